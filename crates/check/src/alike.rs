@@ -92,29 +92,29 @@ fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
 }
 
 /// A display with the words that it prints and what its places print.
-struct Row<'m> {
-    skeleton: String,
+pub(crate) struct Row<'m> {
+    pub(crate) skeleton: String,
     when: Set,
-    places: Vec<Vec<Cell<'m>>>,
+    pub(crate) places: Vec<Vec<Cell<'m>>>,
 }
 
 /// What a place prints for some words.
-struct Cell<'m> {
-    kind: Kind<'m>,
-    when: Set,
+pub(crate) struct Cell<'m> {
+    pub(crate) kind: Kind<'m>,
+    pub(crate) when: Set,
     bits: Vec<Set>,
-    nested: Vec<Row<'m>>,
+    pub(crate) nested: Vec<Row<'m>>,
 }
 
 /// The text of an instruction, and the words of which nothing is reported.
-struct Text<'m> {
-    rows: Vec<Row<'m>>,
-    clean: Set,
+pub(crate) struct Text<'m> {
+    pub(crate) rows: Vec<Row<'m>>,
+    pub(crate) clean: Set,
 }
 
 impl<'m> Walk<'m> {
     /// A word of each of two leaves that print the same text, in one generation and with no report beside it.
-    fn shared_text(&mut self, a: BitsetId, b: BitsetId, rivals: &Rivals) -> Option<Witness> {
+    pub(crate) fn shared_text(&mut self, a: BitsetId, b: BitsetId, rivals: &Rivals) -> Option<Witness> {
         self.scopes.clear(KEPT_NODES);
         if self.finished() {
             return None;
@@ -139,7 +139,7 @@ impl<'m> Walk<'m> {
         })
     }
 
-    fn instruction_text(&mut self, leaf: BitsetId, rivals: &Rivals) -> Option<Text<'m>> {
+    pub(crate) fn instruction_text(&mut self, leaf: BitsetId, rivals: &Rivals) -> Option<Text<'m>> {
         self.events = Events { leaf, ..Events::default() };
         self.nested.clear();
         self.reported = FALSE;
@@ -175,7 +175,7 @@ impl<'m> Walk<'m> {
 }
 
 /// Where the displays of a word and those of the other word print the same, within a set of pairs of words.
-fn equal(rows: &[Row<'_>], others: &[Row<'_>], within: Set, bdd: &mut Bdd) -> Set {
+pub(crate) fn equal(rows: &[Row<'_>], others: &[Row<'_>], within: Set, bdd: &mut Bdd) -> Set {
     let mut all = FALSE;
     for row in rows {
         for other in others.iter().filter(|other| other.skeleton == row.skeleton) {

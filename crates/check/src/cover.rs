@@ -1,8 +1,8 @@
 //! A small set of words that comes to everything that some word can come to.
 //!
-//! Every instruction is walked with diagrams as in [`check`](crate::check()), so the words of each goal are known exactly.
-//! Words are then chosen greedily: of an instruction's words those that come to one goal more, and so on. First each
-//! instruction gets one word, because it needs one anyway; then what is left is covered.
+//! Every instruction is walked with diagrams as in [`check`](crate::check()), so the words of each goal are known
+//! exactly. Words are then chosen greedily: of an instruction's words those that come to one goal more, and so on.
+//! First each instruction gets one word, because it needs one anyway; then what is left is covered.
 
 use crate::bdd::{FALSE, Set};
 use crate::goals::{Goal, Goals};
@@ -33,8 +33,8 @@ pub struct CoverWord {
 pub struct Cover {
     /// The words, in the order of the description.
     pub words: Vec<CoverWord>,
-    /// What no word of these generations comes to, ascending. With [`incomplete`](Cover::incomplete) leaves: what none was
-    /// found for.
+    /// What no word of these generations comes to, ascending. With [`incomplete`](Cover::incomplete) leaves: what
+    /// none was found for.
     pub unreached: Vec<Goal>,
     /// So many words are needed at least.
     pub bound: usize,
@@ -42,7 +42,8 @@ pub struct Cover {
     pub incomplete: Vec<BitsetId>,
 }
 
-/// Words that come to every leaf, override, enum value, assert and label form that some word of these generations comes to.
+/// Words that come to every leaf, override, enum value, assert and label form that some word of these generations
+/// comes to.
 pub fn cover(model: &Model, gens: GenRange) -> Cover {
     let rivals = rivals(model, &overlaps(model));
     let mut plan = Plan::new(gens);

@@ -36,8 +36,8 @@ impl GapReport {
     }
 }
 
-/// The gaps of every hierarchy, in the order of the description; generations in ascending order. A guard counts as it is
-/// in the first generation of a range.
+/// The gaps of every hierarchy, in the order of the description; generations in ascending order. A guard counts as it
+/// is in the first generation of a range.
 pub fn gaps(model: &Model) -> Vec<GapReport> {
     let mut reports = Vec::new();
     let mut scopes = None;

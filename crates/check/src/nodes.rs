@@ -92,8 +92,8 @@ impl Nodes {
         self.supports.get(set.node()).copied().unwrap_or(0)
     }
 
-    /// The set of a node, which is added if it is new; `None` if it is new and there are `limit` already. `own` gives the
-    /// bit of the word that a variable stands for.
+    /// The set of a node, which is added if it is new; `None` if it is new and there are `limit` already. `own` gives
+    /// the bit of the word that a variable stands for.
     #[inline]
     pub(crate) fn find(&mut self, node: Node, own: impl FnOnce() -> u128, limit: usize) -> Option<Set> {
         let by = node.low;

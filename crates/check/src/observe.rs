@@ -1,8 +1,8 @@
 //! What a text tells of the word it was printed from.
 //!
-//! The result is a list of sets of words. Two words of one instruction that are in the same of these sets print the same
-//! text; so every loss that is derived from them is real. Displays whose literal text and places are equal count as
-//! one, so that the text does not tell which of them printed it.
+//! The result is a list of sets of words. Two words of one instruction that are in the same of these sets print the
+//! same text; so every loss that is derived from them is real. Displays whose literal text and places are equal count
+//! as one, so that the text does not tell which of them printed it.
 
 use crate::bdd::{FALSE, Set};
 use crate::slot::{Alternative, Kind, Slot, places, skeleton};

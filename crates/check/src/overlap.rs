@@ -65,7 +65,8 @@ fn of_root(model: &Model, root: BitsetId) -> Overlaps {
     overlaps
 }
 
-/// The leaves with a bit 0 and those with it 1; a leaf that does not fix it is among both. `None` where that is no help.
+/// The leaves with a bit 0 and those with it 1; a leaf that does not fix it is among both. `None` where that is no
+/// help.
 fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> {
     if leaves.len() <= FEW {
         return None;

@@ -1,9 +1,9 @@
 //! A workshop for instruction sets: what is free in an encoding space, and where a new instruction fits.
 //!
 //! [`free`] counts the words that no leaf matches, below every prefix, and finds the largest pattern among them.
-//! [`fit`] looks for places of a new instruction with given operands: every [`Place`] is a pattern that no leaf shares a
-//! word with, and carries the leaves that come nearest. [`learn`] makes proposals of words that no leaf matches. All are exact: patterns are compared as sets of words. Where a
-//! search was cut short, the answer says so.
+//! [`fit`] looks for places of a new instruction with given operands: every [`Place`] is a pattern that no leaf
+//! shares a word with, and carries the leaves that come nearest. [`learn`] makes proposals of words that no leaf
+//! matches. All are exact: patterns are compared as sets of words. Where a search was cut short, the answer says so.
 //!
 //! A leaf with a guard (AMD's encodings have them) counts as if it took every word of its pattern: what is called free
 //! is free whatever the guard says.
@@ -16,6 +16,7 @@ mod free;
 mod largest;
 mod learn;
 mod space;
+mod sweep;
 
 pub use fit::{
     FitError, FitJob, FitReport, Layout, Neighbour, Operand, OperandError, Place, Reason, fit, paste,
@@ -24,3 +25,4 @@ pub use free::{FreeJob, FreeReport, MOST_PREFIX_BITS, Prefix, free};
 pub use largest::{Largest, largest};
 pub use learn::{Behaves, LearnJob, Learned, Proposal, learn, write as write_proposal};
 pub use space::{Promise, Space, Taken};
+pub use sweep::{Swept, covering, read_back, sweep};

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Numbers, of, own};
+use common::{Numbers, of, own, shared};
 use isaloom_bits::{Pattern, Word, WordCount};
 use isaloom_model::{Generation, Model};
 use isaloom_sema::{Match, Reference};
@@ -75,4 +75,28 @@ fn the_prefixes_of_toy_are_its_classes_and_opcodes() {
     let sum = report.prefixes.iter().fold(WordCount::default(), |sum, p| sum.plus(p.free));
     assert_eq!((sum, report.complete), (report.free, true));
     assert!(report.free < report.total());
+}
+
+#[test]
+fn random_words_that_are_called_free_are_of_no_leaf() {
+    let paths = ["ir3", "afuc", "etnaviv"].map(|name| format!("specs/isaspec26/{name}.xml"));
+    let models = paths.iter().filter_map(|path| shared(path)).chain([own("toy.xml")]);
+    for (_, model) in models {
+        let root = model.instructions()[0].root;
+        let bitset = model.bitset(root);
+        let space = Space::new(&model, root, bitset.gens, &[]);
+        let report = free(&space, &FreeJob { region: Pattern::any(bitset.size), prefix: None });
+        let patterns: Vec<Pattern> = report.prefixes.iter().filter_map(|p| p.largest.pattern).collect();
+        let mut interpreters: Vec<Reference<'_>> =
+            model.generations().iter().map(|&g| Reference::new(&model, Generation(g))).collect();
+        let mut numbers = Numbers(3);
+        for _ in 0..1_000 {
+            let pattern = patterns[(numbers.next() % patterns.len() as u128) as usize];
+            let any = numbers.next() & Pattern::exact(bitset.size, 0).mask();
+            let word = Word::new(pattern.value() | any & !pattern.mask(), bitset.size);
+            for reference in &mut interpreters {
+                assert_eq!(reference.decode(root, word), Match::Nothing, "{}: {word:?}", model.name());
+            }
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! Whether two models, or two generations of one, mean the same: for all words the same leaf, the same fields, the same
 //! text.
 //!
-//! Both models are walked over one set of diagrams, display against display. What the walk shows to be equal is equal for
-//! every word at once. Where displays are built differently, the words in question are counted: if they are few, the
-//! reference interpreter tries each of them; if they are many, some of them, and the answer says so. A difference is
-//! only ever reported with a word that the reference interpreter has shown to differ.
+//! Both models are walked over one set of diagrams, display against display. What the walk shows to be equal is equal
+//! for every word at once. Where displays are built differently, the words in question are counted: if they are few,
+//! the reference interpreter tries each of them; if they are many, some of them, and the answer says so. A difference
+//! is only ever reported with a word that the reference interpreter has shown to differ.
 
 mod answer;
 mod displays;

@@ -35,8 +35,8 @@ pub(super) struct Drawn {
 }
 
 impl Two<'_> {
-    /// Words of a set: all if they are few, otherwise some. Bits that nothing depends on and that the set leaves open are
-    /// part of a word like others.
+    /// Words of a set: all if they are few, otherwise some. Bits that nothing depends on and that the set leaves open
+    /// are part of a word like others.
     pub(super) fn draw(&mut self, set: Set, size: u32, generations: &[(Generation, Generation)]) -> Drawn {
         let mut drawn = Drawn { list: Vec::new(), complete: true };
         let mut random = Random(0x9e37_79b9_7f4a_7c15);

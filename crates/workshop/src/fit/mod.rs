@@ -66,8 +66,8 @@ pub struct FitReport {
 /// others have, then wherever there is room in one piece for each.
 ///
 /// # Errors
-/// When the job cannot be done whatever is free: no operands' width, more bits than the word has left, a leaf of another
-/// hierarchy.
+/// When the job cannot be done whatever is free: no operands' width, more bits than the word has left, a leaf of
+/// another hierarchy.
 pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     let space = Space::new(model, job.root, job.gens, &job.promises);
     let bits = job.checked(model, &space)?;

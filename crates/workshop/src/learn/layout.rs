@@ -8,6 +8,7 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use isaloom_bits::{BitRange, Pattern};
+use isaloom_isaspec::element::runs;
 use isaloom_model::{BitsetId, FieldId, FieldType, GenRange, Generation, Model};
 
 /// A field that a neighbour has.
@@ -43,8 +44,8 @@ pub(super) fn proposal(
     }
     let (_, like, taken) = best.unwrap_or((Rank::default(), None, Vec::new()));
     let like = like.or_else(|| nearest(model, parent, fixed));
-    // What comes with the parent is open, whether it changes or not; of others the bits that never changed are part of the pattern
-    // unless the field has others that did.
+    // What comes with the parent is open, whether it changes or not; of others the bits that never changed are part
+    // of the pattern unless the field has others that did.
     let open = taken
         .iter()
         .fold(changing | model.matching(parent.id).dont_care, |open, place| open | place.range.mask());
@@ -128,8 +129,8 @@ fn rank(
     }
 }
 
-/// The fields of a bitset and its ancestors that lie in one range; inherited are those from `parent` up. Those of a default
-/// case come before those of overrides.
+/// The fields of a bitset and its ancestors that lie in one range; inherited are those from `parent` up. Those of a
+/// default case come before those of overrides.
 fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
     let mut inherited = parent.is_none();
     let (mut first, mut later) = (Vec::new(), Vec::new());
@@ -217,22 +218,4 @@ fn seen(range: BitRange, words: &[u128]) -> (usize, (u128, u128)) {
     let values: BTreeSet<u128> = words.iter().map(|&word| range.extract(word)).collect();
     let extremes = (values.first().copied().unwrap_or(0), values.last().copied().unwrap_or(0));
     (values.len(), extremes)
-}
-
-/// The runs of bits of a mask, the lowest first.
-pub(super) fn runs(mask: u128) -> Vec<BitRange> {
-    let mut all = Vec::new();
-    let mut left = mask;
-    while left != 0 {
-        let low = left.trailing_zeros();
-        let length = (left >> low).trailing_ones();
-        match BitRange::new(low, low + length - 1) {
-            Ok(range) => {
-                left &= !range.mask();
-                all.push(range);
-            }
-            Err(_) => break,
-        }
-    }
-    all
 }

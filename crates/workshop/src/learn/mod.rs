@@ -1,10 +1,10 @@
-//! From words that nothing matches to proposals for a description: which bits never change, which behave like operands of
-//! the neighbours.
+//! From words that nothing matches to proposals for a description: which bits never change, which behave like
+//! operands of the neighbours.
 //!
 //! Words are grouped by the deepest bitset that they match and by the bits that all leaves below it fix; a group that
-//! covers words of a known leaf is divided further, so that no proposal takes a word from anyone. In a group, bits that
-//! never change are the pattern. The others are taken for the operands of that neighbour whose fields explain them best:
-//! all changing bits lie in fields, and their values are ones that the fields can have.
+//! covers words of a known leaf is divided further, so that no proposal takes a word from anyone. In a group, bits
+//! that never change are the pattern. The others are taken for the operands of that neighbour whose fields explain
+//! them best: all changing bits lie in fields, and their values are ones that the fields can have.
 
 mod layout;
 mod proposal;

@@ -1,41 +1,23 @@
 //! A proposal as a `<bitset>` for the description.
 
-use super::layout::runs;
 use super::proposal::{Behaves, Proposal};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::Write as _;
-use isaloom_bits::BitRange;
+use isaloom_isaspec::element::{Lines, Tag};
 use isaloom_model::{Field, FieldSource, Model, Template, TemplatePart};
 
 /// The proposal as a `<bitset>` of isaspec's format, to paste behind what it extends.
 ///
-/// Fields that it inherits are not written again; others have the type of the neighbour's field that they are taken for,
-/// or are numbers.
+/// Fields that it inherits are not written again; others have the type of the neighbour's field that they are taken
+/// for, or are numbers.
 pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     let parent = model.bitset(proposal.parent);
-    let mut out = String::new();
-    let mut put = |line: String| {
-        out.push_str(&line);
-        out.push('\n');
-    };
-    put(format!("<bitset name=\"{}\" extends=\"{}\">", escaped(name), escaped(&parent.name)));
-    put(format!(
-        "\t<doc>\n\t\tProposed from {} words, such as {:x}.\n\t</doc>",
-        proposal.words,
-        proposal.examples.first().unwrap_or(&0)
-    ));
-    let (min, max) = (proposal.gens.min > parent.gens.min, proposal.gens.max < parent.gens.max);
-    let bound =
-        |is: bool, name: &str, value: u32| if is { format!(" {name}=\"{value}\"") } else { String::new() };
-    if min || max {
-        put(format!(
-            "\t<gen{}{}/>",
-            bound(min, "min", proposal.gens.min),
-            bound(max, "max", proposal.gens.max)
-        ));
-    }
+    let mut lines = Lines::default();
+    lines.open(Tag::new("bitset").with("name", name).with("extends", &parent.name));
+    let example = proposal.examples.first().unwrap_or(&0);
+    lines.doc(&format!("Proposed from {} words, such as {example:x}.", proposal.words));
+    lines.generations(proposal.gens, parent.gens);
     let new: Vec<_> = proposal.operands.iter().filter(|operand| !operand.inherited).collect();
     // A display that does not name what it shows would make it look like another.
     let names =
@@ -46,17 +28,9 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     if !shows || !new.is_empty() {
         let names: Vec<String> =
             proposal.operands.iter().map(|operand| format!("{{{}}}", operand.name)).collect();
-        put(format!("\t<display>\n\t\t{{NAME}} {}\n\t</display>", names.join(", ")));
+        lines.block(Tag::new("display"), format!("{{NAME}} {}", names.join(", ")).trim_end());
     }
-    let own = proposal.pattern.mask() & !model.matching(proposal.parent).mask;
-    for range in runs(own).into_iter().rev() {
-        let mut line = format!("\t<pattern {}>", place(range));
-        for bit in (range.low()..=range.high()).rev() {
-            line.push(if proposal.pattern.value() >> bit & 1 == 1 { '1' } else { '0' });
-        }
-        line.push_str("</pattern>");
-        put(line);
-    }
+    lines.patterns(proposal.pattern, !model.matching(proposal.parent).mask);
     for operand in new {
         let like = operand.like.map(|id| model.field(id));
         let ty = match (like, operand.behaves) {
@@ -64,58 +38,32 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
             (None, Behaves::Flag) => "uint",
             (None, _) => "hex",
         };
-        let mut line = format!(
-            "\t<field name=\"{}\" {} type=\"{}\"",
-            escaped(&operand.name),
-            place(operand.range),
-            escaped(ty)
-        );
-        if let Some(display) = like.and_then(|field| field.display.as_ref()) {
-            let _ = write!(line, " display=\"{}\"", escaped(display));
-        }
-        let params = like.map(params).unwrap_or_default();
-        match params.is_empty() {
-            true => line.push_str("/>"),
-            false => {
-                let _ = write!(line, ">\n{params}\t</field>");
-            }
-        }
-        put(line);
+        let tag = Tag::new("field")
+            .with("name", &operand.name)
+            .bits(operand.range)
+            .with("type", ty)
+            .maybe("display", like.and_then(|field| field.display.as_ref()));
+        lines.element(tag, |lines| like.into_iter().for_each(|field| params(field, lines)));
     }
     for field in derived(model, proposal) {
         let FieldSource::Expr { expr, width } = field.source else { continue };
         let expr = model.expr(expr);
-        let mut line = format!(
-            "\t<derived name=\"{}\" type=\"{}\"",
-            escaped(&field.name),
-            escaped(model.type_name(field.ty))
-        );
-        if let Some(width) = width {
-            let _ = write!(line, " width=\"{width}\"");
-        }
-        if let Some(display) = &field.display {
-            let _ = write!(line, " display=\"{}\"", escaped(display));
-        }
-        if field.call {
-            line.push_str(" call=\"true\"");
-        }
-        let params = params(field);
-        match &expr.name {
-            Some(name) if params.is_empty() => {
-                let _ = write!(line, " expr=\"{}\"/>", escaped(name));
+        let tag = Tag::new("derived")
+            .with("name", &field.name)
+            .with("type", model.type_name(field.ty))
+            .maybe("width", width)
+            .maybe("display", field.display.as_ref())
+            .maybe("call", field.call.then_some("true"))
+            .maybe("expr", expr.name.as_ref());
+        lines.element(tag, |lines| {
+            if expr.name.is_none() {
+                lines.text(Tag::new("expr"), expr.text.trim());
             }
-            Some(name) => {
-                let _ = write!(line, " expr=\"{}\">\n{params}\t</derived>", escaped(name));
-            }
-            None => {
-                let _ =
-                    write!(line, ">\n\t\t<expr>{}</expr>\n{params}\t</derived>", escaped(expr.text.trim()));
-            }
-        }
-        put(line);
+            params(field, lines);
+        });
     }
-    put(String::from("</bitset>"));
-    out
+    lines.close("bitset");
+    lines.finish()
 }
 
 /// What the neighbour computes and the parent does not have: displays that are inherited may need it.
@@ -128,25 +76,9 @@ fn derived<'m>(model: &'m Model, proposal: &Proposal) -> Vec<&'m Field> {
     fields.filter(|field| matches!(field.source, FieldSource::Expr { .. }) && !named(field)).collect()
 }
 
-fn params(field: &Field) -> String {
-    let mut out = String::new();
+fn params(field: &Field, lines: &mut Lines) {
     for param in &field.params {
-        let _ = write!(out, "\t\t<param name=\"{}\"", escaped(&param.name));
-        if param.as_name != param.name {
-            let _ = write!(out, " as=\"{}\"", escaped(&param.as_name));
-        }
-        out.push_str("/>\n");
+        let renamed = (param.as_name != param.name).then_some(&param.as_name);
+        lines.empty(Tag::new("param").with("name", &param.name).maybe("as", renamed));
     }
-    out
-}
-
-fn place(range: BitRange) -> String {
-    match range.width() {
-        1 => format!("pos=\"{}\"", range.low()),
-        _ => format!("low=\"{}\" high=\"{}\"", range.low(), range.high()),
-    }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
