@@ -162,6 +162,10 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             arguments.extend(["--format", "json"]);
             Vec::new()
         }
+        Ability::Convert => {
+            arguments.extend(["--to", "isaspec"]);
+            Vec::new()
+        }
         Ability::Statistics | Ability::Check | Ability::Gaps | Ability::Cover => Vec::new(),
     };
     if ability == Ability::Assemble {

@@ -1,5 +1,5 @@
-//! The commands in docs/story.md are run one after the other in a folder of their own, and print what stands there.
-//! `BLESS=1` writes anew what they print.
+//! The commands in docs/story.md and in the pages of docs/how-to are run one after the other, those of a page in a folder of
+//! their own, and print what stands there. `BLESS=1` writes anew what they print.
 //!
 //! `$ isaloom ...` runs the program; `> FILE` at the end keeps what it prints. What is no program of its own is done here:
 //! `paste NAME into FILE` puts the bitset that was proposed last into a copy of the toy's description, `same A B` compares
@@ -27,7 +27,7 @@ impl Stage {
 
     /// Runs a command; what is printed of it.
     fn run(&mut self, command: &str) -> String {
-        let words: Vec<&str> = command.split_whitespace().collect();
+        let words: Vec<&str> = words(command);
         match words.as_slice() {
             ["isaloom", arguments @ .., ">", file] => {
                 let text = self.isaloom(arguments);
@@ -75,11 +75,37 @@ impl Stage {
     }
 }
 
+/// The words of a command; what stands in single quotes is one.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('\'').enumerate();
+    parts
+        .flat_map(|(number, part)| match number % 2 {
+            0 => part.split_whitespace().collect::<Vec<_>>(),
+            _ => vec![part],
+        })
+        .collect()
+}
+
 #[test]
 fn the_story_is_true() {
-    let path = workspace().join("docs/story.md");
-    let text = fs::read_to_string(&path).unwrap();
-    let folder = std::env::temp_dir().join(format!("isaloom-story-{}", std::process::id()));
+    assert!(play(&workspace().join("docs/story.md")) >= 10);
+}
+
+#[test]
+fn the_pages_of_how_to_are_true() {
+    let pages: Vec<PathBuf> =
+        fs::read_dir(workspace().join("docs/how-to")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(pages.len() >= 6, "{pages:?}");
+    for page in pages {
+        assert!(play(&page) >= 2, "{}", page.display());
+    }
+}
+
+/// Runs the commands of a page and compares what they print with what stands there. Gives how many there are.
+fn play(path: &Path) -> usize {
+    let text = fs::read_to_string(path).unwrap();
+    let page = path.file_stem().unwrap().to_str().unwrap();
+    let folder = std::env::temp_dir().join(format!("isaloom-{page}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let mut stage = Stage { folder, proposed: String::new() };
     let (mut told, mut inside, mut commands) = (String::new(), false, 0);
@@ -98,9 +124,9 @@ fn the_story_is_true() {
         }
     }
     fs::remove_dir_all(&stage.folder).unwrap();
-    assert!(commands >= 10);
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
-        fs::write(&path, &told).unwrap();
+        fs::write(path, &told).unwrap();
     }
-    assert_eq!(fs::read_to_string(&path).unwrap(), told, "BLESS=1 accepts");
+    assert_eq!(fs::read_to_string(path).unwrap(), told, "{page}: BLESS=1 accepts");
+    commands
 }

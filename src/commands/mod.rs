@@ -4,6 +4,7 @@ pub(crate) mod asm;
 mod audit;
 pub(crate) mod check;
 mod completions;
+mod convert;
 #[cfg(feature = "corpus")]
 mod corpus;
 pub(crate) mod diff;
@@ -65,6 +66,8 @@ pub(crate) enum Command {
     Cover(workshop::Cover),
     /// Prove that two descriptions mean the same, or show a word that differs.
     Prove(prove::Args),
+    /// Write a description in another form: as data, or as isaspec XML.
+    Convert(convert::Args),
     /// Turn a program of one GPU into one for another, as far as it can be.
     Port(port::Args),
     /// Keep descriptions, so that they are found by name.
@@ -114,6 +117,7 @@ impl Command {
             Command::Cover(args) => workshop::cover(&args, context),
             Command::Audit(args) => audit::run(&args, context),
             Command::Prove(args) => prove::run(&args, context),
+            Command::Convert(args) => convert::run(&args, context),
             Command::Port(args) => port::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::Explorer(args) => explorer::run(&args, context),

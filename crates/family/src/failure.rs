@@ -41,6 +41,8 @@ pub enum Ability {
     Audit,
     /// Whether two descriptions mean the same.
     Prove,
+    /// The description in another form.
+    Convert,
     /// A program for another GPU.
     Port,
     /// Reference pages of everything.
@@ -49,7 +51,7 @@ pub enum Ability {
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 18] = [
+    pub const ALL: [Ability; 19] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -66,6 +68,7 @@ impl Ability {
         Ability::Cover,
         Ability::Audit,
         Ability::Prove,
+        Ability::Convert,
         Ability::Port,
         Ability::Document,
     ];
@@ -78,7 +81,7 @@ impl Ability {
 
     /// Whether it is about a description as it was written, with all its generations.
     pub fn is_about_all(self) -> bool {
-        matches!(self, Ability::Check | Ability::Statistics | Ability::Document)
+        matches!(self, Ability::Check | Ability::Statistics | Ability::Document | Ability::Convert)
     }
 
     /// The name of the command.
@@ -100,6 +103,7 @@ impl Ability {
             Ability::Cover => "cover",
             Ability::Audit => "audit",
             Ability::Prove => "prove",
+            Ability::Convert => "convert",
             Ability::Port => "port",
             Ability::Document => "doc",
         }

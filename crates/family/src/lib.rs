@@ -7,6 +7,7 @@ pub mod a2xx;
 pub mod amd;
 mod audit;
 mod color;
+pub mod convert;
 mod explain;
 mod failure;
 mod family;

@@ -174,7 +174,9 @@ fn the_table_of_abilities_is_what_the_families_do() {
                     let mut program = Memory::new("text", text.as_bytes());
                     lacks(family.port(family.as_ref(), &mut program, &mut Collected::default()).err())
                 }
-                Ability::Gaps | Ability::Fit | Ability::Cover | Ability::Prove => family.model().is_none(),
+                Ability::Gaps | Ability::Fit | Ability::Cover | Ability::Prove | Ability::Convert => {
+                    family.model().is_none()
+                }
             };
             assert_eq!(!lacking, kind.can(ability), "{name}: {}", ability.name());
         }

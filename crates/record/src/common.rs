@@ -1,6 +1,6 @@
 //! What many records share: places, names, generations, values, facts.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// Which instruction set a record is of.
@@ -20,7 +20,7 @@ pub struct Isa {
 }
 
 /// The first and the last generation of something, both included.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Generations {
     /// The first.
@@ -98,6 +98,16 @@ impl fmt::Display for Value {
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        let digits = text.strip_prefix("0x").and_then(|digits| u128::from_str_radix(digits, 16).ok());
+        digits
+            .map(Value)
+            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no value; `0x2` is one")))
     }
 }
 

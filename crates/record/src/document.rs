@@ -2,7 +2,8 @@
 
 use crate::{
     Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
-    Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Proof, Scan,
+    Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Loss, Model, Porting, Proof,
+    RoundTrip, Scan, Sweep,
 };
 use serde::Serialize;
 
@@ -112,6 +113,29 @@ pub enum Command {
         #[serde(flatten)]
         proof: Proof,
     },
+    /// Every word of a description decoded.
+    Sweep {
+        /// What was seen.
+        #[serde(flatten)]
+        sweep: Sweep,
+    },
+    /// Of which instructions every text reads back.
+    RoundTrip {
+        /// What is known.
+        #[serde(flatten)]
+        round_trip: RoundTrip,
+    },
+    /// A description in another form.
+    Convert {
+        /// As data.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        model: Option<Box<Model>>,
+        /// As a text in isaspec's format.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+        /// What the form cannot say.
+        losses: Vec<Loss>,
+    },
     /// A program for another GPU.
     Port {
         /// What becomes of it.
@@ -161,6 +185,7 @@ impl Command {
             "fit" => Command::Fit { fit: Fit::default() },
             "cover" => Command::Cover { cover: Cover::default() },
             "prove" => Command::Prove { proof: Proof::default() },
+            "convert" => Command::Convert { model: None, text: None, losses: Vec::new() },
             "port" => Command::Port { porting: Porting::default() },
             "audit" => Command::Audit { audit: Audit::default() },
             "diff" => Command::Diff { difference: Difference::default() },

@@ -19,6 +19,7 @@ mod difference;
 mod document;
 mod explanation;
 mod instruction;
+mod model;
 mod port;
 mod program;
 mod report;
@@ -45,12 +46,19 @@ pub use instruction::{
     Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers,
     Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
 };
+pub use model::{
+    Loss, Model, ModelAllow, ModelAssert, ModelBitset, ModelByteOrder, ModelCase, ModelDisplay, ModelEncode,
+    ModelEnum, ModelEnumValue, ModelExpr, ModelField, ModelInstructions, ModelMap, ModelNode, ModelNumber,
+    ModelOperand, ModelOverlap, ModelParam, ModelPart, ModelPattern, ModelPiece, ModelRole, ModelSource,
+    ModelSyntax, ModelText, ModelType,
+};
 pub use port::{PortFate, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 pub use workshop::{
     Behaviour, Cover, CoverWord, Fit, FitNeighbour, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
     FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
+    RoundTrip, RoundTripOf, RoundTripVerdict, Sweep, SweepOf,
 };
 
 /// The JSON Schema that every document and every line of a stream follows.

@@ -357,3 +357,96 @@ pub enum Behaviour {
     #[default]
     Unknown,
 }
+
+/// Every word of a description decoded, by engine and reference interpreter.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Sweep {
+    /// The description.
+    pub description: String,
+    /// One a generation.
+    pub sweeps: Vec<SweepOf>,
+}
+
+/// What was seen in one generation.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SweepOf {
+    /// The generation.
+    pub generation: u32,
+    /// Words that were decoded: all that there are.
+    pub words: u64,
+    /// Those that are an instruction.
+    pub instructions: u64,
+    /// Those of which engine and interpreter have different leaves.
+    pub differ: u64,
+    /// Words of covering sets, whose lines were compared.
+    pub lines: u64,
+    /// Those whose lines differ.
+    pub lines_differ: u64,
+    /// Those of which nothing is said beside the text, so that it must read back.
+    pub clean: u64,
+    /// Those that read back to themselves.
+    pub same: u64,
+    /// Those that read back to another word that prints the same.
+    pub twins: u64,
+    /// Those that do not read back.
+    pub lost: u64,
+    /// Some of the words that differ or are lost.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub examples: Vec<String>,
+}
+
+/// Of which instructions every text reads back to the word that printed it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RoundTrip {
+    /// The description.
+    pub description: String,
+    /// How many instructions it is proved of.
+    pub proved: usize,
+    /// How many have two words that print the same.
+    pub twins: usize,
+    /// Of how many it is not decided.
+    pub open: usize,
+    /// The instructions, in the order of the description.
+    pub leaves: Vec<RoundTripOf>,
+}
+
+/// Whether the texts of an instruction read back.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RoundTripOf {
+    /// The instruction.
+    pub name: String,
+    /// The generations that have it.
+    pub generations: Generations,
+    /// Whether they do.
+    pub verdict: RoundTripVerdict,
+    /// Why it is not decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// Two words that print the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
+    /// The generation in which they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub generation: Option<u32>,
+    /// What they print.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Whether the texts of an instruction read back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundTripVerdict {
+    /// Every word of which nothing is said beside its text reads back to itself.
+    Proved,
+    /// Two words print the same text.
+    Twins,
+    /// It is not decided.
+    #[default]
+    Open,
+}

@@ -2,7 +2,7 @@
 
 use crate::{
     Page, assembled, audit, corpus, corpus_difference, cover, description, difference, explanation, findings,
-    fit, free, hits, known, ported, proof, scan, statistics,
+    fit, free, hits, known, losses, ported, proof, round_trip, scan, statistics, sweep,
 };
 use isaloom_record::{Command, Document};
 
@@ -37,6 +37,9 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::CorpusDiff { difference: found } => page = corpus_difference(found, title),
         Command::Prove { proof: found } => page = proof(found),
         Command::Port { porting } => page = ported(porting),
+        Command::Sweep { sweep: found } => page = sweep(found),
+        Command::RoundTrip { round_trip: found } => page = round_trip(found),
+        Command::Convert { losses: found, .. } => page = losses(found),
         Command::Dis { .. } => {}
     }
     page

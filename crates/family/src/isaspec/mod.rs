@@ -21,6 +21,7 @@ mod scan;
 mod scanned;
 mod search;
 mod segments;
+pub mod sweep;
 mod told;
 pub mod workshop;
 

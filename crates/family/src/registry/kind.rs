@@ -47,7 +47,7 @@ impl Kind {
         use Ability as A;
         match ability {
             // SPIR-V has a grammar and no words of bits.
-            A::Scan | A::Gaps | A::Fit | A::Cover | A::Audit | A::Prove => self != Kind::Spirv,
+            A::Scan | A::Gaps | A::Fit | A::Cover | A::Audit | A::Prove | A::Convert => self != Kind::Spirv,
             A::Format => self == Kind::Spirv,
             A::Patch => self == Kind::A2xx,
             A::Port => self == Kind::Amd,
@@ -141,6 +141,7 @@ impl Kind {
         match first_element(text) {
             Some(b"Spec") => Some(Kind::Amd),
             Some(b"isa") => Some(Kind::Isaspec),
+            _ if crate::convert::is_model(text) => Some(Kind::Isaspec),
             _ if text.starts_with(super::bundle::START.as_bytes()) => Some(Kind::Isaspec),
             _ if text.starts_with(b"{") && names_instructions(text) => Some(Kind::Spirv),
             _ => None,

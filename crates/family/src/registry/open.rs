@@ -5,12 +5,14 @@ use super::{
 };
 use crate::a2xx::A2xx;
 use crate::amd;
+use crate::convert;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::isaspec::{Isaspec, Read};
 use crate::spirv::Spirv;
 use isaloom_a2xx::Gpu;
-use isaloom_model::Generation;
+use isaloom_model::{Generation, Model};
+use isaloom_source::Diagnostic;
 use std::sync::Arc;
 
 impl Registry {
@@ -132,6 +134,10 @@ fn description(
                 let mut loader = |name: &str| read(name).map(String::into_bytes);
                 return isaspec((&bundle.root, &bundle.root), bundle.text(), gpu, &mut loader);
             }
+            if convert::is_model(text.as_bytes()) {
+                let model = convert::from_json(name, text).map_err(wrong)?;
+                return compiled(name, model, Vec::new(), gpu);
+            }
             isaspec((name, name), text, gpu, files)
         }
     }
@@ -160,6 +166,16 @@ fn isaspec(
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
     let (model, read) = isaloom_isaspec::read_shared(file, text.into(), &mut text_loader(files));
+    compiled(name, model, read, gpu)
+}
+
+/// A model that was read, for a generation.
+fn compiled(
+    name: &str,
+    model: Model,
+    read: Vec<Diagnostic>,
+    gpu: Option<&str>,
+) -> Result<Box<dyn Family>, Failure> {
     let asked = match gpu {
         None => None,
         Some(gpu) => Some(generation(model.generations(), gpu)?),

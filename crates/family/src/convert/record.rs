@@ -1,0 +1,249 @@
+//! A model as data.
+
+use isaloom_bits::BitRange;
+use isaloom_model::{
+    Allow, BinaryOp, Bitset, ByteOrder, CType, Case, Encode, Enum, Expr, ExprNode, Field, FieldSource,
+    FieldType, MatchPolicy, Model, Operand, Piece, Role, Template, TemplatePart, UnaryOp,
+};
+use isaloom_record as record;
+use record::Value;
+
+/// The operators of two values as C writes them.
+#[rustfmt::skip]
+pub(super) const BINARY: &[(&str, BinaryOp)] = &[
+    ("*", BinaryOp::Mul), ("/",  BinaryOp::Div),        ("%",  BinaryOp::Rem),
+    ("+", BinaryOp::Add), ("-",  BinaryOp::Sub),        ("<<", BinaryOp::Shl), (">>", BinaryOp::Shr),
+    ("<", BinaryOp::Lt),  ("<=", BinaryOp::Le),         (">",  BinaryOp::Gt),  (">=", BinaryOp::Ge),
+    ("==", BinaryOp::Eq), ("!=", BinaryOp::Ne),
+    ("&", BinaryOp::And), ("^",  BinaryOp::Xor),        ("|",  BinaryOp::Or),
+    ("&&", BinaryOp::LogicalAnd), ("||", BinaryOp::LogicalOr),
+];
+
+/// The operators of one value.
+pub(super) const UNARY: &[(&str, UnaryOp)] =
+    &[("!", UnaryOp::Not), ("~", UnaryOp::Complement), ("-", UnaryOp::Negate), ("+", UnaryOp::Plus)];
+
+/// What chooses between two values.
+pub(super) const SELECT: &str = "?:";
+
+/// Everything that a model says, but for places in files.
+pub fn model_record(model: &Model) -> record::Model {
+    record::Model {
+        name: model.name().to_owned(),
+        byte_order: match model.byte_order() {
+            ByteOrder::Little => record::ModelByteOrder::Little,
+            ByteOrder::Big => record::ModelByteOrder::Big,
+        },
+        unit: model.unit(),
+        on_overlap: match model.match_policy() {
+            MatchPolicy::Unique => record::ModelOverlap::Conflict,
+            MatchPolicy::First => record::ModelOverlap::First,
+        },
+        generations: model.generations().to_vec(),
+        instructions: model
+            .instructions()
+            .iter()
+            .map(|entry| record::ModelInstructions {
+                root: entry.root.index(),
+                when: entry.when.map(|when| when.to_string()),
+            })
+            .collect(),
+        bitsets: model.bitsets().map(|(_, bitset)| of_bitset(bitset)).collect(),
+        fields: model.fields().map(|(_, field)| of_field(model, field)).collect(),
+        enums: model.enums().map(|(_, of)| of_enum(of)).collect(),
+        exprs: model.exprs().map(|(_, expr)| of_expr(expr)).collect(),
+        templates: model
+            .templates()
+            .iter()
+            .map(|text| record::ModelText {
+                name: text.name.clone(),
+                text: text.text.clone(),
+                used: text.used,
+            })
+            .collect(),
+        allows: of_allows(model.allows()),
+    }
+}
+
+fn bits(range: BitRange) -> [u32; 2] {
+    [range.low(), range.high()]
+}
+
+fn of_bitset(bitset: &Bitset) -> record::ModelBitset {
+    record::ModelBitset {
+        name: bitset.name.clone(),
+        display_name: bitset.display_name.clone(),
+        size: bitset.size,
+        extends: bitset.parent.map(|parent| parent.index()),
+        generations: record::Generations { min: bitset.gens.min, max: bitset.gens.max },
+        patterns: bitset
+            .patterns
+            .iter()
+            .map(|piece| record::ModelPattern { bits: bits(piece.range), pattern: piece.pattern.to_string() })
+            .collect(),
+        guard: bitset.guard.map(|guard| guard.index()),
+        cases: bitset.cases.iter().map(of_case).collect(),
+        operands: bitset.operands.iter().map(of_operand).collect(),
+        syntaxes: bitset
+            .syntaxes
+            .iter()
+            .map(|syntax| record::ModelSyntax {
+                language: syntax.language.clone(),
+                display: of_display(&syntax.display),
+            })
+            .collect(),
+        aliases: bitset.aliases.clone(),
+        flags: bitset.flags.clone(),
+        groups: bitset.groups.clone(),
+        meta: bitset.meta.iter().map(|(name, value)| [name.clone(), value.clone()]).collect(),
+        doc: bitset.doc.clone(),
+        encode: bitset.encode.as_deref().map(of_encode),
+        decode: bitset.decode,
+        allows: of_allows(&bitset.allows),
+    }
+}
+
+fn of_allows(allows: &[Allow]) -> Vec<record::ModelAllow> {
+    let one = |allow: &Allow| record::ModelAllow { id: allow.id.clone(), reason: allow.reason.clone() };
+    allows.iter().map(one).collect()
+}
+
+fn of_case(case: &Case) -> record::ModelCase {
+    record::ModelCase {
+        expr: case.expr.map(|expr| expr.index()),
+        display: case.display.as_ref().map(of_display),
+        fields: case.fields.iter().map(|field| field.index()).collect(),
+        asserts: case
+            .asserts
+            .iter()
+            .map(|assert| record::ModelAssert { bits: bits(assert.range), value: Value(assert.value) })
+            .collect(),
+    }
+}
+
+fn of_display(display: &Template) -> record::ModelDisplay {
+    let part = |part: &TemplatePart| match part {
+        TemplatePart::Text(text) => record::ModelPart::Text { text: text.clone() },
+        TemplatePart::Name { align } => record::ModelPart::Name { align: *align },
+        TemplatePart::Field { name, align, .. } => {
+            record::ModelPart::Field { name: name.clone(), align: *align }
+        }
+        TemplatePart::Align(column) => record::ModelPart::Align { column: *column },
+    };
+    record::ModelDisplay { text: display.text.clone(), parts: display.parts.iter().map(part).collect() }
+}
+
+fn of_operand(operand: &Operand) -> record::ModelOperand {
+    record::ModelOperand {
+        name: operand.name.clone(),
+        field: operand.field.map(|field| field.index()),
+        role: match operand.role {
+            Role::Source => record::ModelRole::Source,
+            Role::Destination => record::ModelRole::Destination,
+            Role::Both => record::ModelRole::Both,
+            _ => record::ModelRole::Modifier,
+        },
+        register: operand.register.clone(),
+        ty: operand.ty.clone(),
+        bits: operand.bits,
+        order: operand.order,
+        implicit: operand.implicit,
+        doc: operand.doc.clone(),
+    }
+}
+
+fn of_encode(encode: &Encode) -> record::ModelEncode {
+    let map = |map: &isaloom_model::EncodeMap| record::ModelMap {
+        name: map.name.clone(),
+        expr: map.expr.clone(),
+        force: map.force,
+    };
+    record::ModelEncode {
+        ty: encode.ty.clone(),
+        case_prefix: encode.case_prefix.clone(),
+        maps: encode.maps.iter().map(map).collect(),
+    }
+}
+
+fn of_field(model: &Model, field: &Field) -> record::ModelField {
+    record::ModelField {
+        name: field.name.clone(),
+        source: match &field.source {
+            FieldSource::Bits(range) => record::ModelSource::Bits { bits: bits(*range) },
+            FieldSource::Pieces(pieces) => {
+                record::ModelSource::Pieces { pieces: pieces.iter().map(of_piece).collect() }
+            }
+            FieldSource::Expr { expr, width } => {
+                record::ModelSource::Expr { expr: expr.index(), width: *width }
+            }
+        },
+        ty: match field.ty {
+            FieldType::Enum(id) => record::ModelType::Enum { number: id.index() },
+            FieldType::Bitset(id) => record::ModelType::Bitset { number: id.index() },
+            own => record::ModelType::Plain { name: model.type_name(own).to_owned() },
+        },
+        display: field.display.clone(),
+        call: field.call,
+        params: field
+            .params
+            .iter()
+            .map(|param| record::ModelParam { name: param.name.clone(), as_name: param.as_name.clone() })
+            .collect(),
+        doc: field.doc.clone(),
+    }
+}
+
+fn of_piece(piece: &Piece) -> record::ModelPiece {
+    match *piece {
+        Piece::Bits(range) => record::ModelPiece::Bits { bits: bits(range) },
+        Piece::Constant { value, width } => {
+            record::ModelPiece::Constant { value: Value(value.into()), width }
+        }
+    }
+}
+
+fn of_enum(of: &Enum) -> record::ModelEnum {
+    let value = |value: &isaloom_model::EnumValue| record::ModelEnumValue {
+        value: Value(value.value.into()),
+        display: value.display.clone(),
+        name: value.name.clone(),
+        doc: value.doc.clone(),
+    };
+    record::ModelEnum {
+        name: of.name.clone(),
+        values: of.values.iter().map(value).collect(),
+        doc: of.doc.clone(),
+    }
+}
+
+fn of_expr(expr: &Expr) -> record::ModelExpr {
+    let operator = |operator: &str, operands: &[isaloom_model::NodeId]| record::ModelNode::Operator {
+        operator: operator.to_owned(),
+        operands: operands.iter().map(|id| id.index()).collect(),
+    };
+    let node = |node: &isaloom_model::Node| match &node.node {
+        ExprNode::Number(number) => record::ModelNode::Number {
+            value: Value((*number).into()),
+            ty: match node.ty {
+                CType::I32 => record::ModelNumber::I32,
+                CType::U32 => record::ModelNumber::U32,
+                CType::I64 => record::ModelNumber::I64,
+                CType::U64 => record::ModelNumber::U64,
+            },
+        },
+        ExprNode::Field(name) => record::ModelNode::Field { name: name.clone() },
+        ExprNode::GpuId => record::ModelNode::Generation,
+        ExprNode::Unary(op, a) => operator(written(UNARY, *op), &[*a]),
+        ExprNode::Binary(op, a, b) => operator(written(BINARY, *op), &[*a, *b]),
+        ExprNode::Select(a, b, c) => operator(SELECT, &[*a, *b, *c]),
+    };
+    record::ModelExpr {
+        name: expr.name.clone(),
+        text: expr.text.clone(),
+        nodes: expr.nodes().iter().map(node).collect(),
+    }
+}
+
+fn written<T: PartialEq + Copy>(table: &[(&'static str, T)], op: T) -> &'static str {
+    table.iter().find(|(_, known)| *known == op).map_or("", |(text, _)| text)
+}

@@ -1,0 +1,143 @@
+//! Every word of a description decoded, and the texts of every instruction read back, as records.
+
+use super::names::hex;
+use crate::family::Failure;
+use crate::windows::in_order;
+use isaloom_check::{ReadsBack, Residue, RoundTrip, Witness};
+use isaloom_engine::Isa;
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_record as record;
+use isaloom_workshop::Swept;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Longer words are not all tried.
+const MOST_BITS: u32 = 32;
+/// So many words are one part of the work.
+const PART: u64 = 1 << 22;
+
+/// Decodes every word of a description's instructions in one generation or in all, by engine and reference
+/// interpreter, and reads lines of a covering set back. `progress` is told how many words of how many are done, from
+/// several threads.
+///
+/// # Errors
+/// When words have more than 32 bits, or a generation cannot be compiled.
+pub fn sweep(
+    model: &Arc<Model>,
+    generation: Option<u32>,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<record::Sweep, Failure> {
+    let impossible = |why: String| Failure::Impossible { why, help: None };
+    let roots: Vec<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
+    if let Some(long) = roots.iter().map(|&id| model.bitset(id)).find(|root| root.size > MOST_BITS) {
+        return Err(Failure::Impossible {
+            why: format!("{} has words of {} bits; all words are tried of 32 at most", long.name, long.size),
+            help: Some("`isaloom prove --round-trip` works without trying them".to_owned()),
+        });
+    }
+    let generations = generation.map_or_else(|| model.generations().to_vec(), |one| vec![one]);
+    let all = generations.len() as u64 * roots.iter().map(|&id| 1u64 << model.bitset(id).size).sum::<u64>();
+    let done = AtomicU64::new(0);
+    let mut found = Vec::new();
+    for generation in generations {
+        let isa = Isa::compile(Arc::clone(model), Generation(generation))
+            .map_err(|error| impossible(error.to_string()))?;
+        let mut swept = Swept::default();
+        for &root in &roots {
+            let words = 1u64 << model.bitset(root).size;
+            let parts: Vec<u64> = (0..words).step_by(PART as usize).collect();
+            let seen = in_order(parts, |start| {
+                let range = start..(start + PART).min(words);
+                let count = range.end - range.start;
+                let swept = isaloom_workshop::sweep(&isa, root, range);
+                progress(done.fetch_add(count, Ordering::Relaxed) + count, all);
+                swept
+            });
+            seen.iter().for_each(|part| swept.add(part));
+            let leaves: Vec<BitsetId> = model
+                .leaves(root)
+                .filter(|(_, leaf)| leaf.gens.contains(Generation(generation)))
+                .map(|(id, _)| id)
+                .collect();
+            let seen = in_order(leaves, |leaf| isaloom_workshop::read_back(&isa, leaf));
+            seen.iter().for_each(|part| swept.add(part));
+        }
+        found.push(record_of(model, generation, &swept));
+    }
+    Ok(record::Sweep { description: model.name().to_owned(), sweeps: found })
+}
+
+fn record_of(model: &Model, generation: u32, swept: &Swept) -> record::SweepOf {
+    let size = model.instructions().iter().map(|entry| model.bitset(entry.root).size).max().unwrap_or(0);
+    record::SweepOf {
+        generation,
+        words: swept.words,
+        instructions: swept.instructions,
+        differ: swept.differ,
+        lines: swept.lines,
+        lines_differ: swept.lines_differ,
+        clean: swept.clean,
+        same: swept.same,
+        twins: swept.twins,
+        lost: swept.lost,
+        examples: swept.examples.iter().map(|&word| hex(size, word)).collect(),
+    }
+}
+
+/// Of which instructions every text reads back to the word that printed it, for all words at once.
+pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
+    let found = isaloom_check::round_trip(model);
+    let mut isas: Vec<(Generation, Option<Isa>)> = Vec::new();
+    let mut text = |witness: &Witness, word| {
+        let generation = witness.generation;
+        if !isas.iter().any(|(known, _)| *known == generation) {
+            isas.push((generation, Isa::compile(Arc::clone(model), generation).ok()));
+        }
+        let isa = isas.iter().find(|(known, _)| *known == generation).and_then(|(_, isa)| isa.as_ref());
+        isa.map(|isa| isa.text(word)).unwrap_or_default()
+    };
+    let mut one = |found: &RoundTrip| {
+        let leaf = model.bitset(found.leaf);
+        let mut told = record::RoundTripOf {
+            name: leaf.name.clone(),
+            generations: super::names::generations(leaf.gens),
+            ..record::RoundTripOf::default()
+        };
+        match &found.verdict {
+            ReadsBack::Proved => told.verdict = record::RoundTripVerdict::Proved,
+            ReadsBack::Twins(witness) => {
+                let size = model.bitset(witness.leaf).size;
+                let word = |value| isaloom_bits::Word::new(value, size);
+                told.verdict = record::RoundTripVerdict::Twins;
+                told.generation = Some(witness.generation.0);
+                told.words =
+                    [Some(witness.word), witness.other].iter().flatten().map(|&w| hex(size, w)).collect();
+                told.text = Some(text(witness, word(witness.word)));
+            }
+            ReadsBack::Open(why) => {
+                told.verdict = record::RoundTripVerdict::Open;
+                told.why = Some(reason(model, *why));
+            }
+        }
+        told
+    };
+    let leaves: Vec<record::RoundTripOf> = found.iter().map(&mut one).collect();
+    let count = |verdict| leaves.iter().filter(|leaf| leaf.verdict == verdict).count();
+    record::RoundTrip {
+        description: model.name().to_owned(),
+        proved: count(record::RoundTripVerdict::Proved),
+        twins: count(record::RoundTripVerdict::Twins),
+        open: count(record::RoundTripVerdict::Open),
+        leaves,
+    }
+}
+
+fn reason(model: &Model, why: Residue) -> String {
+    match why {
+        Residue::TooLarge => "it is too large to be worked out".to_owned(),
+        Residue::Values => "it prints a float, or what a program of somebody else's prints".to_owned(),
+        Residue::Parts => "the parts of its text may run together".to_owned(),
+        Residue::Other(id) => format!("its text may be one of {}", model.describe(id)),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,56 @@
+//! What was seen of all words: engine and interpreter, texts that read back.
+
+use crate::{Line, Page, Style, plural};
+use isaloom_record::{RoundTrip, RoundTripVerdict, Sweep};
+
+/// What was seen of every word of a description.
+pub fn sweep(sweep: &Sweep) -> Page {
+    let mut page = Page::default();
+    for of in &sweep.sweeps {
+        let right = of.differ == 0 && of.lines_differ == 0 && of.lost == 0;
+        let style = if right { Style::Strong } else { Style::Bad };
+        page.line(0, Line::of(style, format!("{}, generation {}", sweep.description, of.generation)));
+        let (words, instructions) = (of.words, of.instructions);
+        page.line(2, format!("{words} words: {instructions} are instructions, {} differ", of.differ));
+        page.line(2, format!("{} lines of a covering set: {} differ", of.lines, of.lines_differ));
+        let (clean, same, twins, lost) = (of.clean, of.same, of.twins, of.lost);
+        page.line(
+            2,
+            format!(
+                "{clean} of them without a remark: {same} read back to the word, {twins} to one of the same text, {lost} to neither"
+            ),
+        );
+        if !of.examples.is_empty() {
+            page.line(2, Line::of(Style::Bad, format!("such as {}", of.examples.join(", "))));
+        }
+    }
+    page
+}
+
+/// Of which instructions every text reads back.
+pub fn round_trip(found: &RoundTrip) -> Page {
+    let mut page = Page::default();
+    for leaf in &found.leaves {
+        match leaf.verdict {
+            RoundTripVerdict::Proved => {}
+            RoundTripVerdict::Twins => {
+                let generation = leaf.generation.map(|g| format!(", generation {g}")).unwrap_or_default();
+                let text = leaf.text.as_deref().unwrap_or_default();
+                page.line(0, Line::of(Style::Strong, format!("{}: two words print the same", leaf.name)));
+                page.line(2, format!("{} both print {text}{generation}", leaf.words.join(" and ")));
+            }
+            RoundTripVerdict::Open => {
+                let why = leaf.why.as_deref().unwrap_or_default();
+                page.line(0, format!("{}: not decided: {why}", leaf.name));
+            }
+        }
+    }
+    if !page.is_empty() {
+        page.gap();
+    }
+    let (all, proved) = (plural(found.leaves.len(), "instruction"), found.proved);
+    let line = format!("{}: of {proved} of {all} every text reads back to its word", found.description);
+    page.line(0, Line::of(Style::Strong, line));
+    page.line(2, format!("{} with words that print the same, {} not decided", found.twins, found.open));
+    page
+}

@@ -1,0 +1,66 @@
+//! `isaloom convert`: a description in another form.
+
+use crate::cli::answer::{AnswerArgs, json};
+use crate::cli::shared::DescriptionArgs;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::known;
+use isaloom::family::Ability;
+use isaloom::family::convert::{Shape, convert};
+use isaloom::record::{Command, Document};
+use isaloom::view;
+
+/// Arguments of `convert`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom convert ir3.xml --to json -o ir3.json
+  isaloom convert ir3.json --to isaspec -o ir3.xml
+  isaloom convert amdgpu_isa_rdna3.xml --to isaspec -o rdna3.xml
+
+What isaspec's format cannot say is listed on standard error, with `--format json` in the document.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    about: DescriptionArgs,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+
+    /// The form that is wanted.
+    #[arg(long, value_name = "SHAPE")]
+    to: To,
+}
+
+/// `--to`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum To {
+    /// All that the description says, in the schema; every command reads it as a description.
+    Json,
+    /// isaspec XML in one file.
+    Isaspec,
+}
+
+/// Runs `convert`.
+pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
+    let opened = known::choose_description(&args.about)?.opened(Ability::Convert, context)?;
+    // What is left of a description with errors is not the one that is meant.
+    if opened.status == Status::Problems {
+        return Err(Error::Reported);
+    }
+    let shape = if args.to == To::Json { Shape::Json } else { Shape::Isaspec };
+    let converted = convert(&*opened.model()?, shape);
+    if !args.answer.is_text() {
+        let document = opened.document(converted);
+        context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
+        return Ok(opened.status);
+    }
+    let mut output = context.output(&args.answer.output)?;
+    match converted {
+        Command::Convert { text: Some(text), losses, .. } => {
+            output.text(&text)?;
+            losses.iter().for_each(|loss| context.note(view::loss(loss)));
+        }
+        other => output.text(&json(&context.complete(opened.document(other))))?,
+    }
+    output.commit()?;
+    Ok(opened.status)
+}
