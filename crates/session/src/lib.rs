@@ -36,9 +36,10 @@ pub use handle::{Handle, Material};
 pub use open::{Open, Session};
 pub use page::{checked, page_of};
 pub use request::{
-    AsmOptions, AuditOptions, CheckOptions, CoverOptions, DiffOptions, DisOptions, Endian, ExplainOptions,
-    FitOptions, FlagValue, Flags, FmtOptions, Form, GapsOptions, InfoOptions, InputKind, InputOptions,
-    PatchOptions, PortOptions, ProveOptions, Request, ScanOptions, SearchOptions, StatsOptions, input_of,
+    AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
+    Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form, GapsOptions, InfoOptions,
+    InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request, ScanOptions, SearchOptions,
+    StatsOptions, input_of,
 };
 
 /// The version of the library.

@@ -34,6 +34,8 @@ pub enum Request {
     Fit(FitOptions),
     /// Words that come to everything.
     Cover(CoverOptions),
+    /// The description in another form.
+    Convert(ConvertOptions),
     /// What becomes of words where another that is open takes its place.
     Audit(AuditOptions),
     /// Whether two that are open mean the same for every word.
@@ -64,6 +66,7 @@ impl Request {
             Request::Gaps(_) => Ability::Gaps,
             Request::Fit(_) => Ability::Fit,
             Request::Cover(_) => Ability::Cover,
+            Request::Convert(_) => Ability::Convert,
             Request::Audit(_) => Ability::Audit,
             Request::Prove(_) => Ability::Prove,
             Request::Fmt(_) => Ability::Format,
@@ -97,6 +100,17 @@ pub enum Form {
     Tsv,
     /// A table in C++ for googletest (`cover`).
     Gtest,
+}
+
+/// What a description is turned into.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ConvertTo {
+    /// Data in the document.
+    #[default]
+    Json,
+    /// isaspec XML: the output.
+    Isaspec,
 }
 
 /// What the bytes of an input are.
@@ -319,6 +333,11 @@ options! {
     }
     /// Options of `cover`.
     CoverOptions {}
+    /// Options of `convert`.
+    ConvertOptions {
+        /// The form; data where it is left out.
+        to: ConvertTo,
+    }
     /// Options of `audit`.
     AuditOptions {
         /// Only what has these effects (`lost`, `otherwise`, `new`, `same`, `unshown`); everything where there is none.

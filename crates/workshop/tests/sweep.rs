@@ -61,3 +61,24 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
         assert!(lines.is_right(), "{name}: {lines:?}");
     }
 }
+
+#[test]
+#[ignore = "a figure: `cargo test --release -p isaloom-workshop --test sweep -- --ignored --nocapture`"]
+fn how_long_all_words_of_afuc_take() {
+    let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
+    let isa = compiled(model);
+    let root = isa.model().instructions()[0].root;
+    let (start, words) = (std::time::Instant::now(), 1u64 << 24);
+    // Every 256th part of 65,536 words, so that all opcodes are among them.
+    let mut all = Swept::default();
+    for part in 0..256u64 {
+        all.add(&sweep(&isa, root, (part << 24)..(part << 24) + (words >> 8)));
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{} words in {seconds:.2} s: all 2^32 in {:.0} s on one core", all.words, seconds * 256.0);
+    let start = std::time::Instant::now();
+    let mut lines = Swept::default();
+    isa.model().leaves(root).for_each(|(leaf, _)| lines.add(&read_back(&isa, leaf)));
+    println!("{lines:?} in {:.0} s on one core", start.elapsed().as_secs_f64());
+    assert!(all.is_right() && lines.is_right(), "{all:?} {lines:?}");
+}

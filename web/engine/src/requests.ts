@@ -69,6 +69,7 @@ export interface Requests {
     most?: number;
   };
   cover: Common<"json" | "text" | "html" | "tsv" | "gtest">;
+  convert: Common<"json" | "text"> & { to?: "json" | "isaspec" };
   fmt: Common<"json"> & { input?: InputOptions };
   patch: Common<"json"> & { input?: InputOptions; program: string; at: number };
   port: Common<"json" | "text" | "html"> & { input?: InputOptions };

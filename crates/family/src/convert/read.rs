@@ -269,10 +269,10 @@ impl Reader {
 fn operation(operator: &str, operands: &[usize], known: &[NodeId]) -> Made<ExprNode> {
     let wrong = || format!("`{operator}` with {operands:?} is no operator on nodes before it");
     let ids: Option<Vec<NodeId>> = operands.iter().map(|&number| known.get(number).copied()).collect();
-    let found = match ids.ok_or_else(wrong)?.as_slice() {
-        &[a] => of(UNARY, operator).map(|op| ExprNode::Unary(op, a)),
-        &[a, b] => of(BINARY, operator).map(|op| ExprNode::Binary(op, a, b)),
-        &[a, b, c] if operator == SELECT => Some(ExprNode::Select(a, b, c)),
+    let found = match *ids.ok_or_else(wrong)?.as_slice() {
+        [a] => of(UNARY, operator).map(|op| ExprNode::Unary(op, a)),
+        [a, b] => of(BINARY, operator).map(|op| ExprNode::Binary(op, a, b)),
+        [a, b, c] if operator == SELECT => Some(ExprNode::Select(a, b, c)),
         _ => None,
     };
     found.ok_or_else(wrong)

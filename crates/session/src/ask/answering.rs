@@ -92,6 +92,7 @@ impl Asking<'_> {
             Request::Gaps(options) => design::gaps(self, options),
             Request::Fit(options) => design::fit(self, options),
             Request::Cover(options) => design::cover(self, options),
+            Request::Convert(options) => design::convert(self, options),
             Request::Audit(options) => description::audit(self, options),
             Request::Prove(options) => design::prove(self, options),
             Request::Fmt(options) => programs::fmt(self, options),

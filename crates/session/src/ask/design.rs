@@ -2,7 +2,8 @@
 
 use super::asking::{Asking, Done};
 use crate::fault::Fault;
-use crate::request::{CoverOptions, FitOptions, Form, GapsOptions, ProveOptions};
+use crate::request::{ConvertOptions, ConvertTo, CoverOptions, FitOptions, Form, GapsOptions, ProveOptions};
+use isaloom_family::convert::{Shape, convert as convert_of};
 use isaloom_family::isaspec::prove::{ProveSide, prove as prove_of};
 use isaloom_family::isaspec::workshop::{self, FitJob, SpaceJob};
 use isaloom_family::{Ability, Failure, Verdict};
@@ -75,6 +76,19 @@ pub(super) fn cover(asking: &mut Asking<'_>, options: &CoverOptions) -> Result<D
         form => return asking.made(Command::Cover { cover }, Verdict::Fine, &title, (form, options.width)),
     };
     Ok(asking.written(Command::Cover { cover }, Verdict::Fine, &text))
+}
+
+pub(super) fn convert(asking: &mut Asking<'_>, options: &ConvertOptions) -> Result<Done, Fault> {
+    asking.no_flags(&options.flags)?;
+    let shape = if options.to == ConvertTo::Json { Shape::Json } else { Shape::Isaspec };
+    let converted = convert_of(&*asking.model()?, shape);
+    match &converted {
+        Command::Convert { text: Some(text), .. } => {
+            let text = text.clone();
+            Ok(asking.written(converted, Verdict::Fine, &text))
+        }
+        _ => asking.made(converted, Verdict::Fine, "", (options.form, options.width)),
+    }
 }
 
 /// A generation counts where one was asked for, on either side.
