@@ -2,7 +2,7 @@
 
 use crate::a2xx::Unit;
 use isaloom_a2xx::{Dialect, Language, Stage};
-use isaloom_amd::llvm::Wave;
+use isaloom_amd::llvm::{Version, Wave};
 use isaloom_check::AllowRule;
 use isaloom_engine::EntryPoint;
 use std::fmt;
@@ -92,6 +92,8 @@ pub struct AmdJob {
     pub wave: Option<Wave>,
     /// Whether halves of registers are written; else what the input says, else as LLVM does for the GPU.
     pub true16: Option<bool>,
+    /// The version of LLVM whose texts are written.
+    pub llvm: Version,
     /// The names that are printed.
     pub syntax: AmdSyntax,
     /// Only these parts of the code; all of it where there are none.
@@ -204,6 +206,8 @@ pub struct AsmJob {
     pub amd_wave: Option<Wave>,
     /// Whether halves of registers are written; else what the text says, else as LLVM does for the GPU (AMD).
     pub amd_true16: Option<bool>,
+    /// The version of LLVM whose texts are read; else what the text says, else the usual one (AMD).
+    pub amd_llvm: Option<Version>,
     /// Where else instructions may be found that the GPU does not have (AMD).
     pub elsewhere: Option<Elsewhere>,
 }

@@ -19,6 +19,7 @@ mod syntax;
 mod target;
 mod text;
 mod token;
+mod version;
 
 use crate::Decoded;
 use crate::spec::FormId;
@@ -32,6 +33,7 @@ pub use syntax::Syntax;
 pub use target::{Generation, Target, Wave};
 pub(crate) use text::parse_int;
 pub use token::{Symbols, Token, TokenKind};
+pub use version::{Difference, Version, version_differences};
 
 impl Syntax {
     /// Appends the text that LLVM prints for an instruction. False where assembling the text would not give the same

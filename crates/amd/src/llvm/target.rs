@@ -1,5 +1,7 @@
 //! Which GPU the text is for: what an XML description leaves open and LLVM's syntax depends on.
 
+use super::version::{Difference, Version};
+
 /// The syntax generations of LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Generation {
@@ -49,6 +51,8 @@ pub struct Target {
     pub aligned: bool,
     /// AMD's `ArchitectureId` of the description that fits.
     pub architecture: i64,
+    /// The version of LLVM whose texts are written and read.
+    pub llvm: Version,
 }
 
 struct Row(&'static str, Generation, i64);
@@ -108,6 +112,11 @@ impl Target {
         Target { true16, ..self }
     }
 
+    /// The same GPU as a version of LLVM writes it, with its default for 16-bit registers.
+    pub fn with_llvm(self, llvm: Version) -> Target {
+        Target { llvm, true16: halves(self.generation, llvm), ..self }
+    }
+
     fn of(row: &Row) -> Target {
         let generation = row.1;
         let cdna2 = generation == Generation::Gfx9 && row.2 >= 1;
@@ -115,10 +124,11 @@ impl Target {
             gpu: row.0,
             generation,
             wave: if generation == Generation::Gfx9 { Wave::W64 } else { Wave::W32 },
-            true16: generation == Generation::Gfx11,
+            true16: halves(generation, Version::USUAL),
             accumulators: cdna2,
             aligned: cdna2,
             architecture: row.2,
+            llvm: Version::USUAL,
         }
     }
 
@@ -146,5 +156,14 @@ impl Target {
     /// The highest numbered scalar register that is not special.
     pub(crate) fn last_sgpr(&self) -> u32 {
         if self.generation == Generation::Gfx9 { 101 } else { 105 }
+    }
+}
+
+/// Whether a version of LLVM writes 16-bit operands as halves of registers.
+fn halves(generation: Generation, llvm: Version) -> bool {
+    match generation {
+        Generation::Gfx9 | Generation::Gfx10 => false,
+        Generation::Gfx11 => llvm.has(Difference::HalvesOnGfx11),
+        Generation::Gfx12 => llvm.has(Difference::HalvesOnGfx12),
     }
 }

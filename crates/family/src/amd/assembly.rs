@@ -27,7 +27,7 @@ pub(super) fn assembly(
     let text = String::from_utf8(read_all(source)?)
         .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
     let printer = printer_for(amd, &text, job)?;
-    let syntax = printer.syntax();
+    let (target, syntax) = printer.llvm()?;
     if job.each_line {
         return each_line(syntax, &text, job.form, sink);
     }
@@ -49,7 +49,7 @@ pub(super) fn assembly(
     }
     if !diagnostics.is_empty() {
         if let Some(elsewhere) = &job.elsewhere {
-            told_elsewhere(&mut diagnostics, &text, &printer.target, elsewhere);
+            told_elsewhere(&mut diagnostics, &text, target, elsewhere);
         }
         let mut files = SourceMap::new();
         files.add(name, text);
@@ -64,8 +64,9 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
     let head = if job.each_line { None } else { ListingHead::of(text.as_bytes()) };
     let kernels = if job.each_line { None } else { wave_of(text) };
     let wave = job.amd_wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
-    let true16 = job.amd_true16.or(head.and_then(|head| head.true16));
-    Printer::new(amd, &AmdJob { wave, true16, ..AmdJob::default() })
+    let true16 = job.amd_true16.or(head.as_ref().and_then(|head| head.true16));
+    let llvm = job.amd_llvm.or(head.and_then(|head| head.llvm)).unwrap_or_default();
+    Printer::new(amd, &AmdJob { wave, true16, llvm, ..AmdJob::default() })
 }
 
 /// The references of a program that cannot be resolved.

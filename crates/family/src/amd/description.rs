@@ -2,9 +2,10 @@
 
 use super::about::About;
 use super::instruction::Printed;
+use super::own::push_own;
 use super::tokens::tokens;
 use super::{Described, data, explain, instruction, registers, unmatched};
-use crate::family::Visit;
+use crate::family::{Failure, Visit};
 use crate::job::Job;
 use crate::outline::Follow;
 use isaloom_amd::llvm::{Syntax, Target};
@@ -67,6 +68,15 @@ impl Amd {
         self.target.as_ref().map(|target| target.gpu)
     }
 
+    /// The answer to what only a GPU tells.
+    pub(super) fn without_gpu(&self) -> Failure {
+        let name = self.spec.text(self.spec.architecture.name);
+        Failure::Impossible {
+            why: format!("no GPU is known for {name}, and LLVM's text depends on it"),
+            help: Some("name a similar one with --gpu; `dis` prints the description's own names".to_owned()),
+        }
+    }
+
     /// Whether it has an instruction of this name or mnemonic.
     pub fn has(&self, name: &str) -> bool {
         let spec = &self.spec;
@@ -77,7 +87,10 @@ impl Amd {
     /// What is printed for an instruction that stands nowhere.
     fn printed(&self, decoded: &isaloom_amd::Decoded, syntax: Option<&Syntax>) -> Printed {
         let (mut text, mut pieces) = (String::new(), Vec::new());
-        let exact = syntax.is_some_and(|syntax| syntax.tokens(decoded, 0, &(), &mut pieces, &mut text));
+        let exact = match syntax {
+            Some(syntax) => syntax.tokens(decoded, 0, &(), &mut pieces, &mut text),
+            None => push_own(&self.spec, decoded, &mut text),
+        };
         Printed { tokens: tokens(&pieces, &text), text, exact }
     }
 

@@ -89,14 +89,15 @@ impl Family for Amd {
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
         let printer = Printer::new(self, &AmdJob { wave: statement.wave, ..AmdJob::default() }).ok()?;
-        let mut explained = self.explained_in(bytes, Some(printer.syntax())).into_iter().next()?;
+        let mut explained =
+            self.explained_in(bytes, printer.known().map(|(_, syntax)| syntax)).into_iter().next()?;
         explained.instruction.offset = Some(statement.offset);
         Some(explained)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let Some(syntax) = &self.syntax else {
-            return Err(self.lacks(Ability::Assemble));
+            return Err(self.without_gpu());
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);

@@ -182,11 +182,12 @@ fn program(
 ) -> Result<Verdict, Failure> {
     listing.begin_input();
     let spec = &printer.amd.spec;
-    let isa = super::isa(spec, Some(printer.target.gpu));
+    let known = printer.known();
+    let isa = super::isa(spec, known.map(|(target, _)| target.gpu));
     let title = spec.text(spec.architecture.name);
     let head = match job.form {
         Form::Columns => {
-            format!("{}{described}", amd_heading(title, &printer.target))
+            format!("{}{described}", amd_heading(title, known.map(|(target, _)| target)))
         }
         _ => listing.stream.begin(&isa, name, size, &[], None),
     };

@@ -86,5 +86,5 @@ pub(super) fn measured(
 fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
     let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
-    Ok(measure(object, &amd.spec, &amd.decoder, printer.syntax()))
+    Ok(measure(object, &amd.spec, &amd.decoder, printer.llvm()?.1))
 }

@@ -24,6 +24,7 @@ mod only;
 mod open;
 mod others;
 mod outline;
+mod own;
 mod packed;
 mod padding;
 mod pieces;

@@ -15,8 +15,10 @@ pub(super) fn outline(amd: &Amd, text: &str) -> Outline {
     let file = files.add("<text>", text);
     let mut diagnostics = Vec::new();
     let mut statements = Vec::new();
-    if let Ok(printer) = printer_for(amd, text, &AsmJob::default()) {
-        let (program, found) = assemble(printer.syntax(), Some(&amd.decoder), file, text);
+    if let Ok(printer) = printer_for(amd, text, &AsmJob::default())
+        && let Some((_, syntax)) = printer.known()
+    {
+        let (program, found) = assemble(syntax, Some(&amd.decoder), file, text);
         diagnostics = found;
         // A symbol of another file is known to the linker alone: it may be meant.
         let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);

@@ -160,8 +160,9 @@ impl Run<'_> {
                 let printed = Printed { tokens: tokens(&pieces, &text), text, exact };
                 let spec = &self.printer.amd.spec;
                 let mut record = instruction(spec, decoded, address, bytes, printed);
-                let accesses = self.printer.syntax().accesses(spec, decoded);
-                registers(&mut record, &self.printer.target, &accesses);
+                if let Some((target, syntax)) = self.printer.known() {
+                    registers(&mut record, target, &syntax.accesses(spec, decoded));
+                }
                 record.labels = place.defined(address).into_iter().map(Cow::into_owned).collect();
                 record.target = self.target(decoded, address, place);
                 record

@@ -25,8 +25,8 @@ pub(super) fn ported(
     let text = read_text(source)?;
     // A program keeps the size of its waves.
     let old = Printer::new(from, &AmdJob { wave: wave_of(&text), ..AmdJob::default() })?;
-    let new = Printer::new(amd, &AmdJob { wave: Some(old.target.wave), ..AmdJob::default() })?;
-    let found = port(side(from, &old), side(amd, &new), FileId(0), &text);
+    let new = Printer::new(amd, &AmdJob { wave: Some(old.llvm()?.0.wave), ..AmdJob::default() })?;
+    let found = port(side(from, &old)?, side(amd, &new)?, FileId(0), &text);
     let wrong = found.diagnostics.iter().filter(|found| found.severity == Severity::Error).count() as u64;
     if !found.diagnostics.is_empty() {
         let mut files = SourceMap::new();
@@ -61,6 +61,6 @@ pub(super) fn ported(
     Ok(porting)
 }
 
-fn side<'a>(amd: &'a Amd, printer: &'a Printer<'a>) -> Side<'a> {
-    Side { spec: &amd.spec, decoder: &amd.decoder, syntax: printer.syntax() }
+fn side<'a>(amd: &'a Amd, printer: &'a Printer<'a>) -> Result<Side<'a>, Failure> {
+    Ok(Side { spec: &amd.spec, decoder: &amd.decoder, syntax: printer.llvm()?.1 })
 }

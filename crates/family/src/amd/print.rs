@@ -1,6 +1,7 @@
 //! Instructions as text: LLVM's, or the names of AMD's file with every field.
 
 use super::description::Amd;
+use super::own::push_own;
 use super::tokens::{printed, split};
 use crate::color::Painted;
 use crate::family::Failure;
@@ -8,33 +9,44 @@ use crate::job::{AmdJob, AmdSyntax};
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
 use isaloom_engine::Sink as _;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// Everything that text is made with.
 pub(super) struct Printer<'a> {
     pub(super) amd: &'a Amd,
-    pub(super) target: Target,
-    syntax: Language<'a>,
+    llvm: Option<Llvm<'a>>,
     choice: AmdSyntax,
 }
 
-/// LLVM's language: the description's own, or that of another size of waves.
+/// LLVM's language for a GPU.
+struct Llvm<'a> {
+    target: Target,
+    syntax: Language<'a>,
+}
+
+/// LLVM's language: the description's own, or that of another size of waves or version.
 enum Language<'a> {
     Usual(&'a Syntax),
     Variant(Arc<Syntax>),
 }
 
+impl Llvm<'_> {
+    fn syntax(&self) -> &Syntax {
+        match &self.syntax {
+            Language::Usual(syntax) => syntax,
+            Language::Variant(syntax) => syntax,
+        }
+    }
+}
+
 impl<'a> Printer<'a> {
-    /// For waves of the size and halves of registers that a job asks for, or the GPU's usual ones.
+    /// For waves of the size and halves of registers that a job asks for, or the GPU's usual ones. Where no GPU is known
+    /// the text is the description's own.
     pub(super) fn new(amd: &'a Amd, job: &AmdJob) -> Result<Printer<'a>, Failure> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
-            let name = amd.spec.text(amd.spec.architecture.name);
-            return Err(Failure::Impossible {
-                why: format!("no GPU is known for {name}"),
-                help: Some("name a similar one with --gpu".to_owned()),
-            });
+            return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
         };
+        let target = target.with_llvm(job.llvm);
         let wanted = target.with_wave(job.wave.unwrap_or(target.wave));
         if job.true16 == Some(true) && target.generation < Generation::Gfx11 {
             let why =
@@ -42,27 +54,32 @@ impl<'a> Printer<'a> {
             return Err(Failure::Impossible { why, help: None });
         }
         let wanted = wanted.with_true16(job.true16.unwrap_or(target.true16));
-        let syntax = match wanted == target {
+        let syntax = match *syntax.target() == wanted {
             true => Language::Usual(syntax),
             false => Language::Variant(amd.variant(wanted)),
         };
-        Ok(Printer { amd, target: wanted, syntax, choice: job.syntax })
+        Ok(Printer { amd, llvm: Some(Llvm { target: wanted, syntax }), choice: job.syntax })
     }
 
-    /// LLVM's language for the GPU.
-    pub(super) fn syntax(&self) -> &Syntax {
-        match &self.syntax {
-            Language::Usual(syntax) => syntax,
-            Language::Variant(syntax) => syntax,
-        }
+    /// The GPU and LLVM's language for it.
+    ///
+    /// # Errors
+    /// When no GPU is known.
+    pub(super) fn llvm(&self) -> Result<(&Target, &Syntax), Failure> {
+        self.known().ok_or_else(|| self.amd.without_gpu())
+    }
+
+    /// The same; none where no GPU is known.
+    pub(super) fn known(&self) -> Option<(&Target, &Syntax)> {
+        self.llvm.as_ref().map(|llvm| (&llvm.target, llvm.syntax()))
     }
 
     /// Appends the text of an instruction at an address, with the names of places that branches lead to. False where
     /// the text does not say every bit.
     pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
-        match self.choice {
-            AmdSyntax::Llvm => self.syntax().print(decoded, at, symbols, out),
-            AmdSyntax::Xml => self.push_fields(decoded, out),
+        match (&self.llvm, self.choice) {
+            (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().print(decoded, at, symbols, out),
+            _ => push_own(&self.amd.spec, decoded, out),
         }
     }
 
@@ -75,11 +92,11 @@ impl<'a> Printer<'a> {
         pieces: &mut Vec<Token>,
         out: &mut String,
     ) -> bool {
-        match self.choice {
-            AmdSyntax::Llvm => self.syntax().tokens(decoded, at, symbols, pieces, out),
-            AmdSyntax::Xml => {
+        match (&self.llvm, self.choice) {
+            (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().tokens(decoded, at, symbols, pieces, out),
+            _ => {
                 let from = out.len();
-                let exact = self.push_fields(decoded, out);
+                let exact = push_own(&self.amd.spec, decoded, out);
                 pieces.clear();
                 pieces.push(Token {
                     kind: TokenKind::Name,
@@ -108,34 +125,6 @@ impl<'a> Printer<'a> {
             return None;
         }
         i64::try_from(address).ok().and_then(|address| branches.target(decoded, address))
-    }
-
-    /// The name of AMD's file and every field with its value.
-    fn push_fields(&self, decoded: &Decoded, out: &mut String) -> bool {
-        let spec = &self.amd.spec;
-        let mut covered = 0u128;
-        for (i, id) in [Some(decoded.form), decoded.second].into_iter().flatten().enumerate() {
-            let Some(form) = spec.form(id) else { continue };
-            let name = spec.instruction(form.instruction).map_or("", |i| spec.text(i.name));
-            out.push_str(if i == 0 { "" } else { " :: " });
-            out.push_str(name);
-            let Some(encoding) = spec.form_encoding(form).filter(|_| decoded.second.is_none() || i == 1)
-            else {
-                continue;
-            };
-            let mut separator = ' ';
-            for field in &encoding.fields {
-                covered |= field.mask();
-                let field_name = spec.text(field.name);
-                if matches!(field_name, "ENCODING" | "OP" | "OPX" | "OPY") {
-                    continue;
-                }
-                // Writing to a String never fails.
-                let _ = write!(out, "{separator}{field_name}={:#x}", field.extract(decoded.word));
-                separator = ',';
-            }
-        }
-        decoded.word & !covered == 0
     }
 }
 

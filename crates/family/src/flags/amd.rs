@@ -3,7 +3,7 @@
 use super::table::{Asked, Flag, Takes, impossible, number};
 use crate::family::{Ability, Failure};
 use crate::job::{AmdPart, AmdSyntax, AsmForm, Input};
-use isaloom_amd::llvm::Wave;
+use isaloom_amd::llvm::{Version, Wave};
 
 pub(super) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
@@ -46,11 +46,25 @@ fn wave(value: &str) -> Wave {
 const HALVES: Takes = Takes::Choice(
     "WHEN",
     &[
-        ("auto", "as LLVM 22 does: halves on GFX11, whole registers on others"),
+        ("auto", "as LLVM does in the version of --llvm"),
         ("on", "halves: v1.l, v1.h"),
         ("off", "whole registers: v1"),
     ],
 );
+
+/// `--llvm`: the version whose texts are meant.
+const VERSIONS: Takes = Takes::Choice(
+    "VERSION",
+    &[
+        ("19", "whole 16-bit registers on GFX11 and GFX12, HW_REG_MODE on GFX12, numbers for rotations"),
+        ("22", "halves of registers on GFX11"),
+        ("23", "halves of registers on GFX12 too"),
+    ],
+);
+
+fn version(value: &str) -> Version {
+    value.parse().ok().and_then(Version::of).unwrap_or_default()
+}
 
 fn halves(value: &str) -> Option<bool> {
     match value {
@@ -135,6 +149,10 @@ const DIS: &[Flag] = &[
         asked.dis.amd.true16 = halves(value);
         Ok(())
     }),
+    Flag::with("llvm", VERSIONS, "The version of LLVM whose texts are written [default: 22].", |asked, value, _| {
+        asked.dis.amd.llvm = version(value);
+        Ok(())
+    }),
     Flag::with(
         "syntax",
         Takes::Choice(
@@ -188,4 +206,13 @@ const ASM: &[Flag] = &[
         asked.asm.amd_true16 = halves(value);
         Ok(())
     }),
+    Flag::with(
+        "llvm",
+        VERSIONS,
+        "The version of LLVM whose texts are read [default: 22].",
+        |asked, value, _| {
+            asked.asm.amd_llvm = Some(version(value));
+            Ok(())
+        },
+    ),
 ];

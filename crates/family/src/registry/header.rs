@@ -1,7 +1,7 @@
 //! The first line of our own listings says which instruction set they are of.
 
 use super::{About, name_of_file};
-use isaloom_amd::llvm::{Target, Wave};
+use isaloom_amd::llvm::{Target, Version, Wave};
 
 /// What a listing says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,18 +14,27 @@ pub struct ListingHead {
     pub wave: Option<Wave>,
     /// Whether halves of registers are written, where that is not what is usual for the GPU (AMD).
     pub true16: Option<bool>,
+    /// The version of LLVM whose text it is, where that is not the usual one (AMD).
+    pub llvm: Option<Version>,
 }
 
-/// The first line of a listing of AMD's code.
-pub(crate) fn amd_heading(title: &str, target: &Target) -> String {
+/// The first line of a listing of AMD's code; without a GPU the text is the description's own.
+pub(crate) fn amd_heading(title: &str, target: Option<&Target>) -> String {
+    let Some(target) = target else {
+        return format!("// {title}: no GPU is known, the description's names\n");
+    };
     let wave = target.wave.lanes();
-    let usual = Target::named(target.gpu).is_none_or(|usual| usual.true16 == target.true16);
+    let usual = target.with_llvm(target.llvm).true16 == target.true16;
     let true16 = match (usual, target.true16) {
         (true, _) => "",
         (false, true) => ", true16 on",
         (false, false) => ", true16 off",
     };
-    format!("// {title} ({}, wave{wave}{true16})\n", target.gpu)
+    let llvm = match target.llvm {
+        Version::USUAL => String::new(),
+        other => format!(", llvm {}", other.number()),
+    };
+    format!("// {title} ({}, wave{wave}{true16}{llvm})\n", target.gpu)
 }
 
 impl ListingHead {
@@ -50,7 +59,7 @@ impl ListingHead {
         let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
         let isa = name_of_file(file).unwrap_or_else(|| name.to_owned());
         let about = About { isa: Some(isa), gpu: generation };
-        Some(ListingHead { about, title: name.to_owned(), wave: None, true16: None })
+        Some(ListingHead { about, title: name.to_owned(), wave: None, true16: None, llvm: None })
     }
 }
 
@@ -58,6 +67,10 @@ impl ListingHead {
 fn amd(line: &str) -> Option<ListingHead> {
     let (title, rest) = line.rsplit_once(" (")?;
     let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;
+    let (wave, llvm) = match wave.split_once(", llvm ") {
+        Some((wave, number)) => (wave, Some(number.parse().ok().and_then(Version::of)?)),
+        None => (wave, None),
+    };
     let (wave, true16) = match wave.split_once(", true16 ") {
         Some((wave, "on")) => (wave, Some(true)),
         Some((wave, "off")) => (wave, Some(false)),
@@ -69,7 +82,8 @@ fn amd(line: &str) -> Option<ListingHead> {
         _ => return None,
     };
     let about = About { isa: None, gpu: Some(gpu.to_owned()) };
-    gpu.starts_with("gfx").then(|| ListingHead { about, title: title.to_owned(), wave: Some(wave), true16 })
+    let title = title.to_owned();
+    gpu.starts_with("gfx").then(|| ListingHead { about, title, wave: Some(wave), true16, llvm })
 }
 
 #[cfg(test)]
@@ -91,11 +105,19 @@ mod tests {
         assert_eq!(of(shader), some(Some("xenos"), None));
         assert_eq!(of("// AMD RDNA 3.5 (gfx1150, wave32)\n"), some(None, Some("gfx1150")));
         let target = Target::named("gfx1200").unwrap().with_wave(Wave::W64).with_true16(true);
-        let head = ListingHead::of(amd_heading("AMD RDNA 4", &target).as_bytes()).unwrap();
+        let head = ListingHead::of(amd_heading("AMD RDNA 4", Some(&target)).as_bytes()).unwrap();
         assert_eq!(
             (head.wave, head.true16, head.title.as_str()),
             (Some(Wave::W64), Some(true), "AMD RDNA 4")
         );
+        let older = Target::named("gfx1150").unwrap().with_llvm(Version::of(19).unwrap());
+        let heading = amd_heading("AMD RDNA 3.5", Some(&older));
+        assert_eq!(heading, "// AMD RDNA 3.5 (gfx1150, wave32, llvm 19)\n");
+        let head = ListingHead::of(heading.as_bytes()).unwrap();
+        assert_eq!((head.wave, head.true16, head.llvm), (Some(Wave::W32), None, Version::of(19)));
+        let both = amd_heading("AMD RDNA 3.5", Some(&older.with_true16(true)));
+        let head = ListingHead::of(both.as_bytes()).unwrap();
+        assert_eq!((head.true16, head.llvm), (Some(true), Version::of(19)));
         for line in ["", "; a comment: of mine", "// a (b)", "; x", "\u{7f}ELF"] {
             assert_eq!(of(line), None, "{line}");
         }

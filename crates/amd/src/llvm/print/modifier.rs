@@ -81,7 +81,7 @@ impl Printer<'_> {
                 let value = slot.get(word);
                 if value != 0 {
                     self.begin("offset");
-                    self.exact &= swizzle::push_swizzle(self.out, value);
+                    self.exact &= swizzle::push_swizzle(self.out, self.target.llvm, value);
                 }
             }
             Modifier::Format(slot) => format::push_unified(self.out, slot.get(word), self.target),

@@ -2,6 +2,7 @@
 
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
+use super::super::version::Difference;
 use super::{call, parse_u16};
 
 type Names = &'static [(u32, &'static str)];
@@ -92,12 +93,22 @@ fn registers(target: &Target) -> Names {
     }
 }
 
+/// The name of a hardware register, without the prefix.
+fn register_name(target: &Target, id: u32) -> Option<&'static str> {
+    let name = registers(target).iter().find(|known| known.0 == id)?.1;
+    match name.strip_prefix("WAVE_").filter(|_| !target.llvm.has(Difference::WaveRegisters)) {
+        Some("SCHED_MODE") => None,
+        Some(older) => Some(older),
+        None => Some(name),
+    }
+}
+
 /// `hwreg(HW_REG_MODE, 0, 4)`; offset and size are left out when they mean the whole register.
 pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     let (id, offset, size) = (word & 63, word >> 6 & 31, (word >> 11 & 31) + 1);
     out.push_str("hwreg(");
-    match registers(target).iter().find(|r| r.0 == id) {
-        Some((_, name)) => {
+    match register_name(target, id) {
+        Some(name) => {
             out.push_str("HW_REG_");
             out.push_str(name);
         }
@@ -127,7 +138,7 @@ pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
         Some(id) => u32::try_from(id).ok()?,
         None => {
             let name = name.strip_prefix("HW_REG_")?;
-            registers(target).iter().find(|r| r.1 == name)?.0
+            (0..64).find(|&id| register_name(target, id) == Some(name))?
         }
     };
     let (offset, size) = match (parts.next(), parts.next(), parts.next()) {

@@ -1,10 +1,11 @@
 //! The offset of `ds_swizzle_b32`, which is a lane permutation.
 
 use super::super::text::{parse_int, push_dec};
+use super::super::version::{Difference, Version};
 use super::{call, parse_u16};
 
 /// `swizzle(SWAP,1)` and so on, or a number. Zero is not written by the caller.
-pub(crate) fn push_swizzle(out: &mut String, word: u32) -> bool {
+pub(crate) fn push_swizzle(out: &mut String, llvm: Version, word: u32) -> bool {
     if word & 0xff00 == 0x8000 {
         out.push_str("swizzle(QUAD_PERM");
         for lane in 0..4 {
@@ -17,6 +18,10 @@ pub(crate) fn push_swizzle(out: &mut String, word: u32) -> bool {
     if word & 0x8000 == 0 {
         push_bitmask(out, word);
         return bitmask_is_canonical(word);
+    }
+    if word & 0x8000 != 0 && !llvm.has(Difference::NamedRotations) {
+        push_dec(out, word);
+        return true;
     }
     if word & 0xe000 == 0xc000 {
         out.push_str("swizzle(ROTATE,");
@@ -130,7 +135,7 @@ mod tests {
     fn every_exact_value_is_read_back() {
         for word in 0..=0xffff {
             let mut out = String::new();
-            if push_swizzle(&mut out, word) {
+            if push_swizzle(&mut out, Version::USUAL, word) {
                 assert_eq!(parse_swizzle(&out), Some(word), "{out}");
             }
         }
@@ -140,7 +145,7 @@ mod tests {
     fn named_permutations_win_over_masks() {
         let text = |word| {
             let mut out = String::new();
-            push_swizzle(&mut out, word);
+            push_swizzle(&mut out, Version::USUAL, word);
             out
         };
         assert_eq!(text(0x041f), "swizzle(SWAP,1)");
