@@ -83,7 +83,7 @@ fn amd(line: &str) -> Option<ListingHead> {
     };
     let about = About { isa: None, gpu: Some(gpu.to_owned()) };
     let title = title.to_owned();
-    gpu.starts_with("gfx").then(|| ListingHead { about, title, wave: Some(wave), true16, llvm })
+    gpu.starts_with("gfx").then_some(ListingHead { about, title, wave: Some(wave), true16, llvm })
 }
 
 #[cfg(test)]
