@@ -2,6 +2,9 @@
 
 import * as vscode from "vscode";
 import { execFile } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   LanguageClient,
   type LanguageClientOptions,
@@ -134,9 +137,24 @@ async function disassemble(): Promise<void> {
   });
 }
 
+/** The page of the description in a browser; what the description says as text where this program has no page. */
 async function openExplorer(uri?: string, name?: string): Promise<void> {
   const file = uri ? vscode.Uri.parse(uri) : vscode.window.activeTextEditor?.document.uri;
   if (!file) return;
+  const folder = await mkdtemp(join(tmpdir(), "isaloom-"));
+  const page = join(folder, "explorer.html");
+  const engine = vscode.workspace.getConfiguration("isaloom").get<string>("explorer");
+  const args = ["explorer", "--spec", file.fsPath, ...(engine ? ["--engine", engine] : []), "--output", page];
+  execFile(program(), args, { maxBuffer: 64 << 20 }, (error, _, said) => {
+    const shown = vscode.Uri.file(page).with({ fragment: name ? `i=${encodeURIComponent(name)}` : "" });
+    if (error) void withoutPage(file, name, said || String(error));
+    else void vscode.env.openExternal(shown);
+  });
+}
+
+async function withoutPage(file: vscode.Uri, name: string | undefined, why: string): Promise<void> {
+  const show = "Show as text";
+  if ((await vscode.window.showWarningMessage(why.trim(), show)) !== show) return;
   const args = ["info", "--spec", file.fsPath, ...(name ? [name] : [])];
   execFile(program(), args, { maxBuffer: 64 << 20 }, (error, out, said) => {
     if (out) void text(out, "plaintext");
