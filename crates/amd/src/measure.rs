@@ -2,8 +2,9 @@
 //! and memory that they use and are given.
 
 use crate::decode::Decoder;
-use crate::llvm::{Generation, RegisterFile, Syntax, Target, Wave};
-use crate::object::{CodeObject, KernelDescriptor};
+use crate::llvm::{RegisterFile, Syntax};
+use crate::object::CodeObject;
+use crate::occupancy::Given;
 use crate::spec::Spec;
 use std::collections::BTreeMap;
 
@@ -36,23 +37,6 @@ pub struct Function {
     pub given: Option<Given>,
 }
 
-/// What a kernel's descriptor gives it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Given {
-    /// Lanes of a wave.
-    pub lanes: u32,
-    /// Vector registers of a lane, accumulation registers among them where they share a file.
-    pub vector: u32,
-    /// Bytes of local memory of a work-group, those that are known when it is compiled.
-    pub local: u32,
-    /// Bytes of private memory of a work-item.
-    pub private: u32,
-    /// Bytes of arguments.
-    pub arguments: u32,
-    /// Waves that a SIMD has vector registers for; local memory may allow fewer.
-    pub waves: u32,
-}
-
 /// The functions of a code object, by address: what has a name and a size in a section with code.
 pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Vec<Function> {
     let mut functions = Vec::new();
@@ -66,7 +50,10 @@ pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: 
             function.name.clone_from(&symbol.name);
             function.address = symbol.address;
             let kernel = object.kernels.iter().find(|kernel| kernel.entry == symbol.address);
-            function.given = kernel.map(|kernel| given(&kernel.descriptor, syntax.target()));
+            function.given = kernel.map(|kernel| {
+                let metadata = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
+                Given::of(&kernel.descriptor, metadata, syntax.target())
+            });
             functions.push(function);
         }
     }
@@ -110,64 +97,4 @@ fn code_of(code: &[u8], spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Func
     function.groups = groups.into_iter().map(|(name, count)| (name.to_owned(), count)).collect();
     function.groups.sort_by_key(|(_, count)| u64::MAX - count);
     function
-}
-
-fn given(descriptor: &KernelDescriptor, target: &Target) -> Given {
-    let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
-    let target = target.with_wave(wave);
-    let blocks = descriptor.rsrc1 & 0x3f;
-    let vector = (blocks + 1) * target.vector_granule();
-    Given {
-        lanes: if descriptor.wave32() { 32 } else { 64 },
-        vector,
-        local: descriptor.group_segment_size,
-        private: descriptor.private_segment_size,
-        arguments: descriptor.kernarg_size,
-        waves: waves(&target, vector),
-    }
-}
-
-/// How many waves a SIMD has registers for, where a wave is given so many: LLVM's tables of `AMDGPUBaseInfo` (total
-/// registers of a lane, how many are given at a time, most waves).
-pub fn waves(target: &Target, registers: u32) -> u32 {
-    let wide = target.wave == Wave::W32;
-    // RDNA 3 has half as many again in its large GPUs.
-    let large =
-        matches!(target.gpu, "gfx1100" | "gfx1101" | "gfx1151") || target.generation == Generation::Gfx12;
-    let (total, granule, most) = match target.generation {
-        Generation::Gfx9 if target.aligned => (512, 8, 8),
-        Generation::Gfx9 => (256, 4, 10),
-        _ if large => (if wide { 1536 } else { 768 }, if wide { 24 } else { 12 }, 16),
-        Generation::Gfx10 if target.architecture == 5 => {
-            (if wide { 1024 } else { 512 }, if wide { 8 } else { 4 }, 20)
-        }
-        _ => (if wide { 1024 } else { 512 }, if wide { 16 } else { 8 }, 16),
-    };
-    (total / registers.max(1).next_multiple_of(granule)).min(most)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waves_are_those_of_llvms_tables() {
-        let target = |gpu: &str, wave| Target::named(gpu).unwrap_or_else(|| panic!("{gpu}")).with_wave(wave);
-        for (gpu, wave, registers, wanted) in [
-            ("gfx950", Wave::W64, 8, 8),
-            ("gfx950", Wave::W64, 128, 4),
-            ("gfx908", Wave::W64, 24, 10),
-            ("gfx908", Wave::W64, 256, 1),
-            ("gfx1010", Wave::W32, 256, 4),
-            ("gfx1010", Wave::W64, 4, 20),
-            ("gfx1030", Wave::W32, 72, 12),
-            ("gfx1100", Wave::W32, 96, 16),
-            ("gfx1100", Wave::W32, 97, 12),
-            ("gfx1102", Wave::W32, 96, 10),
-            ("gfx1150", Wave::W64, 256, 2),
-            ("gfx1200", Wave::W32, 256, 5),
-        ] {
-            assert_eq!(waves(&target(gpu, wave), registers), wanted, "{gpu} {registers}");
-        }
-    }
 }

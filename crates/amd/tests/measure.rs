@@ -63,7 +63,7 @@ fn a_compilers_figures_are_found_in_its_code() {
             assert!(u64::from(function.vector) <= figures["NumVgprs"], "{name}");
             let Some(given) = function.given else { continue };
             kernels += 1;
-            assert_eq!(u64::from(given.waves), figures["Occupancy"], "{name}");
+            assert_eq!(u64::from(given.occupancy.waves), figures["Occupancy"], "{name}");
             assert_eq!(u64::from(given.private), figures["ScratchSize"], "{name}");
             assert_eq!(u64::from(given.local), figures["LDSByteSize"], "{name}");
             assert_eq!(given.lanes == 32, wave == Wave::W32, "{name}");

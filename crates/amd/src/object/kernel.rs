@@ -1,6 +1,7 @@
 //! What has a name in a code object.
 
 use super::descriptor::KernelDescriptor;
+use crate::asm::{Binding, SymbolKind, Visibility};
 
 /// A named place in a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,12 @@ pub struct Symbol {
     pub address: u64,
     /// How many bytes it has; 0 where the file does not say.
     pub size: u64,
+    /// Who sees it.
+    pub binding: Binding,
+    /// Who may use and replace it.
+    pub visibility: Visibility,
+    /// What stands there.
+    pub kind: SymbolKind,
 }
 
 /// A kernel: where its code begins and what its descriptor says.

@@ -4,10 +4,15 @@ use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
 use super::kernel::{Kernel, Symbol, wave32};
 use super::machine::gpu_name;
+use super::metadata::{Metadata, NT_AMDGPU_METADATA};
 use super::relocation::{Relocation, RelocationNumber};
+use crate::asm::{self, Binding, SectionFlags, Visibility};
 use core::ops::Range;
-use object::elf::{ELFCLASS32, FileHeader64, SHT_DYNSYM, SHT_RELA, SHT_SYMTAB};
-use object::read::elf::{ElfFile64, FileHeader as _, SectionHeader as _};
+use object::elf::{
+    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_MERGE, SHF_STRINGS, SHF_WRITE, SHT_DYNSYM, SHT_NOBITS,
+    SHT_PROGBITS, SHT_RELA, SHT_SYMTAB, STV_HIDDEN, STV_INTERNAL, STV_PROTECTED,
+};
+use object::read::elf::{ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _};
 use object::read::{ReadCache, ReadCacheOps, ReadRef};
 use object::{
     Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
@@ -17,6 +22,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most bytes of a table of sections or of symbols that are read.
 const MOST: u64 = 64 << 20;
+/// The most bytes of notes that are read.
+const MOST_NOTES: u64 = 16 << 20;
 /// So many bytes the header of an ELF file of 64 bits has.
 const HEADER: u64 = 64;
 
@@ -31,6 +38,12 @@ pub struct Layout {
     pub sections: Vec<Stretch>,
     /// The kernels, by address of their code.
     pub kernels: Vec<Kernel>,
+    /// What its note says of them.
+    pub metadata: Option<Metadata>,
+    /// Where the sections are that are loaded and hold no code: data of the program.
+    pub data: Vec<Stretch>,
+    /// The code object version, 2 and more.
+    pub version: u8,
     /// Whether it is not linked: its sections have no addresses yet.
     pub relocatable: bool,
     /// The sections with code by their number in the file.
@@ -44,8 +57,14 @@ pub struct Stretch {
     pub name: String,
     /// The address of its first byte.
     pub address: u64,
+    /// How many bytes it has when it is loaded.
+    pub size: u64,
     /// Its bytes in the file; they are all in it.
     pub range: Range<u64>,
+    /// A multiple of which its address is.
+    pub align: u64,
+    /// What may be done with it.
+    pub flags: SectionFlags,
     /// Symbols in it, by address.
     pub symbols: Vec<Symbol>,
     /// What a linker or a loader fills in, by address.
@@ -131,14 +150,23 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
     let size = data.len().map_err(|()| ObjectError::Unread)?;
     let mut sections = Vec::new();
     let mut numbers = FxHashMap::default();
-    for section in elf.sections().filter(|s| s.kind() == SectionKind::Text) {
-        let Some((from, length)) = section.file_range() else { continue };
+    for section in elf.sections().filter(is_programs) {
         let name = section.name().unwrap_or("").to_owned();
+        // What has no bytes in the file has a size all the same.
+        let (from, length) = section.file_range().unwrap_or((0, 0));
         let range =
             within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
         numbers.insert(section.index().0, sections.len());
-        let address = section.address();
-        sections.push(Stretch { name, address, range, symbols: Vec::new(), relocations: Vec::new() });
+        sections.push(Stretch {
+            name,
+            address: section.address(),
+            size: section.size(),
+            range,
+            align: section.align(),
+            flags: flags_of(&section),
+            symbols: Vec::new(),
+            relocations: Vec::new(),
+        });
     }
     let (mut kernels, mut seen): (Vec<Kernel>, _) = (Vec::new(), FxHashSet::default());
     for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
@@ -147,8 +175,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
         if let Some(section) = number.and_then(|&number| sections.get_mut(number))
             && symbol.kind() != SymbolKind::Section
         {
-            let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());
-            section.symbols.push(Symbol { name, address, size });
+            section.symbols.push(named(&symbol, name));
         }
         let Some(name) = name.strip_suffix(".kd") else { continue };
         let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
@@ -195,7 +222,94 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
         }
     }
     kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
-    Ok(Layout { gpu: gpu_name(flags), flags, sections, kernels, relocatable, numbers })
+    let metadata = elf.sections().find_map(|section| note(&section)).and_then(|note| Metadata::parse(&note));
+    let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
+    // Code and data were read as one list.
+    let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
+    let mut order: Vec<(usize, usize)> = numbers.into_iter().map(|(index, number)| (number, index)).collect();
+    order.sort_unstable();
+    for (section, (_, index)) in sections.into_iter().zip(order) {
+        if section.flags.exec {
+            places.insert(index, code.len());
+            code.push(section);
+        } else {
+            others.push(section);
+        }
+    }
+    let gpu = gpu_name(flags);
+    Ok(Layout {
+        gpu,
+        flags,
+        sections: code,
+        kernels,
+        metadata,
+        data: others,
+        version,
+        relocatable,
+        numbers: places,
+    })
+}
+
+/// Whether a section is the program's own: loaded, and neither the linker's nor the loader's.
+fn is_programs<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    let kind = section.elf_section_header().sh_type(Endianness::Little);
+    let flags = flags_of(section);
+    let padding = kind == SHT_NOBITS && section.name() == Ok(".relro_padding");
+    matches!(kind, SHT_PROGBITS | SHT_NOBITS) && flags.alloc && !padding
+        || section.kind() == SectionKind::Text
+}
+
+fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> SectionFlags {
+    let header = section.elf_section_header();
+    let set = header.sh_flags(Endianness::Little);
+    SectionFlags {
+        alloc: set.contains(SHF_ALLOC),
+        exec: section.kind() == SectionKind::Text,
+        write: set.contains(SHF_WRITE),
+        merge: set.contains(SHF_MERGE),
+        strings: set.contains(SHF_STRINGS),
+        nobits: header.sh_type(Endianness::Little) == SHT_NOBITS,
+    }
+}
+
+/// What is said of a symbol.
+fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: &str) -> Symbol {
+    let visibility = match symbol.elf_symbol().st_visibility() {
+        STV_INTERNAL => Visibility::Internal,
+        STV_HIDDEN => Visibility::Hidden,
+        STV_PROTECTED => Visibility::Protected,
+        _ => Visibility::Default,
+    };
+    let binding = match (symbol.is_weak(), symbol.is_local()) {
+        (true, _) => Binding::Weak,
+        (_, true) => Binding::Local,
+        _ => Binding::Global,
+    };
+    let kind = match symbol.kind() {
+        SymbolKind::Text => asm::SymbolKind::Function,
+        SymbolKind::Data => asm::SymbolKind::Object,
+        _ => asm::SymbolKind::None,
+    };
+    let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());
+    Symbol { name, address, size, binding, visibility, kind }
+}
+
+/// The metadata of a section of notes.
+fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Vec<u8>> {
+    if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {
+        return None;
+    }
+    let mut rest = section.data().ok()?;
+    loop {
+        let word = |at: usize| Some(u32::from_le_bytes(*rest.get(at..)?.first_chunk()?));
+        let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);
+        let from = name.checked_next_multiple_of(4)?.checked_add(12)?;
+        let content = rest.get(from..from.checked_add(size)?)?;
+        if kind == NT_AMDGPU_METADATA && rest.get(12..)?.starts_with(b"AMDGPU\0") {
+            return Some(content.to_vec());
+        }
+        rest = rest.get(from.checked_add(size.checked_next_multiple_of(4)?)?..)?;
+    }
 }
 
 /// What is said of a place that is filled in.

@@ -3,6 +3,7 @@
 //! The layout of the flags and of kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6). A file
 //! is read in bytes that are in memory, or in parts: what it says of itself, never its code.
 
+mod assembly;
 mod container;
 mod descriptor;
 mod error;
@@ -10,9 +11,11 @@ mod kernel;
 mod layout;
 mod lines;
 mod machine;
+mod metadata;
 mod relocation;
 mod write;
 
+pub use assembly::{CodePlaces, ObjectText};
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
 pub use descriptor::KernelDescriptor;
 pub use error::ObjectError;
@@ -21,6 +24,7 @@ pub use kernel::{Kernel, Symbol};
 pub use layout::{Layout, Parts, Stretch, read_layout};
 pub use lines::{LinePlace, LineStart, SourceLines, read_lines};
 pub use machine::gpu_name;
+pub use metadata::{Metadata, Value};
 pub use relocation::{Relocation, RelocationNumber};
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
@@ -35,6 +39,8 @@ pub struct CodeObject<'d> {
     pub sections: Vec<CodeSection<'d>>,
     /// The kernels, by address of their code.
     pub kernels: Vec<Kernel>,
+    /// What its note says of them.
+    pub metadata: Option<Metadata>,
 }
 
 /// A section with code.
@@ -57,14 +63,15 @@ pub struct CodeSection<'d> {
 /// # Errors
 /// When the bytes are not an ELF file for AMDGPU, or not all of one.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
-    let Layout { gpu, flags, sections, kernels, .. } = layout::of_bytes(bytes)?;
+    let Layout { gpu, flags, sections, kernels, metadata, .. } = layout::of_bytes(bytes)?;
     let section = |stretch: Stretch| {
         let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
-        let Stretch { name, address, range, symbols, relocations } = stretch;
+        let Stretch { name, address, range, symbols, relocations, .. } = stretch;
         let bytes = bytes.get(place(range.start)..place(range.end)).unwrap_or_default();
         CodeSection { name, address, bytes, symbols, relocations }
     };
-    Ok(CodeObject { gpu, flags, sections: sections.into_iter().map(section).collect(), kernels })
+    let sections = sections.into_iter().map(section).collect();
+    Ok(CodeObject { gpu, flags, sections, kernels, metadata })
 }
 
 impl CodeObject<'_> {

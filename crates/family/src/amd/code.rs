@@ -5,8 +5,9 @@ use crate::hex::words_of_line;
 use crate::job::Input;
 use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{
-    CodeObject, Kernel, ObjectError, gpu_name, gpus_of_container, is_container, read_object,
+    CodeObject, Kernel, Metadata, ObjectError, gpu_name, gpus_of_container, is_container, read_object,
 };
+use isaloom_amd::occupancy::{Given, Occupancy};
 use isaloom_source::Diagnostic;
 use std::fmt::Write as _;
 
@@ -125,12 +126,28 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The kernels of a code object, as comments.
-pub(super) fn kernels<'k>(kernels: impl IntoIterator<Item = &'k Kernel>) -> String {
+/// The kernels of a code object, as comments: what a SIMD runs of each, and what its descriptor says.
+pub(super) fn kernels<'k>(
+    kernels: impl IntoIterator<Item = &'k Kernel>,
+    metadata: Option<&Metadata>,
+    target: &Target,
+) -> String {
     let mut text = String::new();
     for kernel in kernels {
         let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
+        let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
+        let given = Given::of(&kernel.descriptor, said, target);
+        let Occupancy { waves, vector, groups, .. } = given.occupancy;
+        let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
+        let local = groups.map_or(String::new(), |waves| format!(", LDS and work-groups {waves}"));
+        // Writing to a String never fails.
         let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", kernel.name, kernel.entry);
+        let _ = writeln!(
+            text,
+            "//   vgprs {}, LDS {} bytes, scratch {} bytes{group}",
+            given.vector, given.local, given.private
+        );
+        let _ = writeln!(text, "//   waves of a SIMD: {waves}; vgprs allow {vector}{local}");
         for (name, value) in kernel.descriptor.facts() {
             let _ = if name.starts_with("compute_pgm") {
                 writeln!(text, "//   {name:<32} {value:#010x}")

@@ -10,15 +10,18 @@ use super::print::Printer;
 use super::{lines, packed};
 use crate::family::Failure;
 use crate::io::{Memory, Noted, Sink, Source, read_all};
-use crate::job::{AmdJob, Form, Job, Verdict};
+use crate::job::{AmdJob, AmdSyntax, Form, Job, Verdict};
 use crate::listing::Listing;
 use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
-use isaloom_amd::object::{Kernel, SourceLines};
+use isaloom_amd::object::{Kernel, ObjectText, SourceLines};
 use isaloom_record::Summary;
 use isaloom_source::Severity;
 use isaloom_view::plural;
+
+/// The most bytes of a section of data that are listed.
+const MOST_DATA: u64 = 64 << 20;
 
 /// Appends an input to a listing.
 pub(super) fn listing(
@@ -125,14 +128,28 @@ fn whole(
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
     let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd.clone() })?;
     let shown = |kernel: &&Kernel| parts.iter().any(|(_, range)| range.contains(&kernel.entry));
-    let kernels = kernels(layout.kernels.iter().filter(shown));
+    let kernels = kernels(layout.kernels.iter().filter(shown), layout.metadata.as_ref(), &printer.target);
     let (lines, trouble) = source_lines(file, job);
     if let Some(trouble) = trouble {
         sink.tell(Severity::Warning, format!("{name}: {trouble}"));
     }
-    program(&printer, job, name, file.size(), &kernels, listing, sink, &mut |run, totals, sink| {
+    // A whole object is written so that it can be made again.
+    let again = job.form == Form::Columns && job.amd.only.is_empty() && job.amd.syntax == AmdSyntax::Llvm;
+    let object = again.then(|| ObjectText::new(layout, printer.target));
+    let mut header = kernels;
+    if let Some(object) = &object {
+        for loose in object.loose() {
+            header.push_str(&format!(
+                "// {loose} lies behind the code, where an assembled object may have it elsewhere\n"
+            ));
+        }
+        header.push_str(&object.head());
+    }
+    program(&printer, job, name, file.size(), &header, listing, sink, &mut |run, totals, sink| {
         for (number, range) in &parts {
             let Some(section) = layout.sections.get(*number) else { continue };
+            let head = object.map_or_else(String::new, |object| object.section(section));
+            let told = object.as_ref().map(|object| object.places(section));
             let piece = Piece {
                 address: range.start,
                 section: &section.name,
@@ -141,8 +158,24 @@ fn whole(
                 unlinked: layout.relocatable,
                 lines: lines.sections.get(*number).map_or(&[], Vec::as_slice),
                 files: &lines.files,
+                head: &head,
+                told: told.as_ref(),
             };
             run.piece(&mut file.code(section, range)?, piece, totals, sink)?;
+        }
+        if let Some(object) = &object {
+            for data in &layout.data {
+                let all = data.address..u64::MAX;
+                let size = data.range.end - data.range.start;
+                if size > MOST_DATA {
+                    let words = format!("{name}: {} has {size} bytes and is not listed", data.name);
+                    sink.tell(Severity::Warning, words);
+                    continue;
+                }
+                let bytes = read_all(&mut file.code(data, &all)?)?;
+                sink.text(&object.data(data, &bytes))?;
+            }
+            sink.text(&object.tail())?;
         }
         Ok(())
     })

@@ -69,7 +69,7 @@ pub(super) fn measured(
         row.push(count("agprs", function.accumulation.into()));
         row.push(count("sgprs", function.scalar.into()));
         // What only kernels have.
-        let given = |name: &str, value: fn(&isaloom_amd::measure::Given) -> u32| match &function.given {
+        let given = |name: &str, value: fn(&isaloom_amd::occupancy::Given) -> u32| match &function.given {
             Some(given) => count(name, value(given).into()),
             None => Fact::text(name, "-"),
         };
@@ -77,7 +77,13 @@ pub(super) fn measured(
         row.push(given("lanes", |given| given.lanes));
         row.push(given("LDS bytes", |given| given.local));
         row.push(given("scratch bytes", |given| given.private));
-        row.push(given("waves", |given| given.waves));
+        row.push(given("waves", |given| given.occupancy.waves));
+        row.push(given("by vgprs", |given| given.occupancy.vector));
+        // Only where the size of work-groups is known.
+        row.push(match function.given.and_then(|given| given.occupancy.groups) {
+            Some(waves) => count("by LDS and groups", waves.into()),
+            None => Fact::text("by LDS and groups", "-"),
+        });
         row
     };
     Ok(Statistics { facts, encodings: functions.iter().map(row).collect() })

@@ -52,7 +52,10 @@ impl Run<'_> {
     ) -> Result<(), Failure> {
         let mut place = Place::new(piece);
         if !self.job.form.is_records() && !piece.section.is_empty() {
-            sink.text(&format!("\n.section {}\n", piece.section))?;
+            match piece.head {
+                "" => sink.text(&format!("\n.section {}\n", piece.section))?,
+                head => sink.text(head)?,
+            }
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
@@ -60,7 +63,7 @@ impl Run<'_> {
         let most = if self.job.form.is_records() { RECORDS } else { u64::MAX };
         // Up to here it is known where instructions begin and branches lead.
         let mut known = 0;
-        let mut used = 0;
+        let (mut used, mut end_of_piece) = (0, 0);
         while let Some(window) = windows.next(used)? {
             known = self.survey(&window, known, &mut place.marks);
             let end = window.offset + window.bytes.len() as u64;
@@ -95,6 +98,12 @@ impl Run<'_> {
             used = usize::try_from(limit - window.offset).unwrap_or(usize::MAX);
             sink.progress(used as u64);
             place.marks.forget(limit);
+            end_of_piece = limit;
+        }
+        if let Some(told) = piece.told {
+            let mut text = String::new();
+            told.push(piece.address.saturating_add(end_of_piece)..u64::MAX, &mut text);
+            sink.text(&text)?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::marks::Marks;
 use isaloom_amd::llvm::Symbols;
-use isaloom_amd::object::{LinePlace, LineStart, Relocation, Symbol};
+use isaloom_amd::object::{CodePlaces, LinePlace, LineStart, Relocation, Symbol};
 use isaloom_record::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -24,6 +24,10 @@ pub(super) struct Piece<'a> {
     pub(super) lines: &'a [LineStart],
     /// The names of the files of these.
     pub(super) files: &'a [String],
+    /// The lines that it begins with.
+    pub(super) head: &'a str,
+    /// What an assembler is told between instructions.
+    pub(super) told: Option<&'a CodePlaces<'a>>,
 }
 
 /// A piece and what was found in it so far.
@@ -95,6 +99,7 @@ impl<'a> Place<'a> {
     /// Whether something is known of an address that is said there.
     pub(super) fn is_marked(&self, address: u64) -> bool {
         self.symbols.contains_key(&address)
+            || self.piece.told.is_some_and(|told| told.has(address))
             || self.label(address).is_some()
             || !self.relocations(address, 4).is_empty()
             || self.piece.lines.binary_search_by_key(&address, |line| line.address).is_ok()

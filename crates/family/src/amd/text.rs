@@ -17,7 +17,7 @@ impl Run<'_> {
     /// Appends the line of an instruction, or of data, at an address.
     pub(super) fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
         let bare = self.job.form == Form::Bare;
-        self.before(address, place, out);
+        self.before(address, bytes.len(), place, out);
         let indent = if bare { "" } else { "\t" };
         let from = out.len() + indent.len();
         out.push_str(indent);
@@ -59,7 +59,7 @@ impl Run<'_> {
         place: &Place<'_>,
         out: &mut String,
     ) {
-        self.before(address, place, out);
+        self.before(address, bytes.len(), place, out);
         let word = bytes.iter().rev().fold(0u32, |value, &byte| (value << 8) | u32::from(byte));
         let text = format!("\t.fill {count}, 4, {word:#x}");
         out.push_str(&text);
@@ -74,7 +74,10 @@ impl Run<'_> {
     }
 
     /// What stands on lines of its own before what is at an address.
-    fn before(&self, address: u64, place: &Place<'_>, out: &mut String) {
+    fn before(&self, address: u64, bytes: usize, place: &Place<'_>, out: &mut String) {
+        if let Some(told) = place.piece.told {
+            told.push(address..address.saturating_add(bytes as u64), out);
+        }
         let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
         for name in place.defined(address) {
             let _ = writeln!(out, "{on}{name}:{off}");

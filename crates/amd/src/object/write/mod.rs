@@ -9,11 +9,9 @@ mod link;
 pub use link::{LinkError, write_code_object};
 
 use super::machine::machine_number;
+use super::metadata::NT_AMDGPU_METADATA;
 use crate::asm::{Binding, Place, Program, Section, Symbol, SymbolKind};
 use elf::{File, Kind, Output, Table, flag};
-
-/// The note that holds the metadata of kernels.
-const NT_AMDGPU_METADATA: u32 = 32;
 
 /// Local memory, as section number of a symbol.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
