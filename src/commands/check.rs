@@ -3,15 +3,16 @@
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::read_file;
-use crate::known;
+use crate::io::{Input, Inputs, Output, read_file};
+use crate::known::{self, Opened};
 use isaloom::codegen::mesa;
-use isaloom::family::{Ability, AllowRule, CheckJob, Gone, Sink};
+use isaloom::family::{Ability, AllowRule, Asked, CheckJob, Gone, Sink};
 use isaloom::model::Model;
 use isaloom::record::{Command, Findings};
 use isaloom::source::{Diagnostic, SourceMap};
-use isaloom::view::{self, excerpts};
+use isaloom::view::{self, Look, excerpts};
 use isaloom_session::checked;
+use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `check`.
@@ -22,6 +23,7 @@ Examples:
   isaloom check --spec mine.xml --format json
   isaloom check mine.xml --gaps
   isaloom check --spec mine.xml --allow 'unused-enum:#type=used by our generator'
+  isaloom check --program kernel.co
 
 The findings are the data of this command and go to standard output. The exit code is 1 when one is an error.")]
 pub(crate) struct Args {
@@ -47,14 +49,22 @@ pub(crate) struct Args {
     /// {"struct s": {"member": 8}}. Says which member no map uses, and which has fewer bits than its field.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all"])]
     pub(crate) encode: Option<PathBuf>,
+
+    /// Check a program instead of a description: a code object, raw code or assembly (AMD). Says which registers its
+    /// descriptor does not give, which branches lead nowhere, which tuples cannot be, and which waits are missing.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all", "encode", "description"])]
+    pub(crate) program: Option<PathBuf>,
 }
 
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    if let Some(path) = args.program.take() {
+        return program(args, &path, context);
+    }
     let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
     let target = known::choose_description(&args.about)?;
     let opened = target.opened(Ability::Check, context)?;
-    let mut output = context.output(&args.answer.output)?;
+    let output = context.output(&args.answer.output)?;
     let look = context.look(&output);
     let mut shown = Shown { text: String::new(), color: look.color };
     let busy = context.busy("checking");
@@ -67,15 +77,44 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     for rule in &findings.unused {
         context.note(format!("nothing was found that `--allow {rule}` speaks of"));
     }
-    let status = if findings.errors > 0 { Status::Problems } else { Status::Fine };
     let name = opened.family.name();
+    answer(args, findings, &shown.text, (output, look), &opened, &name, context)
+}
+
+/// Runs `check --program`.
+fn program(args: &Args, path: &PathBuf, context: &mut Context) -> Outcome {
+    let mut inputs = Inputs::new(std::slice::from_ref(path));
+    let target = known::choose(&args.about.target, &mut inputs)?;
+    let asked = target.asked(Ability::Check, Asked::default(), context)?;
+    let opening = target.opening(&asked.opening, &mut inputs)?;
+    // Only its instructions are asked for, not what is wrong with the description.
+    let opened = target.open(Ability::Disassemble, &opening, context)?;
+    let output = context.output(&args.answer.output)?;
+    let look = context.look(&output);
+    let mut shown = Shown { text: String::new(), color: look.color };
+    let mut source = Told::new(Input::open(path)?, context);
+    let findings = opened.family.check_program(&mut source, &mut shown)?;
+    answer(args, findings, &shown.text, (output, look), &opened, &path.display().to_string(), context)
+}
+
+/// Writes what was found.
+fn answer(
+    args: &Args,
+    findings: Findings,
+    text: &str,
+    (mut output, look): (Output, Look),
+    opened: &Opened,
+    name: &str,
+    context: &mut Context,
+) -> Outcome {
+    let status = if findings.errors > 0 { Status::Problems } else { Status::Fine };
     if args.answer.is_text() {
-        output.text(&checked(&findings, &shown.text, look, &name))?;
+        output.text(&checked(&findings, text, look, name))?;
         output.commit()?;
     } else {
         drop(output);
         let document = opened.document(Command::Check { findings });
-        context.answer(&args.answer, document, |document| view::page(document, &name))?;
+        context.answer(&args.answer, document, |document| view::page(document, name))?;
     }
     Ok(status)
 }

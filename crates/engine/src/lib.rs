@@ -49,6 +49,7 @@ mod decode;
 mod disassemble;
 mod eval;
 mod fields;
+pub mod flow;
 pub mod format;
 mod frames;
 mod gather;

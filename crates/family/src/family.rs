@@ -218,6 +218,16 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] where there is no description to check.
     fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
 
+    /// What is wrong with a program of this instruction set. The sink is told with the lines that it is about.
+    ///
+    /// # Errors
+    /// When the family checks no programs, the source fails, or is no program.
+    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        let _ = (source, sink);
+        let why = format!("programs of {} are not checked", self.title());
+        Err(Failure::Impossible { why, help: None })
+    }
+
     /// What differs between this one and another of the same family.
     ///
     /// # Errors

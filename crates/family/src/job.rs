@@ -26,6 +26,8 @@ pub struct Job {
     pub exact: bool,
     /// Whether branches lead to labels.
     pub labels: bool,
+    /// What is shown of how control goes through the program, if anything (AMD, isaspec).
+    pub flow: Option<Flow>,
     /// Nothing is said of an instruction beside its text.
     pub silent: bool,
     /// Places that are jumped to from outside (isaspec).
@@ -38,6 +40,15 @@ pub struct Job {
     pub a2xx: A2xxJob,
     /// What an instruction's text looks like (AMD).
     pub amd: AmdJob,
+}
+
+/// What is shown of how control goes through a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Its graph, for Graphviz; in records its blocks.
+    Graph,
+    /// Arrows from branches to where they lead, beside the text; in records its blocks.
+    Arrows,
 }
 
 /// What a shader's text looks like.

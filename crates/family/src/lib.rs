@@ -13,6 +13,7 @@ mod failure;
 mod family;
 mod files;
 mod flags;
+mod flow;
 pub mod hex;
 mod io;
 pub mod isaspec;

@@ -155,3 +155,34 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
     let raw = listed(family.as_ref(), &[0; 16], &job(vec![kernel("red")]));
     assert!(matches!(raw, Err(Failure::Impossible { .. })));
 }
+
+#[test]
+fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
+    let (name, description) = OBJECTS[0];
+    let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+        return;
+    };
+    let job = |form| Job { form, flow: Some(isaloom_family::Flow::Graph), ..Job::default() };
+    let (text, _) = listed(family.as_ref(), &bytes, &job(Form::Json)).unwrap();
+    // What is not there yet when the listing ends is the end of the document.
+    let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
+    let input = &document["inputs"][0];
+    let (records, blocks) = (input["instructions"].as_array().unwrap(), input["blocks"].as_array().unwrap());
+    let mut next = 0;
+    for block in blocks {
+        let [first, last] = [0, 1].map(|at| block["instructions"][at].as_u64().unwrap());
+        assert!(first == next && last >= first);
+        next = last + 1;
+        for way in block["next"].as_array().unwrap().iter().filter(|way| way["kind"] == "jump") {
+            let target = &blocks[way["block"].as_u64().unwrap() as usize]["instructions"][0];
+            let branch = &records[last as usize];
+            assert_eq!(records[target.as_u64().unwrap() as usize]["offset"], branch["target"]["offset"]);
+        }
+        let ends = records[last as usize]["name"] == "S_ENDPGM";
+        assert!(!ends || block["next"].as_array().unwrap().is_empty());
+    }
+    assert_eq!(next as usize, records.len());
+    assert!(blocks.len() > 100);
+    let (graph, _) = listed(family.as_ref(), &bytes, &job(Form::Columns)).unwrap();
+    assert!(graph.starts_with("digraph \"k.co\" {\n") && graph.contains("s_endpgm\\l\"];\n"));
+}

@@ -4,6 +4,7 @@
 //! same and a page never says what the record does not. It is rendered as text ([`Page::text`]: plain or coloured,
 //! for a width) or as a web page ([`Page::html`]). Nothing here reads a description or prints.
 
+mod arrows;
 mod assembly;
 mod audit;
 mod bars;
@@ -16,6 +17,7 @@ mod document;
 mod excerpt;
 mod explanation;
 mod findings;
+mod graph;
 mod html;
 mod line;
 mod losses;
@@ -31,6 +33,7 @@ mod table;
 mod text;
 mod workshop;
 
+pub use arrows::arrows;
 pub use assembly::assembled;
 pub use audit::audit;
 pub use bars::{Bar, Bars};
@@ -43,6 +46,7 @@ pub use document::page;
 pub use excerpt::excerpts;
 pub use explanation::explanation;
 pub use findings::{allowed, counts, findings, gaps, verdict};
+pub use graph::dot;
 pub use html::{CSS, Links, escape};
 pub use line::{Line, Look, Piece, Style, paint};
 pub use losses::{loss, losses};

@@ -29,7 +29,7 @@ pub use relocation::{Relocation, RelocationNumber};
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
 /// A code object.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeObject<'d> {
     /// LLVM's name of the GPU, such as `gfx1150`; none where the number is unknown.
     pub gpu: Option<&'static str>,
@@ -44,7 +44,7 @@ pub struct CodeObject<'d> {
 }
 
 /// A section with code.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodeSection<'d> {
     /// The name, usually `.text`.
     pub name: String,

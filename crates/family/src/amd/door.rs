@@ -166,6 +166,10 @@ impl Family for Amd {
         Ok(self.about.check(&self.spec, job, sink))
     }
 
+    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        super::program::checked(self, source, sink)
+    }
+
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         compare(self.described(), other)
     }

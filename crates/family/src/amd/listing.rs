@@ -40,6 +40,16 @@ pub(super) fn listing(
         false => open(source, job.input, Sizes::dwords(), sink)?,
     };
     let printer = || Printer::new(amd, &job.amd);
+    if let Some(flow) = job.flow {
+        return match code {
+            Code::Lines(_) => Err(Failure::Impossible {
+                why: "lines that stand for themselves have no control flow".to_owned(),
+                help: None,
+            }),
+            Code::Plain(mut source) => crate::flow::listing(amd, flow, &mut source, listing, sink),
+            Code::Written(mut source) => crate::flow::listing(amd, flow, &mut *source, listing, sink),
+        };
+    }
     match code {
         Code::Lines(source) => {
             listing.begin_input();

@@ -31,6 +31,7 @@ mod pieces;
 mod place;
 mod port;
 mod print;
+mod program;
 mod search;
 mod survey;
 mod text;

@@ -1,6 +1,6 @@
 //! The flags of AMD's instruction sets.
 
-use super::table::{Asked, Flag, Takes, impossible, number};
+use super::table::{ARROWS, Asked, CFG, Flag, Takes, impossible, number};
 use crate::family::{Ability, Failure};
 use crate::job::{AmdPart, AmdSyntax, AsmForm, Input};
 use isaloom_amd::llvm::{Version, Wave};
@@ -95,6 +95,8 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
 const DIS: &[Flag] = &[
     OVERLAY,
     NO_ERRATA,
+    CFG,
+    ARROWS,
     Flag::with("kernel", Takes::Text("NAME"), "Only the code of this kernel.", |asked, value, _| {
         asked.dis.amd.only.push(AmdPart::Kernel(value.to_owned()));
         Ok(())

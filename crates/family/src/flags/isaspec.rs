@@ -1,6 +1,6 @@
 //! The flags of isaspec descriptions.
 
-use super::table::{Flag, Takes, impossible, number};
+use super::table::{ARROWS, CFG, Flag, Takes, impossible, number};
 use crate::family::{Ability, Failure};
 use isaloom_engine::EntryPoint;
 
@@ -13,6 +13,8 @@ pub(super) fn flags(ability: Ability) -> &'static [Flag] {
 }
 
 const DIS: &[Flag] = &[
+    CFG,
+    ARROWS,
     Flag::switch(
         "labels",
         "Print branch targets as labels, and labels before their instructions.",

@@ -2,7 +2,7 @@
 
 use crate::family::Failure;
 use crate::files::{Files, Opening};
-use crate::job::{AsmJob, ExplainJob, Job};
+use crate::job::{AsmJob, ExplainJob, Flow, Job};
 
 /// A flag that a family understands beside those that all have.
 #[derive(Clone, Copy)]
@@ -94,6 +94,27 @@ impl Flag {
         Flag { requires: Some(flag), ..self }
     }
 }
+
+/// `--cfg`, of families whose programs have a graph of records.
+pub(super) const CFG: Flag = Flag::switch(
+    "cfg",
+    "Print the control-flow graph for Graphviz instead of the text; with --format json its blocks beside the records.",
+    |asked, _, _| {
+        asked.dis.flow = Some(Flow::Graph);
+        Ok(())
+    },
+)
+.not_with(&["arrows"]);
+
+/// `--arrows`, of the same.
+pub(super) const ARROWS: Flag = Flag::switch(
+    "arrows",
+    "Draw arrows from branches to where they lead, before the text.",
+    |asked, _, _| {
+        asked.dis.flow = Some(Flow::Arrows);
+        Ok(())
+    },
+);
 
 pub(super) fn impossible<T>(why: String) -> Result<T, Failure> {
     Err(Failure::Impossible { why, help: None })

@@ -30,6 +30,17 @@ pub(in crate::isaspec) fn listing(
         });
     }
     sound_entries(&job.entries, None)?;
+    if let Some(flow) = job.flow {
+        let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
+        return match open(source, job.input, sizes, sink)? {
+            Code::Lines(_) => Err(Failure::Impossible {
+                why: "lines that stand for themselves have no control flow".to_owned(),
+                help: None,
+            }),
+            Code::Plain(mut source) => crate::flow::listing(isaspec, flow, &mut source, listing, sink),
+            Code::Written(mut source) => crate::flow::listing(isaspec, flow, &mut *source, listing, sink),
+        };
+    }
     let number = listing.begin_input();
     let name = source.name().to_owned();
     let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);

@@ -1,0 +1,127 @@
+//! How control goes through a program: blocks of instructions that run one after another, and the ways between them.
+//!
+//! A family says of each instruction where it leads; what follows from that is the same for all.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// An instruction as far as control is concerned. Programs are lists of these, by offset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// The offset or address of its first byte.
+    pub offset: u64,
+    /// How many bytes it has.
+    pub size: u32,
+    /// Where it may branch to.
+    pub target: Option<i64>,
+    /// Control may go on behind it.
+    pub falls: bool,
+}
+
+/// Why control goes from one block to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// It goes on.
+    Next,
+    /// A branch is taken.
+    Jump,
+}
+
+impl Way {
+    /// The name of the kind.
+    pub fn name(self) -> &'static str {
+        match self {
+            Way::Next => "next",
+            Way::Jump => "jump",
+        }
+    }
+}
+
+/// Instructions that run one after another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Block {
+    /// The instructions, by position.
+    pub steps: Range<usize>,
+    /// The blocks that may follow, by position.
+    pub next: Vec<(usize, Way)>,
+    /// The offset outside of the program, or within an instruction, that the last one may branch to.
+    pub astray: Option<i64>,
+    /// Control may go on behind the last instruction of the program.
+    pub runs_out: bool,
+}
+
+/// The control-flow graph of a program. The first block is where it begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Graph {
+    /// The blocks in the order of their instructions.
+    pub blocks: Vec<Block>,
+}
+
+impl Graph {
+    /// The graph of instructions in the order of their offsets; `entries` are offsets at which blocks begin besides.
+    pub fn of(steps: &[Step], entries: &[u64]) -> Graph {
+        let position = |offset: u64| steps.binary_search_by_key(&offset, |step| step.offset).ok();
+        let target = |step: &Step| u64::try_from(step.target?).ok().and_then(position);
+        let mut starts: Vec<usize> = alloc::vec![0];
+        starts.extend(entries.iter().filter_map(|&entry| position(entry)));
+        for (at, step) in steps.iter().enumerate().filter(|(_, step)| step.target.is_some() || !step.falls) {
+            starts.push(at + 1);
+            starts.extend(target(step));
+        }
+        starts.retain(|&start| start < steps.len());
+        starts.sort_unstable();
+        starts.dedup();
+        let ends = starts.iter().skip(1).copied().chain([steps.len()]);
+        let block = |(number, (&start, end)): (usize, (&usize, usize))| {
+            let mut block = Block { steps: start..end, ..Block::default() };
+            let Some(last) = end.checked_sub(1).and_then(|last| steps.get(last)) else { return block };
+            if let Some(offset) = last.target {
+                match target(last).and_then(|target| starts.binary_search(&target).ok()) {
+                    Some(target) => block.next.push((target, Way::Jump)),
+                    None => block.astray = Some(offset),
+                }
+            }
+            if last.falls {
+                block.runs_out = end == steps.len();
+                if !block.runs_out {
+                    block.next.push((number + 1, Way::Next));
+                }
+            }
+            block
+        };
+        Graph { blocks: starts.iter().zip(ends).enumerate().map(block).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_end_with_branches_and_begin_where_they_lead() {
+        let step = |offset, target, falls| Step { offset, size: 4, target, falls };
+        let steps = [
+            step(0, None, true),
+            step(4, Some(16), true),
+            step(8, None, true),
+            step(12, Some(4), false),
+            step(16, Some(99), true),
+            step(20, None, true),
+        ];
+        let graph = Graph::of(&steps, &[8]);
+        let ways: Vec<_> = graph.blocks.iter().map(|b| (b.steps.clone(), b.next.clone())).collect();
+        assert_eq!(
+            ways,
+            [
+                (0..1, alloc::vec![(1, Way::Next)]),
+                (1..2, alloc::vec![(3, Way::Jump), (2, Way::Next)]),
+                (2..4, alloc::vec![(1, Way::Jump)]),
+                (4..5, alloc::vec![(4, Way::Next)]),
+                (5..6, alloc::vec![]),
+            ]
+        );
+        assert_eq!(graph.blocks[3].astray, Some(99));
+        assert!(graph.blocks[4].runs_out);
+        assert_eq!(Graph::of(&[], &[]).blocks, []);
+    }
+}

@@ -1,0 +1,178 @@
+//! What is wrong with programs: code objects, raw code, and texts, which are assembled first.
+
+use super::assembly::printer_for;
+use super::code::{holds_several, is_elf, object};
+use super::description::Amd;
+use super::packed;
+use super::print::Printer;
+use crate::family::Failure;
+use crate::io::{Sink, Source, read_all};
+use crate::job::{AmdJob, AsmJob, Input};
+use isaloom_amd::Item;
+use isaloom_amd::asm::assemble;
+use isaloom_amd::llvm::Wave;
+use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
+use isaloom_amd::occupancy::Given;
+use isaloom_amd::program::{Checker, Function, Problem};
+use isaloom_record::Findings;
+use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span, has_errors};
+use std::collections::BTreeMap;
+
+/// Where the instructions of a section stand in a text, by address.
+type Places = BTreeMap<u64, Span>;
+
+/// What is wrong with a program; the sink is told with the lines that it is about.
+pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+    let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+    let (mut files, mut found) = (SourceMap::new(), Vec::new());
+    if holds_several(&bytes, Input::Recognised) {
+        for packed in packed::told(amd, &name, &bytes, sink)?.0 {
+            let name = packed.name(&name);
+            found.extend(of_object(amd, &name, &object(&name, &packed.bytes)?, &mut files)?);
+        }
+    } else if is_elf(&bytes) {
+        found = of_object(amd, &name, &object(&name, &bytes)?, &mut files)?;
+    } else {
+        match String::from_utf8(bytes) {
+            Ok(text) => found = of_text(amd, &name, text, &mut files)?,
+            Err(error) => {
+                let bytes = error.into_bytes();
+                let name_of = ".text".to_owned();
+                let all = CodeSection { name: name_of, bytes: &bytes, ..CodeSection::default() };
+                let object = CodeObject { sections: vec![all], ..CodeObject::default() };
+                found = of_object(amd, &name, &object, &mut files)?;
+            }
+        }
+    }
+    sink.say(&files, &found);
+    Ok(Findings::of(&files, &found))
+}
+
+/// What is wrong with a text that can be assembled.
+fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
+    let printer = printer_for(amd, &text, &AsmJob::default())?;
+    let file = files.add(name, text.as_str());
+    let (program, said) = assemble(printer.syntax(), Some(&amd.decoder), file, &text);
+    if has_errors(&said) {
+        return Err(Failure::Faulty { files: Box::new(core::mem::take(files)), diagnostics: said });
+    }
+    let bytes = write_relocatable(&program);
+    let object = object(name, &bytes)?;
+    // Where each line of the text begins.
+    let lines: Vec<(usize, &str)> = text
+        .split_inclusive('\n')
+        .scan(0, |at, line| {
+            *at += line.len();
+            Some((*at - line.len(), line.trim_end()))
+        })
+        .collect();
+    let mut places = Places::new();
+    for line in &program.lines {
+        let Some((start, whole)) = lines.get(line.line) else { continue };
+        let at = start + whole.find(line.text.as_str()).unwrap_or(0);
+        places.insert(line.offset, Span::new(file, at, at + line.text.len()));
+    }
+    let none = Places::new();
+    let sections = object.sections.iter();
+    let of = |section: &CodeSection<'_>| {
+        let own = if section.name == ".text" { &places } else { &none };
+        of_section(amd, &printer, &object, section, own)
+    };
+    Ok(sections.flat_map(of).collect())
+}
+
+/// What is wrong with a code object; its text is made so that findings have a place.
+fn of_object(
+    amd: &Amd,
+    name: &str,
+    object: &CodeObject<'_>,
+    files: &mut SourceMap,
+) -> Result<Vec<Diagnostic>, Failure> {
+    let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
+    let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
+    let (mut text, mut ranges) = (String::new(), Vec::new());
+    for section in &object.sections {
+        let mut own = Vec::new();
+        for (offset, item) in amd.decoder.items(section.bytes) {
+            let address = section.address.wrapping_add(offset as u64);
+            for symbol in section.symbols.iter().filter(|symbol| symbol.address == address) {
+                text.push_str(&symbol.name);
+                text.push_str(":\n");
+            }
+            let start = text.len();
+            if let Item::Instruction(decoded) = item {
+                printer.push(&decoded, address, &(), &mut text);
+                own.push((address, start..text.len()));
+                text.push_str(&format!(" // {address:012X}\n"));
+            }
+        }
+        ranges.push(own);
+    }
+    let file: FileId = files.add(name, text);
+    let mut found = Vec::new();
+    for (section, ranges) in object.sections.iter().zip(ranges) {
+        let span = |(address, range): (u64, std::ops::Range<usize>)| {
+            (address, Span::new(file, range.start, range.end))
+        };
+        let places: Places = ranges.into_iter().map(span).collect();
+        found.extend(of_section(amd, &printer, object, section, &places));
+    }
+    Ok(found)
+}
+
+/// What is wrong with the functions of a section: what stands at its symbols, or all of it where there are none.
+fn of_section(
+    amd: &Amd,
+    printer: &Printer<'_>,
+    object: &CodeObject<'_>,
+    section: &CodeSection<'_>,
+    places: &Places,
+) -> Vec<Diagnostic> {
+    let syntax = printer.syntax();
+    let checker = Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches };
+    let end = section.address.saturating_add(section.bytes.len() as u64);
+    let mut starts: Vec<(u64, u64)> = Vec::new();
+    for symbol in &section.symbols {
+        let kernel = object.kernels.iter().any(|kernel| kernel.entry == symbol.address);
+        if symbol.size == 0 && !kernel {
+            continue;
+        }
+        let next = section.symbols.iter().map(|other| other.address).find(|&other| other > symbol.address);
+        let size = if symbol.size > 0 { symbol.size } else { next.unwrap_or(end) - symbol.address };
+        starts.push((symbol.address, size));
+    }
+    if starts.is_empty() {
+        starts.push((section.address, section.bytes.len() as u64));
+    }
+    starts.sort_unstable();
+    starts.dedup_by_key(|start| start.0);
+    let mut found = Vec::new();
+    for (address, size) in starts {
+        let range = address.checked_sub(section.address).and_then(|from| {
+            let from = usize::try_from(from).ok()?;
+            Some(from..from.checked_add(usize::try_from(size).ok()?)?.min(section.bytes.len()))
+        });
+        let Some(code) = range.and_then(|range| section.bytes.get(range)) else { continue };
+        let kernel = object.kernels.iter().find(|kernel| kernel.entry == address);
+        let given = kernel.map(|kernel| {
+            let said = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
+            Given::of(&kernel.descriptor, said, syntax.target())
+        });
+        for finding in checker.check(&Function { address, code, given: given.as_ref() }) {
+            let (id, message) = (finding.problem.id(), finding.problem.to_string());
+            let mut diagnostic = match finding.problem {
+                Problem::RunsOut => Diagnostic::warning(id, message),
+                Problem::Unwaited { .. } | Problem::Needless => {
+                    Diagnostic { severity: Severity::Note, ..Diagnostic::warning(id, message) }
+                }
+                _ => Diagnostic::error(id, message),
+            };
+            diagnostic.help = finding.problem.help(printer.target.generation);
+            found.push(match places.get(&finding.address) {
+                Some(span) => diagnostic.at(*span, ""),
+                None => diagnostic.note(format!("at {:#x} of {}", finding.address, section.name)),
+            });
+        }
+    }
+    found
+}
