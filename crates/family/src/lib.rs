@@ -42,7 +42,7 @@ pub use io::{
 };
 pub use job::{
     A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdPart, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob,
-    Form, Input, Job, ScanJob, Verdict,
+    Flow, Form, Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
 pub use outline::{
