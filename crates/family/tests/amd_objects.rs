@@ -3,7 +3,8 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_amd::object::{CodeObject, Relocation, read_object};
+use isaloom_amd::asm::Binding;
+use isaloom_amd::object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_family::{
     AmdJob, AmdPart, AsmForm, AsmJob, Collected, Failure, Family, Form, Input, Job, Listing, Memory,
     open_file,
@@ -45,9 +46,15 @@ fn assembled(family: &dyn Family, text: &str, form: AsmForm) -> Vec<u8> {
     out.bytes
 }
 
-/// The names of symbols with what is said of them.
+/// The names of symbols with what is said of them, but for labels that a listing gives to places of branches.
 fn symbols(object: &CodeObject<'_>) -> Vec<String> {
-    object.sections.iter().flat_map(|section| &section.symbols).map(|symbol| format!("{symbol:?}")).collect()
+    let all = object.sections.iter().flat_map(|section| &section.symbols);
+    let label = |symbol: &Symbol| {
+        symbol.binding == Binding::Local
+            && symbol.size == 0
+            && symbol.name == format!("L{:04x}", symbol.address)
+    };
+    all.filter(|symbol| !label(symbol)).map(|symbol| format!("{symbol:?}")).collect()
 }
 
 /// The bytes of a section by name.

@@ -179,7 +179,7 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     for access in line.accesses.iter().filter(|access| access.read && !access.written) {
         for slot in slots(access) {
             let pending = state.registers.get(slot).copied().unwrap_or(0);
-            let Some(counter) = ALL.into_iter().find(|counter| pending & counter.bit() != 0) else {
+            let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
             };
             for pending in state.registers.iter_mut() {
@@ -194,6 +194,12 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
         }
     }
     None
+}
+
+/// The counters that a register may wait for, the likeliest first: before GFX12 some are one and the same.
+fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
+    let scalar = (slot >= 512).then_some(Counter::Scalar);
+    scalar.into_iter().chain(ALL)
 }
 
 fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
