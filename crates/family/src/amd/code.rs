@@ -130,24 +130,27 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
 pub(super) fn kernels<'k>(
     kernels: impl IntoIterator<Item = &'k Kernel>,
     metadata: Option<&Metadata>,
-    target: &Target,
+    target: Option<&Target>,
 ) -> String {
     let mut text = String::new();
     for kernel in kernels {
         let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
         let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
-        let given = Given::of(&kernel.descriptor, said, target);
-        let Occupancy { waves, vector, groups, .. } = given.occupancy;
-        let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
-        let local = groups.map_or(String::new(), |waves| format!(", LDS and work-groups {waves}"));
         // Writing to a String never fails.
         let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", kernel.name, kernel.entry);
-        let _ = writeln!(
-            text,
-            "//   vgprs {}, LDS {} bytes, scratch {} bytes{group}",
-            given.vector, given.local, given.private
-        );
-        let _ = writeln!(text, "//   waves of a SIMD: {waves}; vgprs allow {vector}{local}");
+        // What a register or a wave costs is the GPU's.
+        if let Some(target) = target {
+            let given = Given::of(&kernel.descriptor, said, target);
+            let Occupancy { waves, vector, groups, .. } = given.occupancy;
+            let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
+            let local = groups.map_or(String::new(), |waves| format!(", LDS and work-groups {waves}"));
+            let _ = writeln!(
+                text,
+                "//   vgprs {}, LDS {} bytes, scratch {} bytes{group}",
+                given.vector, given.local, given.private
+            );
+            let _ = writeln!(text, "//   waves of a SIMD: {waves}; vgprs allow {vector}{local}");
+        }
         for (name, value) in kernel.descriptor.facts() {
             let _ = if name.starts_with("compute_pgm") {
                 writeln!(text, "//   {name:<32} {value:#010x}")

@@ -138,14 +138,19 @@ fn whole(
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
     let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd.clone() })?;
     let shown = |kernel: &&Kernel| parts.iter().any(|(_, range)| range.contains(&kernel.entry));
-    let kernels = kernels(layout.kernels.iter().filter(shown), layout.metadata.as_ref(), &printer.target);
+    let kernels = kernels(
+        layout.kernels.iter().filter(shown),
+        layout.metadata.as_ref(),
+        printer.known().map(|(target, _)| target),
+    );
     let (lines, trouble) = source_lines(file, job);
     if let Some(trouble) = trouble {
         sink.tell(Severity::Warning, format!("{name}: {trouble}"));
     }
     // A whole object is written so that it can be made again.
     let again = job.form == Form::Columns && job.amd.only.is_empty() && job.amd.syntax == AmdSyntax::Llvm;
-    let object = again.then(|| ObjectText::new(layout, printer.target));
+    let target = printer.known().map(|(target, _)| *target).filter(|_| again);
+    let object = target.map(|target| ObjectText::new(layout, target));
     let mut header = kernels;
     if let Some(object) = &object {
         for loose in object.loose() {

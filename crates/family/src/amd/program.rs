@@ -10,7 +10,7 @@ use crate::io::{Sink, Source, read_all};
 use crate::job::{AmdJob, AsmJob, Input};
 use isaloom_amd::Item;
 use isaloom_amd::asm::assemble;
-use isaloom_amd::llvm::Wave;
+use isaloom_amd::llvm::{Syntax, Wave};
 use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amd::occupancy::Given;
 use isaloom_amd::program::{Checker, Function, Problem};
@@ -52,7 +52,8 @@ pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -
 fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
     let printer = printer_for(amd, &text, &AsmJob::default())?;
     let file = files.add(name, text.as_str());
-    let (program, said) = assemble(printer.syntax(), Some(&amd.decoder), file, &text);
+    let (_, syntax) = printer.llvm()?;
+    let (program, said) = assemble(syntax, Some(&amd.decoder), file, &text);
     if has_errors(&said) {
         return Err(Failure::Faulty { files: Box::new(core::mem::take(files)), diagnostics: said });
     }
@@ -76,7 +77,7 @@ fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result
     let sections = object.sections.iter();
     let of = |section: &CodeSection<'_>| {
         let own = if section.name == ".text" { &places } else { &none };
-        of_section(amd, &printer, &object, section, own)
+        of_section(amd, syntax, &object, section, own)
     };
     Ok(sections.flat_map(of).collect())
 }
@@ -90,6 +91,7 @@ fn of_object(
 ) -> Result<Vec<Diagnostic>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
     let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
+    let (_, syntax) = printer.llvm()?;
     let (mut text, mut ranges) = (String::new(), Vec::new());
     for section in &object.sections {
         let mut own = Vec::new();
@@ -115,7 +117,7 @@ fn of_object(
             (address, Span::new(file, range.start, range.end))
         };
         let places: Places = ranges.into_iter().map(span).collect();
-        found.extend(of_section(amd, &printer, object, section, &places));
+        found.extend(of_section(amd, syntax, object, section, &places));
     }
     Ok(found)
 }
@@ -123,12 +125,11 @@ fn of_object(
 /// What is wrong with the functions of a section: what stands at its symbols, or all of it where there are none.
 fn of_section(
     amd: &Amd,
-    printer: &Printer<'_>,
+    syntax: &Syntax,
     object: &CodeObject<'_>,
     section: &CodeSection<'_>,
     places: &Places,
 ) -> Vec<Diagnostic> {
-    let syntax = printer.syntax();
     let checker = Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches };
     let end = section.address.saturating_add(section.bytes.len() as u64);
     let mut starts: Vec<(u64, u64)> = Vec::new();
@@ -167,7 +168,7 @@ fn of_section(
                 }
                 _ => Diagnostic::error(id, message),
             };
-            diagnostic.help = finding.problem.help(printer.target.generation);
+            diagnostic.help = finding.problem.help(syntax.target().generation);
             found.push(match places.get(&finding.address) {
                 Some(span) => diagnostic.at(*span, ""),
                 None => diagnostic.note(format!("at {:#x} of {}", finding.address, section.name)),
