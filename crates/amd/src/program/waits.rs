@@ -4,61 +4,14 @@
 //! names a counter with any number clears all that is pending of it: which loads have come back then is not worked
 //! out, so that what is too weak a wait is not found. Writing to registers that are pending, and stores, are not looked at.
 
-use super::{Checker, Finding, Line, Problem};
-use crate::llvm::{Access, Generation, RegisterFile};
-use core::fmt;
+use super::counter::{ALL, Counter};
+use super::line::Line;
+use super::problem::{Finding, Problem};
+use crate::llvm::{Access, Generation, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
 
 /// The largest function that is looked at, in blocks.
 const MOST_BLOCKS: usize = 20_000;
-
-/// What memory instructions count up, and waits wait for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
-    /// Loads of vector memory.
-    Load,
-    /// Samples of images (GFX12; before, loads).
-    Sample,
-    /// Rays (GFX12; before, loads).
-    Bvh,
-    /// Local memory.
-    Local,
-    /// Scalar memory and messages.
-    Scalar,
-}
-
-const ALL: [Counter; 5] = [Counter::Load, Counter::Sample, Counter::Bvh, Counter::Local, Counter::Scalar];
-
-impl Counter {
-    fn bit(self) -> u8 {
-        1 << self as u8
-    }
-
-    /// An instruction that waits for all of it.
-    pub fn instruction(self, generation: Generation) -> &'static str {
-        match (generation, self) {
-            (Generation::Gfx12, Counter::Load) => "s_wait_loadcnt 0x0",
-            (Generation::Gfx12, Counter::Sample) => "s_wait_samplecnt 0x0",
-            (Generation::Gfx12, Counter::Bvh) => "s_wait_bvhcnt 0x0",
-            (Generation::Gfx12, Counter::Local) => "s_wait_dscnt 0x0",
-            (Generation::Gfx12, Counter::Scalar) => "s_wait_kmcnt 0x0",
-            (_, Counter::Load | Counter::Sample | Counter::Bvh) => "s_waitcnt vmcnt(0)",
-            (_, Counter::Local | Counter::Scalar) => "s_waitcnt lgkmcnt(0)",
-        }
-    }
-}
-
-impl fmt::Display for Counter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Counter::Load => "vector memory",
-            Counter::Sample => "image samples",
-            Counter::Bvh => "rays",
-            Counter::Local => "local memory",
-            Counter::Scalar => "scalar memory",
-        })
-    }
-}
 
 const VECTOR: u8 = 0b00111;
 const LGKM: u8 = 0b11000;
@@ -108,7 +61,7 @@ type Others = bool;
 
 /// Appends what is found in a function.
 pub(super) fn check(
-    checker: &Checker<'_>,
+    syntax: &Syntax,
     kernel: bool,
     steps: &[Step],
     lines: &[Line],
@@ -119,7 +72,7 @@ pub(super) fn check(
     if graph.blocks.is_empty() || graph.blocks.len() > MOST_BLOCKS {
         return;
     }
-    let effects: Vec<Effect> = lines.iter().map(|line| effect(checker, line)).collect();
+    let effects: Vec<Effect> = lines.iter().map(|line| effect(syntax, line)).collect();
     let mut before: Vec<Option<State>> = vec![None; graph.blocks.len()];
     // Who calls a function may have begun anything.
     let begun = if kernel { 0 } else { VECTOR | LGKM };
@@ -236,10 +189,10 @@ fn slots(access: &Access) -> core::ops::Range<usize> {
     from + first..from + end
 }
 
-fn effect(checker: &Checker<'_>, line: &Line) -> Effect {
+fn effect(syntax: &Syntax, line: &Line) -> Effect {
     let Some(decoded) = &line.decoded else { return Effect::Nothing };
-    let name = checker.syntax.base_name(decoded.form).unwrap_or_default();
-    let generation = checker.syntax.target().generation;
+    let name = syntax.base_name(decoded.form).unwrap_or_default();
+    let generation = syntax.target().generation;
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
     let twelve = generation == Generation::Gfx12;
     let of = |counter: Counter| match (twelve, counter) {
