@@ -8,7 +8,7 @@ use crate::io::{Sink, Source, read_all};
 use crate::job::{Flow, Form, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::flow::{Graph, Step};
-use isaloom_record::{Block, Instruction, Kind, Role, Way};
+use isaloom_record::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
 use isaloom_view::{arrows, dot};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -35,6 +35,22 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
         next: block.next.iter().map(way).collect(),
     };
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
+}
+
+/// Gives records that name a label the place that the label stands at, where the family did not: isaspec's know their labels
+/// alone.
+fn aim(records: &mut [Instruction]) {
+    let mut places: BTreeMap<String, Target> = BTreeMap::new();
+    for record in records.iter() {
+        let offset = record.offset.and_then(|offset| i64::try_from(offset).ok());
+        for label in &record.labels {
+            places.insert(label.clone(), Target { offset, index: record.index, label: Some(label.clone()) });
+        }
+    }
+    for record in records.iter_mut().filter(|record| record.target.is_none()) {
+        let label = record.tokens.iter().find(|token| token.kind == TokenKind::Label);
+        record.target = label.and_then(|label| places.get(&label.text).cloned());
+    }
 }
 
 /// Where control goes from a record.
@@ -71,6 +87,7 @@ pub(crate) fn listing(
             records.push(record);
             ControlFlow::Continue(())
         })?;
+    aim(&mut records);
     let blocks = blocks(&records);
     if job.form.is_records() {
         sink.text(&listing.stream.begin(&family.isa(), &name, Some(bytes.len() as u64), &[], None))?;

@@ -50,7 +50,7 @@ impl Family for Amd {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
-        for (address, code) in packed::code(self, bytes)? {
+        for (address, code) in packed::code(self, bytes, &job.amd.only)? {
             self.records(&code, address, job, &mut summary, visit);
         }
         Ok(summary)
@@ -111,7 +111,7 @@ impl Family for Amd {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
             Subject::Bytes(bytes) => {
-                let code = packed::code(self, bytes)?;
+                let code = packed::code(self, bytes, &[])?;
                 return Ok(code.iter().flat_map(|(_, code)| self.explained(code)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),

@@ -1,12 +1,13 @@
 //! The code of inputs that hold code objects for several GPUs: that for the GPU at hand.
 
-use super::code::{holds_object, holds_several, is_elf, object};
+use super::code::{holds_object, holds_several, is_elf};
 use super::description::Amd;
 use super::file::ObjectFile;
+use super::only::{offsets, parts};
 use crate::family::Failure;
 use crate::io::{Ahead, Memory, Sink, Source, read_all};
 use crate::isaspec::Each;
-use crate::job::{Input, Verdict};
+use crate::job::{AmdPart, Input, Verdict};
 use isaloom_amd::object::{Contents, Packed, code_objects};
 use isaloom_source::Severity;
 use std::borrow::Cow;
@@ -37,22 +38,39 @@ pub(super) fn told<'d>(
 /// Code with its address.
 pub(super) type Placed<'b> = (u64, Cow<'b, [u8]>);
 
-/// The code in the bytes of an input with its addresses: sections of code objects, or all of it. What cannot be read of a
-/// container beside code for the GPU is left out.
-pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8]) -> Result<Vec<Placed<'b>>, Failure> {
+/// The code in the bytes of an input with its addresses: sections of code objects, or all of it, or the parts that are asked
+/// for. What cannot be read of a container beside code for the GPU is left out.
+pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8], only: &[AmdPart]) -> Result<Vec<Placed<'b>>, Failure> {
     if holds_several(bytes, Input::Recognised) {
-        let mut code = Vec::new();
+        let (mut code, mut lacking) = (Vec::new(), None);
         for packed in chosen(amd, "input", code_objects(bytes))?.0 {
-            let sections = object(&packed.name("input"), &packed.bytes)?.sections;
-            code.extend(sections.iter().map(|s| (s.address, Cow::Owned(s.bytes.to_vec()))));
+            match sections(&packed.name("input"), &packed.bytes, only) {
+                Ok(found) => code.extend(found),
+                // Of several objects one may have what is asked for.
+                Err(failure) => lacking = lacking.or(Some(failure)),
+            }
         }
-        return Ok(code);
+        return lacking.filter(|_| code.is_empty()).map_or(Ok(code), Err);
     }
-    if !is_elf(bytes) {
-        return Ok(vec![(0, Cow::Borrowed(bytes))]);
+    if is_elf(bytes) {
+        return sections("object", bytes, only);
     }
-    let sections = object("object", bytes)?.sections;
-    Ok(sections.iter().map(|section| (section.address, Cow::Borrowed(section.bytes))).collect())
+    let Some(range) = offsets("input", only)? else { return Ok(vec![(0, Cow::Borrowed(bytes))]) };
+    let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(bytes.len());
+    let part = bytes.get(place(range.start)..place(range.end)).unwrap_or_default();
+    Ok(vec![(range.start, Cow::Borrowed(part))])
+}
+
+/// The code of a code object, or the parts of it that are asked for.
+fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'static>>, Failure> {
+    let mut source = Memory::new(name, bytes);
+    let file = ObjectFile::open(&mut source)?;
+    let mut code = Vec::new();
+    for (number, range) in parts(name, &file.layout, only)? {
+        let Some(section) = file.layout.sections.get(number) else { continue };
+        code.push((range.start, Cow::Owned(read_all(&mut file.code(section, &range)?)?)));
+    }
+    Ok(code)
 }
 
 /// Calls something for each piece of code of an input, with its address.
