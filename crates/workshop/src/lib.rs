@@ -8,7 +8,6 @@
 //! A leaf with a guard (AMD's encodings have them) counts as if it took every word of its pattern: what is called free
 //! is free whatever the guard says.
 
-#![no_std]
 extern crate alloc;
 
 mod fit;
