@@ -68,18 +68,8 @@ pub(crate) fn two_sides<'a>(
     to: Option<&Path>,
     gpus: &'a [String],
 ) -> Result<[(Target, Option<&'a String>); 2], Error> {
-    let [first, second] = match (gpus, to) {
-        ([] | [_], None) => {
-            return Err(Error::usage("there is nothing to compare with")
-                .with_help("name a second description, or two generations: --gpu 600 --gpu 700"));
-        }
-        ([], Some(_)) => [None, None],
-        ([both], _) => [Some(both), Some(both)],
-        ([from, to], _) => [Some(from), Some(to)],
-        _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
-    };
-    let choose = |path: &Path, gpu: Option<&String>| named_or_file(path, gpu.cloned());
-    Ok([(choose(from, first)?, first), (choose(to.unwrap_or(from), second)?, second)])
+    let sides = isaloom_disk::two_sides(from, to, gpus)?;
+    Ok(sides.map(|(picked, gpu)| (Target { gpu: gpu.is_some(), picked }, gpu)))
 }
 
 /// The instruction set of a command.
@@ -179,6 +169,15 @@ impl Target {
 }
 
 impl Opened {
+    /// The same where its description has no errors: what is proved or made of what is left is not true of the one that
+    /// is meant.
+    ///
+    /// # Errors
+    /// When it has some; they were reported.
+    pub(crate) fn sound(self) -> Result<Opened, Error> {
+        if self.status == Status::Fine { Ok(self) } else { Err(Error::Reported) }
+    }
+
     /// Says on standard error what was chosen, where the output does not.
     pub(crate) fn say_choice(&self, context: &Context) {
         if let Some(choice) = self.family.choice() {

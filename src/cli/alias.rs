@@ -1,8 +1,8 @@
 //! Names of other programs that this one stands in for: started under such a name through a link, or with it as the
 //! first argument, the rest of the command line goes untouched to that program's own rules.
 
-use crate::commands::mesa;
-use isaloom_standin::{spirv_as, spirv_dis};
+use crate::commands::mesa::alone;
+use isaloom_standin::{mesa, spirv_as, spirv_dis};
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,9 +14,9 @@ type Tool = fn(&[OsString]) -> ExitCode;
 const TOOLS: &[(&str, Tool)] = &[
     ("spirv-as", spirv_as::run),
     ("spirv-dis", spirv_dis::run),
-    ("decode.py", mesa::decode_py),
-    ("encode.py", mesa::encode_py),
-    ("enums.h.py", mesa::enums_h_py),
+    ("decode.py", |args| mesa::decode_py(args, &alone)),
+    ("encode.py", |args| mesa::encode_py(args, &alone)),
+    ("enums.h.py", |args| mesa::enums_h_py(args, &alone)),
 ];
 
 /// Runs the stand-in that the arguments name, if they name one.

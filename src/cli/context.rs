@@ -1,9 +1,9 @@
 //! What every command is given: the terminal, and which flags of families were written.
 
+use super::Error;
 use super::flags::{self, Given};
-use super::{ColorChoice, Error, Outcome};
 use crate::io::{Output, OutputArgs};
-use isaloom_terminal::{Door, Terminal};
+use isaloom_terminal::{ColorChoice, Door, Terminal};
 use std::ops::Deref;
 use std::path::PathBuf;
 
@@ -25,12 +25,7 @@ impl Deref for Context {
 
 impl Context {
     pub(super) fn new(choice: ColorChoice, matches: &clap::ArgMatches) -> Context {
-        let color = match choice {
-            ColorChoice::Auto => isaloom_terminal::ColorChoice::Auto,
-            ColorChoice::Always => isaloom_terminal::ColorChoice::Always,
-            ColorChoice::Never => isaloom_terminal::ColorChoice::Never,
-        };
-        Context { terminal: Terminal::new(color), flags: flags::given(matches) }
+        Context { terminal: Terminal::new(choice), flags: flags::given(matches) }
     }
 
     /// Opens what `-o` names.
@@ -65,13 +60,5 @@ impl Context {
             .find(|path| path.to_string_lossy() == name)
             .cloned()
             .unwrap_or_else(|| PathBuf::from(name))
-    }
-
-    /// Refuses what makes no sense together.
-    ///
-    /// # Errors
-    /// Always: the usage error with this message.
-    pub(crate) fn refuse(&self, message: impl Into<String>) -> Outcome {
-        Err(Error::usage(message))
     }
 }

@@ -11,14 +11,13 @@ pub(crate) use context::Context;
 pub(crate) use flags::{ability, of_family};
 pub(crate) use isaloom_disk::Error;
 use isaloom_disk::writes_over;
-use isaloom_terminal::written;
+use isaloom_terminal::{ColorChoice, told_by_parser};
 pub(crate) use isaloom_terminal::{Outcome, Status, ended};
 
 use crate::commands::Command;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 use isaloom::source::nearest;
 use std::ffi::OsString;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -47,17 +46,6 @@ Examples:
   isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
   isaloom check --spec ir3.xml";
 
-/// `--color`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorChoice {
-    /// Colour on a terminal, unless NO_COLOR is set.
-    Auto,
-    /// Always colour.
-    Always,
-    /// Never colour.
-    Never,
-}
-
 /// The definition of the whole command line.
 pub(crate) fn definition() -> clap::Command {
     flags::with_flags(Cli::command()).disable_help_subcommand(true)
@@ -75,7 +63,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {
         Ok(both) => both,
-        Err(error) => return told(&error),
+        Err(error) => return told_by_parser(&error),
     };
     let mut context = Context::new(cli.color, &matches);
     let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
@@ -89,12 +77,6 @@ pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'
         Some(near) => error.with_help(format!("did you mean `{near}`?")),
         None => error.with_help("`isaloom --help` lists all commands"),
     }
-}
-
-/// Prints what the parser of the command line has to say: an error, or the help that was asked for.
-pub(crate) fn told(error: &clap::Error) -> ExitCode {
-    let printed = error.print().and_then(|()| std::io::stdout().flush());
-    if error.use_stderr() { ExitCode::from(2) } else { written(printed) }
 }
 
 /// Refuses to write over what a command reads; `fmt` is there for it.

@@ -6,12 +6,11 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, Output, read_file};
 use crate::known::{self, Opened};
 use isaloom::codegen::mesa;
-use isaloom::family::{Ability, AllowRule, Asked, CheckJob, Gone, Sink};
+use isaloom::family::{Ability, AllowRule, Asked, CheckJob, Sink as _};
 use isaloom::model::Model;
 use isaloom::record::{Command, Findings};
-use isaloom::source::{Diagnostic, SourceMap};
-use isaloom::view::{self, Look, excerpts};
-use isaloom_session::checked;
+use isaloom::view::{self, Look};
+use isaloom_session::{Excerpts, checked};
 use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opened = target.opened(Ability::Check, context)?;
     let output = context.output(&args.answer.output)?;
     let look = context.look(&output);
-    let mut shown = Shown { text: String::new(), color: look.color };
+    let mut shown = Excerpts::new(look.color);
     let busy = context.busy("checking");
     let findings = match &args.encode {
         Some(path) => structures(path, &*opened.model()?, &mut shown),
@@ -91,7 +90,7 @@ fn program(args: &Args, path: &PathBuf, context: &mut Context) -> Outcome {
     let opened = target.open(Ability::Disassemble, &opening, context)?;
     let output = context.output(&args.answer.output)?;
     let look = context.look(&output);
-    let mut shown = Shown { text: String::new(), color: look.color };
+    let mut shown = Excerpts::new(look.color);
     let mut source = Told::new(Input::open(path)?, context);
     let findings = opened.family.check_program(&mut source, &mut shown)?;
     answer(args, findings, &shown.text, (output, look), &opened, &path.display().to_string(), context)
@@ -120,7 +119,7 @@ fn answer(
 }
 
 /// `--encode`: what is wrong between the maps of a description and the structures of a file.
-fn structures(path: &Path, model: &Model, shown: &mut Shown) -> Result<Findings, Error> {
+fn structures(path: &Path, model: &Model, shown: &mut Excerpts) -> Result<Findings, Error> {
     let text = String::from_utf8_lossy(&read_file(path)?).into_owned();
     let checked = mesa::check_sources(model, &path.display().to_string(), &text);
     shown.say(&checked.files, &checked.findings);
@@ -136,20 +135,4 @@ fn rules(texts: &[String]) -> Result<Vec<AllowRule>, Error> {
         })
     };
     texts.iter().map(rule).collect()
-}
-
-/// What is found, with the lines of the description that it is about.
-struct Shown {
-    text: String,
-    color: bool,
-}
-
-impl Sink for Shown {
-    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
-        Ok(())
-    }
-
-    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.text.push_str(&excerpts(files, diagnostics, self.color));
-    }
 }

@@ -29,10 +29,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut script = Vec::new();
     let mut definition = with_names(cli::definition(), &known::registry()?);
     clap_complete::generate(args.shell, &mut definition, "isaloom", &mut script);
-    let mut output = context.output(&args.output)?;
-    output.write(&script)?;
-    output.commit()?;
-    Ok(Status::Fine)
+    context.output(&args.output)?.whole(&script).map(|()| Status::Fine)
 }
 
 /// The definition with what `--isa` and `--gpu` can be now.

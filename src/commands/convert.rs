@@ -2,7 +2,7 @@
 
 use crate::cli::answer::{AnswerArgs, json};
 use crate::cli::shared::DescriptionArgs;
-use crate::cli::{Context, Error, Outcome, Status};
+use crate::cli::{Context, Outcome};
 use crate::known;
 use isaloom::family::Ability;
 use isaloom::family::convert::{Shape, convert};
@@ -41,11 +41,7 @@ enum To {
 
 /// Runs `convert`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
-    let opened = known::choose_description(&args.about)?.opened(Ability::Convert, context)?;
-    // What is left of a description with errors is not the one that is meant.
-    if opened.status == Status::Problems {
-        return Err(Error::Reported);
-    }
+    let opened = known::choose_description(&args.about)?.opened(Ability::Convert, context)?.sound()?;
     let shape = if args.to == To::Json { Shape::Json } else { Shape::Isaspec };
     let converted = convert(&*opened.model()?, shape);
     if !args.answer.is_text() {

@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, head_of_file};
 use crate::known::{self, Target};
 use isaloom::family::{Ability, Kind};
-use isaloom::record::{Alike, Command, Difference, Document};
+use isaloom::record::{Command, Difference, Document};
 use isaloom::view;
 use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
@@ -46,11 +46,8 @@ pub(crate) struct Args {
 
 impl Args {
     /// How a comparison that found this ends.
-    pub(crate) fn status(&self, found: &Difference) -> Status {
-        let alike = found.alike.is_none_or(|alike| alike == Alike::Identical);
-        let same = alike
-            && [found.removed.len(), found.added.len(), found.changed.len(), found.enums.len()] == [0; 4];
-        if self.exit_code && !same { Status::Problems } else { Status::Fine }
+    fn status(&self, found: &Difference) -> Status {
+        if self.exit_code && !found.is_none() { Status::Problems } else { Status::Fine }
     }
 }
 

@@ -71,9 +71,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 Form::CeAsmDocs => format!("{:#}\n", asm_docs(&book, &outside)),
                 _ => answer::json(&context.complete(json(&book))),
             };
-            let mut output = Output::open(path.as_deref().filter(|path| *path != "-"))?;
-            output.text(&text)?;
-            output.commit()?;
+            Output::open(path.as_deref().filter(|path| *path != "-"))?.whole(&text)?;
         }
     }
     busy.finish_and_clear();

@@ -51,10 +51,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             Ok(addition) => files.extend(Embedded::of(&addition)),
             Err(wrong) => {
                 status = Status::Problems;
-                if let NotAdded::Empty { sources, diagnostics, .. } = &wrong {
-                    context.report(sources, diagnostics);
-                }
-                context.error(&Error::input(wrong.to_string()));
+                context.not_added(&wrong);
             }
         };
         additions(&path.display().to_string(), read_file(path)?, &mut Disk::knowing([path]), &mut one);
@@ -63,8 +60,5 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         return Err(Error::Reported);
     }
     let page = embed(&template, &files).map_err(|wrong| Error::input(wrong.to_string()))?;
-    let mut output = context.output(&args.output)?;
-    output.text(&page)?;
-    output.commit()?;
-    Ok(Status::Fine)
+    context.output(&args.output)?.whole(&page).map(|()| Status::Fine)
 }

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs.inputs);
     let target = known::choose(&args.target, &mut inputs)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
-        return context.refuse("several inputs cannot go to one file");
+        return Err(Error::usage("several inputs cannot go to one file"));
     }
     let opened = target.opened(Ability::Format, context)?;
     let mut door = context.door(&args.output)?;
@@ -62,8 +62,5 @@ fn description(path: &PathBuf, output: &OutputArgs, context: &Context) -> Outcom
     let busy = context.busy("proving");
     let new = layout::formatted(&name, &text, &mut loader);
     busy.finish_and_clear();
-    let mut output = context.output(output)?;
-    output.text(&new?)?;
-    output.commit()?;
-    Ok(Status::Fine)
+    context.output(output)?.whole(&new?).map(|()| Status::Fine)
 }

@@ -127,10 +127,8 @@ pub(super) fn model(
     context: &Context,
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
-    let opened = known::named_or_file(path, gpu)?.open(Ability::Info, &Opening::default(), context)?;
-    if opened.status == Status::Problems {
-        return Err(Error::Reported);
-    }
+    let opened =
+        known::named_or_file(path, gpu)?.open(Ability::Info, &Opening::default(), context)?.sound()?;
     let generation = opened.family.isa().generation.filter(|_| asked).map(Generation);
     let model = opened.family.model();
     let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;

@@ -1,6 +1,7 @@
 //! `isaloom help`: the help of a command, or of what it offers for one family.
 
 use crate::cli::{self, Context, Error, Outcome, Status};
+use crate::io::OutputArgs;
 use isaloom::family::{Ability, Kind};
 
 /// Arguments of `help`.
@@ -41,9 +42,6 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         };
     }
     let text = command.render_long_help();
-    let mut output = context.output(&crate::io::OutputArgs::default())?;
     let text = if context.colors_stdout() { text.ansi().to_string() } else { text.to_string() };
-    output.text(&text)?;
-    output.commit()?;
-    Ok(Status::Fine)
+    context.output(&OutputArgs::default())?.whole(text).map(|()| Status::Fine)
 }

@@ -38,9 +38,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opened = target.opened(Ability::Info, context)?;
     let description = opened.family.info(args.name.as_deref())?;
     if args.csv {
-        let mut output = context.output(&args.answer.output)?;
-        output.text(&view::csv(&description))?;
-        output.commit()?;
+        context.output(&args.answer.output)?.whole(view::csv(&description))?;
         return Ok(opened.status);
     }
     let document = opened.document(Command::Info { description });

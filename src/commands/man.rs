@@ -38,8 +38,5 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     };
     let mut text = Vec::new();
     Man::new(page).render(&mut text).map_err(|error| Error::io("write", "<memory>", error))?;
-    let mut output = context.output(&args.output)?;
-    output.write(&text)?;
-    output.commit()?;
-    Ok(Status::Fine)
+    context.output(&args.output)?.whole(&text).map(|()| Status::Fine)
 }

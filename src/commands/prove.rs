@@ -54,10 +54,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     let [(from, from_gpu), (to, to_gpu)] = known::two_sides(&args.from, args.to.as_deref(), &args.gpu)?;
     let open = |target: Target| target.opened(Ability::Prove, context);
     let (from, to) = (open(from)?, open(to)?);
-    // What is proved of a description with errors is not true of the one that is meant.
-    if from.status.and(to.status) == Status::Problems {
-        return Err(Error::Reported);
-    }
+    let (from, to) = (from.sound()?, to.sound()?);
     let title = |opened: &Opened, gpu: Option<&String>| match gpu {
         Some(_) => opened.family.title(),
         None => opened.family.name(),
@@ -81,12 +78,9 @@ fn alone(args: &Args, context: &Context) -> Outcome {
     let gpu = match args.gpu.as_slice() {
         [] => None,
         [one] => Some(one.clone()),
-        _ => return context.refuse("--sweep takes one generation"),
+        _ => return Err(Error::usage("--sweep takes one generation")),
     };
-    let opened = known::named_or_file(&args.from, gpu.clone())?.opened(Ability::Prove, context)?;
-    if opened.status == Status::Problems {
-        return Err(Error::Reported);
-    }
+    let opened = known::named_or_file(&args.from, gpu.clone())?.opened(Ability::Prove, context)?.sound()?;
     let (model, generation) = (opened.model()?, gpu.and(opened.family.isa().generation));
     let busy = context.busy("proving");
     let (command, fine) = if args.round_trip {

@@ -69,10 +69,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
                 Ok(addition) => keep(&addition, &mut output, context),
                 Err(wrong) => {
                     status = Status::Problems;
-                    if let NotAdded::Empty { sources, diagnostics, .. } = &wrong {
-                        context.report(sources, diagnostics);
-                    }
-                    context.error(&Error::input(wrong.to_string()));
+                    context.not_added(&wrong);
                     Ok(())
                 }
             };

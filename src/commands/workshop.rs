@@ -122,12 +122,7 @@ pub(crate) enum Tests {
 
 /// Opens a description for one of the questions.
 fn open(about: &DescriptionArgs, ability: Ability, context: &Context) -> Result<Opened, Error> {
-    let opened = known::choose_description(about)?.opened(ability, context)?;
-    // What is proved of a description with errors is not true of the one that is meant.
-    match opened.status {
-        Status::Problems => Err(Error::Reported),
-        _ => Ok(opened),
-    }
+    known::choose_description(about)?.opened(ability, context)?.sound()
 }
 
 /// The generation that was asked for.
@@ -143,9 +138,7 @@ fn answer(args: &AnswerArgs, opened: &Opened, command: Command, context: &Contex
 }
 
 fn write(args: &AnswerArgs, text: &str, opened: &Opened, context: &Context) -> Outcome {
-    let mut output = context.output(&args.output)?;
-    output.text(text)?;
-    output.commit()?;
+    context.output(&args.output)?.whole(text)?;
     Ok(opened.status)
 }
 

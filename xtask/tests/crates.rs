@@ -90,6 +90,16 @@ fn below_the_doors_nothing_reads_prints_or_exits() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Lines of the program itself, comments and blank ones too: what it can do is in the libraries.
+const PROGRAM: usize = 3_500;
+
+#[test]
+fn the_program_is_thin() {
+    let lines = |file: &PathBuf| std::fs::read_to_string(file).unwrap().lines().count();
+    let all: usize = sources(&workspace().join("src")).iter().map(lines).sum();
+    assert!(all <= PROGRAM, "src has {all} lines");
+}
+
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

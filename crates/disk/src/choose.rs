@@ -186,6 +186,30 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> 
     }
 }
 
+/// Two instruction sets that are compared, each with the GPU that was named for it: two descriptions, or two generations of
+/// one.
+///
+/// # Errors
+/// When there is nothing to compare with, and as with [`named_or_file`].
+pub fn two_sides<'a>(
+    from: &Path,
+    to: Option<&Path>,
+    gpus: &'a [String],
+) -> Result<[(Picked, Option<&'a String>); 2], Error> {
+    let [first, second] = match (gpus, to) {
+        ([] | [_], None) => {
+            return Err(Error::usage("there is nothing to compare with")
+                .with_help("name a second description, or two generations: --gpu 600 --gpu 700"));
+        }
+        ([], Some(_)) => [None, None],
+        ([both], _) => [Some(both), Some(both)],
+        ([from, to], _) => [Some(from), Some(to)],
+        _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
+    };
+    let choose = |path: &Path, gpu: Option<&String>| named_or_file(path, gpu.cloned());
+    Ok([(choose(from, first)?, first), (choose(to.unwrap_or(from), second)?, second)])
+}
+
 /// A description by what its file holds, not by what it is called.
 fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     let head = head_of_file(path)?;

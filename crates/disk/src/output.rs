@@ -97,6 +97,15 @@ impl Output {
         self.write(text.as_bytes())
     }
 
+    /// Writes all that there is and brings it to its place.
+    ///
+    /// # Errors
+    /// When the system refuses, or the reader went away.
+    pub fn whole(mut self, contents: impl AsRef<[u8]>) -> Result<(), Error> {
+        self.write(contents.as_ref())?;
+        self.commit()
+    }
+
     /// Brings everything to its place: a file appears under its name now.
     ///
     /// # Errors

@@ -34,6 +34,15 @@ pub struct Difference {
     pub same: Option<u64>,
 }
 
+impl Difference {
+    /// Whether nothing differs; programs are the same when they are identical, not when they only do the same.
+    pub fn is_none(&self) -> bool {
+        let lists =
+            [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];
+        self.alike.is_none_or(|alike| alike == Alike::Identical) && lists == [0; 5]
+    }
+}
+
 /// How far two programs are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,8 +1,35 @@
 //! What people see of a document.
 
+use isaloom_family::{Gone, Sink};
 use isaloom_record::{Command, Document, Findings};
+use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_view as view;
-use isaloom_view::{Look, Page};
+use isaloom_view::{Look, Page, excerpts};
+
+/// Takes what is found, with the lines of the text that it is about, for [`checked`].
+#[derive(Clone, Debug, Default)]
+pub struct Excerpts {
+    /// What was said so far.
+    pub text: String,
+    color: bool,
+}
+
+impl Excerpts {
+    /// Nothing said yet.
+    pub fn new(color: bool) -> Excerpts {
+        Excerpts { text: String::new(), color }
+    }
+}
+
+impl Sink for Excerpts {
+    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
+        Ok(())
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.text.push_str(&excerpts(files, diagnostics, self.color));
+    }
+}
 
 /// The page of an answer about what `title` names; `one` says that one thing was asked for by name.
 pub fn page_of(document: &Document, title: &str, one: bool) -> Page {

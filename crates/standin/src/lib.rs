@@ -1,5 +1,6 @@
-//! Stand-ins for the programs of SPIRV-Tools. What their command lines mean is the library's.
+//! Stand-ins for the programs of SPIRV-Tools and the scripts of Mesa's isaspec. What their command lines mean is the library's.
 
+pub mod mesa;
 pub mod spirv_as;
 pub mod spirv_dis;
 

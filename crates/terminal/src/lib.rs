@@ -8,8 +8,7 @@ mod door;
 mod outcome;
 mod terminal;
 
-pub use anstream::ColorChoice;
 pub use door::{Door, Told, told};
 pub use indicatif::ProgressBar;
-pub use outcome::{Outcome, Status, ended, exit_code, written};
-pub use terminal::{Bar, Terminal};
+pub use outcome::{Outcome, Status, ended, exit_code, told_by_parser, written};
+pub use terminal::{Bar, ColorChoice, Terminal};

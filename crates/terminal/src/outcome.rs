@@ -3,6 +3,7 @@
 use crate::terminal::Terminal;
 use isaloom_disk::Error;
 use isaloom_family::Verdict;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 /// How a command ended that did its work.
@@ -75,4 +76,10 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
             exit_code(&error)
         }
     }
+}
+
+/// Prints what the parser of the command line has to say: an error, or the help that was asked for.
+pub fn told_by_parser(error: &clap::Error) -> ExitCode {
+    let printed = error.print().and_then(|()| std::io::stdout().flush());
+    if error.use_stderr() { ExitCode::from(2) } else { written(printed) }
 }

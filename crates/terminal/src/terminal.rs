@@ -1,13 +1,26 @@
 //! Standard error for people.
 
+use anstream::AutoStream;
 use anstream::stream::RawStream;
-use anstream::{AutoStream, ColorChoice};
 use isaloom_disk::{Error, Output, Teller};
+use isaloom_family::NotAdded;
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
 use isaloom_view::{Look, excerpts};
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
+
+/// When to colour: what `--color` takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum ColorChoice {
+    /// Colour on a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always colour.
+    Always,
+    /// Never colour.
+    Never,
+}
 
 /// Standard error for people: what is said on it, and what was said.
 pub struct Terminal {
@@ -26,7 +39,12 @@ impl Default for Terminal {
 impl Terminal {
     /// Colours as the choice says, also what other libraries write.
     pub fn new(color: ColorChoice) -> Terminal {
-        color.write_global();
+        match color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
         Terminal { color, said: RefCell::default() }
     }
 
@@ -42,9 +60,9 @@ impl Terminal {
 
     fn colors(&self, stream: &impl RawStream) -> bool {
         match self.color {
-            ColorChoice::Always | ColorChoice::AlwaysAnsi => true,
+            ColorChoice::Always => true,
             ColorChoice::Never => false,
-            ColorChoice::Auto => AutoStream::choice(stream) != ColorChoice::Never,
+            ColorChoice::Auto => AutoStream::choice(stream) != anstream::ColorChoice::Never,
         }
     }
 
@@ -62,6 +80,14 @@ impl Terminal {
     pub fn sound(&self, files: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Error> {
         self.report(files, diagnostics);
         if has_errors(diagnostics) { Err(Error::Reported) } else { Ok(()) }
+    }
+
+    /// Says why a description cannot be kept, with what is wrong in it.
+    pub fn not_added(&self, wrong: &NotAdded) {
+        if let NotAdded::Empty { sources, diagnostics, .. } = wrong {
+            self.report(sources, diagnostics);
+        }
+        self.error(&Error::input(wrong.to_string()));
     }
 
     /// Keeps diagnostics for documents without showing them.

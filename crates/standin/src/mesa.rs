@@ -1,0 +1,163 @@
+//! The scripts of Mesa's isaspec: the files that Mesa's build makes of its descriptions, with the scripts' options.
+
+use clap::{Parser, Subcommand};
+use isaloom_codegen::mesa;
+use isaloom_disk::{Error, Output};
+use isaloom_model::Model;
+use isaloom_terminal::{Outcome, Status, Terminal, ended, told_by_parser};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Arguments of `mesa`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom mesa decode --xml ir3.xml --out-c ir3-isa.c --out-h ir3-isa.h
+  isaloom mesa encode --xml ir3.xml --out-h encode.h
+  isaloom mesa enums --xml etnaviv.xml --output enums.h
+
+Started through a link called `decode.py`, `encode.py` or `enums.h.py` the program takes that script's options, so
+Mesa's build can use it as it is. docs/codegen.md says what the files hold.")]
+pub struct Args {
+    #[command(subcommand)]
+    script: Script,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Script {
+    /// The disassembler: words to text, with callbacks.
+    Decode(Decode),
+    /// The encoders: from a driver's structures to words.
+    Encode(Encode),
+    /// The enumerations: the values of every enum, and all instructions.
+    Enums(Enums),
+}
+
+#[derive(clap::Args, Clone, Debug)]
+struct Decode {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    xml: PathBuf,
+    /// The C file to write; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    out_c: PathBuf,
+    /// The header to write; its name up to the first `-` or `.` is the prefix of the functions.
+    #[arg(long, value_name = "FILE")]
+    out_h: PathBuf,
+}
+
+#[derive(clap::Args, Clone, Debug)]
+struct Encode {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    xml: PathBuf,
+    /// The header to write; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    out_h: PathBuf,
+    /// Refer by `#line` to the maps of the description, so that a compiler's error names them.
+    #[arg(long)]
+    lines: bool,
+}
+
+#[derive(clap::Args, Clone, Debug)]
+struct Enums {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    xml: PathBuf,
+    /// The header to write; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Reads a description that has no errors; what is wrong with it was told.
+pub type Open<'o> = &'o dyn Fn(&Path) -> Result<Arc<Model>, Error>;
+
+/// What a script does with its options.
+type Run<T> = fn(&T, Open<'_>, &Terminal) -> Outcome;
+
+/// Runs one of the scripts.
+///
+/// # Errors
+/// When the description has errors, or a file cannot be written.
+pub fn run(args: &Args, open: Open<'_>, terminal: &Terminal) -> Outcome {
+    match &args.script {
+        Script::Decode(args) => decode(args, open, terminal),
+        Script::Encode(args) => encode(args, open, terminal),
+        Script::Enums(args) => enums(args, open, terminal),
+    }
+}
+
+/// A script's command line by itself. Options may be abbreviated, as argparse lets them be.
+#[derive(Parser)]
+#[command(infer_long_args = true)]
+struct Alone<T: clap::Args> {
+    #[command(flatten)]
+    args: T,
+}
+
+/// The program under the name `decode.py`.
+pub fn decode_py(args: &[OsString], open: Open<'_>) -> ExitCode {
+    alone("decode.py", args, open, decode)
+}
+
+/// The program under the name `encode.py`.
+pub fn encode_py(args: &[OsString], open: Open<'_>) -> ExitCode {
+    alone("encode.py", args, open, encode)
+}
+
+/// The program under the name `enums.h.py`.
+pub fn enums_h_py(args: &[OsString], open: Open<'_>) -> ExitCode {
+    alone("enums.h.py", args, open, enums)
+}
+
+fn alone<T: clap::Args>(name: &str, args: &[OsString], open: Open<'_>, run: Run<T>) -> ExitCode {
+    let all = std::iter::once(OsString::from(name)).chain(args.iter().cloned());
+    let parsed = match Alone::<T>::try_parse_from(all) {
+        Ok(parsed) => parsed,
+        Err(error) => return told_by_parser(&error),
+    };
+    let terminal = Terminal::default();
+    ended(run(&parsed.args, open, &terminal), &terminal, || ())
+}
+
+fn decode(args: &Decode, open: Open<'_>, terminal: &Terminal) -> Outcome {
+    let model = open(&args.xml)?;
+    let decoder = mesa::decode(Arc::clone(&model), &args.out_h.to_string_lossy());
+    terminal.sound(model.sources(), &decoder.diagnostics)?;
+    write(&args.out_c, &decoder.source)?;
+    write(&args.out_h, &decoder.header).map(|()| Status::Fine)
+}
+
+fn encode(args: &Encode, open: Open<'_>, terminal: &Terminal) -> Outcome {
+    let model = open(&args.xml)?;
+    let lines = args.lines.then(|| args.out_h.to_string_lossy().into_owned());
+    let encoder = mesa::encode_with(&model, &mesa::EncodeOptions { lines });
+    terminal.sound(model.sources(), &encoder.diagnostics)?;
+    write(&args.out_h, &encoder.text)?;
+    // Mesa's script says these on standard output; where the header goes there, they are words.
+    let mut said = String::new();
+    for unmapped in &encoder.unmapped {
+        said.push_str(&format!("WARNING: no encode mapping for {}\n", unmapped.name(&model)));
+    }
+    if args.out_h.as_os_str() == "-" {
+        said.lines().for_each(|line| terminal.note(line));
+    } else {
+        Output::open(None)?.whole(&said)?;
+    }
+    Ok(Status::Fine)
+}
+
+fn enums(args: &Enums, open: Open<'_>, terminal: &Terminal) -> Outcome {
+    let model = open(&args.xml)?;
+    let text = mesa::enums(&model).or_else(|findings| {
+        terminal.sound(model.sources(), &findings)?;
+        Err(Error::Reported)
+    })?;
+    write(&args.output, &text).map(|()| Status::Fine)
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    Output::open((path.as_os_str() != "-").then_some(path))?.whole(text)
+}
