@@ -16,11 +16,9 @@ pub(crate) struct CaseFacts {
     pub(crate) displayed: bool,
 }
 
-/// What happens to a field's bits in the text, over the instructions that have the field.
+/// What is lost of a field's bits in the text, over the instructions that have the field.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Loss {
-    /// Instructions where every value can be told from the text.
-    pub(crate) kept: usize,
     /// Instructions where the text never depends on it.
     pub(crate) lost: Vec<Witness>,
     /// Instructions where some values can not be told apart.
@@ -49,6 +47,9 @@ pub(crate) struct Facts {
     pub(crate) without_display: FxHashMap<BitsetId, Witness>,
     /// Derived fields with a value that their width does not hold.
     pub(crate) misfits: FxHashMap<FieldId, Witness>,
+    /// Fields of which every value can be told from the text of some instruction; nearly all are.
+    pub(crate) kept: FxHashSet<FieldId>,
+    /// What is lost of the others, and of these in other instructions.
     pub(crate) losses: FxHashMap<FieldId, Loss>,
     /// Instructions that were not worked out exactly.
     pub(crate) incomplete: Vec<BitsetId>,
@@ -96,15 +97,14 @@ impl Facts {
     pub(crate) fn take(&mut self, events: Events) {
         for event in events.list {
             match event {
-                Event::Field(id, outcome, witness) => {
-                    let loss = self.losses.entry(id).or_default();
-                    match (outcome, witness) {
-                        (Outcome::Lost, Some(witness)) => loss.lost.push(witness),
-                        (Outcome::Partial, Some(witness)) => loss.partial.push(witness),
-                        (Outcome::Twins, Some(witness)) => loss.twins.push(witness),
-                        _ => loss.kept += 1,
+                Event::Field(id, outcome, witness) => match (outcome, witness) {
+                    (Outcome::Lost, Some(witness)) => self.loss(id).lost.push(witness),
+                    (Outcome::Partial, Some(witness)) => self.loss(id).partial.push(witness),
+                    (Outcome::Twins, Some(witness)) => self.loss(id).twins.push(witness),
+                    _ => {
+                        self.kept.insert(id);
                     }
-                }
+                },
                 Event::Missing(name, span, witness) => self.missing_name(&name, span, witness),
                 Event::NoDisplay(leaf, witness) => {
                     self.without_display.entry(leaf).or_insert(witness);
@@ -115,6 +115,10 @@ impl Facts {
                 Event::Incomplete => self.incomplete.push(events.leaf),
             }
         }
+    }
+
+    fn loss(&mut self, field: FieldId) -> &mut Loss {
+        self.losses.entry(field).or_default()
     }
 
     /// Adds a witness of a missing name, at most one for each instruction.

@@ -3,7 +3,7 @@
 use crate::change::{Change, Kind};
 use crate::view::{CaseId, Declared, View};
 use crate::words;
-use isaloom_model::{BitsetId, FieldId, FieldSource, Model};
+use isaloom_model::{Bitset, BitsetId, Few, FieldId, FieldSource, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::hash::Hash;
@@ -282,12 +282,12 @@ impl<'m> Both<'_, 'm> {
 
     /// What a word does not show.
     fn attributes(&mut self) {
-        let joined = |view: &View<'_>, of: fn(&isaloom_model::Bitset) -> &Vec<String>| {
+        let joined = |view: &View<'_>, of: fn(&Bitset) -> &Few<String>| {
             let all = view.model.chain(view.leaf).flat_map(|(_, b)| of(b));
             said(all.map(String::as_str).collect::<Vec<_>>().join(", "))
         };
         for (kind, of) in [
-            (Kind::Aliases, (|b| &b.aliases) as fn(&isaloom_model::Bitset) -> &Vec<String>),
+            (Kind::Aliases, (|b| &b.aliases) as fn(&Bitset) -> &Few<String>),
             (Kind::Flags, |b| &b.flags),
             (Kind::Groups, |b| &b.groups),
         ] {

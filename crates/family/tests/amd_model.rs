@@ -37,10 +37,7 @@ fn a_leaf_has_operands_fields_flags_groups_and_texts() {
     let model = small.model();
     let (id, leaf) = model.bitsets().find(|(_, b)| b.name == "S_ADD_U32/ENC_SOP2/default").unwrap();
     assert_eq!(leaf.shown_name(), "S_ADD_U32");
-    assert_eq!(
-        (leaf.aliases.as_slice(), leaf.groups.as_slice()),
-        (&["S_PLUS_U32".into()][..], &["SALU".into()][..])
-    );
+    assert_eq!((&*leaf.aliases, &*leaf.groups), (&["S_PLUS_U32".into()][..], &["SALU".into()][..]));
     assert_eq!(leaf.doc.as_deref(), Some("Adds <two> numbers."));
     let operands: Vec<_> = leaf.operands.iter().map(|o| (o.name.as_str(), o.role, o.implicit)).collect();
     let (source, destination) = (Role::Source, Role::Destination);

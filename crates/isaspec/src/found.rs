@@ -128,9 +128,9 @@ fn shorten(found: &mut Diagnostic) {
 /// Takes out the warnings that the description allows, in a bitset or altogether.
 fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
-    let lost = decls.bitsets.iter().filter_map(|b| Some((b.element, &b.more.as_ref()?.allows)));
-    let bitsets = model.bitsets().map(|(_, b)| (b.element, &b.allows)).chain(lost);
-    let bitsets: Vec<(Span, &Vec<Allow>)> = bitsets.filter(|(_, allows)| !allows.is_empty()).collect();
+    let lost = decls.bitsets.iter().filter_map(|b| Some((b.element, b.more.as_ref()?.allows.as_slice())));
+    let bitsets = model.bitsets().map(|(_, b)| (b.element, &*b.allows)).chain(lost);
+    let bitsets: Vec<(Span, &[Allow])> = bitsets.filter(|(_, allows)| !allows.is_empty()).collect();
     if decls.allows.is_empty() && bitsets.is_empty() {
         return;
     }

@@ -1,6 +1,6 @@
 //! Bitsets and their cases.
 
-use crate::{BitsetId, ExprId, FieldId, GenRange, Operand, Syntax, Template};
+use crate::{BitsetId, ExprId, Few, FieldId, GenRange, Operand, Syntax, Template};
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ pub struct Bitset {
     /// The root of the hierarchy; a root's own id. Set by the builder, from the parents.
     pub root: BitsetId,
     /// The bitsets that extend this one, in document order; a leaf has none. Set by the builder, from the parents.
-    pub children: Vec<BitsetId>,
+    pub children: Few<BitsetId>,
     /// The generations that have it. The builder narrows them by the ancestors'.
     pub gens: GenRange,
     /// Its own patterns, in document order.
@@ -31,17 +31,17 @@ pub struct Bitset {
     /// The overrides in document order, then the default case, which is always there and has no `expr`.
     pub cases: Vec<Case>,
     /// What its words read and write, its own only: most leaves of isaspec have none.
-    pub operands: Vec<Operand>,
+    pub operands: Few<Operand>,
     /// Its texts in other assembly languages.
-    pub syntaxes: Vec<Syntax>,
+    pub syntaxes: Few<Syntax>,
     /// Other names of a leaf that assemblers take for it.
-    pub aliases: Vec<String>,
+    pub aliases: Few<String>,
     /// What is true of its words, in the description's words (`is_branch`), its own only.
-    pub flags: Vec<String>,
+    pub flags: Few<String>,
     /// The functional groups it belongs to, the widest first, its own only.
-    pub groups: Vec<String>,
+    pub groups: Few<String>,
     /// Free attributes, its own only.
-    pub meta: Vec<(String, String)>,
+    pub meta: Few<(String, String)>,
     /// What it is, for people.
     pub doc: Option<String>,
     /// How an encoder maps its source structure to the fields.
@@ -49,7 +49,7 @@ pub struct Bitset {
     /// A root that asks for a struct decoder in generated code.
     pub decode: bool,
     /// Findings of later checks that the description says are meant.
-    pub allows: Vec<Allow>,
+    pub allows: Few<Allow>,
     /// Where the name stands in the description.
     pub span: Span,
     /// The whole of it in the description.
@@ -141,21 +141,21 @@ impl Bitset {
             size,
             parent: None,
             root: BitsetId::from_index(0),
-            children: Vec::new(),
+            children: Few::new(),
             gens: GenRange::ALL,
             patterns: Vec::new(),
             guard: None,
             cases: Vec::from([Case::new(None, span)]),
-            operands: Vec::new(),
-            syntaxes: Vec::new(),
-            aliases: Vec::new(),
-            flags: Vec::new(),
-            groups: Vec::new(),
-            meta: Vec::new(),
+            operands: Few::new(),
+            syntaxes: Few::new(),
+            aliases: Few::new(),
+            flags: Few::new(),
+            groups: Few::new(),
+            meta: Few::new(),
             doc: None,
             encode: None,
             decode: false,
-            allows: Vec::new(),
+            allows: Few::new(),
             span,
             element: span,
         }

@@ -45,7 +45,7 @@ fn roots_children_sizes_and_generations_follow_from_the_parents() {
     assert_eq!(faults, []);
     assert_eq!((model.bitset(leaf).root, model.bitset(leaf).size), (root, 16));
     assert_eq!(model.bitset(leaf).gens, GenRange { min: 5, max: 9 });
-    assert_eq!(model.bitset(root).children, [child]);
+    assert_eq!(model.bitset(root).children.to_vec(), [child]);
     assert_eq!(model.generations(), [5]);
 }
 

@@ -19,6 +19,8 @@ struct Group {
     lost_in: Vec<FieldId>,
     /// The fields that are lost for some words of an instruction.
     partial_in: Vec<FieldId>,
+    /// Whether some instruction's text tells every value.
+    kept: bool,
     loss: Loss,
 }
 
@@ -27,9 +29,12 @@ pub(crate) fn find(model: &Model, facts: &Facts, alike: &[Alike], findings: &mut
     let mut order: Vec<(BitsetId, &str, FieldType)> = Vec::new();
     let mut groups: FxHashMap<(BitsetId, &str, FieldType), Group> = FxHashMap::default();
     let mut repeated: FxHashMap<EnumId, Group> = FxHashMap::default();
-    let mut losses: Vec<_> = facts.losses.iter().collect();
-    losses.sort_by_key(|&(id, _)| id);
-    for (&id, loss) in losses {
+    let mut fields: Vec<FieldId> = facts.kept.iter().chain(facts.losses.keys()).copied().collect();
+    fields.sort_unstable();
+    fields.dedup();
+    let nothing = Loss::default();
+    for id in fields {
+        let loss = facts.losses.get(&id).unwrap_or(&nothing);
         let field = model.field(id);
         let Some(root) = model.owner(id).map(|(owner, _)| model.bitset(owner).root) else {
             continue;
@@ -54,15 +59,15 @@ pub(crate) fn find(model: &Model, facts: &Facts, alike: &[Alike], findings: &mut
         if !loss.partial.is_empty() {
             group.partial_in.push(id);
         }
-        group.loss.kept += loss.kept;
+        group.kept |= facts.kept.contains(&id);
         group.loss.lost.extend(loss.lost.iter().cloned());
         group.loss.partial.extend(loss.partial.iter().cloned());
     }
     for group in order.iter().filter_map(|key| groups.get(key)) {
-        let Loss { kept, lost, partial, .. } = &group.loss;
+        let Loss { lost, partial, .. } = &group.loss;
         if !lost.is_empty() {
             let finding = of_fields(model, Finding::new(Rule::FieldNotShown), &group.lost_in, lost);
-            findings.push(finding.with(Detail::Everywhere(*kept == 0 && partial.is_empty())));
+            findings.push(finding.with(Detail::Everywhere(!group.kept && partial.is_empty())));
         }
         if !partial.is_empty() {
             findings.push(of_fields(model, Finding::new(Rule::LossyDisplay), &group.partial_in, partial));

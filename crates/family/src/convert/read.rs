@@ -126,14 +126,14 @@ impl Reader {
             cases: data.cases.into_iter().map(|case| self.case(case)).collect::<Made<_>>()?,
             operands: data.operands.into_iter().map(|operand| self.operand(operand)).collect(),
             syntaxes: data.syntaxes.into_iter().map(syntax).collect(),
-            aliases: data.aliases,
-            flags: data.flags,
-            groups: data.groups,
+            aliases: data.aliases.into(),
+            flags: data.flags.into(),
+            groups: data.groups.into(),
             meta: data.meta.into_iter().map(|[name, value]| (name, value)).collect(),
             doc: data.doc,
             encode: data.encode.map(|encode| Box::new(self.encode(encode))),
             decode: data.decode,
-            allows: self.allows(data.allows),
+            allows: self.allows(data.allows).into(),
             ..new
         })
     }

@@ -92,9 +92,9 @@ fn of_bitset(bitset: &Bitset) -> record::ModelBitset {
                 display: of_display(&syntax.display),
             })
             .collect(),
-        aliases: bitset.aliases.clone(),
-        flags: bitset.flags.clone(),
-        groups: bitset.groups.clone(),
+        aliases: bitset.aliases.to_vec(),
+        flags: bitset.flags.to_vec(),
+        groups: bitset.groups.to_vec(),
         meta: bitset.meta.iter().map(|(name, value)| [name.clone(), value.clone()]).collect(),
         doc: bitset.doc.clone(),
         encode: bitset.encode.as_deref().map(of_encode),

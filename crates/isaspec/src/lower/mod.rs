@@ -174,11 +174,11 @@ fn lower_bitsets(
             gens: hierarchy.gens[i],
             patterns: parts.patterns,
             cases: parts.cases,
-            meta: more.meta,
+            meta: more.meta.into(),
             doc: more.doc,
             encode: more.encode,
             decode: more.decode,
-            allows: more.allows,
+            allows: more.allows.into(),
             element: decl.element,
             ..bitset
         });

@@ -2,7 +2,7 @@
 
 use super::{Fault, Kind, User};
 use crate::limits::{MAX_HIERARCHY_DEPTH, MAX_WORD_BITS};
-use crate::{BitsetId, Model};
+use crate::{BitsetId, Few, Model};
 use alloc::vec::Vec;
 
 /// How far the way from a bitset up to its root is known.
@@ -19,7 +19,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     for (i, bitset) in model.bitsets.iter_mut().enumerate() {
         let id = BitsetId::from_index(i);
         bitset.root = id;
-        bitset.children = Vec::new();
+        bitset.children = Few::new();
         if let Some(parent) = bitset.parent.filter(|p| p.index() >= count) {
             faults.push(Fault::Unknown { user: User::Bitset(id), kind: Kind::Bitset, index: parent.index() });
             bitset.parent = None;
@@ -44,13 +44,14 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     for parent in model.bitsets.iter().filter_map(|b| b.parent) {
         children[parent.index()] += 1;
     }
-    for (bitset, count) in model.bitsets.iter_mut().zip(children) {
-        bitset.children.reserve_exact(count);
-    }
-    for i in 0..count {
-        if let Some(parent) = model.bitsets[i].parent {
-            model.bitsets[parent.index()].children.push(BitsetId::from_index(i));
+    let mut children: Vec<Vec<BitsetId>> = children.into_iter().map(Vec::with_capacity).collect();
+    for (i, bitset) in model.bitsets.iter().enumerate() {
+        if let Some(parent) = bitset.parent {
+            children[parent.index()].push(BitsetId::from_index(i));
         }
+    }
+    for (bitset, children) in model.bitsets.iter_mut().zip(children) {
+        bitset.children = children.into();
     }
     let ids = (0..count).map(BitsetId::from_index);
     model.leaves = ids.filter(|id| model.bitsets[id.index()].is_leaf()).collect();
