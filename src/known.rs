@@ -5,7 +5,7 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry};
+use isaloom::family::{Ability, About, Asked, Family, GpuName, Kind, Opening, Registry};
 use isaloom::model::Model;
 use isaloom::record::{Command, Document};
 use isaloom::source::has_errors;
@@ -93,6 +93,15 @@ impl Target {
         self.picked.chosen.kind
     }
 
+    /// The GPU that machine code or its text says it is for, by the first bytes (AMD).
+    ///
+    /// # Errors
+    /// When nothing else says the instruction set either.
+    pub(crate) fn gpu_of_input(&self, input: &mut Input) -> Result<Option<GpuName>, Error> {
+        let name = input.name().to_owned();
+        Ok(self.picked.gpu_of_input(&name, input.peek()?)?)
+    }
+
     /// What the family's own flags ask for, beside what those that all families share do.
     ///
     /// # Errors
@@ -124,7 +133,7 @@ impl Target {
     /// When that cannot be opened.
     pub(crate) fn opening(&self, asked: &Opening, inputs: &mut Inputs) -> Result<Opening, Error> {
         let gpu = match inputs.first()? {
-            Some(input) => self.kind().gpu_of_input(input.peek()?),
+            Some(input) => self.gpu_of_input(input)?,
             None => None,
         };
         Ok(Opening { input_gpu: gpu, ..asked.clone() })

@@ -4,7 +4,7 @@ use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
-use isaloom::family::{Ability, Asked, Form, Job, Listing, Opening, Source as _, Verdict};
+use isaloom::family::{Ability, Asked, Form, GpuName, Job, Listing, Opening, Source as _, Verdict};
 use isaloom_disk::batch;
 use isaloom_terminal::Told;
 use std::collections::HashMap;
@@ -89,11 +89,11 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
     let Asked { dis: job, opening, .. } = asked;
     let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
     let mut listing = Listing::new(Job { color: door.color(), ..job });
-    let mut opened: Option<(Option<&'static str>, Opened)> = None;
+    let mut opened: Option<(Option<GpuName>, Opened)> = None;
     let mut described = Status::Fine;
     let (status, whole) = door.each(inputs, |input, door| {
         let mut input = input?;
-        let gpu = target.kind().gpu_of_input(input.peek()?);
+        let gpu = target.gpu_of_input(&mut input)?;
         if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
             let opening = Opening { input_gpu: gpu, ..opening.clone() };
             let new = target.open(Ability::Disassemble, &opening, context)?;
@@ -119,10 +119,10 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
 /// Gives each input a file of its own.
 fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, context: &Context) -> Outcome {
     let Asked { dis: job, opening, .. } = asked;
-    let mut opened: HashMap<Option<&'static str>, Arc<Opened>> = HashMap::new();
+    let mut opened: HashMap<Option<GpuName>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
-        let gpu = target.kind().gpu_of_input(input.peek()?);
+        let gpu = target.gpu_of_input(input)?;
         if let Some(known) = opened.get(&gpu) {
             return Ok(Arc::clone(known));
         }

@@ -5,7 +5,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs};
 use crate::known::{self, Opened};
-use isaloom::family::{Ability, Failure, Sink as _, Verdict};
+use isaloom::family::{Ability, Failure, Opening, Sink as _, Verdict};
 use isaloom::record::{Command, Document};
 use isaloom::view;
 use isaloom_terminal::Told;
@@ -23,9 +23,9 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// The GPU that it is of, or a description of it (`FILE.xml`, or `FILE.xml:GPU`).
+    /// The GPU that it is of, or a description of it (`FILE.xml`, or `FILE.xml:GPU`) [default: what the program says].
     #[arg(long, value_name = "GPU")]
-    pub(crate) from: PathBuf,
+    pub(crate) from: Option<PathBuf>,
 
     /// The GPU that it is to be for, or a description of it.
     #[arg(long, value_name = "GPU")]
@@ -41,7 +41,21 @@ pub(crate) struct Args {
 
 /// Runs `port`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let (from, to) = (open(&args.from, context)?, open(&args.to, context)?);
+    let from = match (&args.from, &args.file) {
+        (Some(from), _) => open(from, context)?,
+        (None, Some(file)) if file.is_file() => {
+            let mut inputs = Inputs::new(std::slice::from_ref(file));
+            let target = known::choose(&TargetArgs::default(), &mut inputs)
+                .map_err(|error| error.with_help("say with --from which GPU it is of"))?;
+            let opening = target.opening(&Opening::default(), &mut inputs)?;
+            target.open(Ability::Port, &opening, context)?
+        }
+        _ => {
+            return Err(Error::usage("nothing says which GPU the program is of")
+                .with_help("name it with --from, as in --from gfx942"));
+        }
+    };
+    let to = open(&args.to, context)?;
     let input = Input::open(args.file.as_deref().unwrap_or("-".as_ref()))?;
     let mut door = context.door(&args.answer.output)?;
     let porting = from.family.port(to.family.as_ref(), &mut Told::new(input, context), &mut door)?;

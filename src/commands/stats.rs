@@ -5,7 +5,7 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, head_of_file};
 use crate::known;
-use isaloom::family::{Ability, Asked, Kind};
+use isaloom::family::{Ability, Asked, Kind, ListingHead};
 use isaloom::record::Command;
 use isaloom::view;
 use isaloom_terminal::Told;
@@ -17,7 +17,8 @@ use std::path::PathBuf;
 Examples:
   isaloom stats --spec amdgpu_isa_rdna3_5.xml
   isaloom stats --spec ir3.xml --format json
-  isaloom stats kernels.co")]
+  isaloom stats kernels.co
+  isaloom stats kernel.s --gpu gfx1150")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) about: DescriptionArgs,
@@ -26,10 +27,14 @@ pub(crate) struct Args {
     pub(crate) answer: AnswerArgs,
 }
 
-/// The code object that stands where a description would.
+/// The program that stands where a description would: one that says what it is, or any file where the flags say it.
 fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
     let Some(path) = args.about.description.as_ref().filter(|path| path.is_file()) else { return Ok(None) };
-    let is_program = Kind::of_input(&head_of_file(path)?) == Some(Kind::Amd);
+    let (head, said) = (head_of_file(path)?, &args.about.target);
+    let is_said = said.isa.is_some() || said.gpu.is_some() || said.spec.is_some();
+    let is_program = Kind::of_input(&head) == Some(Kind::Amd)
+        || ListingHead::of(&head).is_some()
+        || is_said && Kind::of_description(&head).is_none() && !head.starts_with(b"<");
     Ok(is_program.then(|| path.clone()))
 }
 

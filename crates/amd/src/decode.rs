@@ -1,7 +1,7 @@
 //! What decoding a word gives: which form of which instruction it is.
 
 use crate::lower::{LeafForms, Lowered, generation, lower_words};
-use crate::spec::{FormId, Spec};
+use crate::spec::{FormId, Spec, Wide};
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
 
@@ -14,17 +14,24 @@ pub struct Decoded {
     /// The form of the Y half of a dual instruction (VOPD). With a literal behind them (`bytes` is 12) the forms
     /// may still be those of the 64-bit encoding; the literal is bits 64..=95 then.
     pub second: Option<FormId>,
-    /// The whole word, first byte of memory in the lowest bits, zeros above `bytes`.
+    /// The first 128 bits of the word, first byte of memory in the lowest bits, zeros above `bytes`.
     pub word: u128,
-    /// Size of the instruction in bytes: 4, 8, 12 or 16.
+    /// What the word has behind them, likewise.
+    pub tail: u64,
+    /// Size of the instruction in bytes: 4, 8, 12, 16, 20 or 24.
     pub bytes: u8,
 }
 
 impl Decoded {
+    /// The whole word.
+    pub fn wide(&self) -> Wide {
+        Wide { low: self.word, high: self.tail }
+    }
+
     /// The value of a field of the form's encoding, padding included; none where there is no such field.
     pub fn field(&self, spec: &Spec, name: &str) -> Option<u128> {
         let encoding = spec.form_encoding(spec.form(self.form)?)?;
-        Some(encoding.field(encoding.field_named(spec, name)?)?.extract(self.word))
+        Some(encoding.field(encoding.field_named(spec, name)?)?.extract(self.wide()))
     }
 }
 
@@ -76,9 +83,10 @@ impl Decoder {
     /// What stands behind the instruction does not matter.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Option<Decoded> {
-        let Selected { leaf, word, bytes } = self.selector.select(bytes)?;
-        let LeafForms { form, second } = (*self.leaves.get(leaf.index())?)?;
-        Some(Decoded { form, second, word, bytes })
+        let Selected { leaf, word, bytes: size } = self.selector.select(bytes)?;
+        let LeafForms { form, second, tail } = (*self.leaves.get(leaf.index())?)?;
+        let decoded = Decoded { form, second, word, tail: 0, bytes: size };
+        if tail == 0 { Some(decoded) } else { with_tail(decoded, bytes, tail) }
     }
 
     /// What the bytes begin with; none where there are none. Where no instruction matches, four bytes are data and
@@ -102,4 +110,13 @@ impl Decoder {
             Some((at, item))
         })
     }
+}
+
+/// An instruction of more than 128 bits; none where the bytes end too early.
+#[cold]
+fn with_tail(decoded: Decoded, bytes: &[u8], tail: u8) -> Option<Decoded> {
+    let from = usize::from(decoded.bytes);
+    let rest = bytes.get(from..from + usize::from(tail))?;
+    let value = rest.iter().rev().fold(0u64, |value, &byte| value << 8 | u64::from(byte));
+    Some(Decoded { tail: value, bytes: decoded.bytes + tail, ..decoded })
 }

@@ -92,15 +92,13 @@ fn largest_group(kernel: &Value) -> Option<u32> {
 pub fn waves(target: &Target, registers: u32) -> u32 {
     let wide = target.wave == Wave::W32;
     // RDNA 3 has half as many again in its large GPUs.
-    let large =
-        matches!(target.gpu, "gfx1100" | "gfx1101" | "gfx1151") || target.generation == Generation::Gfx12;
+    let large = matches!(target.like.as_str(), "gfx1100" | "gfx1101" | "gfx1151")
+        || target.generation == Generation::Gfx12;
     let (total, granule) = match target.generation {
         Generation::Gfx9 if target.aligned => (512, 8),
         Generation::Gfx9 => (256, 4),
         _ if large => (if wide { 1536 } else { 768 }, if wide { 24 } else { 12 }),
-        Generation::Gfx10 if target.architecture == 5 => {
-            (if wide { 1024 } else { 512 }, if wide { 8 } else { 4 })
-        }
+        Generation::Gfx10 if target.is_rdna1() => (if wide { 1024 } else { 512 }, if wide { 8 } else { 4 }),
         _ => (if wide { 1024 } else { 512 }, if wide { 16 } else { 8 }),
     };
     (total / registers.max(1).next_multiple_of(granule)).min(most_waves(target))
@@ -110,7 +108,7 @@ fn most_waves(target: &Target) -> u32 {
     match target.generation {
         Generation::Gfx9 if target.aligned => 8,
         Generation::Gfx9 => 10,
-        Generation::Gfx10 if target.architecture == 5 => 20,
+        Generation::Gfx10 if target.is_rdna1() => 20,
         _ => 16,
     }
 }
@@ -127,7 +125,7 @@ fn scalar_waves(registers: u32) -> u32 {
 
 /// How many waves a SIMD runs where work-groups of so many waves take so many bytes of local memory.
 fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
-    let gfx950 = target.gpu == "gfx950";
+    let gfx950 = target.like == "gfx950";
     let memory = match (gfx950, pair) {
         (true, _) => 160 << 10,
         (_, true) => 128 << 10,

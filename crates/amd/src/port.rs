@@ -154,6 +154,7 @@ fn label_end(row: &str) -> usize {
 /// Writes the other GPU into the line that says which one the program is for.
 fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<PortedLine>) {
     let (old, new) = (from.target().gpu, to.target().gpu);
+    let (old, new) = (old.as_str(), new.as_str());
     for (line, row) in rows.iter_mut().enumerate() {
         let directive = row.trim_start();
         if !directive.starts_with(".amdgcn_target") && !directive.starts_with("amdhsa.target") {

@@ -75,10 +75,43 @@ fn a_line_begins_where_another_one_ends() {
     assert!(none.unwrap().is_empty());
 }
 
+/// A table compressed as ELF has it, in a section of so many bytes.
+fn compressed(method: u64, size: u64, packed: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    put(&mut out, &[(method, 4), (0, 4), (size, 8), (1, 8)]);
+    out.extend(packed);
+    with_table(out, 0x800)
+}
+
+#[test]
+fn a_compressed_table_is_read_and_a_wrong_one_is_said() {
+    let whole = table();
+    let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(&whole).unwrap();
+    let zlib = encoder.finish().unwrap();
+    let zstd = ruzstd::encoding::compress_to_vec(&whole[..], ruzstd::encoding::CompressionLevel::Fastest);
+    let size = whole.len() as u64;
+    for file in [compressed(1, size, &zlib), compressed(2, size, &zstd)] {
+        let lines = read(&file).1.unwrap();
+        assert_eq!(shown(&lines, 0)[2], "0x200c inc/a.h:4:5");
+    }
+    for (file, why) in [
+        (compressed(1, size + 1, &zlib), "its zlib data has"),
+        (compressed(1, 1 << 60, &zlib), "at most"),
+        (compressed(2, size, &zlib), "its zstd data is broken"),
+        (compressed(7, size, &zlib), ""),
+        (compressed(1, size, &zlib[..zlib.len() / 2]), "its zlib data"),
+    ] {
+        let error = read(&file).1.unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
+
 #[test]
 fn a_table_that_cannot_be_read_is_said() {
+    // The section says that it is compressed, and is not.
     let (_, compressed) = read(&with_table(table(), 0x800));
-    assert_eq!(compressed, Err(ObjectError::Compressed(".debug_line".to_owned())));
+    assert!(matches!(compressed, Err(ObjectError::Broken(_))), "{compressed:?}");
     let whole = table();
     for at in 1..whole.len() {
         let (_, cut) = read(&with_table(whole[..at].to_vec(), 0));
@@ -93,9 +126,10 @@ fn a_table_that_cannot_be_read_is_said() {
 }
 
 /// What LLVM makes of a program; none where it is not installed.
-fn assembled(program: &str) -> Option<Vec<u8>> {
+fn assembled(program: &str, more: &[&str]) -> Option<Vec<u8>> {
     let child = Command::new("llvm-mc-19")
         .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-"])
+        .args(more)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn();
@@ -114,9 +148,13 @@ fn sections_of_a_file_that_is_not_linked_have_lines_and_relocations_of_their_own
     let program = "\t.text\n\t.file 1 \"/src\" \"k.cl\"\nk:\n\t.loc 1 3 5\n\ts_nop 0\n\t.loc 1 4 7\n\
         \ts_add_u32 s2, s2, helper@rel32@lo+4\n\ts_add_u32 s2, s2, other+8\n\
         \t.section .text.two,\"ax\",@progbits\ntwo:\n\t.loc 1 20 1\n\ts_endpgm\n";
-    let Some(file) = assembled(program) else { return };
+    let Some(file) = assembled(program, &[]) else { return };
     let (layout, lines) = read(&file);
     let lines = lines.unwrap();
+    for method in ["-compress-debug-sections=zlib", "-compress-debug-sections=zstd"] {
+        let Some(packed) = assembled(program, &[method]) else { return };
+        assert!(!read(&packed).1.unwrap().is_empty(), "{method}");
+    }
     assert!(layout.relocatable);
     assert_eq!(shown(&lines, 0), ["0x0 /src/k.cl:3:5", "0x4 /src/k.cl:4:7", "0x14 -"]);
     assert_eq!(shown(&lines, 1), ["0x0 /src/k.cl:20:1", "0x4 -"]);

@@ -3,8 +3,8 @@
 
 use crate::{Disk, Error, Found, Inputs, head_of_file, kept, project, project_above};
 use isaloom_family::{
-    About, Chosen, Failure, Family, Kind, ListingHead, Opening, Origin, Registry, architecture,
-    architecture_name, open,
+    About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Opening, Origin, Registry,
+    architecture, architecture_name, open,
 };
 use std::path::{Path, PathBuf};
 
@@ -18,9 +18,24 @@ pub struct Picked {
     pub chosen: Chosen,
     /// The description's file as it was given, whose name need not be text.
     pub path: Option<PathBuf>,
+    /// The GPUs that are known (AMD).
+    pub gpus: Gpus,
 }
 
 impl Picked {
+    /// The GPU that machine code or its text says it is for, by its name and first bytes (AMD).
+    ///
+    /// # Errors
+    /// When nothing else says the instruction set either.
+    pub fn gpu_of_input(&self, name: &str, head: &[u8]) -> Result<Option<GpuName>, Error> {
+        let gpu = self.chosen.kind.gpu_of_input(head, &self.gpus);
+        let open = gpu.is_none() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
+        match self.chosen.kind.without_gpu(name, head).filter(|_| open) {
+            Some(failure) => Err(failure.into()),
+            None => Ok(gpu),
+        }
+    }
+
     /// Opens it. `given` are other files that somebody names, whatever they are.
     ///
     /// # Errors
@@ -30,12 +45,13 @@ impl Picked {
         opening: &Opening,
         given: impl Iterator<Item = &'p PathBuf>,
     ) -> Result<Box<dyn Family>, Error> {
+        let opening = &Opening { gpus: self.gpus.clone(), ..opening.clone() };
         let mut disk = Disk::knowing(self.path.iter().chain(given));
         let mut chosen = self.chosen.clone();
         if chosen.name.is_empty() {
             // What the input says it is for.
             let registry = registry()?;
-            let gpu = chosen.gpu.as_deref().or(opening.input_gpu);
+            let gpu = chosen.gpu.as_deref().or(opening.input_gpu.as_deref());
             let found = registry.choose(None, gpu, &mut disk).map_err(|failure| wrong(failure, &registry))?;
             if let Some(found) = found {
                 chosen = Chosen { gpu: chosen.gpu, ..found };
@@ -61,7 +77,8 @@ fn with_project() -> Result<(Registry, Option<Found>), Error> {
 fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     let mut all = found.as_ref().map(Found::descriptions).unwrap_or_default();
     all.extend(kept());
-    (Registry::with(all), found)
+    let gpus = found.as_ref().map_or(&[][..], |found| &found.project.gpus);
+    (Registry::with(all).with_gpus(gpus), found)
 }
 
 /// Everything that is known by name in a folder: what the program has, what its project names, what the user added.
@@ -82,7 +99,8 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
         Some(path) => file(path, about.gpu.clone()),
         None => {
             let (registry, project) = with_project()?;
-            Ok(Picked { chosen: chosen(about, inputs, &registry, project.as_ref())?.0, path: None })
+            let (chosen, _) = chosen(about, inputs, &registry, project.as_ref())?;
+            Ok(Picked { chosen, path: None, gpus: registry.gpus().clone() })
         }
     }
 }
@@ -100,7 +118,7 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(Picked, B
     };
     let mut text = Text { path, head };
     let (chosen, by) = chosen(about, &mut text, &registry, project.as_ref())?;
-    Ok((Picked { chosen, path: None }, by))
+    Ok((Picked { chosen, path: None, gpus: registry.gpus().clone() }, by))
 }
 
 /// What said which instruction set is meant.
@@ -165,7 +183,13 @@ impl Asking for Text<'_> {
 /// # Errors
 /// When it cannot be read.
 pub fn file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> {
-    Ok(Picked { chosen: of_file(path, gpu)?, path: Some(path.to_owned()) })
+    let chosen = of_file(path, gpu)?;
+    // What a project says of GPUs holds for files too.
+    let gpus = match chosen.kind {
+        Kind::Amd => registry()?.gpus().clone(),
+        _ => Gpus::default(),
+    };
+    Ok(Picked { chosen, path: Some(path.to_owned()), gpus })
 }
 
 /// What stands where a file or a name may stand: a file that is there, else what has the name.
@@ -178,7 +202,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> 
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
     let registry = registry()?;
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
-        Ok(Some(chosen)) => Ok(Picked { chosen, path: None }),
+        Ok(Some(chosen)) => Ok(Picked { chosen, path: None, gpus: registry.gpus().clone() }),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
@@ -334,7 +358,7 @@ fn wrong(failure: Failure, registry: &Registry) -> Error {
             }
         }
         Failure::NotKept { name } => {
-            let help = match architecture(name).and_then(architecture_name) {
+            let help = match architecture(name, registry.gpus()).and_then(architecture_name) {
                 Some(architecture) => format!(
                     "`isaloom spec add FILE` adds `amdgpu_isa_{}.xml` or AMD's whole archive \
                      (AMD_GPU_MR_ISA_XML_*.zip); or say `--spec FILE`",

@@ -2,7 +2,7 @@
 
 use crate::error::reason;
 use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
-use isaloom_family::{Addition, Files, Kept, Kind, architecture, imports, name_of_file, unpacked};
+use isaloom_family::{Addition, Files, Gpus, Kept, Kind, architecture, imports, name_of_file, unpacked};
 use std::path::{Path, PathBuf};
 
 /// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
@@ -76,9 +76,10 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
 /// # Errors
 /// When none has the name, or the file cannot be removed.
 pub fn forget(name: &str) -> Result<(), Error> {
-    let kept = kept();
+    let (kept, gpus) = (kept(), Gpus::default());
     let is = |kept: &&Kept| {
-        kept.name == name || architecture(name).is_some_and(|id| architecture(&kept.name) == Some(id))
+        kept.name == name
+            || architecture(name, &gpus).is_some_and(|id| architecture(&kept.name, &gpus) == Some(id))
     };
     let Some(found) = kept.iter().find(is) else {
         let known: Vec<&str> = kept.iter().map(|kept| kept.name.as_str()).collect();

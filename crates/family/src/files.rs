@@ -1,5 +1,8 @@
 //! Where descriptions come from, and how they are opened.
 
+use isaloom_amd::gpu::GpuName;
+use isaloom_amd::llvm::Gpus;
+
 /// Where files come from: the caller decides what a name means.
 pub trait Files {
     /// The whole of a file.
@@ -35,7 +38,9 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
     /// The GPU that an input says it is for; one that was asked for counts more (AMD).
-    pub input_gpu: Option<&'static str>,
+    pub input_gpu: Option<GpuName>,
+    /// The GPUs that are known (AMD).
+    pub gpus: Gpus,
     /// Errata to lay over the description, after those of the library: the names of files (AMD).
     pub overlays: Vec<String>,
     /// Files of grammars whose rows are added to those of the library, or replace them (SPIR-V).

@@ -5,7 +5,7 @@
 
 use crate::family::{Failure, Family};
 use crate::io::{Sink, Source, read_all};
-use crate::job::{Flow, Form, Verdict};
+use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::flow::{Graph, Step};
 use isaloom_record::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
@@ -82,11 +82,14 @@ pub(crate) fn listing(
     let job = listing.job().clone();
     listing.begin_input();
     let mut records = Vec::new();
-    let summary =
-        family.disassemble(&bytes, &crate::job::Job { labels: true, ..job.clone() }, &mut |record| {
+    let summary = family.disassemble(
+        &bytes,
+        &Job { labels: true, name: name.clone(), ..job.clone() },
+        &mut |record| {
             records.push(record);
             ControlFlow::Continue(())
-        })?;
+        },
+    )?;
     aim(&mut records);
     let blocks = blocks(&records);
     if job.form.is_records() {
@@ -101,7 +104,10 @@ pub(crate) fn listing(
     } else if flow == Flow::Graph {
         let text = |index: u64| {
             let record = usize::try_from(index).ok().and_then(|index| records.get(index));
-            record.map_or_else(String::new, |record| record.text.clone())
+            record.map_or_else(String::new, |record| {
+                let labels: String = record.labels.iter().map(|label| format!("{label}:\n")).collect();
+                labels + &record.text
+            })
         };
         sink.text(&dot(&name, &blocks, text))?;
     } else {

@@ -16,6 +16,8 @@ pub struct Job {
     pub form: Form,
     /// What goes in.
     pub input: Input,
+    /// What messages call the input; empty where it has no name.
+    pub name: String,
     /// Several inputs come, and each is named.
     pub several: bool,
     /// The text is coloured for a terminal.
@@ -111,6 +113,8 @@ pub struct AmdJob {
     pub only: Vec<AmdPart>,
     /// The lines of source code that instructions come from are said.
     pub source_lines: bool,
+    /// LLVM's remarks on what its assembler does not make are left out.
+    pub without_remarks: bool,
 }
 
 /// A part of a code object.
@@ -219,6 +223,8 @@ pub struct AsmJob {
     pub amd_true16: Option<bool>,
     /// The version of LLVM whose texts are read; else what the text says, else the usual one (AMD).
     pub amd_llvm: Option<Version>,
+    /// The names that are read, where the text or the GPU does not say it (AMD).
+    pub amd_syntax: Option<AmdSyntax>,
     /// Where else instructions may be found that the GPU does not have (AMD).
     pub elsewhere: Option<Elsewhere>,
 }

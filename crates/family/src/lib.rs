@@ -30,7 +30,8 @@ mod windows;
 mod words;
 mod written;
 
-pub use isaloom_amd::llvm::Wave;
+pub use isaloom_amd::gpu::GpuName;
+pub use isaloom_amd::llvm::{Gpus, Wave};
 pub use isaloom_check::AllowRule;
 
 pub use explain::{Question, explain_input, explain_text};
@@ -49,9 +50,10 @@ pub use outline::{
     Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature, Tongue,
 };
 pub use registry::{
-    About, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded, NotEmbedded, Origin,
-    Packing, Project, ProjectError, Registry, Rule, additions, architecture, architecture_name, embed,
-    generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file, open, open_file, unpacked,
+    About, AddedGpu, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded,
+    NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, additions, architecture,
+    architecture_name, embed, generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file,
+    open, open_file, unpacked,
 };
 pub use stream::Stream;
 pub use windows::in_order;

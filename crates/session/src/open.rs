@@ -147,11 +147,12 @@ impl Session {
     fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let chosen = self.chosen(open, input)?;
         let mut opening = self.opening(chosen.kind, &open.flags)?;
-        opening.input_gpu = input.and_then(|(_, head)| chosen.kind.gpu_of_input(head));
+        let known = opening.gpus.clone();
+        opening.input_gpu = input.and_then(|(_, head)| chosen.kind.gpu_of_input(head, &known));
         let chosen = match chosen.name.is_empty() {
             // What the input says it is for.
             true => {
-                let gpu = chosen.gpu.as_deref().or(opening.input_gpu);
+                let gpu = chosen.gpu.as_deref().or(opening.input_gpu.as_deref());
                 let found = self.registry().choose(None, gpu, &mut self.shelf.clone())?;
                 found.map_or(chosen.clone(), |found| Chosen { gpu: chosen.gpu, ..found })
             }

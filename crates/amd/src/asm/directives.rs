@@ -279,7 +279,7 @@ impl Assembler<'_> {
         let name = id.rsplit("--").next().unwrap_or(id);
         let mut parts = name.split(':');
         let gpu = parts.next().unwrap_or("");
-        if gpu != self.target.gpu {
+        if self.target.gpu != gpu && !self.target.is_unknown() {
             let message = format!("the program is for `{gpu}`, and assembled for `{}`", self.target.gpu);
             let help = Some(format!("say `--gpu {gpu}`"));
             return Err(Problem::of("amd-asm-target", message).on(gpu).help(help));
@@ -306,6 +306,9 @@ impl Assembler<'_> {
         let name = name.trim().trim_matches('"').to_owned();
         if name.is_empty() {
             return Err(Problem::new("the kernel has no name"));
+        }
+        if self.target.is_unknown() {
+            return Err(Problem::new("a kernel's descriptor depends on the GPU, and none is known"));
         }
         let (section, offset) = self.place();
         let span = self.span(None);

@@ -21,13 +21,13 @@ impl Assembler<'_> {
             *target.borrow_mut() = Some(name.to_owned());
             Some(0)
         };
-        let (assembled, literal) = match self.syntax.assemble(statement, &resolve) {
+        let (assembled, literal) = match self.language.assemble(statement, &resolve) {
             Ok(assembled) => (assembled, None),
             Err(first) => {
                 target.borrow_mut().take();
                 let again = match self.substitute(statement)? {
                     Some(other) => {
-                        let again = self.syntax.assemble(&other.text, &resolve);
+                        let again = self.language.assemble(&other.text, &resolve);
                         // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
                         again
@@ -41,8 +41,8 @@ impl Assembler<'_> {
                     Err((at, error)) => {
                         let error = AssembleError { at: at.clone(), ..error };
                         let shown = self.errors < MAX_HELP;
-                        let help = if shown { self.syntax.help(statement, &error) } else { None };
-                        let near = if shown { self.syntax.near(statement, &error) } else { Vec::new() };
+                        let help = if shown { self.language.help(statement, &error) } else { None };
+                        let near = if shown { self.language.near(statement, &error) } else { Vec::new() };
                         return Err(Problem::of(error.id, error.message).at(at).help(help).meant(near));
                     }
                 }
@@ -89,10 +89,10 @@ impl Assembler<'_> {
         let mut text = String::new();
         let decoded = decoder.decode(bits).filter(|d| usize::from(d.bytes) == bits.len());
         if let Some(decoded) = &decoded {
-            self.syntax.push_text(decoded, &mut text);
+            self.language.push_text(decoded, &mut text);
         }
         let plain = text.split(" ; ").next().unwrap_or("");
-        if plain.split_whitespace().ne(statement.split_whitespace()) {
+        if !same_words(plain, statement) {
             let message = match plain {
                 "" => "the bits beside the text are no instruction".to_owned(),
                 plain => format!("the bits beside the text are `{plain}`"),
@@ -109,6 +109,7 @@ impl Assembler<'_> {
     /// The statement with expressions of known value as numbers; one that is not known yet is a literal. None where
     /// there is no expression.
     fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
+        let Some(syntax) = self.language.llvm() else { return Ok(None) };
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
         let mut changes: Vec<(Range<usize>, String)> = Vec::new();
         let mut literal = None;
@@ -118,7 +119,7 @@ impl Assembler<'_> {
                 changes.push((at, registers));
                 continue;
             }
-            if is_known_operand(self.syntax, text) {
+            if is_known_operand(syntax, text) {
                 continue;
             }
             let Ok(expr) = self.expr(text) else { continue };
@@ -200,6 +201,21 @@ impl Substituted {
         }
         Some(at.start + before - now..at.end + before - now)
     }
+}
+
+/// Whether two texts differ in nothing but blanks and remarks.
+fn same_words(one: &str, other: &str) -> bool {
+    let plain = |text: &str| {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once("/*") {
+            out.push_str(before);
+            rest = after.split_once("*/").map_or("", |(_, behind)| behind);
+        }
+        out.push_str(rest);
+        out
+    };
+    plain(one).split_whitespace().eq(plain(other).split_whitespace())
 }
 
 /// The bytes that a comment such as `// bits d70d0805 0000faf0` says.

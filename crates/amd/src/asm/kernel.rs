@@ -115,8 +115,7 @@ pub(crate) fn machine(target: &Target) -> Machine {
 
 /// CDNA 3 and later and GFX11 and later reach scratch by themselves.
 fn architected_scratch(target: &Target) -> bool {
-    target.generation >= Generation::Gfx11
-        || target.generation == Generation::Gfx9 && target.architecture >= 2
+    target.generation >= Generation::Gfx11 || target.is_cdna3()
 }
 
 impl Has {

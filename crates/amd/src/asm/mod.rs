@@ -11,18 +11,20 @@ mod expr;
 mod finish;
 mod instruction;
 pub(crate) mod kernel;
+mod language;
 pub(crate) mod metadata;
 mod program;
 mod source;
 mod state;
 
+pub use language::Language;
 pub use program::{
     AssembledLine, Binding, Features, Place, Program, Relocation, RelocationKind, Section, SectionFlags,
     Symbol, SymbolKind, Visibility,
 };
 
 use crate::decode::Decoder;
-use crate::llvm::{Syntax, Wave};
+use crate::llvm::{Syntax, Target, Wave};
 use isaloom_source::{Diagnostic, FileId};
 use state::Assembler;
 pub(crate) use state::DIRECTIVE;
@@ -35,7 +37,18 @@ pub fn assemble(
     file: FileId,
     text: &str,
 ) -> (Program, Vec<Diagnostic>) {
-    let mut assembler = Assembler::new(syntax, decoder, file, text);
+    assemble_in(syntax, *syntax.target(), decoder, file, text)
+}
+
+/// The same of a program for a GPU whose instructions are written in some language.
+pub fn assemble_in(
+    language: &dyn Language,
+    target: Target,
+    decoder: Option<&Decoder>,
+    file: FileId,
+    text: &str,
+) -> (Program, Vec<Diagnostic>) {
+    let mut assembler = Assembler::new(language, target, decoder, file, text);
     while let Some(line) = assembler.lines.next() {
         assembler.line(&line);
     }

@@ -3,9 +3,9 @@
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
 use super::program::{AssembledLine, Binding, Features, Section, SectionFlags, SymbolKind, Visibility};
-use super::{kernel, source};
+use super::{Language, kernel, source};
 use crate::decode::Decoder;
-use crate::llvm::{Syntax, Target};
+use crate::llvm::Target;
 use core::ops::Range;
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
@@ -151,7 +151,7 @@ pub(super) struct Kernel {
 }
 
 pub(super) struct Assembler<'a> {
-    pub(super) syntax: &'a Syntax,
+    pub(super) language: &'a dyn Language,
     pub(super) decoder: Option<&'a Decoder>,
     pub(super) target: Target,
     pub(super) machine: Machine,
@@ -191,15 +191,15 @@ pub(super) struct Assembler<'a> {
 
 impl<'a> Assembler<'a> {
     pub(super) fn new(
-        syntax: &'a Syntax,
+        language: &'a dyn Language,
+        target: Target,
         decoder: Option<&'a Decoder>,
         file: FileId,
         text: &'a str,
     ) -> Assembler<'a> {
-        let target = *syntax.target();
         let code = SectionFlags { alloc: true, exec: true, ..SectionFlags::default() };
         Assembler {
-            syntax,
+            language,
             decoder,
             target,
             machine: kernel::machine(&target),

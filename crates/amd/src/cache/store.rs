@@ -106,7 +106,7 @@ structs! {
     BitMap { order, fields }
     FormatField { name, signedness, ranges }
     Group { name, description, span }
-    LeafForms { form, second }
+    LeafForms { form, second, tail }
     Spec {
         strings, document, architecture, encodings, instructions, forms, operands, data_formats, operand_types,
         groups, subgroups,

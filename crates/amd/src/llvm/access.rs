@@ -7,7 +7,7 @@ use super::off::is_off;
 use super::syntax::Syntax;
 use super::target::{Generation, Target};
 use crate::Decoded;
-use crate::spec::{FormId, Spec};
+use crate::spec::{FormId, Spec, Wide};
 
 /// Where a register is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,7 +89,7 @@ impl Syntax {
         let mut all = Vec::new();
         for (part, id) in (0u8..).zip([Some(decoded.form), decoded.second].into_iter().flatten()) {
             if let Some(form) = self.form(id) {
-                self.half_accesses(spec, id, form, decoded.word, part, &mut all);
+                self.half_accesses(spec, id, form, decoded.wide(), part, &mut all);
             }
         }
         all
@@ -100,7 +100,7 @@ impl Syntax {
         spec: &Spec,
         id: FormId,
         form: &CompiledForm,
-        word: u128,
+        word: Wide,
         part: u8,
         all: &mut Vec<Access>,
     ) {
@@ -147,10 +147,11 @@ impl Syntax {
         form: &CompiledForm,
         operand: &Operand,
         field: u128,
-        word: u128,
+        whole: Wide,
         base: &Access,
         all: &mut Vec<Access>,
     ) {
+        let word = whole.low;
         if bit(word, operand.only) == 0 || bit(word, operand.skip) != 0 {
             return;
         }
@@ -185,7 +186,7 @@ impl Syntax {
                 }
                 let (parts, used) = image.address_parts(word);
                 for (slot, count) in image.addresses.iter().zip(parts).take(used) {
-                    vector(slot.get(word), count);
+                    vector(slot.get_wide(whole), count);
                 }
             }
             Kind::ImageData => vector(raw, form.image.as_ref().map_or(1, |image| image.data_registers(word))),

@@ -5,7 +5,7 @@ use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::special::image::Layout;
 use super::target::Target;
 use crate::lower::legal_identifiers;
-use crate::spec::{Encoding, Form, Spec};
+use crate::spec::{Encoding, Form, Spec, Wide};
 use isaloom_bits::low_mask;
 
 /// A form ready to be printed and assembled.
@@ -21,6 +21,8 @@ pub(crate) struct CompiledForm {
     pub fixed: u128,
     /// Bits that no step writes: they must have the fixed value.
     pub rest: u128,
+    /// The same of the bits behind the first 128; all that have no meaning are zero.
+    pub rest_tail: u64,
     pub steps: Box<[Step]>,
     pub image: Option<Box<Layout>>,
     /// A literal dword always follows.
@@ -108,8 +110,10 @@ pub(crate) fn compile_form(
         _ => encoding.bits,
     };
     let (value, mask) = fixed_bits(&input, encoding, opcode, half)?;
-    let steps_mask = program.steps.iter().fold(0, |mask, step| mask | step_mask(step))
-        | program.image.as_ref().map_or(0, |layout| layout.addresses.iter().fold(0, |m, s| m | s.mask()));
+    let addresses = program.image.as_ref().map_or(Wide::default(), |layout| {
+        layout.addresses.iter().fold(Wide::default(), |mask, slot| mask.or(slot.wide_mask()))
+    });
+    let steps_mask = program.steps.iter().fold(0, |mask, step| mask | step_mask(step)) | addresses.low;
     let all = low_mask(base_bits);
     let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
     let rank = match variant {
@@ -127,6 +131,7 @@ pub(crate) fn compile_form(
         bits: u8::try_from(base_bits).ok()?,
         fixed: (value | program.ones) & all,
         rest,
+        rest_tail: Wide { low: 0, high: u64::MAX }.first(base_bits).without(addresses).high,
         image: program.image.map(Box::new),
         literal: program.literal,
         literals: dual || program.literal || has_literal_form(spec, form, family) && takes_literals(variant),

@@ -118,6 +118,14 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
+/// Appends a literal that could be inline without a mark, so that the text means the inline constant.
+pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) {
+    match inline_bits(i64::from(value), imm) {
+        Some(code) => drop(push_inline(out, code, imm)),
+        None => push_hex(out, value),
+    }
+}
+
 /// Appends the constant that some instructions always have behind them, without any mark.
 pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     if short && value <= 64 {

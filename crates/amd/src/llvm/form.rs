@@ -2,6 +2,7 @@
 //! backwards. Everything that depends on names is decided before; only bits are left.
 
 use super::token::TokenKind;
+use crate::spec::Wide;
 use isaloom_bits::low_mask;
 
 /// A field of a word: one or two runs of bits, the first holds the low bits.
@@ -36,6 +37,21 @@ impl Slot {
             value |= ((word >> (self.at2 & 127)) as u64 & low(self.bits2)) << (self.bits & 63);
         }
         value as u32
+    }
+
+    /// The same of a field that lies in one run and may be behind the first 128 bits.
+    pub(crate) fn get_wide(self, word: Wide) -> u32 {
+        word.run(self.at.into(), self.bits.into()) as u32
+    }
+
+    /// The word with the value in such a field; bits that do not fit are dropped.
+    pub(crate) fn put_wide(self, word: Wide, value: u32) -> Wide {
+        word.with_run(self.at.into(), self.bits.into(), value.into())
+    }
+
+    /// The bits of such a field.
+    pub(crate) fn wide_mask(self) -> Wide {
+        Wide::mask(self.at.into(), self.bits.into())
     }
 
     /// The word with the value in the field; bits that do not fit are dropped.

@@ -28,9 +28,10 @@ pub use build::{conventions, is_conventional};
 use compiled::CompiledForm;
 use core::ops::Range;
 pub use parse::{AssembleError, Assembled};
+pub(crate) use parse::{UNKNOWN_INSTRUCTION, WRONG_OPERAND};
 use print::Parts;
 pub use syntax::Syntax;
-pub use target::{Generation, Target, Wave};
+pub use target::{Generation, Gpus, Target, Wave};
 pub(crate) use text::parse_int;
 pub use token::{Symbols, Token, TokenKind};
 pub use version::{Difference, Version, version_differences};
@@ -74,6 +75,7 @@ impl Syntax {
         let mut half = Halves {
             syntax: self,
             word: decoded.word,
+            tail: decoded.tail,
             end: at.wrapping_add(decoded.bytes.into()),
             symbols,
             start,
@@ -82,7 +84,11 @@ impl Syntax {
         };
         let printed = half.print(form, tokens.as_deref_mut(), out).and_then(|mut exact| {
             let Some(second) = decoded.second else {
-                return Some(exact && (decoded.word ^ form.fixed) & form.rest == 0);
+                return Some(
+                    exact
+                        && (decoded.word ^ form.fixed) & form.rest == 0
+                        && decoded.tail & form.rest_tail == 0,
+                );
             };
             out.push_str(" :: ");
             let second = self.form(second)?;
@@ -132,7 +138,8 @@ impl Syntax {
         let example = |id: &FormId| {
             let form = self.form(*id).filter(|form| form.half.is_none())?;
             let mut text = String::new();
-            let decoded = Decoded { form: *id, second: None, word: form.fixed, bytes: form.bits / 8 };
+            let decoded =
+                Decoded { form: *id, second: None, word: form.fixed, tail: 0, bytes: form.bits / 8 };
             self.push_text(&decoded, &mut text);
             (!text.is_empty()).then_some(text)
         };
@@ -172,6 +179,7 @@ impl Syntax {
 struct Halves<'a> {
     syntax: &'a Syntax,
     word: u128,
+    tail: u64,
     end: u64,
     symbols: &'a dyn Symbols,
     /// Where the text begins.
@@ -196,6 +204,7 @@ impl Halves<'_> {
             target: &self.syntax.target,
             form,
             word: self.word,
+            tail: self.tail,
             exact: true,
             literal_said: false,
             invalid: false,

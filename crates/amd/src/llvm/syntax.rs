@@ -64,8 +64,12 @@ impl Syntax {
             }
         }
         for candidates in names.values_mut() {
-            candidates
-                .sort_by_key(|id| forms.get(id.index()).and_then(Option::as_ref).map_or(u8::MAX, |f| f.rank));
+            candidates.sort_by_key(|id| {
+                let form = forms.get(id.index()).and_then(Option::as_ref);
+                form.map_or((u8::MAX, 0), |form| {
+                    (form.rank, if form.image.is_some() { form.bits } else { 0 })
+                })
+            });
         }
         Syntax { target, forms, names, aliases, other: None }
     }

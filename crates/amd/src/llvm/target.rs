@@ -1,6 +1,7 @@
 //! Which GPU the text is for: what an XML description leaves open and LLVM's syntax depends on.
 
 use super::version::{Difference, Version};
+use crate::gpu::{GpuName, gpu_name, machine_number, machine_of_flags};
 
 /// The syntax generations of LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,35 +39,55 @@ impl Wave {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     /// LLVM's name, such as `gfx1150`.
-    pub gpu: &'static str,
+    pub gpu: GpuName,
+    /// The GPU of the table here whose figures are taken where they are the GPU's own; usually itself.
+    pub like: GpuName,
+    /// Its number in the flags of a code object, where that is known.
+    pub machine: Option<u8>,
     /// The syntax generation.
     pub generation: Generation,
     /// Lanes of a wave.
     pub wave: Wave,
+    /// The one size of waves that it has; none where it has both.
+    pub only: Option<Wave>,
     /// Whether 16-bit operands in vector registers are written as halves (`v1.l`, `v1.h`).
     pub true16: bool,
     /// Whether there are accumulation registers that memory instructions can address (GFX90A and later CDNA).
     pub accumulators: bool,
     /// Whether tuples of vector registers begin at even registers (GFX90A and later CDNA).
     pub aligned: bool,
-    /// AMD's `ArchitectureId` of the description that fits.
-    pub architecture: i64,
+    /// Whether code objects say of it that faults can be retried.
+    pub xnack: bool,
+    /// Whether code objects say of it that memory corrects errors.
+    pub sramecc: bool,
+    /// AMD's `ArchitectureId` of the description that fits; none where it may be any.
+    pub architecture: Option<i64>,
     /// The version of LLVM whose texts are written and read.
     pub llvm: Version,
+    /// Whether LLVM's remarks on what its assembler does not make are written (`/*Invalid register...*/`).
+    pub remarks: bool,
 }
 
 struct Row(&'static str, Generation, i64);
+
+/// AMD's numbers of two architectures.
+const RDNA1: i64 = 5;
+const CDNA3: i64 = 2;
 
 /// Every GPU with the architecture whose description fits it; the first of an architecture is its default.
 const GPUS: &[Row] = &[
     Row("gfx908", Generation::Gfx9, 0),
     Row("gfx90a", Generation::Gfx9, 1),
     Row("gfx942", Generation::Gfx9, 2),
+    Row("gfx940", Generation::Gfx9, 2),
+    Row("gfx941", Generation::Gfx9, 2),
+    Row("gfx9-4-generic", Generation::Gfx9, 2),
     Row("gfx950", Generation::Gfx9, 3),
     Row("gfx1010", Generation::Gfx10, 5),
     Row("gfx1011", Generation::Gfx10, 5),
     Row("gfx1012", Generation::Gfx10, 5),
     Row("gfx1013", Generation::Gfx10, 5),
+    Row("gfx10-1-generic", Generation::Gfx10, 5),
     Row("gfx1030", Generation::Gfx10, 6),
     Row("gfx1031", Generation::Gfx10, 6),
     Row("gfx1032", Generation::Gfx10, 6),
@@ -74,22 +95,37 @@ const GPUS: &[Row] = &[
     Row("gfx1034", Generation::Gfx10, 6),
     Row("gfx1035", Generation::Gfx10, 6),
     Row("gfx1036", Generation::Gfx10, 6),
+    Row("gfx10-3-generic", Generation::Gfx10, 6),
     Row("gfx1100", Generation::Gfx11, 8),
     Row("gfx1101", Generation::Gfx11, 8),
     Row("gfx1102", Generation::Gfx11, 8),
     Row("gfx1103", Generation::Gfx11, 8),
+    Row("gfx11-generic", Generation::Gfx11, 8),
     Row("gfx1150", Generation::Gfx11, 9),
     Row("gfx1151", Generation::Gfx11, 9),
     Row("gfx1152", Generation::Gfx11, 9),
     Row("gfx1153", Generation::Gfx11, 9),
     Row("gfx1200", Generation::Gfx12, 10),
     Row("gfx1201", Generation::Gfx12, 10),
+    Row("gfx12-generic", Generation::Gfx12, 10),
 ];
 
 impl Target {
     /// The GPU of an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers.
     pub fn named(gpu: &str) -> Option<Target> {
         GPUS.iter().find(|row| row.0.eq_ignore_ascii_case(gpu)).map(Target::of)
+    }
+
+    /// A GPU of which nothing is known: what is assembled for it asks for nothing that depends on the GPU.
+    pub fn unknown() -> Target {
+        let gpu = GpuName::of("unknown");
+        let row = Row("unknown", Generation::Gfx12, 0);
+        Target { gpu, like: gpu, machine: None, architecture: None, only: None, ..Target::of(&row) }
+    }
+
+    /// Whether nothing is known of it.
+    pub fn is_unknown(&self) -> bool {
+        self.gpu == "unknown"
     }
 
     /// The usual GPU of AMD's `ArchitectureId`.
@@ -112,24 +148,59 @@ impl Target {
         Target { true16, ..self }
     }
 
+    /// The same GPU with LLVM's remarks written or not.
+    pub fn with_remarks(self, remarks: bool) -> Target {
+        Target { remarks, ..self }
+    }
+
     /// The same GPU as a version of LLVM writes it, with its default for 16-bit registers.
     pub fn with_llvm(self, llvm: Version) -> Target {
         Target { llvm, true16: halves(self.generation, llvm), ..self }
     }
 
     fn of(row: &Row) -> Target {
-        let generation = row.1;
-        let cdna2 = generation == Generation::Gfx9 && row.2 >= 1;
+        let (gpu, generation) = (GpuName::of(row.0), row.1);
+        let cdna = generation == Generation::Gfx9;
+        let cdna2 = cdna && row.2 >= 1;
         Target {
-            gpu: row.0,
+            gpu,
+            like: gpu,
+            machine: machine_number(row.0),
             generation,
-            wave: if generation == Generation::Gfx9 { Wave::W64 } else { Wave::W32 },
+            wave: if cdna { Wave::W64 } else { Wave::W32 },
+            only: cdna.then_some(Wave::W64),
             true16: halves(generation, Version::USUAL),
             accumulators: cdna2,
             aligned: cdna2,
-            architecture: row.2,
+            xnack: cdna || row.2 == RDNA1,
+            sramecc: cdna,
+            architecture: Some(row.2),
             llvm: Version::USUAL,
+            remarks: true,
         }
+    }
+
+    /// Whether it can run waves of a size.
+    pub fn has_wave(&self, wave: Wave) -> bool {
+        self.only.is_none_or(|only| only == wave)
+    }
+
+    /// Whether a description of an architecture can be for it.
+    pub fn fits(&self, architecture: i64) -> bool {
+        self.architecture.is_none_or(|own| own == architecture)
+    }
+
+    pub(crate) fn is_rdna1(&self) -> bool {
+        self.table_architecture() == Some(RDNA1)
+    }
+
+    pub(crate) fn is_cdna3(&self) -> bool {
+        self.generation == Generation::Gfx9 && self.table_architecture() >= Some(CDNA3)
+    }
+
+    /// The architecture of the GPU whose figures are taken.
+    fn table_architecture(&self) -> Option<i64> {
+        GPUS.iter().find(|row| row.0 == self.like.as_str()).map(|row| row.2)
     }
 
     /// In how many vector registers a kernel descriptor counts.
@@ -156,6 +227,48 @@ impl Target {
     /// The highest numbered scalar register that is not special.
     pub(crate) fn last_sgpr(&self) -> u32 {
         if self.generation == Generation::Gfx9 { 101 } else { 105 }
+    }
+}
+
+/// The GPUs that are known: those of the table here, and those that somebody added to it, which count first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gpus {
+    added: Vec<Target>,
+}
+
+impl Gpus {
+    /// The GPUs of the table and some more.
+    pub fn with(added: Vec<Target>) -> Gpus {
+        Gpus { added }
+    }
+
+    /// The GPUs that were added.
+    pub fn added(&self) -> &[Target] {
+        &self.added
+    }
+
+    /// The GPU of a name.
+    pub fn named(&self, gpu: &str) -> Option<Target> {
+        let added = self.added.iter().find(|target| target.gpu.eq_ignore_ascii_case(gpu));
+        added.copied().or_else(|| Target::named(gpu))
+    }
+
+    /// The usual GPU of AMD's `ArchitectureId`.
+    pub fn of_architecture(&self, id: i64) -> Option<Target> {
+        let added = || self.added.iter().find(|target| target.architecture == Some(id)).copied();
+        Target::of_architecture(id).or_else(added)
+    }
+
+    /// The GPU that the flags of a code object name; it need not be one that text can be written for.
+    pub fn of_flags(&self, flags: u32) -> Option<GpuName> {
+        let number = Some(machine_of_flags(flags));
+        let added = self.added.iter().find(|target| target.machine == number).map(|target| target.gpu);
+        added.or_else(|| gpu_name(flags).map(GpuName::of))
+    }
+
+    /// The names of all GPUs.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.added.iter().map(|target| target.gpu.as_str()).chain(GPUS.iter().map(|row| row.0))
     }
 }
 

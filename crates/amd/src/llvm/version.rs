@@ -15,6 +15,8 @@ pub enum Difference {
     NamedRotations,
     /// Hardware registers of a wave are called `HW_REG_WAVE_MODE` on GFX12, before it `HW_REG_MODE`; 26 has a name.
     WaveRegisters,
+    /// Literals that could be inline are marked: `lit(0x1)`, before it `1`.
+    MarkedLiterals,
 }
 
 /// One difference: the first known version that has it, and what shows it.
@@ -44,6 +46,11 @@ const ROWS: &[Row] = &[
         what: Difference::WaveRegisters,
         since: 22,
         shown: "the vectors are LLVM 22's; llvm-mc-19 writes `hwreg(HW_REG_MODE)` and `hwreg(26)`",
+    },
+    Row {
+        what: Difference::MarkedLiterals,
+        since: 22,
+        shown: "llvm-objdump-19 writes -1 in code of clang 22 that has it as a literal",
     },
 ];
 

@@ -16,6 +16,8 @@ pub struct LeafForms {
     pub form: FormId,
     /// The form of the Y half of a dual instruction.
     pub second: Option<FormId>,
+    /// How many bytes the word has behind the 128 bits that the model knows.
+    pub tail: u8,
 }
 
 /// Makes the model of a description.

@@ -74,7 +74,7 @@ pub(super) fn lower(
             let with_x = opx.insert(identifier & fixed, u128::from(x.opcode));
             let Some(value) = with_x.and_then(|w| opy.insert(w, u128::from(y.opcode))) else { continue };
             let mask = fixed | opx.mask() | opy.mask();
-            let forms = LeafForms { form: x.form, second: Some(y.form) };
+            let forms = LeafForms { form: x.form, second: Some(y.form), tail: 0 };
             if constant || !with_literal {
                 builder.leaf(root, parent, (mask, value), guard, forms);
                 continue;

@@ -14,7 +14,8 @@ impl Lowered {
             for ((id, bitset), forms) in self.model.bitsets().zip(&self.leaves) {
                 let Some(forms) = forms.filter(|_| bitset.root == root.root) else { continue };
                 if self.model.matching(id).matches(word) && self.guard_holds(bitset, word) {
-                    return Some((forms, word, size));
+                    let size = size + usize::from(forms.tail);
+                    return (bytes.len() >= size).then_some((forms, word, size));
                 }
             }
         }

@@ -8,8 +8,9 @@
 //! Predefined values become enums, partitioned operand types hierarchies of their own. A field has the type that the
 //! operands of most instructions of its encoding give it; a leaf that reads it otherwise declares it anew.
 //!
-//! Words have up to 128 bits here. The one form of AMD's that is longer (an image instruction of RDNA 1 and 2 whose
-//! addresses fill three more dwords) is left out, and [`crate::validate()`] says so.
+//! A model's words have up to 128 bits. Of longer ones (image instructions of RDNA 1 and 2 whose addresses fill three
+//! more dwords) it has the first 128, which say what the instruction is; the decoder reads the rest, and fields that
+//! lie there are no part of the model.
 
 mod builder;
 mod condition;
@@ -20,7 +21,7 @@ mod linear;
 mod operand;
 
 use crate::Spec;
-use crate::spec::{ConditionId, Encoding, EncodingId, Form, FormId};
+use crate::spec::{ConditionId, Encoding, EncodingId, Form, FormId, Wide};
 pub use builder::LeafForms;
 use builder::{Builder, Types, pieces};
 use condition::{Alternative, Test};
@@ -32,6 +33,9 @@ use isaloom_model::{
 };
 use isaloom_source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
+
+/// The most bits that a word has.
+pub(crate) const MOST_BITS: u32 = Wide::BITS;
 
 /// A description as a model.
 #[derive(Clone, Debug)]
@@ -67,13 +71,14 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
 
     let mut order: Vec<usize> = (0..spec.encodings.len()).collect();
     order.sort_by_key(|&i| spec.encodings.get(i).map_or(0, |e| e.order));
+    let mut sizes: Vec<(BitsetId, u32)> = Vec::new();
     let mut forms_of: Vec<Vec<FormId>> = vec![Vec::new(); spec.encodings.len()];
     for (i, form) in spec.forms.iter().enumerate() {
         if let Some(list) = form.encoding.and_then(|e| forms_of.get_mut(e.index())) {
             list.push(FormId::new(i));
         }
     }
-    for bits in [32, 64, 96, 128] {
+    for bits in (32..=MOST_BITS).step_by(32) {
         let of_size: Vec<usize> = order
             .iter()
             .copied()
@@ -83,6 +88,7 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
             continue;
         }
         let root = builder.root(bits);
+        sizes.push((root, bits));
         for index in of_size {
             let Some(encoding) = spec.encodings.get(index) else { continue };
             let parent = builder.encoding(root, EncodingId::new(index), encoding);
@@ -95,8 +101,12 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         builder.narrow(root);
     }
     // A word that is two encodings long is tried before the halves that it is made of.
+    let first = |root: BitsetId| {
+        let bits = sizes.iter().find(|(known, _)| *known == root).map_or(0, |(_, bits)| *bits);
+        core::cmp::Reverse(if bits >= 128 { bits } else { 0 })
+    };
     let Builder { model, instructions: mut roots, leaves, .. } = builder;
-    roots.sort_by_key(|i| model.bitsets().get(i.root.index()).map(|r| r.size != 128));
+    roots.sort_by_key(|i| first(i.root));
     let generations = vec![generation(spec)];
     // What the model cannot hold is left out of it, as all that cannot be decoded.
     let (model, _) = model.finish(Instructions { roots, unit: 32, generations, ..Instructions::default() });
@@ -110,7 +120,7 @@ pub fn generation(spec: &Spec) -> u32 {
 
 impl Builder<'_> {
     fn root(&mut self, bits: u32) -> BitsetId {
-        let new = Bitset::new_root(format!("#instruction-{bits}"), bits, Span::default());
+        let new = Bitset::new_root(format!("#instruction-{bits}"), bits.min(128), Span::default());
         let root = self.push(new, None);
         self.instructions.push(InstructionRoot { root, when: None });
         root
@@ -120,6 +130,7 @@ impl Builder<'_> {
         let identifiers = identifier::by_opcode(self.spec, encoding);
         let mut conditions: Vec<Option<Vec<Lowering>>> = vec![None; encoding.conditions.len() + 1];
         let mut longer = Longer::default();
+        let tail = u8::try_from(encoding.bits.saturating_sub(128) / 8).unwrap_or(0);
         for &id in forms {
             let Some(form) = self.spec.form(id) else { continue };
             let Some(opcode) = form.opcode else { continue };
@@ -151,7 +162,7 @@ impl Builder<'_> {
                             parent,
                             (mask, value),
                             how.guard,
-                            LeafForms { form: id, second: None },
+                            LeafForms { form: id, second: None, tail },
                         );
                     }
                 }

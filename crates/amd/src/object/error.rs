@@ -35,8 +35,6 @@ pub enum ObjectError {
     },
     /// It contradicts itself: what the ELF reader says.
     Broken(String),
-    /// A section is compressed that is only read as it is.
-    Compressed(String),
     /// The file could not be read.
     Unread,
 }
@@ -58,7 +56,6 @@ impl core::fmt::Display for ObjectError {
                 write!(f, "{what} has {bytes} bytes; at most {most} are read")
             }
             ObjectError::Broken(reason) => write!(f, "an ELF file that contradicts itself: {reason}"),
-            ObjectError::Compressed(section) => write!(f, "section {section} is compressed"),
             ObjectError::Unread => write!(f, "it cannot be read"),
         }
     }

@@ -3,7 +3,6 @@
 use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
 use super::kernel::{Kernel, Symbol, wave32};
-use super::machine::gpu_name;
 use super::metadata::{Metadata, NT_AMDGPU_METADATA};
 use super::relocation::{Relocation, RelocationNumber};
 use crate::asm::{self, Binding, SectionFlags, Visibility};
@@ -236,7 +235,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
             others.push(section);
         }
     }
-    let gpu = gpu_name(flags);
+    let gpu = crate::gpu::gpu_name(flags);
     Ok(Layout {
         gpu,
         flags,

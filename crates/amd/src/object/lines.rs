@@ -4,16 +4,16 @@
 //! address 0; there each is given addresses of its own while the tables are read.
 
 use super::error::ObjectError;
+use super::inflate::{Method, inflate};
 use super::layout::{Layout, Parts, most, with_parts};
 use gimli::{
     AttributeValue, ColumnType, DebugLine, DebugLineOffset, DebugLineStr, DebugStr, EndianSlice, LittleEndian,
 };
-use object::elf::SHF_COMPRESSED;
 use object::read::ReadRef;
 use object::read::elf::ElfFile64;
 use object::{
-    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
-    SectionFlags,
+    CompressionFormat, Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationFlags,
+    RelocationTarget,
 };
 use rustc_hash::FxHashMap;
 
@@ -214,11 +214,21 @@ fn table<'d, R: ReadRef<'d>>(
     layout: &Layout,
 ) -> Result<Vec<u8>, ObjectError> {
     let Some(section) = elf.section_by_name(name) else { return Ok(Vec::new()) };
-    if matches!(section.flags(), SectionFlags::Elf { sh_flags, .. } if sh_flags.contains(SHF_COMPRESSED)) {
-        return Err(ObjectError::Compressed(name.to_owned()));
-    }
+    let broken = |why: String| ObjectError::Broken(why);
     most(name, section.size())?;
-    let mut bytes = section.data().map_err(|error| ObjectError::Broken(error.to_string()))?.to_vec();
+    let stored = section.compressed_data().map_err(|error| broken(error.to_string()))?;
+    most(name, stored.uncompressed_size)?;
+    let method = match stored.format {
+        CompressionFormat::None => None,
+        CompressionFormat::Zlib => Some(Method::Zlib),
+        CompressionFormat::Zstandard => Some(Method::Zstd),
+        _ => return Err(broken(format!("section {name} is compressed by a method that is not known"))),
+    };
+    let mut bytes = match method {
+        None => stored.data.to_vec(),
+        Some(method) => inflate(method, stored.data, stored.uncompressed_size)
+            .map_err(|why| broken(format!("section {name}: {why}")))?,
+    };
     if elf.kind() != ObjectKind::Relocatable {
         return Ok(bytes);
     }

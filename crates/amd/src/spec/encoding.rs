@@ -13,7 +13,7 @@ pub struct Encoding {
     pub name: Sym,
     /// Match priority: lower orders are tried first. Starts at -1 and has gaps.
     pub order: i64,
-    /// Size of the word in bits: 32, 64, 96 or 128.
+    /// Size of the word in bits: 32, 64, 96, 128, 160 or 192.
     pub bits: u32,
     /// The bits that identifiers are about.
     pub mask: u128,

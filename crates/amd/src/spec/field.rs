@@ -1,6 +1,6 @@
 //! Fields of an encoding, of a partitioned operand type or of a data format, and the bits they are made of.
 
-use super::Sym;
+use super::{Sym, Wide};
 use isaloom_bits::low_mask;
 use isaloom_source::Span;
 
@@ -34,8 +34,8 @@ impl FieldRange {
     }
 
     /// The bits of the word that the run covers, as a mask.
-    pub fn mask(&self) -> u128 {
-        low_mask(self.bits).checked_shl(self.offset).unwrap_or(0)
+    pub fn mask(&self) -> Wide {
+        Wide::mask(self.offset, self.bits)
     }
 }
 
@@ -69,10 +69,11 @@ pub struct Field {
 
 impl Field {
     /// The value in a word, padding included.
-    pub fn extract(&self, word: u128) -> u128 {
+    pub fn extract(&self, word: impl Into<Wide>) -> u128 {
+        let word = word.into();
         let (mut value, mut at) = (0u128, 0u32);
         for range in &self.ranges {
-            let raw = word.checked_shr(range.offset).unwrap_or(0) & low_mask(range.bits);
+            let raw = word.run(range.offset, range.bits);
             let part = match range.padding {
                 Some(p) => raw.checked_shl(p.bits).unwrap_or(0) | (p.value & low_mask(p.bits)),
                 None => raw,
@@ -86,6 +87,11 @@ impl Field {
     /// The word with the value put into the field's bits. None where the value does not fit or disagrees with
     /// the padding.
     pub fn insert(&self, word: u128, value: u128) -> Option<u128> {
+        Some(self.insert_wide(word.into(), value)?.low)
+    }
+
+    /// The same in a word of any size.
+    pub fn insert_wide(&self, word: Wide, value: u128) -> Option<Wide> {
         let (mut word, mut rest) = (word, value);
         for range in &self.ranges {
             let pad = range.padding.unwrap_or(Padding { bits: 0, value: 0 });
@@ -93,7 +99,7 @@ impl Field {
                 return None;
             }
             let raw = rest.checked_shr(pad.bits).unwrap_or(0) & low_mask(range.bits);
-            word = (word & !range.mask()) | (raw.checked_shl(range.offset).unwrap_or(0) & range.mask());
+            word = word.with_run(range.offset, range.bits, raw);
             rest = rest.checked_shr(range.value_bits()).unwrap_or(0);
         }
         (rest == 0).then_some(word)
@@ -109,9 +115,14 @@ impl Field {
         self.ranges.iter().fold(0, |sum: u32, r| sum.saturating_add(r.bits))
     }
 
-    /// The bits of the word that the field covers, as a mask.
+    /// The bits of the first 128 that the field covers, as a mask.
     pub fn mask(&self) -> u128 {
-        self.ranges.iter().fold(0, |mask, r| mask | r.mask())
+        self.wide_mask().low
+    }
+
+    /// The bits of the word that the field covers, as a mask.
+    pub fn wide_mask(&self) -> Wide {
+        self.ranges.iter().fold(Wide::default(), |mask, r| mask.or(Wide::mask(r.offset, r.bits)))
     }
 }
 

@@ -11,6 +11,7 @@ mod field;
 mod instruction;
 mod operand_type;
 mod strings;
+mod wide;
 
 pub use condition::{Condition, Expr, Operator, ValueType};
 pub use data_format::{BitMap, DataFormat, FormatField, Signedness};
@@ -20,6 +21,7 @@ pub use field::{Field, FieldRange, Padding, PredefinedValue};
 pub use instruction::{Flags, Form, Group, GroupMembership, Instruction, Operand};
 pub use operand_type::OperandType;
 pub use strings::{Interner, Strings, Sym};
+pub use wide::Wide;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(

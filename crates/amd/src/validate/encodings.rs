@@ -3,7 +3,7 @@
 use super::report::duplicates;
 use super::truth::{Truth, truth};
 use crate::Spec;
-use crate::spec::{Encoding, Expr, Field, Operator};
+use crate::spec::{Encoding, Expr, Field, Operator, Wide};
 use isaloom_bits::low_mask;
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -44,12 +44,12 @@ fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
 }
 
 fn size(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
-    if !matches!(encoding.bits, 32 | 64 | 96 | 128) {
+    if !(32..=Wide::BITS).contains(&encoding.bits) || !encoding.bits.is_multiple_of(32) {
         let name = spec.text(encoding.name);
         found.push(
             Diagnostic::error("encoding-size", format!("encoding {name} has {} bits", encoding.bits))
                 .at(encoding.span, "this encoding")
-                .help("instructions have 32, 64, 96 or 128 bits; the encoding is not used for decoding"),
+                .help("instructions have 32, 64, 96, 128, 160 or 192 bits; the encoding is not used for decoding"),
         );
     }
     if encoding.mask & !low_mask(encoding.bits) != 0 {
@@ -115,13 +115,12 @@ pub(super) fn fields(
     bits: Option<u32>,
     found: &mut Vec<Diagnostic>,
 ) {
-    let word = bits.map_or(u128::MAX, low_mask);
     for (i, field) in fields.iter().enumerate() {
         let name = spec.text(field.name);
         for range in &field.ranges {
             let end = range.offset.checked_add(range.bits);
-            let fits = end.is_some_and(|end| end <= bits.unwrap_or(128)) && range.bits > 0;
-            if !fits || range.mask() & !word != 0 {
+            let fits = end.is_some_and(|end| end <= bits.unwrap_or(Wide::BITS)) && range.bits > 0;
+            if !fits {
                 let message = format!(
                     "{} bits from bit {} of field {name} do not lie in {place}",
                     range.bits, range.offset
@@ -130,14 +129,14 @@ pub(super) fn fields(
             }
         }
         for other in fields.iter().take(i) {
-            let both = field.mask() & other.mask();
-            if both != 0 {
+            let both = field.wide_mask().and(other.wide_mask());
+            if !both.is_zero() {
                 let message = format!("fields {} and {name} of {place} overlap", spec.text(other.name));
                 found.push(
                     Diagnostic::error("field-overlap", message)
                         .at(field.span, "this field")
                         .also(other.span, "and this one")
-                        .note(format!("both have the bits {both:#x}")),
+                        .note(format!("both have the bits {both}")),
                 );
             }
             if other.name == field.name {

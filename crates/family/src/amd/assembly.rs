@@ -4,12 +4,13 @@ use super::description::Amd;
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
-use crate::job::{AmdJob, AsmForm, AsmJob, Elsewhere, Verdict};
+use crate::job::{AmdJob, AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
 use crate::registry::ListingHead;
-use isaloom_amd::asm::{assemble, wave_of};
-use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::AssembledLine;
+use isaloom_amd::asm::{Language, assemble_in, wave_of};
+use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
-use isaloom_amd::{AssembledLine, assemble_program};
+use isaloom_amd::own::OwnReader;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
 use std::fmt::Write as _;
 
@@ -27,12 +28,22 @@ pub(super) fn assembly(
     let text = String::from_utf8(read_all(source)?)
         .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
     let printer = printer_for(amd, &text, job)?;
-    let (target, syntax) = printer.llvm()?;
-    if job.each_line {
-        return each_line(syntax, &text, job.form, sink);
-    }
-    let (program, mut diagnostics) = assemble(syntax, Some(&amd.decoder), FileId(0), &text);
+    let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, &amd.decoder));
     let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
+    let target = match &own {
+        // Directives of kernels and ELF files ask for a GPU; instructions do not.
+        Some(_) if elf => *printer.llvm()?.0,
+        Some(_) => printer.known().map_or_else(Target::unknown, |(target, _)| *target),
+        None => *printer.llvm()?.0,
+    };
+    let language: &dyn Language = match &own {
+        Some(own) => own,
+        None => printer.llvm()?.1,
+    };
+    if job.each_line {
+        return each_line(language, target, &text, job.form, sink);
+    }
+    let (program, mut diagnostics) = assemble_in(language, target, Some(&amd.decoder), FileId(0), &text);
     if !elf {
         diagnostics.extend(program.unresolved());
     }
@@ -49,13 +60,23 @@ pub(super) fn assembly(
     }
     if !diagnostics.is_empty() {
         if let Some(elsewhere) = &job.elsewhere {
-            told_elsewhere(&mut diagnostics, &text, target, elsewhere);
+            told_elsewhere(&mut diagnostics, &text, &target, elsewhere);
         }
         let mut files = SourceMap::new();
         files.add(name, text);
         sink.say(&files, &diagnostics);
     }
     if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
+}
+
+/// Whether the instructions of a text have the description's names.
+fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Failure> {
+    match job.amd_syntax {
+        Some(AmdSyntax::Llvm) => printer.llvm().map(|_| false),
+        Some(AmdSyntax::Xml) => Ok(true),
+        None if printer.known().is_none() => Ok(true),
+        None => Ok(!job.each_line && ListingHead::of(text.as_bytes()).is_some_and(|head| head.own)),
+    }
 }
 
 /// What a text is read with: the kernels of a program know the size of their waves, and a listing says how it was
@@ -133,17 +154,24 @@ fn push_hex(form: AsmForm, bytes: &[u8], text: &mut String) {
 }
 
 /// Every line on its own, exactly one line for each.
-fn each_line(syntax: &Syntax, text: &str, form: AsmForm, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+fn each_line(
+    language: &dyn Language,
+    target: Target,
+    text: &str,
+    form: AsmForm,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
     let (mut out, mut verdict) = (String::new(), Verdict::Fine);
     for line in text.lines() {
-        let (lines, diagnostics) = assemble_program(syntax, None, FileId(0), line);
+        let (program, mut diagnostics) = assemble_in(language, target, None, FileId(0), line);
+        diagnostics.extend(program.unresolved());
         match diagnostics.iter().find(|d| d.severity == Severity::Error) {
             Some(problem) => {
                 let _ = write!(out, "error: {}", problem.message);
                 verdict = Verdict::Problems;
             }
             None => {
-                let bytes: Vec<u8> = lines.into_iter().flat_map(|l| l.bytes).collect();
+                let bytes: Vec<u8> = program.lines.into_iter().flat_map(|l| l.bytes).collect();
                 push_hex(form, &bytes, &mut out);
             }
         }

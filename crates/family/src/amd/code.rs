@@ -1,40 +1,44 @@
 //! What an input holds: a code object, raw bytes, hex, or another tool's listing.
 
+use super::description::Amd;
 use crate::family::Failure;
 use crate::hex::words_of_line;
+use crate::io::Sink;
 use crate::job::Input;
-use isaloom_amd::llvm::Target;
+use isaloom_amd::gpu::{GpuName, machine_of_flags};
+use isaloom_amd::llvm::{Gpus, Target};
 use isaloom_amd::object::{
-    CodeObject, Kernel, Metadata, ObjectError, gpu_name, gpus_of_container, is_container, read_object,
+    CodeObject, Kernel, Metadata, ObjectError, gpus_of_container, is_container, read_object,
 };
 use isaloom_amd::occupancy::{Given, Occupancy};
-use isaloom_source::Diagnostic;
+use isaloom_source::{Diagnostic, Severity};
 use std::fmt::Write as _;
 
 /// The number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
 
 /// The GPU that a code object is for, by its header, or a text, by its target; of a container that of its first code.
-pub fn gpu_of(head: &[u8]) -> Option<&'static str> {
+pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
     if is_container(head) {
-        let gpus = gpus_of_container(head);
-        return gpus.iter().find_map(|gpu| Target::names().find(|name| name == gpu));
+        return gpus_of_container(head).iter().find_map(|gpu| Some(known.named(gpu)?.gpu));
     }
     if !is_elf(head) {
-        return gpu_of_text(head);
+        let named = target_of_text(head)?;
+        return known.named(named).map(|target| target.gpu).or_else(|| GpuName::new(named));
     }
     let machine = u16::from_le_bytes(*head.get(18..)?.first_chunk()?);
     let flags = u32::from_le_bytes(*head.get(48..)?.first_chunk()?);
-    (machine == EM_AMDGPU).then(|| gpu_name(flags)).flatten()
+    (machine == EM_AMDGPU).then(|| known.of_flags(flags)).flatten()
 }
 
 /// The GPU that the first lines of assembly say, as compilers write it: `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`.
-pub(crate) fn gpu_of_text(head: &[u8]) -> Option<&'static str> {
+/// It need not be a GPU that is known.
+pub(crate) fn target_of_text(head: &[u8]) -> Option<&str> {
     let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
     let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
     let id = std::str::from_utf8(id).ok()?.trim().trim_matches('"');
     let gpu = id.rsplit("--").next()?.split(':').next()?;
-    Target::names().find(|name| *name == gpu)
+    gpu.starts_with("gfx").then_some(gpu)
 }
 
 /// So many lines of a text are looked at for its target.
@@ -126,6 +130,41 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
+/// Says that code is for another GPU than the one that it is read for.
+pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Sink) {
+    let (Some(own), Some(read)) = (amd.gpus.of_flags(flags), amd.gpu()) else { return };
+    if own != *read {
+        sink.tell(Severity::Warning, format!("{name}: it is code for {own}, and is read as code for {read}"));
+    }
+}
+
+/// Why an input of AMD's does not say its GPU; none where it is no ELF file.
+pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
+    if !is_elf(head) {
+        return None;
+    }
+    let number = |at: usize| Some(u16::from_le_bytes(*head.get(at..)?.first_chunk()?));
+    let flags = head.get(48..).and_then(|rest| rest.first_chunk()).map(|bytes| u32::from_le_bytes(*bytes));
+    let (why, help) = match (number(18), flags) {
+        (Some(EM_AMDGPU), Some(flags)) => (
+            format!(
+                "{name}: no GPU is known that has the number {:#x} in code objects",
+                machine_of_flags(flags)
+            ),
+            "say which is like it with --gpu, or add it to the project's file ([gpus])",
+        ),
+        (Some(machine), _) if machine != EM_AMDGPU => (
+            format!("{name}: it is an ELF file for machine {machine}, not for AMDGPU ({EM_AMDGPU})"),
+            "code objects for a GPU are taken out of a host's program with --gpu",
+        ),
+        _ => (
+            format!("{name}: it has {} bytes, and the header of an ELF file alone has 64", head.len()),
+            "it was cut, or not copied whole",
+        ),
+    };
+    Some(Failure::Input { why, help: Some(help.to_owned()) })
+}
+
 /// The kernels of a code object, as comments: what a SIMD runs of each, and what its descriptor says.
 pub(super) fn kernels<'k>(
     kernels: impl IntoIterator<Item = &'k Kernel>,
@@ -169,9 +208,11 @@ mod tests {
     #[test]
     fn a_text_says_which_gpu_it_is_for() {
         let text = b"; made by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx950:xnack+\"\n\t.text\n";
-        assert_eq!(gpu_of(text), Some("gfx950"));
-        assert_eq!(gpu_of(b"\t.text\n"), None);
-        assert_eq!(gpu_of(b".amdgcn_target \"amdgcn-amd-amdhsa--gfx1\"\n"), None);
+        let known = Gpus::default();
+        assert_eq!(gpu_of(text, &known), GpuName::new("gfx950"));
+        assert_eq!(gpu_of(b"\t.text\n", &known), None);
+        let unknown = b".amdgcn_target \"amdgcn-amd-amdhsa--gfx1\"\n";
+        assert_eq!((gpu_of(unknown, &known), target_of_text(unknown)), (GpuName::new("gfx1"), Some("gfx1")));
     }
 
     #[test]

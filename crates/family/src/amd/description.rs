@@ -2,16 +2,18 @@
 
 use super::about::About;
 use super::instruction::Printed;
-use super::own::push_own;
+use super::packed::Placed;
+use super::print::Printer;
 use super::tokens::tokens;
 use super::{Described, data, explain, instruction, registers, unmatched};
 use crate::family::{Failure, Visit};
-use crate::job::Job;
+use crate::job::{AmdJob, Job};
 use crate::outline::Follow;
-use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::llvm::{Gpus, Syntax, Target};
+use isaloom_amd::own::push_own;
 use isaloom_amd::{Branches, Decoder, Item, Spec};
 use isaloom_record::{Explanation, Summary};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A description with everything that text is made with.
@@ -20,6 +22,8 @@ pub struct Amd {
     pub(super) decoder: Decoder,
     pub(super) branches: Branches,
     pub(super) target: Option<Target>,
+    /// All GPUs that are known, by which code objects are told apart.
+    pub(super) gpus: Gpus,
     pub(super) syntax: Option<Syntax>,
     pub(super) about: About,
     /// Its mnemonics in their order, made where somebody asks what can be written.
@@ -31,15 +35,20 @@ pub struct Amd {
 impl Amd {
     /// A description that was read and its decoder, for a GPU if one is known.
     pub fn with(spec: Spec, decoder: Decoder, target: impl Into<Option<Target>>) -> Amd {
-        Amd::about(spec, decoder, target.into(), About::default())
+        Amd::about(spec, decoder, (target.into(), Gpus::default()), About::default())
     }
 
     /// The same with what is known of the description.
-    pub(super) fn about(spec: Spec, decoder: Decoder, target: Option<Target>, about: About) -> Amd {
+    pub(super) fn about(
+        spec: Spec,
+        decoder: Decoder,
+        (target, gpus): (Option<Target>, Gpus),
+        about: About,
+    ) -> Amd {
         let syntax = target.map(|target| Syntax::new(&spec, target));
         let branches = Branches::new(&spec);
         let (names, variants) = (OnceLock::new(), Mutex::default());
-        Amd { spec, decoder, branches, target, syntax, about, names, variants }
+        Amd { spec, decoder, branches, target, gpus, syntax, about, names, variants }
     }
 
     /// LLVM's language for a target that is not the usual one.
@@ -64,8 +73,8 @@ impl Amd {
     }
 
     /// The GPU that text is for.
-    pub fn gpu(&self) -> Option<&'static str> {
-        self.target.as_ref().map(|target| target.gpu)
+    pub fn gpu(&self) -> Option<&str> {
+        self.target.as_ref().map(|target| target.gpu.as_str())
     }
 
     /// The answer to what only a GPU tells.
@@ -106,42 +115,56 @@ impl Amd {
         }
     }
 
-    /// Gives the records of code whose first byte has an address.
+    /// Gives the records of a piece of code.
     pub(super) fn records(
         &self,
-        bytes: &[u8],
-        address: u64,
+        code: &Placed<'_>,
         job: &Job,
         summary: &mut Summary,
         visit: &mut Visit<'_>,
-    ) {
-        let target_of = |decoded: &isaloom_amd::Decoded, at: u64| {
-            let at = i64::try_from(at).ok()?;
-            self.branches.is_branch(decoded.form).then(|| self.branches.target(decoded, at))?
-        };
-        let place = |offset: usize| address.wrapping_add(offset as u64);
-        let mut targets = BTreeSet::new();
+    ) -> Result<(), Failure> {
+        let bytes = &*code.bytes;
+        let printer = Printer::new(self, &AmdJob { wave: job.amd.wave.or(code.wave), ..job.amd.clone() })?;
+        let place = |offset: usize| code.address.wrapping_add(offset as u64);
+        let mut names: BTreeMap<u64, Vec<String>> = BTreeMap::new();
         if job.labels {
+            let (mut starts, mut targets) = (BTreeSet::new(), BTreeSet::new());
             for (offset, item) in self.decoder.items(bytes) {
+                starts.insert(place(offset));
                 if let Item::Instruction(decoded) = item {
-                    let target = target_of(&decoded, place(offset));
+                    let target = printer.target_of(&decoded, place(offset));
                     targets.extend(target.and_then(|target| u64::try_from(target).ok()));
                 }
             }
+            for symbol in &code.symbols {
+                names.entry(symbol.address).or_default().push(symbol.name.clone());
+            }
+            for target in targets.intersection(&starts) {
+                names.entry(*target).or_insert_with(|| vec![format!("L{target:04x}")]);
+            }
         }
+        let symbols = |target: u64, out: &mut String| {
+            let name = names.get(&target).and_then(|names| names.first());
+            out.push_str(name.map_or("", String::as_str));
+            name.is_some()
+        };
         for (offset, item) in self.decoder.items(bytes) {
             if summary.stopped {
-                return;
+                return Ok(());
             }
             let (at, here) = (place(offset), bytes.get(offset..offset + item.bytes()).unwrap_or_default());
             let mut record = match item {
                 Item::Instruction(decoded) => {
-                    let syntax = self.syntax.as_ref();
-                    let printed = self.printed(&decoded, syntax);
+                    let (mut text, mut pieces) = (String::new(), Vec::new());
+                    let exact = printer.pieces(&decoded, at, &symbols, &mut pieces, &mut text);
+                    let printed = Printed { tokens: tokens(&pieces, &text), text, exact };
                     let mut record = instruction(&self.spec, &decoded, at, here, printed);
-                    self.name_registers(&mut record, &decoded, syntax);
-                    record.target = target_of(&decoded, at)
-                        .map(|offset| isaloom_record::Target { offset: Some(offset), ..Default::default() });
+                    self.name_registers(&mut record, &decoded, printer.known().map(|(_, syntax)| syntax));
+                    record.target = printer.target_of(&decoded, at).map(|target| isaloom_record::Target {
+                        offset: Some(target),
+                        label: u64::try_from(target).ok().and_then(|at| names.get(&at)?.first().cloned()),
+                        ..Default::default()
+                    });
                     record
                 }
                 Item::Data(_) => {
@@ -150,12 +173,11 @@ impl Amd {
                 }
             };
             record.index = Some(summary.instructions);
-            if targets.contains(&at) {
-                record.labels.push(format!("L{at:04x}"));
-            }
+            record.labels.extend(names.get(&at).into_iter().flatten().cloned());
             summary.instructions += 1;
             summary.stopped = visit(record).is_break();
         }
+        Ok(())
     }
 
     pub(super) fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {

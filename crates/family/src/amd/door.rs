@@ -15,7 +15,9 @@ use crate::outline::{Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
-use isaloom_amd::assemble_program;
+use isaloom_amd::asm::{Language, assemble_in};
+use isaloom_amd::llvm::Target;
+use isaloom_amd::own::OwnReader;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{
@@ -50,8 +52,8 @@ impl Family for Amd {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
-        for (address, code) in packed::code(self, bytes, &job.amd.only)? {
-            self.records(&code, address, job, &mut summary, visit);
+        for code in packed::code(self, &job.name, bytes, &job.amd.only)? {
+            self.records(&code, job, &mut summary, visit)?;
         }
         Ok(summary)
     }
@@ -96,23 +98,26 @@ impl Family for Amd {
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
-        let Some(syntax) = &self.syntax else {
-            return Err(self.without_gpu());
+        let own = OwnReader::new(&self.spec, &self.decoder);
+        let (language, target): (&dyn Language, Target) = match &self.syntax {
+            Some(syntax) => (syntax, *syntax.target()),
+            None => (&own, Target::unknown()),
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);
-        let (lines, diagnostics) = assemble_program(syntax, Some(&self.decoder), file, text);
+        let (program, mut diagnostics) = assemble_in(language, target, Some(&self.decoder), file, text);
+        diagnostics.extend(program.unresolved());
         if !diagnostics.is_empty() {
             return Err(Failure::Wrong(Diagnostic::all(&files, &diagnostics)));
         }
-        Ok(lines.into_iter().flat_map(|line| line.bytes).collect())
+        Ok(program.lines.into_iter().flat_map(|line| line.bytes).collect())
     }
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
             Subject::Bytes(bytes) => {
-                let code = packed::code(self, bytes, &[])?;
-                return Ok(code.iter().flat_map(|(_, code)| self.explained(code)).collect());
+                let code = packed::code(self, "", bytes, &[])?;
+                return Ok(code.iter().flat_map(|code| self.explained(&code.bytes)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
             Subject::Text(text) | Subject::Unit(text, _) => text,

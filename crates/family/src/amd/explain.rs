@@ -4,7 +4,7 @@ use super::describe::expression;
 use super::instruction::Printed;
 use super::{instruction, said};
 use isaloom_amd::Decoded;
-use isaloom_amd::spec::{Encoding, Spec};
+use isaloom_amd::spec::{Encoding, Spec, Wide};
 use isaloom_record::{Explanation, Near, Segment, SegmentKind};
 
 /// How many near encodings are told.
@@ -26,17 +26,20 @@ pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], printed: Printed) -
     explained.condition = expression(spec, form);
     if let Some(encoding) = spec.form_encoding(form) {
         explained.segments = segments(spec, encoding, explained.bits);
-        let covered = encoding.fields.iter().fold(0u128, |mask, field| mask | field.mask());
-        let rest = decoded.word & !covered & isaloom_bits::low_mask(encoding.bits);
-        let digits = (encoding.bits as usize).div_ceil(4);
-        explained.uncovered = (rest != 0).then(|| format!("{rest:0digits$x}"));
+        let covered = encoding.fields.iter().fold(Wide::default(), |mask, field| mask.or(field.wide_mask()));
+        let rest = decoded.wide().without(covered).first(encoding.bits);
+        explained.uncovered = (!rest.is_zero()).then(|| {
+            let digits = (encoding.bits as usize).div_ceil(4);
+            let text = rest.to_string();
+            format!("{:0>digits$}", text.trim_start_matches("0x"))
+        });
     }
     explained
 }
 
 /// The whole word of an encoding in boxes, the most significant first; beyond it stands a literal.
 pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segment> {
-    let owner = |bit: u32| encoding.fields.iter().position(|f| bit < 128 && f.mask() >> bit & 1 == 1);
+    let owner = |bit: u32| encoding.fields.iter().position(|f| f.wide_mask().run(bit, 1) == 1);
     let mut segments: Vec<(Option<usize>, Segment)> = Vec::new();
     for bit in (0..bits.max(encoding.bits)).rev() {
         let field = owner(bit);

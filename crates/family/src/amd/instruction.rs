@@ -162,7 +162,7 @@ fn fields(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<isaloom_record::Fi
         .map(|field| {
             let bits = pairs(field);
             let operand = operands.iter().find(|o| !o.field_name.is_empty() && o.field_name == field.name);
-            let value = field.extract(decoded.word);
+            let value = field.extract(decoded.wide());
             let kind = operand.and_then(|o| spec.operand_type(o));
             let own = field.values.iter().find(|v| u128::try_from(v.value) == Ok(value));
             let shown = second_destination(spec, spec.text(field.name), decoded)
@@ -221,7 +221,7 @@ fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<Stri
     }
     let encoding = spec.form_encoding(spec.form(decoded.form)?)?;
     let field = encoding.field(encoding.field_named(spec, name)?)?;
-    let (own, other) = (field.extract(decoded.word), decoded.field(spec, "VDSTX")?);
+    let (own, other) = (field.extract(decoded.wide()), decoded.field(spec, "VDSTX")?);
     // Files say the missing bit as padding.
     let own = if field.value_bits() > field.stored_bits() { own & !1 } else { own << 1 };
     Some(format!("v{}", own | (other & 1 ^ 1)))
@@ -232,7 +232,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     let encoding = spec.form_encoding(form);
     let with_value = |operand: &isaloom_amd::spec::Operand| {
         let field = operand.field.and_then(|id| encoding?.field(id));
-        let value = field.map(|f| f.extract(decoded.word));
+        let value = field.map(|f| f.extract(decoded.wide()));
         let name = value.and_then(|v| spec.operand_type(operand)?.name_of(spec, i64::try_from(v).ok()?));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));

@@ -1,6 +1,6 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
-use super::code::{holds_object, holds_several, kernels};
+use super::code::{holds_object, holds_several, kernels, say_other_gpu};
 use super::description::Amd;
 use super::file::ObjectFile;
 use super::only::{Between, offsets, parts};
@@ -134,8 +134,11 @@ fn whole(
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     let layout = &file.layout;
+    say_other_gpu(amd, name, layout.flags, sink);
     let parts = parts(name, layout, &job.amd.only)?;
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
+    // What a descriptor says that the GPU does not have is of no use.
+    let wave32 = wave32.filter(|wave| amd.target.is_none_or(|target| target.has_wave(*wave)));
     let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd.clone() })?;
     let shown = |kernel: &&Kernel| parts.iter().any(|(_, range)| range.contains(&kernel.entry));
     let kernels = kernels(
@@ -231,11 +234,14 @@ fn program(
     listing.begin_input();
     let spec = &printer.amd.spec;
     let known = printer.known();
-    let isa = super::isa(spec, known.map(|(target, _)| target.gpu));
+    let isa = super::isa(spec, known.map(|(target, _)| target.gpu.as_str()));
     let title = spec.text(spec.architecture.name);
     let head = match job.form {
         Form::Columns => {
-            format!("{}{described}", amd_heading(title, known.map(|(target, _)| target)))
+            format!(
+                "{}{described}",
+                amd_heading(title, known.map(|(target, _)| target), job.amd.syntax == AmdSyntax::Xml)
+            )
         }
         _ => listing.stream.begin(&isa, name, size, &[], None),
     };

@@ -1,16 +1,18 @@
 //! Counts of code objects.
 
-use super::code::{holds_several, object};
+use super::code::{holds_several, is_elf, object, say_other_gpu};
 use super::description::Amd;
 use super::packed;
 use super::print::Printer;
+use super::program::assembled;
 use crate::family::{Failure, Statistics};
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AmdJob, Input};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::measure::{Function, measure};
-use isaloom_amd::object::CodeObject;
+use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_record::Fact;
+use isaloom_source::SourceMap;
 use std::collections::BTreeMap;
 
 /// What the functions of a code object are made of, all together and one by one.
@@ -33,8 +35,32 @@ pub(super) fn measured(
             functions.extend(found);
         }
     } else {
-        functions = functions_of(amd, &object(&name, &bytes)?)?;
+        let bytes = match is_elf(&bytes) {
+            true => bytes,
+            // A text is counted as what it is assembled to.
+            false => match String::from_utf8(bytes) {
+                Ok(text) => {
+                    let files = &mut SourceMap::new();
+                    write_relocatable(&assembled(amd, &name, &text, files)?.1)
+                }
+                Err(error) => return raw(amd, &error.into_bytes()),
+            },
+        };
+        let object = object(&name, &bytes)?;
+        say_other_gpu(amd, &name, object.flags, sink);
+        functions = functions_of(amd, &object)?;
     }
+    Ok(counted(&functions))
+}
+
+/// The same of code that nothing is said of.
+fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
+    let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
+    let object = CodeObject { sections: vec![all], ..CodeObject::default() };
+    Ok(counted(&functions_of(amd, &object)?))
+}
+
+fn counted(functions: &[Function]) -> Statistics {
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for (group, count) in functions.iter().flat_map(|function| &function.groups) {
         *totals.entry(group).or_default() += count;
@@ -86,7 +112,7 @@ pub(super) fn measured(
         });
         row
     };
-    Ok(Statistics { facts, encodings: functions.iter().map(row).collect() })
+    Statistics { facts, encodings: functions.iter().map(row).collect() }
 }
 
 fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {

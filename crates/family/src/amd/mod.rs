@@ -24,7 +24,6 @@ mod only;
 mod open;
 mod others;
 mod outline;
-mod own;
 mod packed;
 mod padding;
 mod pieces;
@@ -39,8 +38,8 @@ mod tokens;
 mod told;
 mod witness;
 
-pub(crate) use code::gpu_of_text;
 pub use code::{bytes_of_words, gpu_of};
+pub(crate) use code::{target_of_text, without_gpu};
 pub use data::push_data;
 pub use describe::{find, list, page, statistics};
 pub use described::Described;

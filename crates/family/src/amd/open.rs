@@ -5,10 +5,11 @@ use super::about::{About, Read};
 use super::description::Amd;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
-use crate::registry::{architecture, architecture_name};
+use crate::registry::{architecture, architecture_name, described_architecture};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
-use isaloom_amd::llvm::Target;
+use isaloom_amd::gpu::is_known;
+use isaloom_amd::llvm::{Gpus, Target};
 use isaloom_amd::unpack::{Document, unpack};
 use isaloom_amd::{Decoder, Spec, errata, read, validate};
 use isaloom_record::Diagnostic;
@@ -31,9 +32,9 @@ pub(crate) fn open(
         && let Some((spec, decoder)) = files.kept(&key).and_then(|bytes| from_bytes(&bytes))
     {
         let target = target(&spec, gpu, opening)?;
-        return Ok(Box::new(Amd::about(spec, decoder, target, About::default())));
+        return Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), About::default())));
     }
-    let document = document(file, bytes, gpu)?;
+    let document = document(file, bytes, gpu, &opening.gpus)?;
     let (mut spec, said) = read(FileId(0), &document.text);
     let broken = has_errors(&said) || spec.forms.is_empty();
     let mut about = About::new(said);
@@ -72,7 +73,7 @@ pub(crate) fn open(
         files.keep(&key, &to_bytes(&spec, &decoder));
     }
     let target = target(&spec, gpu, opening)?;
-    Ok(Box::new(Amd::about(spec, decoder, target, about)))
+    Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), about)))
 }
 
 fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
@@ -93,13 +94,13 @@ fn no_text(name: &str) -> Failure {
 }
 
 /// The description of a file that may be an archive of several.
-fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>) -> Result<Document, Failure> {
+fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, known: &Gpus) -> Result<Document, Failure> {
     let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
     let mut documents = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
     if documents.len() < 2 {
         return documents.pop().ok_or_else(|| wrong("it is empty".to_owned()));
     }
-    let wanted = gpu.and_then(architecture);
+    let wanted = gpu.and_then(|gpu| architecture(gpu, known));
     let is = |d: &Document| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted;
     match documents.iter().position(is) {
         Some(position) => Ok(documents.swap_remove(position)),
@@ -132,32 +133,44 @@ fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Opti
 }
 
 /// The answer to a GPU that is not known: the nearest ones, all that are known, and what can be done for another.
-pub(crate) fn unknown_gpu(name: &str) -> Failure {
-    let near: Vec<String> =
-        nearest(name, Target::names(), 2).iter().map(|near| format!("`{near}`")).collect();
+pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
+    let near: Vec<String> = nearest(name, gpus.names(), 2).iter().map(|near| format!("`{near}`")).collect();
     let near = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
-    let known = Target::names().collect::<Vec<_>>().join(", ");
+    let known = gpus.names().collect::<Vec<_>>().join(", ");
+    let why = match is_known(name) {
+        true => format!("AMD has no description for `{name}`"),
+        false => format!("there is no GPU `{name}`"),
+    };
     Failure::Impossible {
-        why: format!("there is no GPU `{name}`"),
-        help: Some(format!("{near}known are {known}; of another one give the description: FILE.xml")),
+        why,
+        help: Some(format!("{near}known are {known}; a project's file can add one ([gpus])")),
     }
 }
 
 /// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
 /// none was named and none is known: what needs no text needs no GPU.
 fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<Target>, Failure> {
-    let usual = spec.architecture.id.and_then(Target::of_architecture);
+    let known = &opening.gpus;
+    let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
     let asked = asked.filter(|name| name.starts_with("gfx"));
-    let Some(name) = asked.or(opening.input_gpu) else { return Ok(usual) };
+    let Some(name) = asked.or(opening.input_gpu.as_deref()) else { return Ok(usual) };
+    let of_description = spec.architecture.id;
+    if known.named(name).is_none()
+        && of_description.is_some()
+        && described_architecture(name) == of_description
+    {
+        return Ok(None);
+    }
     // A GPU that only the input names may be newer than what is known.
-    let Some(target) = Target::named(name).or(usual.filter(|_| asked.is_none())) else {
-        return Err(unknown_gpu(name));
+    let Some(target) = known.named(name).or(usual.filter(|_| asked.is_none())) else {
+        return Err(unknown_gpu(name, known));
     };
-    if spec.architecture.id.is_some_and(|id| id != target.architecture && usual.is_some()) {
+    if spec.architecture.id.is_some_and(|id| !target.fits(id) && usual.is_some()) {
         let name = spec.text(spec.architecture.name);
         let why = format!("the description is of {name}, which {} is not", target.gpu);
-        let help = format!("it is for {}", usual.map_or("another GPU", |target| target.gpu));
+        let help =
+            format!("it is for {}", usual.as_ref().map_or("another GPU", |target| target.gpu.as_str()));
         return Err(impossible(why, help));
     }
     Ok(Some(target))

@@ -1,6 +1,6 @@
 //! The code of inputs that hold code objects for several GPUs: that for the GPU at hand.
 
-use super::code::{holds_object, holds_several, is_elf};
+use super::code::{gpu_of, holds_object, holds_several, is_elf};
 use super::description::Amd;
 use super::file::ObjectFile;
 use super::only::{offsets, parts};
@@ -8,7 +8,8 @@ use crate::family::Failure;
 use crate::io::{Ahead, Memory, Sink, Source, read_all};
 use crate::isaspec::Each;
 use crate::job::{AmdPart, Input, Verdict};
-use isaloom_amd::object::{Contents, Packed, code_objects};
+use isaloom_amd::llvm::Wave;
+use isaloom_amd::object::{Contents, Packed, Symbol, code_objects};
 use isaloom_source::Severity;
 use std::borrow::Cow;
 
@@ -35,16 +36,32 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
-/// Code with its address.
-pub(super) type Placed<'b> = (u64, Cow<'b, [u8]>);
+/// Code with its address, and what its object says of it.
+#[derive(Debug, Default)]
+pub(super) struct Placed<'b> {
+    /// The address of its first byte.
+    pub(super) address: u64,
+    pub(super) bytes: Cow<'b, [u8]>,
+    /// Names of its places, by address.
+    pub(super) symbols: Vec<Symbol>,
+    /// The size of waves of the kernels, where they have one.
+    pub(super) wave: Option<Wave>,
+}
 
 /// The code in the bytes of an input with its addresses: sections of code objects, or all of it, or the parts that are asked
 /// for. What cannot be read of a container beside code for the GPU is left out.
-pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8], only: &[AmdPart]) -> Result<Vec<Placed<'b>>, Failure> {
+/// `name` is what messages call the input.
+pub(super) fn code<'b>(
+    amd: &Amd,
+    name: &str,
+    bytes: &'b [u8],
+    only: &[AmdPart],
+) -> Result<Vec<Placed<'b>>, Failure> {
+    let name = if name.is_empty() { "input" } else { name };
     if holds_several(bytes, Input::Recognised) {
         let (mut code, mut lacking) = (Vec::new(), None);
-        for packed in chosen(amd, "input", code_objects(bytes))?.0 {
-            match sections(&packed.name("input"), &packed.bytes, only) {
+        for packed in chosen(amd, name, code_objects(bytes))?.0 {
+            match sections(&packed.name(name), &packed.bytes, only) {
                 Ok(found) => code.extend(found),
                 // Of several objects one may have what is asked for.
                 Err(failure) => lacking = lacking.or(Some(failure)),
@@ -53,22 +70,31 @@ pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8], only: &[AmdPart]) -> Result<V
         return lacking.filter(|_| code.is_empty()).map_or(Ok(code), Err);
     }
     if is_elf(bytes) {
-        return sections("object", bytes, only);
+        return sections(name, bytes, only);
     }
-    let Some(range) = offsets("input", only)? else { return Ok(vec![(0, Cow::Borrowed(bytes))]) };
+    let Some(range) = offsets(name, only)? else {
+        return Ok(vec![Placed { bytes: Cow::Borrowed(bytes), ..Placed::default() }]);
+    };
     let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(bytes.len());
     let part = bytes.get(place(range.start)..place(range.end)).unwrap_or_default();
-    Ok(vec![(range.start, Cow::Borrowed(part))])
+    Ok(vec![Placed { address: range.start, bytes: Cow::Borrowed(part), ..Placed::default() }])
 }
 
 /// The code of a code object, or the parts of it that are asked for.
 fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'static>>, Failure> {
     let mut source = Memory::new(name, bytes);
     let file = ObjectFile::open(&mut source)?;
+    let wave = file.layout.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
     let mut code = Vec::new();
     for (number, range) in parts(name, &file.layout, only)? {
         let Some(section) = file.layout.sections.get(number) else { continue };
-        code.push((range.start, Cow::Owned(read_all(&mut file.code(section, &range)?)?)));
+        let named = section.symbols.iter().filter(|symbol| range.contains(&symbol.address));
+        code.push(Placed {
+            address: range.start,
+            symbols: named.cloned().collect(),
+            bytes: Cow::Owned(read_all(&mut file.code(section, &range)?)?),
+            wave,
+        });
     }
     Ok(code)
 }
@@ -111,9 +137,14 @@ fn chosen<'d>(
     contents: Contents<'d>,
 ) -> Result<(Vec<Packed<'d>>, Vec<String>), Failure> {
     let gpu = amd.gpu().unwrap_or_default();
+    // Where the container says nothing, the flags of the object do.
+    let gpu_of = |object: &Packed<'_>| match object.gpu() {
+        "" => gpu_of(&object.bytes, &amd.gpus).map_or(String::new(), |name| name.to_string()),
+        said => said.to_owned(),
+    };
     let (chosen, others): (Vec<Packed<'d>>, Vec<Packed<'d>>) =
-        contents.objects.into_iter().partition(|object| object.gpu() == gpu);
-    let mut targets: Vec<String> = others.iter().map(|object| object.gpu().to_owned()).collect();
+        contents.objects.into_iter().partition(|object| gpu_of(object) == gpu);
+    let mut targets: Vec<String> = others.iter().map(&gpu_of).collect();
     targets.sort_unstable();
     targets.dedup();
     if chosen.is_empty() {

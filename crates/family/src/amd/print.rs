@@ -1,13 +1,13 @@
 //! Instructions as text: LLVM's, or the names of AMD's file with every field.
 
 use super::description::Amd;
-use super::own::push_own;
 use super::tokens::{printed, split};
 use crate::color::Painted;
 use crate::family::Failure;
 use crate::job::{AmdJob, AmdSyntax};
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
+use isaloom_amd::own::push_own;
 use isaloom_engine::Sink as _;
 use std::sync::Arc;
 
@@ -46,8 +46,13 @@ impl<'a> Printer<'a> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
         };
-        let target = target.with_llvm(job.llvm);
+        let target = target.with_llvm(job.llvm).with_remarks(!job.without_remarks);
         let wanted = target.with_wave(job.wave.unwrap_or(target.wave));
+        if !target.has_wave(wanted.wave) {
+            let (lanes, other) = (target.wave.lanes(), wanted.wave.lanes());
+            let why = format!("waves of {} have {lanes} lanes, not {other}", target.gpu);
+            return Err(Failure::Impossible { why, help: None });
+        }
         if job.true16 == Some(true) && target.generation < Generation::Gfx11 {
             let why =
                 format!("{} has no halves of registers; `--true16 on` is for GFX11 and later", target.gpu);

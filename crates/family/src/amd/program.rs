@@ -1,7 +1,7 @@
 //! What is wrong with programs: code objects, raw code, and texts, which are assembled first.
 
 use super::assembly::printer_for;
-use super::code::{holds_several, is_elf, object};
+use super::code::{holds_several, is_elf, object, say_other_gpu};
 use super::description::Amd;
 use super::packed;
 use super::print::Printer;
@@ -9,7 +9,7 @@ use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AmdJob, AsmJob, Input};
 use isaloom_amd::Item;
-use isaloom_amd::asm::assemble;
+use isaloom_amd::asm::{Program, assemble};
 use isaloom_amd::llvm::{Syntax, Wave};
 use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amd::occupancy::Given;
@@ -31,7 +31,9 @@ pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -
             found.extend(of_object(amd, &name, &object(&name, &packed.bytes)?, &mut files)?);
         }
     } else if is_elf(&bytes) {
-        found = of_object(amd, &name, &object(&name, &bytes)?, &mut files)?;
+        let object = object(&name, &bytes)?;
+        say_other_gpu(amd, &name, object.flags, sink);
+        found = of_object(amd, &name, &object, &mut files)?;
     } else {
         match String::from_utf8(bytes) {
             Ok(text) => found = of_text(amd, &name, text, &mut files)?,
@@ -48,15 +50,26 @@ pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -
     Ok(Findings::of(&files, &found))
 }
 
-/// What is wrong with a text that can be assembled.
-fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
-    let printer = printer_for(amd, &text, &AsmJob::default())?;
-    let file = files.add(name, text.as_str());
-    let (_, syntax) = printer.llvm()?;
-    let (program, said) = assemble(syntax, Some(&amd.decoder), file, &text);
+/// The program of a text, what it is written in, and its number among files.
+pub(super) fn assembled<'a>(
+    amd: &'a Amd,
+    name: &str,
+    text: &str,
+    files: &mut SourceMap,
+) -> Result<(Printer<'a>, Program, FileId), Failure> {
+    let printer = printer_for(amd, text, &AsmJob::default())?;
+    let file = files.add(name, text);
+    let (program, said) = assemble(printer.llvm()?.1, Some(&amd.decoder), file, text);
     if has_errors(&said) {
         return Err(Failure::Faulty { files: Box::new(core::mem::take(files)), diagnostics: said });
     }
+    Ok((printer, program, file))
+}
+
+/// What is wrong with a text that can be assembled.
+fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
+    let (printer, program, file) = assembled(amd, name, &text, files)?;
+    let (_, syntax) = printer.llvm()?;
     let bytes = write_relocatable(&program);
     let object = object(name, &bytes)?;
     // Where each line of the text begins.

@@ -62,6 +62,16 @@ const VERSIONS: Takes = Takes::Choice(
     ],
 );
 
+/// `--syntax`: whose names instructions have.
+const SYNTAXES: Takes = Takes::Choice(
+    "SYNTAX",
+    &[("llvm", "llvm-mc's"), ("xml", "the names of AMD's file, with the fields and their values")],
+);
+
+fn syntax(value: &str) -> AmdSyntax {
+    if value == "xml" { AmdSyntax::Xml } else { AmdSyntax::Llvm }
+}
+
 fn version(value: &str) -> Version {
     value.parse().ok().and_then(Version::of).unwrap_or_default()
 }
@@ -156,20 +166,18 @@ const DIS: &[Flag] = &[
         Ok(())
     }),
     Flag::with(
-        "syntax",
-        Takes::Choice(
-            "SYNTAX",
-            &[
-                ("llvm", "what llvm-mc prints"),
-                ("xml", "the names of AMD's file, with the fields and their values"),
-            ],
-        ),
-        "The names that are printed [default: llvm].",
+        "remarks",
+        Takes::Choice("WHETHER", &[("on", "as llvm-mc prints them"), ("off", "the instruction alone")]),
+        "LLVM's remarks on words that its assembler does not make: /*Invalid register ...*/, ; Warning [default: on].",
         |asked, value, _| {
-            asked.dis.amd.syntax = if value == "xml" { AmdSyntax::Xml } else { AmdSyntax::Llvm };
+            asked.dis.amd.without_remarks = value == "off";
             Ok(())
         },
     ),
+    Flag::with("syntax", SYNTAXES, "The names that are printed [default: llvm].", |asked, value, _| {
+        asked.dis.amd.syntax = syntax(value);
+        Ok(())
+    }),
 ];
 
 const ASM: &[Flag] = &[
@@ -214,6 +222,15 @@ const ASM: &[Flag] = &[
         "The version of LLVM whose texts are read [default: 22].",
         |asked, value, _| {
             asked.asm.amd_llvm = Some(version(value));
+            Ok(())
+        },
+    ),
+    Flag::with(
+        "syntax",
+        SYNTAXES,
+        "The names that are read [default: those that the listing says, else llvm].",
+        |asked, value, _| {
+            asked.asm.amd_syntax = Some(syntax(value));
             Ok(())
         },
     ),

@@ -32,12 +32,10 @@ impl Asked {
         let known = kind.flags(ability);
         let Some(flag) = known.iter().find(|flag| flag.name == name) else {
             let has = |kind: &&Kind| kind.flags(ability).iter().any(|flag| flag.name == name);
-            if let Some(theirs) = Kind::ALL.iter().find(has) {
-                return impossible(format!(
-                    "`--{name}` is for {}, but this is {}",
-                    theirs.title(),
-                    kind.title()
-                ));
+            let theirs: Vec<&str> = Kind::ALL.iter().filter(has).map(|kind| kind.title()).collect();
+            if !theirs.is_empty() {
+                let theirs = theirs.join(" and ");
+                return impossible(format!("`--{name}` is for {theirs}, but this is {}", kind.title()));
             }
             let near = nearest(name, known.iter().map(|flag| flag.name), 1);
             return Err(Failure::Unknown {

@@ -2,6 +2,7 @@
 
 use super::packed::{gzip, unpacked};
 use super::{Bundle, Files, Kind, LARGEST, Registry, architecture_name, gpus_of, gpus_of_architecture};
+use isaloom_amd::llvm::Gpus;
 use isaloom_amd::unpack;
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
@@ -144,7 +145,7 @@ fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
             spec.instructions.len(),
             spec.text(spec.document.release_date)
         ),
-        gpus: id.map(gpus_of_architecture).unwrap_or_default(),
+        gpus: id.map(|id| gpus_of_architecture(id, &Gpus::default())).unwrap_or_default(),
         has_errors: has_errors(&diagnostics),
         name,
     })

@@ -4,7 +4,7 @@
 //! (`a650` and `a619` are series 6: 600) and afuc the series alone. Which of the two a description counts in shows in
 //! its own bounds; a description without bounds, such as etnaviv's, is the same for all GPUs.
 
-use isaloom_amd::llvm::Target;
+use isaloom_amd::llvm::Gpus;
 
 /// How a description counts Adreno's series.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,17 +77,26 @@ pub(super) fn are_of_shaders(generations: &[u32]) -> bool {
 }
 
 /// The names of AMD's architectures by number.
-const ARCHITECTURES: [(i64, &str); 9] = [
+pub(super) const ARCHITECTURES: [(i64, &str); 10] = [
     (0, "cdna1"),
     (1, "cdna2"),
     (2, "cdna3"),
     (3, "cdna4"),
+    (4, "cdna5"),
     (5, "rdna1"),
     (6, "rdna2"),
     (8, "rdna3"),
     (9, "rdna3.5"),
     (10, "rdna4"),
 ];
+
+/// GPUs with a description whose assembly language is not known here: they are printed in the description's words.
+const DESCRIBED: [(&str, i64); 1] = [("gfx1250", 4)];
+
+/// The architecture of a GPU of which no more is known.
+pub(crate) fn described_architecture(gpu: &str) -> Option<i64> {
+    DESCRIBED.iter().find(|(name, _)| name.eq_ignore_ascii_case(gpu)).map(|(_, id)| *id)
+}
 
 /// The short name of an AMD architecture, such as `rdna3.5`.
 pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
@@ -96,16 +105,20 @@ pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
 }
 
 /// The AMD architecture that a name such as `rdna3_5`, `RDNA3.5` or `gfx1150` means.
-pub fn architecture(name: &str) -> Option<i64> {
+/// `gpus` are all that are known.
+pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
     let wanted = plain(name);
     let known = ARCHITECTURES.iter().find(|(_, known)| plain(known) == wanted).map(|(id, _)| *id);
-    known.or_else(|| Target::named(name).map(|target| target.architecture))
+    known.or_else(|| match gpus.named(name) {
+        Some(target) => target.architecture,
+        None => described_architecture(name),
+    })
 }
 
 /// The names of an AMD architecture's GPUs.
-pub fn gpus_of_architecture(id: i64) -> Vec<String> {
-    let is = |name: &&str| Target::named(name).is_some_and(|target| target.architecture == id);
-    Target::names().filter(is).map(str::to_owned).collect()
+pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
+    let is = |name: &&str| gpus.named(name).is_some_and(|target| target.architecture == Some(id));
+    gpus.names().filter(is).map(str::to_owned).collect()
 }
 
 /// The letters and digits of a name.
@@ -141,14 +154,14 @@ mod tests {
         assert_eq!(gpus_of(IR3), ["a3xx", "a4xx", "a5xx", "a6xx", "a7xx", "a8xx"]);
         assert_eq!(gpus_of(AFUC), ["a5xx", "a6xx", "a7xx", "a8xx"]);
         assert!(gpus_of(&[1, 2]).is_empty() && gpus_of(&[0]).is_empty() && gpus_of(&[]).is_empty());
-        assert_eq!(gpus_of_architecture(10), ["gfx1200", "gfx1201"]);
+        assert_eq!(gpus_of_architecture(10, &Gpus::default()), ["gfx1200", "gfx1201", "gfx12-generic"]);
     }
 
     #[test]
     fn an_architecture_has_several_spellings() {
         for name in ["rdna3.5", "RDNA3_5", "rdna 3.5", "gfx1150", "GFX1151"] {
-            assert_eq!(architecture(name), Some(9), "{name}");
+            assert_eq!(architecture(name, &Gpus::default()), Some(9), "{name}");
         }
-        assert_eq!(architecture("ir3"), None);
+        assert_eq!(architecture("ir3", &Gpus::default()), None);
     }
 }

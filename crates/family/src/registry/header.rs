@@ -16,12 +16,17 @@ pub struct ListingHead {
     pub true16: Option<bool>,
     /// The version of LLVM whose text it is, where that is not the usual one (AMD).
     pub llvm: Option<Version>,
+    /// Whether instructions have the description's names (AMD).
+    pub own: bool,
 }
 
+/// What the first line of a listing says where instructions have the description's names.
+const OWN: &str = ", the description's names";
+
 /// The first line of a listing of AMD's code; without a GPU the text is the description's own.
-pub(crate) fn amd_heading(title: &str, target: Option<&Target>) -> String {
+pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> String {
     let Some(target) = target else {
-        return format!("// {title}: no GPU is known, the description's names\n");
+        return format!("// {title}: no GPU is known{OWN}\n");
     };
     let wave = target.wave.lanes();
     let usual = target.with_llvm(target.llvm).true16 == target.true16;
@@ -34,7 +39,8 @@ pub(crate) fn amd_heading(title: &str, target: Option<&Target>) -> String {
         Version::USUAL => String::new(),
         other => format!(", llvm {}", other.number()),
     };
-    format!("// {title} ({}, wave{wave}{true16}{llvm})\n", target.gpu)
+    let own = if own { OWN } else { "" };
+    format!("// {title} ({}, wave{wave}{true16}{llvm}{own})\n", target.gpu)
 }
 
 impl ListingHead {
@@ -59,7 +65,7 @@ impl ListingHead {
         let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
         let isa = name_of_file(file).unwrap_or_else(|| name.to_owned());
         let about = About { isa: Some(isa), gpu: generation };
-        Some(ListingHead { about, title: name.to_owned(), wave: None, true16: None, llvm: None })
+        Some(ListingHead { about, title: name.to_owned(), wave: None, true16: None, llvm: None, own: false })
     }
 }
 
@@ -67,6 +73,10 @@ impl ListingHead {
 fn amd(line: &str) -> Option<ListingHead> {
     let (title, rest) = line.rsplit_once(" (")?;
     let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;
+    let (wave, own) = match wave.strip_suffix(OWN) {
+        Some(wave) => (wave, true),
+        None => (wave, false),
+    };
     let (wave, llvm) = match wave.split_once(", llvm ") {
         Some((wave, number)) => (wave, Some(number.parse().ok().and_then(Version::of)?)),
         None => (wave, None),
@@ -83,7 +93,7 @@ fn amd(line: &str) -> Option<ListingHead> {
     };
     let about = About { isa: None, gpu: Some(gpu.to_owned()) };
     let title = title.to_owned();
-    gpu.starts_with("gfx").then_some(ListingHead { about, title, wave: Some(wave), true16, llvm })
+    gpu.starts_with("gfx").then_some(ListingHead { about, title, wave: Some(wave), true16, llvm, own })
 }
 
 #[cfg(test)]
@@ -105,18 +115,19 @@ mod tests {
         assert_eq!(of(shader), some(Some("xenos"), None));
         assert_eq!(of("// AMD RDNA 3.5 (gfx1150, wave32)\n"), some(None, Some("gfx1150")));
         let target = Target::named("gfx1200").unwrap().with_wave(Wave::W64).with_true16(true);
-        let head = ListingHead::of(amd_heading("AMD RDNA 4", Some(&target)).as_bytes()).unwrap();
+        let head = ListingHead::of(amd_heading("AMD RDNA 4", Some(&target), false).as_bytes()).unwrap();
         assert_eq!(
             (head.wave, head.true16, head.title.as_str()),
             (Some(Wave::W64), Some(true), "AMD RDNA 4")
         );
         let older = Target::named("gfx1150").unwrap().with_llvm(Version::of(19).unwrap());
-        let heading = amd_heading("AMD RDNA 3.5", Some(&older));
+        let heading = amd_heading("AMD RDNA 3.5", Some(&older), false);
         assert_eq!(heading, "// AMD RDNA 3.5 (gfx1150, wave32, llvm 19)\n");
         let head = ListingHead::of(heading.as_bytes()).unwrap();
         assert_eq!((head.wave, head.true16, head.llvm), (Some(Wave::W32), None, Version::of(19)));
-        let both = amd_heading("AMD RDNA 3.5", Some(&older.with_true16(true)));
+        let both = amd_heading("AMD RDNA 3.5", Some(&older.with_true16(true)), true);
         let head = ListingHead::of(both.as_bytes()).unwrap();
+        assert!(head.own);
         assert_eq!((head.true16, head.llvm), (Some(true), Version::of(19)));
         for line in ["", "; a comment: of mine", "// a (b)", "; x", "\u{7f}ELF"] {
             assert_eq!(of(line), None, "{line}");

@@ -1,9 +1,11 @@
 //! The families, and by what they are recognised.
 
 use super::packed;
-use crate::family::Ability;
+use crate::family::{Ability, Failure};
 use crate::outline::Tongue;
 use isaloom_a2xx::{Container, Hints};
+use isaloom_amd::gpu::GpuName;
+use isaloom_amd::llvm::Gpus;
 
 /// The families.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,9 +88,14 @@ impl Kind {
         matches!(self, Kind::A2xx | Kind::Amd)
     }
 
-    /// The GPU that machine code or its text says it is for, by the first bytes.
-    pub fn gpu_of_input(self, head: &[u8]) -> Option<&'static str> {
-        if self == Kind::Amd { crate::amd::gpu_of(head) } else { None }
+    /// The GPU that machine code or its text says it is for, by the first bytes; `known` are AMD's.
+    pub fn gpu_of_input(self, head: &[u8], known: &Gpus) -> Option<GpuName> {
+        if self == Kind::Amd { crate::amd::gpu_of(head, known) } else { None }
+    }
+
+    /// Why machine code that says its GPU otherwise does not.
+    pub fn without_gpu(self, name: &str, head: &[u8]) -> Option<Failure> {
+        if self == Kind::Amd { crate::amd::without_gpu(name, head) } else { None }
     }
 
     /// The family that machine code or its text is of, by the first bytes.
@@ -102,7 +109,7 @@ impl Kind {
             () if Container::recognises(head) => Some(Kind::A2xx),
             () if head.starts_with(b"\x7fELF") => Some(Kind::Amd),
             () if isaloom_amd::object::is_container(head) => Some(Kind::Amd),
-            () if crate::amd::gpu_of_text(head).is_some() => Some(Kind::Amd),
+            () if crate::amd::target_of_text(head).is_some() => Some(Kind::Amd),
             () => None,
         }
     }

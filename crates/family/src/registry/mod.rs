@@ -2,6 +2,7 @@
 //! Files are read by the caller's loader.
 
 mod add;
+mod added_gpu;
 mod bundle;
 mod embed;
 mod gpu;
@@ -13,6 +14,7 @@ mod packed;
 mod project;
 
 pub use add::{Addition, NotAdded, additions, imports, name_of_file};
+pub use added_gpu::AddedGpu;
 pub use bundle::Bundle;
 pub use embed::{Embedded, NotEmbedded, embed};
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
@@ -26,8 +28,10 @@ pub use project::{About, Project, ProjectError, Rule};
 use crate::amd::unknown_gpu;
 use crate::family::Failure;
 use crate::files::Files;
-use gpu::{adreno_series, are_of_shaders, plain};
-use isaloom_amd::llvm::Target;
+pub(crate) use gpu::described_architecture;
+use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, plain};
+use isaloom_amd::gpu::GpuName;
+use isaloom_amd::llvm::Gpus;
 use isaloom_source::nearest;
 
 /// The tutorial instruction set.
@@ -131,6 +135,9 @@ impl Chosen {
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
     kept: Vec<Kept>,
+    gpus: Gpus,
+    /// Of GPUs that were added the names of their descriptions.
+    described: Vec<(GpuName, String)>,
 }
 
 /// The names that need no file.
@@ -145,7 +152,20 @@ impl Registry {
 
     /// The same with descriptions that somebody keeps; of two with one name the first counts.
     pub fn with(kept: Vec<Kept>) -> Registry {
-        Registry { kept }
+        Registry { kept, ..Registry::default() }
+    }
+
+    /// The same with GPUs of AMD's beside those that are known.
+    #[must_use]
+    pub fn with_gpus(self, added: &[AddedGpu]) -> Registry {
+        let of = |row: &AddedGpu| Some((row.target.gpu, row.isa.clone()?));
+        let described = added.iter().filter_map(of).collect();
+        Registry { gpus: Gpus::with(added.iter().map(|row| row.target).collect()), described, ..self }
+    }
+
+    /// The GPUs of AMD's that are known.
+    pub fn gpus(&self) -> &Gpus {
+        &self.gpus
     }
 
     /// The names of everything that has one.
@@ -184,7 +204,7 @@ impl Registry {
                 _ => Vec::new(),
             };
             let gpus = match kept.kind {
-                Kind::Amd => architecture(&kept.name).map(gpus_of_architecture).unwrap_or_default(),
+                Kind::Amd => self.gpus_of_kept(&kept.name),
                 _ => gpus_of(&generations),
             };
             let source = Origin::File(kept.file.clone());
@@ -220,12 +240,15 @@ impl Registry {
             return Ok(Chosen { gpu, ..kept });
         }
         // The name of a GPU or an architecture stands for the description that is for it.
-        if let Some(id) = architecture(name) {
-            let named = Target::named(name).map(|target| target.gpu.to_owned());
+        if let Some(kept) = self.own_gpu(name) {
+            return kept.map(|kept| Chosen { gpu: gpu.or(Some(name.to_owned())), ..kept });
+        }
+        if let Some(id) = architecture(name, &self.gpus) {
+            let named = is_amd_gpu(name).then(|| name.to_ascii_lowercase());
             return self.architecture(id, name).map(|kept| Chosen { gpu: gpu.or(named), ..kept });
         }
         if is_amd_gpu(name) {
-            return Err(unknown_gpu(name));
+            return Err(unknown_gpu(name, &self.gpus));
         }
         let near = nearest(name, self.names(), 1);
         Err(Failure::Unknown {
@@ -238,7 +261,10 @@ impl Registry {
 
     fn for_gpu(&self, gpu: &str, files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
         let asked = Some(gpu.to_owned());
-        if let Some(id) = architecture(gpu) {
+        if let Some(kept) = self.own_gpu(gpu) {
+            return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
+        }
+        if let Some(id) = architecture(gpu, &self.gpus) {
             return self.architecture(id, gpu).map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
         // Shaders of the embedded family have one GPU each, whose name is theirs.
@@ -247,7 +273,7 @@ impl Registry {
             return Ok(Some(Chosen::new(name, kind, Origin::Embedded, None)));
         }
         if is_amd_gpu(gpu) {
-            return Err(unknown_gpu(gpu));
+            return Err(unknown_gpu(gpu, &self.gpus));
         }
         let Some(series) = adreno_series(gpu) else { return Ok(None) };
         let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
@@ -268,6 +294,23 @@ impl Registry {
         let gpu = asked.filter(|_| known.source != Origin::Embedded);
         let others = fit.into_iter().map(|known| known.name).collect();
         Ok(Some(Chosen { others, ..Chosen::new(known.name, known.kind, known.source, gpu) }))
+    }
+
+    /// The description of a GPU that was added with its name.
+    fn own_gpu(&self, gpu: &str) -> Option<Result<Chosen, Failure>> {
+        let (_, isa) = self.described.iter().find(|(name, _)| name.eq_ignore_ascii_case(gpu))?;
+        Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
+    }
+
+    /// The GPUs that a description of AMD's is for.
+    fn gpus_of_kept(&self, name: &str) -> Vec<String> {
+        let known = architecture(name, &self.gpus).map(|id| gpus_of_architecture(id, &self.gpus));
+        let mut gpus = known.unwrap_or_default();
+        let added = self.described.iter().filter(|(_, isa)| plain(isa) == plain(name));
+        gpus.extend(added.map(|(gpu, _)| gpu.to_string()));
+        gpus.sort();
+        gpus.dedup();
+        gpus
     }
 
     fn kept(&self, name: &str) -> Option<Chosen> {

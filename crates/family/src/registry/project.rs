@@ -1,6 +1,7 @@
 //! A project's own file, `isaloom.toml`: which instruction set it is about, where its descriptions are, and which of
-//! its files are for something else.
+//! its files are for something else, and GPUs that it adds.
 
+use super::added_gpu::{AddedGpu, WrittenGpu, added_gpus};
 use glob::{MatchOptions, Pattern};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -16,6 +17,8 @@ pub struct Project {
     pub descriptions: Vec<String>,
     /// What some files are for; the first that fits counts.
     pub rules: Vec<Rule>,
+    /// GPUs of AMD's beside those that are known.
+    pub gpus: Vec<AddedGpu>,
 }
 
 /// An instruction set and a GPU, either of which may be left open.
@@ -60,6 +63,8 @@ struct Written {
     gpu: Option<Number>,
     #[serde(default)]
     descriptions: Vec<String>,
+    #[serde(default)]
+    gpus: BTreeMap<Spanned<String>, WrittenGpu>,
     #[serde(default)]
     files: BTreeMap<Spanned<String>, WrittenRule>,
 }
@@ -117,6 +122,7 @@ impl Project {
             about: About { isa: written.isa, gpu: written.gpu.map(String::from) },
             descriptions: written.descriptions,
             rules: rules.into_iter().map(|(_, rule)| rule).collect(),
+            gpus: added_gpus(written.gpus)?,
         })
     }
 

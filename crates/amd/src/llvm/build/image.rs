@@ -3,11 +3,11 @@
 use super::memory::cache_modifiers;
 use super::{Convention as C, Family, Input, Program, Role, Variant};
 use crate::llvm::form::{Class, Kind, Modifier, NO_BIT, Operand, Slot};
-use crate::llvm::special::image::{Layout, Shape};
+use crate::llvm::special::image::{Layout, MOST_ADDRESSES, Shape};
 use crate::llvm::target::Generation;
 
 fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Layout> {
-    let mut addresses = [Slot::default(); 5];
+    let mut addresses = [Slot::default(); MOST_ADDRESSES];
     for (slot, field) in addresses.iter_mut().zip(fields) {
         *slot = input.find(field)?;
     }
@@ -20,6 +20,7 @@ fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Lay
         lwe: NO_BIT,
         addresses,
         count: u8::try_from(fields.len()).ok()?,
+        single: input.target.generation <= Generation::Gfx10,
         last_is_range,
         shape: if input.has(C::Image) || input.has(C::Rays) { Shape::of(input.name) } else { Shape::plain() },
     })
@@ -59,20 +60,35 @@ fn samples(input: &Input<'_>) -> bool {
     input.kind("SSAMP").or(input.kind("SAMP")).is_some()
 }
 
+/// The fields of addresses behind the first, in the order of their bits: `VADDRA` and so on.
+fn further_addresses<'a>(input: &Input<'a>) -> Vec<&'a str> {
+    let named = input.encoding.fields.iter().filter_map(|field| {
+        let name = input.spec.text(field.name);
+        let is = name != "VADDR" && name.trim_start_matches('V').starts_with("ADDR");
+        Some((field.ranges.first()?.offset, name)).filter(|_| is)
+    });
+    let mut fields: Vec<(u32, &str)> = named.collect();
+    fields.sort_unstable();
+    fields.truncate(MOST_ADDRESSES - 1);
+    fields.into_iter().map(|(_, name)| name).collect()
+}
+
 /// MIMG, with and without addresses in fields of their own.
 pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
-    let fields: &[&str] = match variant {
-        Variant::Nsa => &["VADDR", "VADDRA", "VADDRB", "VADDRC", "VADDRD"],
-        _ => &["VADDR"],
-    };
+    let mut fields = vec!["VADDR"];
+    if variant == Variant::Nsa {
+        fields.extend(further_addresses(input));
+    }
     let gfx11 = input.target.generation >= Generation::Gfx11;
-    program.image = layout(input, fields, gfx11 && variant == Variant::Nsa);
+    program.image = layout(input, &fields, gfx11 && variant == Variant::Nsa);
     program.image?;
     operands(input, &mut program, samples(input))?;
     program.spaced = variant == Variant::Nsa && samples(input);
     if variant == Variant::Nsa {
-        program.ones |= 1 << input.find("NSA")?.at;
+        // How many dwords of addresses follow.
+        let dwords = input.encoding.bits.checked_sub(64)? / 32;
+        program.ones |= input.find("NSA")?.put(0, dwords);
     }
     let ray = is_ray(input);
     if ray {

@@ -29,6 +29,8 @@ pub(super) struct Attempt<'a> {
     pub syntax: &'a Syntax,
     pub resolve: Resolve<'a>,
     pub word: u128,
+    /// What the word has behind 128 bits.
+    pub tail: u64,
     pub literal: Option<u32>,
     /// Whether the form's instruction may have a literal.
     pub literals: bool,
@@ -41,7 +43,17 @@ pub(super) struct Attempt<'a> {
 
 impl<'a> Attempt<'a> {
     pub(super) fn new(syntax: &'a Syntax, word: u128, bits: u8, resolve: Resolve<'a>) -> Attempt<'a> {
-        Attempt { syntax, resolve, word, literal: None, literals: false, address: 0, lenient: false, bits }
+        Attempt {
+            syntax,
+            resolve,
+            word,
+            tail: 0,
+            literal: None,
+            literals: false,
+            address: 0,
+            lenient: false,
+            bits,
+        }
     }
 
     /// Reads the line as the form: modifiers first, because the number of registers may depend on them.
@@ -191,7 +203,7 @@ impl<'a> Attempt<'a> {
             word |= u128::from(self.literal.unwrap_or(0)) << (bits & 127);
             bits += 32;
         }
-        Ok(Assembled { form, second, word, bytes: bits / 8 })
+        Ok(Assembled { form, second, word, tail: self.tail, bytes: bits / 8 })
     }
 }
 

@@ -19,10 +19,10 @@ pub use result::{AssembleError, Assembled};
 use std::borrow::Cow;
 
 /// The id of an error about a name that no instruction has.
-pub(super) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
+pub(crate) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
 
 /// The id of an error about what follows the name.
-pub(super) const WRONG_OPERAND: &str = "amd-asm-operand";
+pub(crate) const WRONG_OPERAND: &str = "amd-asm-operand";
 
 /// What helps with a name that no instruction has: the nearest names. This looks at all of them.
 pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Vec<String> {

@@ -10,6 +10,7 @@ use super::super::special::{counter, format, message};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::Attempt;
+use crate::spec::Wide;
 
 type Result<T> = core::result::Result<T, String>;
 
@@ -407,7 +408,8 @@ impl Attempt<'_> {
         }
         for ((text, slot), count) in given.into_iter().zip(layout.addresses).zip(parts) {
             let index = self.vector(&plain, text, count)?;
-            self.put(slot, index)?;
+            let word = slot.put_wide(Wide { low: self.word, high: self.tail }, index);
+            (self.word, self.tail) = (word.low, word.high);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What comes of a line: an instruction, or why there is none.
 
-use crate::spec::FormId;
+use crate::spec::{FormId, Wide};
 use core::ops::Range;
 
 /// An assembled instruction.
@@ -10,16 +10,18 @@ pub struct Assembled {
     pub form: FormId,
     /// The form of the second half of a dual instruction.
     pub second: Option<FormId>,
-    /// The word, first byte of memory in the lowest bits.
+    /// The first 128 bits of the word, first byte of memory in the lowest bits.
     pub word: u128,
+    /// What it has behind them.
+    pub tail: u64,
     /// How many bytes it has.
     pub bytes: u8,
 }
 
 impl Assembled {
     /// The bytes in memory order.
-    pub fn to_bytes(&self) -> ([u8; 16], usize) {
-        (self.word.to_le_bytes(), usize::from(self.bytes))
+    pub fn to_bytes(&self) -> ([u8; 24], usize) {
+        (Wide { low: self.word, high: self.tail }.to_bytes(), usize::from(self.bytes))
     }
 }
 

@@ -12,6 +12,7 @@ use super::special::{counter, format, message};
 use super::target::{Generation, Target};
 use super::text::{push_dec, push_hex};
 use super::token::{Symbols, Token, TokenKind};
+use crate::spec::Wide;
 
 /// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
 pub(super) struct Printer<'a> {
@@ -19,6 +20,8 @@ pub(super) struct Printer<'a> {
     pub target: &'a Target,
     pub form: &'a CompiledForm,
     pub word: u128,
+    /// What the word has behind 128 bits.
+    pub tail: u64,
     pub exact: bool,
     /// Whether an operand is the literal that follows the word.
     pub literal_said: bool,
@@ -322,6 +325,11 @@ impl Printer<'_> {
             Class::Low => ("VGPR", "_Lo128"),
             Class::LowSource => ("VS", "_Lo128"),
         };
+        if !self.target.remarks {
+            // A text without it means a word that has none.
+            self.exact = false;
+            return;
+        }
         self.part(TokenKind::Register, None);
         self.out.push_str("/*Invalid register, operand has '");
         self.out.push_str(name);
@@ -358,6 +366,7 @@ impl Printer<'_> {
             return;
         }
         let (parts, used) = layout.address_parts(word);
+        let whole = Wide { low: word, high: self.tail };
         let several = used > 1;
         // One address of GFX11 is read back as the form without address fields.
         self.exact &= several || self.target.generation != Generation::Gfx11;
@@ -366,14 +375,15 @@ impl Printer<'_> {
         }
         for (index, (slot, count)) in layout.addresses.iter().zip(parts).enumerate() {
             if index >= used {
-                self.exact &= slot.get(word) == 0;
+                self.exact &= slot.get_wide(whole) == 0;
                 continue;
             }
             if index > 0 {
                 self.out.push_str(", ");
             }
-            push_range(self.out, "v", slot.get(word), count);
-            self.exact &= slot.get(word) + count <= 256;
+            let first = slot.get_wide(whole);
+            push_range(self.out, "v", first, count);
+            self.exact &= first + count <= 256;
         }
         if several {
             self.out.push(']');

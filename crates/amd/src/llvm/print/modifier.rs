@@ -48,8 +48,7 @@ impl Printer<'_> {
             Modifier::Dpp { ctrl, rows, banks } => {
                 self.out.push(' ');
                 if self.form.wide_dpp && !dpp::is_row_newbcast(ctrl.get(word)) {
-                    self.out.push_str(" /* DP ALU dpp only supports row_newbcast */");
-                    self.exact = false;
+                    self.say(" /* DP ALU dpp only supports row_newbcast */");
                 } else {
                     self.exact &= dpp::push_control(self.out, self.target, ctrl.get(word));
                 }

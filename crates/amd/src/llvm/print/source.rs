@@ -1,6 +1,7 @@
 //! Sources: registers of either kind, inline constants, literals, and the offsets of scalar memory.
 
 use super::Printer;
+use crate::llvm::Difference;
 use crate::llvm::constant::{self, LITERAL};
 use crate::llvm::form::{Class, Imm, NO_BIT, Number, Operand, Smem, bit};
 use crate::llvm::register::{GONE_IN_GFX11, push_scalar};
@@ -27,8 +28,7 @@ impl Printer<'_> {
             128..=208 | 240..=248 => {
                 self.exact &= constant::push_inline(self.out, code, operand.imm);
                 if matches!(operand.class, Class::Registers | Class::Scalars) {
-                    self.out.push_str("/*Invalid immediate*/");
-                    self.exact = false;
+                    self.say("/*Invalid immediate*/");
                 }
             }
             LITERAL if operand.slot.width() >= 8 => {
@@ -47,8 +47,7 @@ impl Printer<'_> {
                         self.remark(Class::Registers, false, operand.dwords.into());
                     }
                     Class::Sreg if code == 254 => {
-                        self.out.push_str("/*Invalid register, operand has 'SReg_32' register class*/");
-                        self.exact = false;
+                        self.say("/*Invalid register, operand has 'SReg_32' register class*/");
                     }
                     _ => {}
                 }
@@ -69,6 +68,9 @@ impl Printer<'_> {
         } else {
             return;
         };
+        if !self.target.remarks {
+            return;
+        }
         if self.warnings.is_empty() {
             self.warnings.push_str(" ; ");
         }
@@ -78,9 +80,20 @@ impl Printer<'_> {
         push_dec(&mut self.warnings, number);
     }
 
+    /// A remark of LLVM's; a text with it, or without it where it belongs, does not hold every bit.
+    pub(super) fn say(&mut self, remark: &str) {
+        self.exact = false;
+        self.out.push_str(if self.target.remarks { remark } else { "" });
+    }
+
     fn constant_operand(&mut self, imm: Imm) {
         let literal = self.literal();
         self.literal_said = true;
+        if constant::literal_is_marked(literal, imm) && !self.target.llvm.has(Difference::MarkedLiterals) {
+            constant::push_unmarked(self.out, literal, imm);
+            self.exact = false;
+            return;
+        }
         self.exact &= constant::push_literal(self.out, literal, imm) && self.form.literals;
     }
 

@@ -61,6 +61,9 @@ pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> boo
 
 /// LLVM's remark on a control that the target does not have.
 fn push_unknown(out: &mut String, target: &Target, value: u32) {
+    if !target.remarks {
+        return;
+    }
     let (others, reason) = if target.generation == Generation::Gfx9 {
         (GFX10, " is not supported on ASICs earlier than GFX10 */")
     } else {

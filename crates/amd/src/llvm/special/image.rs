@@ -59,6 +59,9 @@ pub(crate) struct Rays {
     pub data: u32,
 }
 
+/// The most addresses that have fields of their own.
+pub(crate) const MOST_ADDRESSES: usize = 13;
+
 /// Where an image encoding has the fields that decide about register counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
@@ -69,9 +72,11 @@ pub(crate) struct Layout {
     pub tfe: Bit,
     pub lwe: Bit,
     /// The address registers: one field, or one for each address.
-    pub addresses: [Slot; 5],
+    pub addresses: [Slot; MOST_ADDRESSES],
     /// How many of them there are.
     pub count: u8,
+    /// Each address field holds one register, of rays too (GFX10).
+    pub single: bool,
     /// The last address field may hold several registers (partial NSA).
     pub last_is_range: bool,
     pub shape: Shape,
@@ -154,10 +159,10 @@ impl Layout {
     }
 
     /// The registers of each address field.
-    pub(crate) fn address_parts(&self, word: u128) -> ([u32; 5], usize) {
-        let mut parts = [0u32; 5];
+    pub(crate) fn address_parts(&self, word: u128) -> ([u32; MOST_ADDRESSES], usize) {
+        let mut parts = [0u32; MOST_ADDRESSES];
         let count = usize::from(self.count);
-        if let Some(rays) = self.shape.rays {
+        if let Some(rays) = self.shape.rays.filter(|_| !self.single) {
             let sizes = if bit(word, self.a16) != 0 { rays.parts_a16 } else { rays.parts };
             for (part, size) in parts.iter_mut().zip(sizes) {
                 *part = *size;
@@ -192,7 +197,8 @@ mod tests {
             d16: NO_BIT,
             tfe: NO_BIT,
             lwe: NO_BIT,
-            addresses: [Slot::default(); 5],
+            addresses: [Slot::default(); MOST_ADDRESSES],
+            single: false,
             count: 1,
             last_is_range: false,
             shape: Shape::of(name),

@@ -1,8 +1,8 @@
 //! Clang's offload bundles: a table of code objects by target, or the same compressed; several may follow each other.
 
+use super::super::inflate::{Method, inflate};
 use super::magic::{COMPRESSED, PLAIN};
 use super::parts::{Content, Found, Part, gpu_of_id, number, range};
-use std::io::Read;
 
 /// The most entries of a bundle: clang knows a few dozen GPUs.
 const MOST_ENTRIES: u64 = 10_000;
@@ -103,7 +103,12 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         found.fault(name, format!("it unpacks to {size} bytes, more than are unpacked of one input"));
         return Some(end);
     }
-    match unpacked(method, data, size) {
+    let method = match method {
+        0 => Ok(Method::Zlib),
+        1 => Ok(Method::Zstd),
+        _ => Err(format!("its method {method} is not known; 0 is zlib, 1 zstd")),
+    };
+    match method.and_then(|method| inflate(method, data, size)) {
         Ok(whole) => {
             found.left -= size;
             found.parts.push(Part { name, target: String::new(), at: Content::Unpacked(whole) });
@@ -111,25 +116,4 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         Err(why) => found.fault(name, why),
     }
     Some(end)
-}
-
-/// Compressed data by LLVM's number of the method, of the size that the header says.
-fn unpacked(method: u64, data: &[u8], size: u64) -> Result<Vec<u8>, String> {
-    let mut whole = Vec::new();
-    let read = match method {
-        0 => flate2::read::ZlibDecoder::new(data).take(size).read_to_end(&mut whole),
-        1 => match ruzstd::decoding::StreamingDecoder::new(data) {
-            Ok(decoder) => decoder.take(size).read_to_end(&mut whole),
-            Err(error) => return Err(format!("its zstd data is broken: {error}")),
-        },
-        _ => return Err(format!("its method {method} is not known; 0 is zlib, 1 zstd")),
-    };
-    let method = if method == 0 { "zlib" } else { "zstd" };
-    match read {
-        Err(error) => Err(format!("its {method} data is broken: {error}")),
-        Ok(_) if whole.len() as u64 != size => {
-            Err(format!("its {method} data has {} bytes where its header says {size}", whole.len()))
-        }
-        Ok(_) => Ok(whole),
-    }
 }

@@ -8,7 +8,6 @@ mod link;
 
 pub use link::{LinkError, write_code_object};
 
-use super::machine::machine_number;
 use super::metadata::NT_AMDGPU_METADATA;
 use crate::asm::{Binding, Place, Program, Section, Symbol, SymbolKind};
 use elf::{File, Kind, Output, Table, flag};
@@ -21,22 +20,23 @@ const SHN_ABS: u16 = 0xfff1;
 pub fn header_flags(program: &Program) -> u32 {
     const XNACK: [u32; 3] = [0x100, 0x200, 0x300];
     const SRAMECC: [u32; 3] = [0x400, 0x800, 0xc00];
-    let gpu = program.target.gpu;
     let choose = |bits: [u32; 3], value: Option<bool>| match value {
         None => bits[0],
         Some(false) => bits[1],
         Some(true) => bits[2],
     };
-    let mut flags = machine_number(gpu).unwrap_or(0);
+    let target = &program.target;
+    let mut flags = target.machine.map_or(0, u32::from);
     // The GPUs that can run code with and without these features.
-    if matches!(
-        gpu,
-        "gfx908" | "gfx90a" | "gfx942" | "gfx950" | "gfx1010" | "gfx1011" | "gfx1012" | "gfx1013"
-    ) {
+    if target.xnack {
         flags |= choose(XNACK, program.features.xnack);
     }
-    if matches!(gpu, "gfx908" | "gfx90a" | "gfx942" | "gfx950") {
+    if target.sramecc {
         flags |= choose(SRAMECC, program.features.sramecc);
+    }
+    // Code for several GPUs says which version of their common subset it is of.
+    if program.version >= 6 && target.gpu.ends_with("-generic") {
+        flags |= 1 << 24;
     }
     flags
 }

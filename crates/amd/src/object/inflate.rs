@@ -1,0 +1,32 @@
+//! What is compressed within objects and bundles.
+
+use std::io::Read as _;
+
+/// How something is compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Method {
+    Zlib,
+    Zstd,
+}
+
+/// Compressed data of the size that its header says.
+///
+/// # Errors
+/// When it is broken, or has another size.
+pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>, String> {
+    let mut whole = Vec::new();
+    let (name, read) = match method {
+        Method::Zlib => ("zlib", flate2::read::ZlibDecoder::new(data).take(size).read_to_end(&mut whole)),
+        Method::Zstd => match ruzstd::decoding::StreamingDecoder::new(data) {
+            Ok(decoder) => ("zstd", decoder.take(size).read_to_end(&mut whole)),
+            Err(error) => return Err(format!("its zstd data is broken: {error}")),
+        },
+    };
+    match read {
+        Err(error) => Err(format!("its {name} data is broken: {error}")),
+        Ok(_) if whole.len() as u64 != size => {
+            Err(format!("its {name} data has {} bytes where its header says {size}", whole.len()))
+        }
+        Ok(_) => Ok(whole),
+    }
+}

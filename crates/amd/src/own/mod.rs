@@ -1,0 +1,71 @@
+//! The language that a description has by itself: the name of the instruction and every field by name, with the names
+//! that the description has for values. It needs no GPU, so it is there for any architecture, and it reads back.
+//!
+//! `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is one of the description's names, a number `0x1f`, or the parts of
+//! an operand type that is divided, `(VM=0x0, EXP=0x7)`. Fields that say which instruction it is are left out.
+
+mod print;
+mod read;
+mod value;
+
+use crate::spec::{Encoding, Field, Form, FormId, InstructionId, OperandType, Spec};
+use isaloom_source::nearest;
+pub use print::push_own;
+pub use read::OwnReader;
+use rustc_hash::FxHashMap;
+
+/// A description's own language, ready to be read.
+#[derive(Clone, Debug)]
+pub struct Own<'s> {
+    spec: &'s Spec,
+    names: FxHashMap<&'s str, InstructionId>,
+}
+
+impl<'s> Own<'s> {
+    /// The language of a description.
+    pub fn new(spec: &'s Spec) -> Own<'s> {
+        let all = spec.instructions.iter().enumerate();
+        let mut names = FxHashMap::default();
+        for (index, instruction) in all {
+            names.entry(spec.text(instruction.name)).or_insert(InstructionId::new(index));
+        }
+        Own { spec, names }
+    }
+
+    /// The instructions whose names are like one, the nearest first.
+    fn near(&self, name: &str) -> Vec<String> {
+        let mut names: Vec<&str> = self.names.keys().copied().collect();
+        names.sort_unstable();
+        nearest(name, names, 3).into_iter().map(str::to_owned).collect()
+    }
+
+    /// The forms of an instruction of a name, in any case.
+    fn forms(&self, name: &str) -> Option<&'s [FormId]> {
+        let upper = name.to_ascii_uppercase();
+        let id = self.names.get(name).or_else(|| self.names.get(upper.as_str()))?;
+        Some(&self.spec.instruction(*id)?.forms)
+    }
+}
+
+/// Whether a field says which instruction it is, and so is not repeated.
+fn is_selecting(name: &str) -> bool {
+    matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
+}
+
+/// The type that values of a field of an encoding have by the operands of forms; a literal is a number, whatever the
+/// operand could be in its place.
+fn type_of<'s>(
+    spec: &'s Spec,
+    forms: &[&Form],
+    encoding: &Encoding,
+    index: usize,
+    field: &Field,
+) -> Option<&'s OperandType> {
+    if encoding.literal_field(spec).is_some_and(|literal| literal.name == field.name) {
+        return None;
+    }
+    forms.iter().find_map(|form| {
+        let in_field = spec.operands(form).iter().find(|o| o.field.is_some_and(|id| id.index() == index));
+        spec.operand_type(in_field?)
+    })
+}
