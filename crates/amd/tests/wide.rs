@@ -254,7 +254,7 @@ fn images_of_gfx10_with_up_to_thirteen_addresses_are_llvms() {
     let image = |line: &str| line.contains("\timage_") && line.contains('[') && line.find('\t') > Some(16);
     let lines: Vec<(&str, &str)> =
         all.lines().filter(|line| image(line)).filter_map(|line| line.split_once('\t')).collect();
-    assert!(lines.len() > 200, "{}", lines.len());
+    assert!(lines.len() > 100, "{}", lines.len());
     // No description of RDNA 2 is at hand: its instructions are those of the vectors.
     let mut opcodes: BTreeMap<&str, (u32, bool)> = BTreeMap::new();
     for (hex, text) in &lines {

@@ -9,7 +9,7 @@ use crate::llvm::target::Generation;
 fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Layout> {
     let mut addresses = [Slot::default(); MOST_ADDRESSES];
     for (slot, field) in addresses.iter_mut().zip(fields) {
-        *slot = input.find(field)?;
+        *slot = input.find_far(field)?;
     }
     Some(Layout {
         dmask: input.slot(&["DMASK"]),

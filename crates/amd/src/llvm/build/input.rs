@@ -5,7 +5,7 @@ use super::facts::{Fact, Facts, Role};
 use crate::llvm::form::{Bit, Modifier, NO_BIT, Operand, Slot, Step};
 use crate::llvm::special::image::Layout;
 use crate::llvm::target::Target;
-use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Operand as SpecOperand, Spec};
+use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Operand as SpecOperand, Spec, Wide};
 
 /// What a form is compiled from.
 pub(crate) struct Input<'s> {
@@ -166,6 +166,13 @@ impl Input<'_> {
         let (at, bits) = run(0)?;
         let (at2, bits2) = run(1).unwrap_or((0, 0));
         (field.ranges.len() <= 2 && at < 128 && at2 < 128).then_some(Slot { at, bits, at2, bits2 })
+    }
+
+    /// The bits of a field of one run, which may lie behind the first 128.
+    pub(crate) fn find_far(&self, name: &str) -> Option<Slot> {
+        let [run] = self.field(name)?.ranges.as_slice() else { return None };
+        run.offset.checked_add(run.bits).filter(|end| *end <= Wide::BITS)?;
+        Some(Slot::new(u8::try_from(run.offset).ok()?, u8::try_from(run.bits).ok()?))
     }
 
     /// The bits of the first of the fields that the encoding has; no bits where it has none.
