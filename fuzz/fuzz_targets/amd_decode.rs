@@ -1,38 +1,70 @@
-//! Any bytes are decoded to the end, and text that says every bit assembles to the same bytes.
+//! Any bytes are decoded to the end, and text that says every bit assembles to the same bytes: LLVM's in waves of both
+//! sizes, and the description's own.
 
 #![no_main]
 
-use isaloom_amd::llvm::{Syntax, Target};
-use isaloom_amd::{Decoder, Item, errata, read};
+use isaloom_amd::llvm::{Syntax, Target, Wave};
+use isaloom_amd::own::{OwnReader, push_own};
+use isaloom_amd::{Decoder, Item, Spec, errata, read};
 use isaloom_source::FileId;
 use std::sync::OnceLock;
 
-fn made() -> &'static (Decoder, Syntax) {
-    static MADE: OnceLock<(Decoder, Syntax)> = OnceLock::new();
+/// A description with the languages that it is written in.
+struct Made {
+    spec: Spec,
+    decoder: Decoder,
+    syntaxes: Vec<Syntax>,
+}
+
+fn made() -> &'static [Made] {
+    static MADE: OnceLock<Vec<Made>> = OnceLock::new();
     MADE.get_or_init(|| {
-        // `ISALOOM_AMD_SPEC` names a full description; our own small one is there always.
+        // `ISALOOM_AMD_SPEC` names full descriptions with `:` between them; our own small one is there always.
+        let given = std::env::var("ISALOOM_AMD_SPEC").unwrap_or_default();
+        let given = given.split(':').filter_map(|path| std::fs::read_to_string(path).ok());
         let own = include_str!("../../crates/amd/tests/data/small.xml").to_owned();
-        let text = std::env::var("ISALOOM_AMD_SPEC").ok().and_then(|path| std::fs::read_to_string(path).ok());
-        let (mut spec, _) = read(FileId(0), &text.unwrap_or(own));
-        errata::apply_embedded(&mut spec);
-        let target = spec.architecture.id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
-        let decoder = Decoder::new(&spec).expect("the description has instructions");
-        let syntax = Syntax::new(&spec, target.expect("gfx1150 is known"));
-        (decoder, syntax)
+        given.chain([own]).map(|text| one(&text)).collect()
     })
 }
 
+fn one(text: &str) -> Made {
+    let (mut spec, _) = read(FileId(0), text);
+    errata::apply_embedded(&mut spec);
+    let target = spec.architecture.id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
+    let target = target.expect("gfx1150 is known");
+    let decoder = Decoder::new(&spec).expect("the description has instructions");
+    let waves = [Wave::W32, Wave::W64].into_iter().filter(|wave| target.has_wave(*wave));
+    let syntaxes = waves.map(|wave| Syntax::new(&spec, target.with_wave(wave))).collect();
+    Made { spec, decoder, syntaxes }
+}
+
+fn readers() -> &'static [OwnReader<'static>] {
+    static READERS: OnceLock<Vec<OwnReader<'static>>> = OnceLock::new();
+    READERS.get_or_init(|| made().iter().map(|made| OwnReader::new(&made.spec, &made.decoder)).collect())
+}
+
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    let (decoder, syntax) = made();
+    // The last byte says which description it is for, so that the words keep their places.
+    let (which, data) = data.split_last().map_or((0, data), |(last, rest)| (usize::from(*last), rest));
+    let all = made();
+    let (Made { spec, decoder, syntaxes }, own) = (&all[which % all.len()], &readers()[which % all.len()]);
     let mut covered = 0;
     for (offset, item) in decoder.items(data) {
         assert_eq!(offset, covered);
         covered += item.bytes();
         let Item::Instruction(decoded) = item else { continue };
+        let bits = (decoded.word, decoded.tail, decoded.bytes);
+        for syntax in syntaxes {
+            let mut text = String::new();
+            if syntax.push_text(&decoded, &mut text) {
+                let again = syntax.assemble(&text, &|_| None).expect("our own text assembles");
+                assert_eq!((again.word, again.tail, again.bytes), bits, "{text}");
+            }
+        }
         let mut text = String::new();
-        if syntax.push_text(&decoded, &mut text) {
-            let again = syntax.assemble(&text, &|_| None).expect("our own text assembles");
-            assert_eq!((again.word, again.bytes), (decoded.word, decoded.bytes), "{text}");
+        if push_own(spec, &decoded, &mut text) {
+            let again = own.assemble(&text).unwrap_or_else(|error| panic!("{text}: {}", error.message));
+            assert_eq!((again.word, again.tail, again.bytes), bits, "{text}");
         }
     }
     assert_eq!(covered, data.len());

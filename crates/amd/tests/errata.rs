@@ -99,3 +99,66 @@ fn the_librarys_own_errata_are_well_formed() {
         assert!(!ids.contains(&"errata-syntax"), "{}", file.name);
     }
 }
+
+/// The rules that complete descriptions, in the order in which they are applied.
+const RULES: [&str; 7] = [
+    "opcode-operands",
+    "vop3-sources",
+    "promote-vopc",
+    "vopc-destination",
+    "carry",
+    "literal-constants",
+    "dual-operands",
+];
+
+/// How many forms a rule changes or adds.
+fn changed(spec: &mut Spec, rule: &str) -> usize {
+    let before: Vec<Vec<_>> = spec.forms.iter().map(|form| said(spec, form)).collect();
+    let id = spec.architecture.id.unwrap();
+    let found = errata::apply(spec, FileId(1), &format!("architecture {id}\nrule {rule}\n"));
+    assert_eq!(found, []);
+    let now = spec.forms.iter().map(|form| said(spec, form));
+    now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
+}
+
+/// What a form says of its operands, as texts.
+fn said(spec: &Spec, form: &isaloom_amd::spec::Form) -> Vec<String> {
+    let operands = spec.operands(form).iter();
+    operands
+        .map(|o| {
+            format!(
+                "{} {} {} {} {}",
+                spec.text(o.field_name),
+                spec.text(o.kind_name),
+                o.bits,
+                o.input,
+                o.output
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn the_documents_say_what_rules_change_in_each_description() {
+    let mut table = format!("| description | forms | `{}` |\n", RULES.join("` | `"));
+    table.push_str(&format!("|---|{}\n", "---|".repeat(RULES.len() + 1)));
+    for (name, title) in [
+        ("rdna3_5_reconstructed_2026", "RDNA 3.5, reconstruction"),
+        ("standin_rdna4_2026", "RDNA 4, stand-in"),
+        ("rdna4_2026_real_encodings", "RDNA 4, with AMD's encodings"),
+        ("standin_cdna4", "CDNA 4, stand-in"),
+        ("cdna4_2026_real_encodings", "CDNA 4, with AMD's encodings"),
+    ] {
+        let Some(path) = common::shared(&format!("specs/amd/{name}.xml.gz")) else { return };
+        let document = isaloom_amd::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
+        let (mut spec, _) = read(FileId(0), &document.text);
+        let forms = spec.forms.len();
+        let counts: Vec<String> = RULES.iter().map(|rule| changed(&mut spec, rule).to_string()).collect();
+        table.push_str(&format!("| {title} | {forms} | {} |\n", counts.join(" | ")));
+    }
+    let page = isaloom_testkit::workspace().join("docs/amd.md");
+    assert!(
+        std::fs::read_to_string(page).unwrap().contains(&table),
+        "docs/amd.md does not have this:\n{table}"
+    );
+}

@@ -6,8 +6,8 @@
 mod common;
 
 use common::{bytes_of, shared, shared_spec};
-use isaloom_amd::Decoder;
-use isaloom_amd::llvm::{Generation, Syntax, Target};
+use isaloom_amd::llvm::{Generation, Syntax, Target, Wave};
+use isaloom_amd::{Decoder, Item};
 use isaloom_testkit::conformance;
 
 const TEST: &str = "-p isaloom-amd --test llvm_vectors";
@@ -83,9 +83,25 @@ fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
         let vectors = isaloom_testkit::text(&vectors);
         let decoder = Decoder::new(&spec).unwrap();
         let usual = Target::named(gpu).unwrap();
-        // Whole registers or halves of them, whatever is usual.
+        // Whole registers or halves of them, waves of either size, whatever is usual.
         let both = if usual.generation >= Generation::Gfx11 { vec![false, true] } else { vec![false] };
-        for syntax in both.into_iter().map(|true16| Syntax::new(&spec, usual.with_true16(true16))) {
+        let waves = [Wave::W32, Wave::W64].into_iter().filter(|wave| usual.has_wave(*wave));
+        let targets = waves.flat_map(|wave| {
+            both.iter().map(move |true16| usual.with_wave(wave).with_true16(*true16)).collect::<Vec<_>>()
+        });
+        let attacks = ["amd_f64_literal.bin", "amd_gfx1200_swmmac_literal.bin", "all256.bin"];
+        let attacks =
+            attacks.iter().filter_map(|name| std::fs::read(shared(&format!("attacks/{name}"))?).ok());
+        let attacks: Vec<Vec<u8>> = attacks.collect();
+        for syntax in targets.map(|target| Syntax::new(&spec, target)) {
+            for (_, item) in attacks.iter().flat_map(|bytes| decoder.items(bytes)) {
+                let Item::Instruction(decoded) = item else { continue };
+                let mut text = String::new();
+                if syntax.push_text(&decoded, &mut text) {
+                    let again = syntax.assemble(&text, &|_| None).map(|a| (a.word, a.bytes));
+                    assert_eq!(again, Ok((decoded.word, decoded.bytes)), "{gpu} {text}");
+                }
+            }
             let mut random = Random(1);
             let mut exact = 0;
             for (line, hex) in vectors.lines().filter_map(|l| l.split_once('\t')).map(|l| l.0).enumerate() {

@@ -109,15 +109,17 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     let start = begin + length;
     let rest = Piece { text: text.get(start..)?, at: start..text.len() };
     let mut result = Cut { name, rest, operands: Vec::new(), modifiers: Vec::new() };
-    for range in split(text, start..text.len(), |c| c == ',') {
-        operand(text, range, &mut result);
-    }
+    split(text, start..text.len(), |c| c == ',', |range| operand(text, range, &mut result));
     Some(result)
 }
 
-/// Splits at separators outside of brackets, quotes and bars.
-fn split(text: &str, range: Range<usize>, separator: impl Fn(char) -> bool) -> Vec<Range<usize>> {
-    let mut parts = Vec::new();
+/// Splits at separators outside of brackets, quotes and bars, and calls something for each part.
+fn split(
+    text: &str,
+    range: Range<usize>,
+    separator: impl Fn(char) -> bool,
+    mut part: impl FnMut(Range<usize>),
+) {
     let (mut depth, mut quoted) = (0i32, false);
     let mut start = range.start;
     for (offset, c) in text.get(range.clone()).unwrap_or("").char_indices() {
@@ -127,17 +129,20 @@ fn split(text: &str, range: Range<usize>, separator: impl Fn(char) -> bool) -> V
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
             c if depth <= 0 && !quoted && separator(c) => {
-                parts.push(start..at);
+                part(start..at);
                 start = at + c.len_utf8();
             }
             _ => {}
         }
     }
-    parts.push(start..range.end);
-    parts
+    part(start..range.end);
 }
 
 fn is_modifier(token: &str) -> bool {
+    // Registers are most of what there is; `a16` is a modifier too.
+    if matches!(token.as_bytes(), [b'v' | b's', b'0'..=b'9' | b'[', ..]) {
+        return false;
+    }
     if FLAGS.contains(&token) || token.strip_prefix("no").is_some_and(|flag| FLAGS.contains(&flag)) {
         return true;
     }
@@ -152,8 +157,8 @@ fn operand<'t>(text: &'t str, range: Range<usize>, result: &mut Cut<'t>) {
     let mut begin: Option<usize> = None;
     let start = range.start;
     let (mut last, mut end) = (start, start);
-    for token in split(text, range, char::is_whitespace) {
-        let Some(word) = text.get(token.clone()).filter(|word| !word.is_empty()) else { continue };
+    split(text, range, char::is_whitespace, |token| {
+        let Some(word) = text.get(token.clone()).filter(|word| !word.is_empty()) else { return };
         // `a16` and `scc` are registers where an operand is due.
         let first = begin.is_none() && end == start;
         if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
@@ -163,7 +168,7 @@ fn operand<'t>(text: &'t str, range: Range<usize>, result: &mut Cut<'t>) {
             begin.get_or_insert(token.start);
             (last, end) = (token.end, token.end);
         }
-    }
+    });
     if let Some(begin) = begin {
         let text = text.get(begin..last).unwrap_or("");
         result.operands.push(Piece { text, at: begin..last });

@@ -150,7 +150,10 @@ pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u
 
 /// Reads a register name; none where the text is no register of the target.
 pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
-    if let Some(special) = parse_special(text, target) {
+    // Most are numbered; no special one begins so.
+    if !is_numbered(text)
+        && let Some(special) = parse_special(text, target)
+    {
         return Some(special);
     }
     let (text, half) = match text.strip_suffix(".l") {
@@ -188,6 +191,12 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
         count: last - first + 1,
         half,
     })
+}
+
+/// Whether a text begins as `v5`, `s[4:7]` or `a0` do.
+#[inline]
+pub(crate) fn is_numbered(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'v' | b's' | b'a', b'0'..=b'9' | b'[', ..])
 }
 
 /// `[s0, s1]` or `[v3]`: consecutive registers in brackets.

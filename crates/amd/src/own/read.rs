@@ -229,17 +229,17 @@ fn nothing() -> Misfit {
 
 /// The names of a statement, and where its fields begin.
 fn names(text: &str) -> (&str, usize) {
-    let mut end = 0;
-    let mut names = text.len();
+    let (mut end, mut due) = (0, true);
     for word in text.split_whitespace() {
         let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        if word.contains('=') {
-            names = at;
-            break;
+        // A name, and another one behind `::`.
+        if !due && word != "::" {
+            return (text.get(..end).unwrap_or_default().trim(), at);
         }
+        due = word == "::";
         end = at + word.len();
     }
-    (text.get(..end).unwrap_or_default().trim(), names)
+    (text.trim(), text.len())
 }
 
 /// The fields of a statement.
@@ -269,7 +269,7 @@ fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
                     id: WRONG_OPERAND,
                     message: format!("`{}` is no field: fields look like `SRC0=0x1`", piece.trim()),
                     at,
-                    help: None,
+                    help: Some("LLVM's text is for a GPU: name it with --gpu".to_owned()),
                 });
             }
         }

@@ -36,6 +36,8 @@ pub(super) struct Attempt<'a> {
     pub literals: bool,
     /// Registers of a `global` address, to be compared with its base.
     pub address: u32,
+    /// Nobody asks why a form does not take the line, because another one may.
+    pub quiet: bool,
     /// The line has remarks of a disassembler on invalid registers: they are meant.
     pub lenient: bool,
     bits: u8,
@@ -51,9 +53,16 @@ impl<'a> Attempt<'a> {
             literal: None,
             literals: false,
             address: 0,
+            quiet: false,
             lenient: false,
             bits,
         }
+    }
+
+    /// Why something is wrong, where somebody asks.
+    #[inline]
+    pub(super) fn why(&self, words: impl FnOnce() -> String) -> String {
+        if self.quiet { String::new() } else { words() }
     }
 
     /// Reads the line as the form: modifiers first, because the number of registers may depend on them.
@@ -74,7 +83,8 @@ impl<'a> Attempt<'a> {
                 _ => continue,
             };
             if seen >> index.min(63) & 1 == 0 {
-                return Err(Failure::at(&line.name, format!("this form needs {needed}")));
+                let message = self.why(|| format!("this form needs {needed}"));
+                return Err(Failure::at(&line.name, message));
             }
         }
         self.operands(form, line)
@@ -129,12 +139,12 @@ impl<'a> Attempt<'a> {
                     continue;
                 }
                 let end = line.operands.last().map_or(line.name.at.end, |p| p.at.end);
-                let message = "an operand is missing";
+                let message = self.why(|| "an operand is missing".to_owned());
                 return Err(Failure {
                     progress: count,
                     // Where it would begin.
                     at: end..end,
-                    message: message.to_owned(),
+                    message,
                 });
             };
             self.operand(form, operand, piece).map_err(|message| Failure {
@@ -149,7 +159,7 @@ impl<'a> Attempt<'a> {
             Some(extra) => Err(Failure {
                 progress: count,
                 at: extra.at.clone(),
-                message: format!("`{}` is one operand too many", extra.text),
+                message: self.why(|| format!("`{}` is one operand too many", extra.text)),
             }),
         }
     }
@@ -157,7 +167,7 @@ impl<'a> Attempt<'a> {
     /// Puts a value into a field; the error says that it does not fit.
     pub(super) fn put(&mut self, slot: Slot, value: u32) -> Result<(), String> {
         if !slot.fits(value) {
-            return Err(format!("{value} does not fit into {} bits", slot.width()));
+            return Err(self.why(|| format!("{value} does not fit into {} bits", slot.width())));
         }
         self.word = slot.put(self.word, value);
         Ok(())
@@ -169,8 +179,9 @@ impl<'a> Attempt<'a> {
             Encoded::Inline(code) => Ok(code),
             Encoded::Literal(value) => {
                 if !self.literals {
-                    return Err("this form has no room for a literal; only inline constants can stand here"
-                        .to_owned());
+                    return Err(self.why(|| {
+                        "this form has no room for a literal; only inline constants can stand here".to_owned()
+                    }));
                 }
                 self.set_literal(value)?;
                 Ok(LITERAL)

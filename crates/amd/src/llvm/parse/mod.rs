@@ -51,13 +51,39 @@ pub(super) fn assemble(
         });
     };
     let candidates = candidates(syntax, &line.name)?;
+    // Why a form does not take the line matters only where none does.
+    let quiet = candidates.len() > 1;
+    let how = How { lenient, quiet };
+    match first_form(syntax, &line, &candidates, how, resolve) {
+        Err(_) if quiet => first_form(syntax, &line, &candidates, How { quiet: false, ..how }, resolve),
+        done => done,
+    }
+}
+
+/// How forms are tried.
+#[derive(Clone, Copy)]
+struct How {
+    /// Remarks of a disassembler on invalid registers are meant.
+    lenient: bool,
+    /// Errors have no words.
+    quiet: bool,
+}
+
+/// The first form that takes the whole line; else the error of the one that got furthest.
+fn first_form(
+    syntax: &Syntax,
+    line: &Cut<'_>,
+    candidates: &[FormId],
+    how: How,
+    resolve: Resolve<'_>,
+) -> Result<Assembled, AssembleError> {
     let mut worst: Option<Failure> = None;
-    for id in candidates.iter() {
+    for id in candidates {
         let Some(form) = syntax.form(*id).filter(|form| form.half.is_none()) else { continue };
         let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
-        attempt.lenient = lenient;
-        match attempt.run(form, &line) {
-            Ok(()) => return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, &line, f)),
+        (attempt.lenient, attempt.quiet) = (how.lenient, how.quiet);
+        match attempt.run(form, line) {
+            Ok(()) => return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f)),
             Err(failure) => {
                 if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
                     worst = Some(failure);
@@ -70,7 +96,7 @@ pub(super) fn assemble(
         at: line.name.at.clone(),
         message: "is one half of a dual instruction; write both with `::` between them".to_owned(),
     });
-    Err(explain(syntax, &line, failure))
+    Err(explain(syntax, line, failure))
 }
 
 fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormId]>, AssembleError> {

@@ -13,7 +13,8 @@ impl Attempt<'_> {
     pub(super) fn modifier(&mut self, form: &CompiledForm, piece: &Piece<'_>) -> Result<usize, Failure> {
         let (name, value) = piece.text.split_once(':').unwrap_or((piece.text, ""));
         if form.refused.contains(&name) && !self.lenient {
-            return Err(Failure::at(piece, format!("`{name}` means nothing to this instruction")));
+            let message = self.why(|| format!("`{name}` means nothing to this instruction"));
+            return Err(Failure::at(piece, message));
         }
         for (index, step) in form.steps.iter().enumerate() {
             let taken = match step {
@@ -32,7 +33,7 @@ impl Attempt<'_> {
                 Some(Err(message)) => return Err(Failure::at(piece, message)),
             }
         }
-        Err(Failure::at(piece, format!("`{name}` is no modifier of this form")))
+        Err(Failure::at(piece, self.why(|| format!("`{name}` is no modifier of this form"))))
     }
 
     /// Applies the modifier if the name is its; none where it is another's.

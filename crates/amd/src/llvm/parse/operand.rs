@@ -179,9 +179,12 @@ impl Attempt<'_> {
     /// Takes `-`, `|..|`, `neg()`, `abs()` and `sext()` off and sets their bits.
     fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
         let mut text = text.trim();
+        if register::is_numbered(text) {
+            return Ok(text);
+        }
         let set = |attempt: &mut Self, at: u8, what: &str| {
             if at == NO_BIT {
-                return Err(format!("this operand has no `{what}`"));
+                return Err(attempt.why(|| format!("this operand has no `{what}`")));
             }
             attempt.word = set_bit(attempt.word, at);
             Ok(())
@@ -223,7 +226,8 @@ impl Attempt<'_> {
     }
 
     fn register(&self, text: &str) -> Result<Register> {
-        register::parse(text, &self.syntax.target).ok_or_else(|| format!("`{text}` is no register"))
+        let found = register::parse(text, &self.syntax.target);
+        found.ok_or_else(|| self.why(|| format!("`{text}` is no register")))
     }
 
     /// The number of a vector (or accumulation) register with so many registers.
@@ -242,10 +246,11 @@ impl Attempt<'_> {
         match register.bank {
             Bank::Vector if operand.acc != super::super::form::ONE => {}
             Bank::Accumulator if operand.acc != NO_BIT => self.word = set_bit(self.word, operand.acc),
-            _ => return Err(format!("`{text}` is no vector register that can stand here")),
+            _ => return Err(self.why(|| format!("`{text}` is no vector register that can stand here"))),
         }
         if register.count != count {
-            return Err(format!("`{text}` has {} registers where {count} are needed", register.count));
+            let has = register.count;
+            return Err(self.why(|| format!("`{text}` has {has} registers where {count} are needed")));
         }
         if !self.lenient {
             if self.syntax.target.aligned
@@ -253,10 +258,12 @@ impl Attempt<'_> {
                 && !register.first.is_multiple_of(2)
                 && operand.class != Class::Any
             {
-                return Err(format!("`{text}` must begin at an even register"));
+                return Err(self.why(|| format!("`{text}` must begin at an even register")));
             }
             if matches!(operand.class, Class::Low | Class::LowDestination) && register.first > 127 {
-                return Err(format!("`{text}`: 16-bit operands of this form are in the first 128 registers"));
+                return Err(self.why(|| {
+                    format!("`{text}`: 16-bit operands of this form are in the first 128 registers")
+                }));
             }
         }
         match (register.half, operand.hi) {
@@ -275,10 +282,11 @@ impl Attempt<'_> {
 
     fn scalar_register(&self, register: Register, text: &str, count: u32) -> Result<u32> {
         if register.bank != Bank::Scalar {
-            return Err(format!("`{text}` is no scalar register"));
+            return Err(self.why(|| format!("`{text}` is no scalar register")));
         }
         if register.count != 0 && register.count != count {
-            return Err(format!("`{text}` has {} registers where {count} are needed", register.count));
+            let has = register.count;
+            return Err(self.why(|| format!("`{text}` has {has} registers where {count} are needed")));
         }
         let first =
             if register.first >= 108 && register.first < 124 { register.first - 108 } else { register.first };
@@ -305,12 +313,16 @@ impl Attempt<'_> {
                 }
                 let vector_only = matches!(operand.class, Class::Registers | Class::RegistersOrConstants);
                 if vector_only && !self.lenient {
-                    return Err(format!("`{text}` is a scalar register where a vector one is needed"));
+                    return Err(
+                        self.why(|| format!("`{text}` is a scalar register where a vector one is needed"))
+                    );
                 }
                 return self.scalar_register(register, text, count);
             }
             if operand.slot.width() < 9 {
-                return Err(format!("`{text}` is a vector register where a scalar one is needed"));
+                return Err(
+                    self.why(|| format!("`{text}` is a vector register where a scalar one is needed"))
+                );
             }
             let half_in_code = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
             if !half_in_code {
@@ -328,12 +340,12 @@ impl Attempt<'_> {
             return Ok(256 + index + if register.half == Some(true) { 128 } else { 0 });
         }
         let Some(constant) = constant::parse(text) else {
-            return Err(format!("`{text}` is neither a register nor a constant"));
+            return Err(self.why(|| format!("`{text}` is neither a register nor a constant")));
         };
         if operand.slot.width() < 8
             || matches!(operand.class, Class::Scalars | Class::Registers) && !self.lenient
         {
-            return Err(format!("`{text}` is a constant where a register is needed"));
+            return Err(self.why(|| format!("`{text}` is a constant where a register is needed")));
         }
         if let Constant::Int(value) = constant
             && operand.imm == Imm::I16
