@@ -13,9 +13,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let object = arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/kernel.co"));
     let code = std::fs::read(&object)?;
     // A code object says which GPU it is for.
-    let gpu = isaloom::family::amd::gpu_of(&code);
+    let gpu = isaloom::family::amd::gpu_of(&code, &isaloom::family::Gpus::default());
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
-    let family = open_file(&description, gpu, &mut files)?;
+    let family = open_file(&description, gpu.as_deref(), &mut files)?;
     let mut out = Collected::default();
     family.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
     print!("{}", String::from_utf8(out.bytes)?);

@@ -99,7 +99,7 @@ impl Target {
     /// When nothing else says the instruction set either.
     pub(crate) fn gpu_of_input(&self, input: &mut Input) -> Result<Option<GpuName>, Error> {
         let name = input.name().to_owned();
-        Ok(self.picked.gpu_of_input(&name, input.peek()?)?)
+        self.picked.gpu_of_input(&name, input.peek()?)
     }
 
     /// What the family's own flags ask for, beside what those that all families share do.

@@ -131,6 +131,6 @@ fn a_linked_code_object_is_the_one_that_lld_makes_but_for_its_remarks() {
         assert_eq!(segments(&ours), segments(&theirs), "{name}");
         let read = isaloom_amd::object::read_object(&bytes).unwrap();
         assert_eq!(read.kernels.len(), 17, "{name}");
-        assert_eq!(read.gpu, Some(program.target.gpu));
+        assert_eq!(read.gpu, Some(program.target.gpu.as_str()));
     });
 }

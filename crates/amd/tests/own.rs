@@ -1,6 +1,6 @@
 //! The description's own language: what is printed is read back to the same bits.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
 mod common;
 

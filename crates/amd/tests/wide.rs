@@ -1,6 +1,6 @@
 //! Words of more than 128 bits: images whose addresses fill three dwords more (GFX10), and encodings of our own.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
 mod common;
 
