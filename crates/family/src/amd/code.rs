@@ -1,9 +1,7 @@
 //! What an input holds: a code object, raw bytes, hex, or another tool's listing.
 
-use super::description::Amd;
 use crate::family::Failure;
 use crate::hex::words_of_line;
-use crate::io::Sink;
 use crate::job::Input;
 use isaloom_amd::gpu::{GpuName, machine_of_flags};
 use isaloom_amd::llvm::{Gpus, Target};
@@ -11,7 +9,7 @@ use isaloom_amd::object::{
     CodeObject, Kernel, Metadata, ObjectError, gpus_of_container, is_container, read_object,
 };
 use isaloom_amd::occupancy::{Given, Occupancy};
-use isaloom_source::{Diagnostic, Severity};
+use isaloom_source::Diagnostic;
 use std::fmt::Write as _;
 
 /// The number of AMDGPU in an ELF header.
@@ -128,14 +126,6 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
         }
     }
     Ok(bytes)
-}
-
-/// Says that code is for another GPU than the one that it is read for.
-pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Sink) {
-    let (Some(own), Some(read)) = (amd.gpus.of_flags(flags), amd.gpu()) else { return };
-    if own != *read {
-        sink.tell(Severity::Warning, format!("{name}: it is code for {own}, and is read as code for {read}"));
-    }
 }
 
 /// Why an input of AMD's does not say its GPU; none where it is no ELF file.

@@ -2,18 +2,14 @@
 
 use super::about::About;
 use super::instruction::Printed;
-use super::packed::Placed;
-use super::print::Printer;
 use super::tokens::tokens;
-use super::{Described, data, explain, instruction, registers, unmatched};
-use crate::family::{Failure, Visit};
-use crate::job::{AmdJob, Job};
+use super::{Described, explain, registers, unmatched};
+use crate::family::Failure;
 use crate::outline::Follow;
 use isaloom_amd::llvm::{Gpus, Syntax, Target};
 use isaloom_amd::own::push_own;
 use isaloom_amd::{Branches, Decoder, Item, Spec};
-use isaloom_record::{Explanation, Summary};
-use std::collections::{BTreeMap, BTreeSet};
+use isaloom_record::Explanation;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A description with everything that text is made with.
@@ -104,7 +100,7 @@ impl Amd {
     }
 
     /// Says of the operands of a record which registers they are.
-    fn name_registers(
+    pub(super) fn name_registers(
         &self,
         record: &mut isaloom_record::Instruction,
         decoded: &isaloom_amd::Decoded,
@@ -113,71 +109,6 @@ impl Amd {
         if let (Some(target), Some(syntax)) = (&self.target, syntax) {
             registers(record, target, &syntax.accesses(&self.spec, decoded));
         }
-    }
-
-    /// Gives the records of a piece of code.
-    pub(super) fn records(
-        &self,
-        code: &Placed<'_>,
-        job: &Job,
-        summary: &mut Summary,
-        visit: &mut Visit<'_>,
-    ) -> Result<(), Failure> {
-        let bytes = &*code.bytes;
-        let printer = Printer::new(self, &AmdJob { wave: job.amd.wave.or(code.wave), ..job.amd.clone() })?;
-        let place = |offset: usize| code.address.wrapping_add(offset as u64);
-        let mut names: BTreeMap<u64, Vec<String>> = BTreeMap::new();
-        if job.labels {
-            let (mut starts, mut targets) = (BTreeSet::new(), BTreeSet::new());
-            for (offset, item) in self.decoder.items(bytes) {
-                starts.insert(place(offset));
-                if let Item::Instruction(decoded) = item {
-                    let target = printer.target_of(&decoded, place(offset));
-                    targets.extend(target.and_then(|target| u64::try_from(target).ok()));
-                }
-            }
-            for symbol in &code.symbols {
-                names.entry(symbol.address).or_default().push(symbol.name.clone());
-            }
-            for target in targets.intersection(&starts) {
-                names.entry(*target).or_insert_with(|| vec![format!("L{target:04x}")]);
-            }
-        }
-        let symbols = |target: u64, out: &mut String| {
-            let name = names.get(&target).and_then(|names| names.first());
-            out.push_str(name.map_or("", String::as_str));
-            name.is_some()
-        };
-        for (offset, item) in self.decoder.items(bytes) {
-            if summary.stopped {
-                return Ok(());
-            }
-            let (at, here) = (place(offset), bytes.get(offset..offset + item.bytes()).unwrap_or_default());
-            let mut record = match item {
-                Item::Instruction(decoded) => {
-                    let (mut text, mut pieces) = (String::new(), Vec::new());
-                    let exact = printer.pieces(&decoded, at, &symbols, &mut pieces, &mut text);
-                    let printed = Printed { tokens: tokens(&pieces, &text), text, exact };
-                    let mut record = instruction(&self.spec, &decoded, at, here, printed);
-                    self.name_registers(&mut record, &decoded, printer.known().map(|(_, syntax)| syntax));
-                    record.target = printer.target_of(&decoded, at).map(|target| isaloom_record::Target {
-                        offset: Some(target),
-                        label: u64::try_from(target).ok().and_then(|at| names.get(&at)?.first().cloned()),
-                        ..Default::default()
-                    });
-                    record
-                }
-                Item::Data(_) => {
-                    summary.unmatched += 1;
-                    data(at, here)
-                }
-            };
-            record.index = Some(summary.instructions);
-            record.labels.extend(names.get(&at).into_iter().flatten().cloned());
-            summary.instructions += 1;
-            summary.stopped = visit(record).is_break();
-        }
-        Ok(())
     }
 
     pub(super) fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {

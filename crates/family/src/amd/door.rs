@@ -3,6 +3,7 @@
 use super::about::{FAMILY, info};
 use super::description::Amd;
 use super::print::Printer;
+use super::records::records;
 use super::told::compare;
 use super::{isa, packed, search};
 use crate::explain::explain_at;
@@ -53,7 +54,7 @@ impl Family for Amd {
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
         for code in packed::code(self, &job.name, bytes, &job.amd.only)? {
-            self.records(&code, job, &mut summary, visit)?;
+            records(self, &code, job, &mut summary, visit)?;
         }
         Ok(summary)
     }

@@ -1,6 +1,6 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
-use super::code::{holds_object, holds_several, kernels, say_other_gpu};
+use super::code::{holds_object, holds_several, kernels};
 use super::description::Amd;
 use super::file::ObjectFile;
 use super::only::{Between, offsets, parts};
@@ -134,7 +134,7 @@ fn whole(
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     let layout = &file.layout;
-    say_other_gpu(amd, name, layout.flags, sink);
+    packed::say_other_gpu(amd, name, layout.flags, sink);
     let parts = parts(name, layout, &job.amd.only)?;
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
     // What a descriptor says that the GPU does not have is of no use.

@@ -1,6 +1,6 @@
 //! Counts of code objects.
 
-use super::code::{holds_several, is_elf, object, say_other_gpu};
+use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
 use super::packed;
 use super::print::Printer;
@@ -47,7 +47,7 @@ pub(super) fn measured(
             },
         };
         let object = object(&name, &bytes)?;
-        say_other_gpu(amd, &name, object.flags, sink);
+        packed::say_other_gpu(amd, &name, object.flags, sink);
         functions = functions_of(amd, &object)?;
     }
     Ok(counted(&functions))

@@ -31,6 +31,7 @@ mod place;
 mod port;
 mod print;
 mod program;
+mod records;
 mod search;
 mod survey;
 mod text;

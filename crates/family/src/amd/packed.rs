@@ -36,6 +36,14 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
+/// Says that code is for another GPU than the one that it is read for.
+pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Sink) {
+    let (Some(own), Some(read)) = (amd.gpus.of_flags(flags), amd.gpu()) else { return };
+    if own != *read {
+        sink.tell(Severity::Warning, format!("{name}: it is code for {own}, and is read as code for {read}"));
+    }
+}
+
 /// Code with its address, and what its object says of it.
 #[derive(Debug, Default)]
 pub(super) struct Placed<'b> {

@@ -1,7 +1,7 @@
 //! What is wrong with programs: code objects, raw code, and texts, which are assembled first.
 
 use super::assembly::printer_for;
-use super::code::{holds_several, is_elf, object, say_other_gpu};
+use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
 use super::packed;
 use super::print::Printer;
@@ -32,7 +32,7 @@ pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -
         }
     } else if is_elf(&bytes) {
         let object = object(&name, &bytes)?;
-        say_other_gpu(amd, &name, object.flags, sink);
+        packed::say_other_gpu(amd, &name, object.flags, sink);
         found = of_object(amd, &name, &object, &mut files)?;
     } else {
         match String::from_utf8(bytes) {

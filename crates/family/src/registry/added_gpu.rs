@@ -1,6 +1,6 @@
 //! GPUs that a project adds: `[gpus.NAME]` of `isaloom.toml`.
 
-use super::project::ProjectError;
+use super::project_error::ProjectError;
 use super::{ARCHITECTURES, plain};
 use isaloom_amd::gpu::{GpuName, gpu_name};
 use isaloom_amd::llvm::{Target, Wave};
@@ -128,54 +128,4 @@ fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError
 
 fn wrong(span: Range<usize>, message: String) -> ProjectError {
     ProjectError { message, span }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::Project;
-    use super::*;
-
-    #[test]
-    fn a_project_adds_gpus() {
-        let text = "[gpus.gfx1250]\nlike = \"gfx1200\"\nisa = \"cdna5\"\nmach = 0x49\nwaves = [32]\n\
-                    [gpus.gfx1154]\nlike = \"gfx1150\"\n[gpus.gfx955]\nlike = \"gfx950\"\nfeatures = [\"sramecc\"]\n";
-        let added = Project::parse(text).unwrap().gpus;
-        let names: Vec<String> = added.iter().map(|row| row.target.gpu.to_string()).collect();
-        assert_eq!(names, ["gfx1250", "gfx1154", "gfx955"]);
-        let [first, second, third] = added.as_slice() else { panic!("{added:?}") };
-        assert_eq!(first.isa.as_deref(), Some("cdna5"));
-        let of = |target: &Target| (target.machine, target.wave, target.only, target.architecture);
-        assert_eq!(of(&first.target), (Some(0x49), Wave::W32, Some(Wave::W32), Some(4)));
-        assert_eq!(of(&second.target), (None, Wave::W32, None, Some(9)));
-        assert!(third.target.sramecc && !third.target.xnack && !third.target.accumulators);
-        assert_eq!(third.target.like, "gfx950");
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_gpu_has_its_place() {
-        for (row, at, message) in [
-            ("[gpus.rx9]\nlike = \"gfx1200\"", "rx9", "begins with `gfx`"),
-            ("[gpus.gfx9999]\nlike = \"gfx1202\"", "\"gfx1202\"", "did you mean `gfx1"),
-            ("[gpus.gfx9999]\n", "", "missing field `like`"),
-            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 256", "256", "from 1 to 255"),
-            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 0x43", "0x43", "is the number of gfx1150"),
-            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nwaves = [16]", "[16]", "[32], [64] or both"),
-            (
-                "[gpus.gfx9999]\nlike = \"gfx1200\"\nfeatures = [\"agprs\"]",
-                "\"agprs\"",
-                "accumulators, even-tuples",
-            ),
-            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmatch = 7", "match", "unknown field `match`"),
-            (
-                "[gpus.gfx9998]\nlike = \"gfx1200\"\nmach = 9\n[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 9",
-                "9",
-                "0x09 is the number of gfx9998",
-            ),
-        ] {
-            let error = Project::parse(row).unwrap_err();
-            assert!(error.message.contains(message), "{row}: {error}");
-            let place = row.get(error.span.clone()).unwrap_or_default();
-            assert!(at.is_empty() || place == at, "{row}: {place:?} at {:?}", error.span);
-        }
-    }
 }

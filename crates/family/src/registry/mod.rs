@@ -12,6 +12,7 @@ mod modeline;
 mod open;
 mod packed;
 mod project;
+mod project_error;
 
 pub use add::{Addition, NotAdded, additions, imports, name_of_file};
 pub use added_gpu::AddedGpu;
@@ -23,7 +24,8 @@ pub(crate) use header::amd_heading;
 pub use kind::Kind;
 pub use open::{open, open_file};
 pub use packed::{Packing, head, unpacked};
-pub use project::{About, Project, ProjectError, Rule};
+pub use project::{About, Project, Rule};
+pub use project_error::ProjectError;
 
 use crate::amd::unknown_gpu;
 use crate::family::Failure;

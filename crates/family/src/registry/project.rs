@@ -2,10 +2,10 @@
 //! its files are for something else, and GPUs that it adds.
 
 use super::added_gpu::{AddedGpu, WrittenGpu, added_gpus};
+use super::project_error::ProjectError;
 use glob::{MatchOptions, Pattern};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::ops::Range;
 use toml::Spanned;
 
 /// What a project is about.
@@ -37,23 +37,6 @@ pub struct Rule {
     /// What they are for.
     pub about: About,
 }
-
-/// What is wrong with a project's file, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProjectError {
-    /// What is wrong.
-    pub message: String,
-    /// The bytes of the text.
-    pub span: Range<usize>,
-}
-
-impl std::fmt::Display for ProjectError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for ProjectError {}
 
 /// The file as it is written.
 #[derive(Deserialize)]
@@ -174,5 +157,54 @@ mod tests {
         assert_eq!(text, "\"a[\"");
         assert!(message.contains("no pattern"), "{message}");
         assert_eq!(at("isa = \n").0.trim(), "");
+    }
+
+    #[test]
+    fn a_project_adds_gpus() {
+        let text = "[gpus.gfx1250]\nlike = \"gfx1200\"\nisa = \"cdna5\"\nmach = 0x49\nwaves = [32]\n\
+                    [gpus.gfx1154]\nlike = \"gfx1150\"\n[gpus.gfx955]\nlike = \"gfx950\"\nfeatures = [\"sramecc\"]\n";
+        let added = Project::parse(text).unwrap().gpus;
+        let names: Vec<String> = added.iter().map(|row| row.target.gpu.to_string()).collect();
+        assert_eq!(names, ["gfx1250", "gfx1154", "gfx955"]);
+        let [first, second, third] = added.as_slice() else { panic!("{added:?}") };
+        assert_eq!(first.isa.as_deref(), Some("cdna5"));
+        let of = |target: &isaloom_amd::llvm::Target| {
+            (target.machine, target.wave, target.only, target.architecture)
+        };
+        assert_eq!(
+            of(&first.target),
+            (Some(0x49), isaloom_amd::llvm::Wave::W32, Some(isaloom_amd::llvm::Wave::W32), Some(4))
+        );
+        assert_eq!(of(&second.target), (None, isaloom_amd::llvm::Wave::W32, None, Some(9)));
+        assert!(third.target.sramecc && !third.target.xnack && !third.target.accumulators);
+        assert_eq!(third.target.like, "gfx950");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_gpu_has_its_place() {
+        for (row, at, message) in [
+            ("[gpus.rx9]\nlike = \"gfx1200\"", "rx9", "begins with `gfx`"),
+            ("[gpus.gfx9999]\nlike = \"gfx1202\"", "\"gfx1202\"", "did you mean `gfx1"),
+            ("[gpus.gfx9999]\n", "", "missing field `like`"),
+            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 256", "256", "from 1 to 255"),
+            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 0x43", "0x43", "is the number of gfx1150"),
+            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nwaves = [16]", "[16]", "[32], [64] or both"),
+            (
+                "[gpus.gfx9999]\nlike = \"gfx1200\"\nfeatures = [\"agprs\"]",
+                "\"agprs\"",
+                "accumulators, even-tuples",
+            ),
+            ("[gpus.gfx9999]\nlike = \"gfx1200\"\nmatch = 7", "match", "unknown field `match`"),
+            (
+                "[gpus.gfx9998]\nlike = \"gfx1200\"\nmach = 9\n[gpus.gfx9999]\nlike = \"gfx1200\"\nmach = 9",
+                "9",
+                "0x09 is the number of gfx9998",
+            ),
+        ] {
+            let error = Project::parse(row).unwrap_err();
+            assert!(error.message.contains(message), "{row}: {error}");
+            let place = row.get(error.span.clone()).unwrap_or_default();
+            assert!(at.is_empty() || place == at, "{row}: {place:?} at {:?}", error.span);
+        }
     }
 }
