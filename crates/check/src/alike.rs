@@ -102,7 +102,7 @@ pub(crate) struct Row<'m> {
 pub(crate) struct Cell<'m> {
     pub(crate) kind: Kind<'m>,
     pub(crate) when: Set,
-    bits: Vec<Set>,
+    pub(crate) bits: Vec<Set>,
     pub(crate) nested: Vec<Row<'m>>,
 }
 

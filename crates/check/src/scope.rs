@@ -87,6 +87,11 @@ impl<'m> Scopes<'m> {
         self.gave_up = false;
     }
 
+    /// So many steps of the diagrams may be taken for all units.
+    pub(crate) fn allow(&mut self, steps: u64) {
+        self.steps = steps;
+    }
+
     /// Forgets all scopes, and the diagrams too when they have grown.
     pub(crate) fn clear(&mut self, most_nodes: usize) {
         self.forget();

@@ -374,27 +374,47 @@ pub struct Sweep {
 pub struct SweepOf {
     /// The generation.
     pub generation: u32,
-    /// Words that were decoded: all that there are.
+    /// Words that were decoded: all.
     pub words: u64,
     /// Those that are an instruction.
     pub instructions: u64,
-    /// Those of which engine and interpreter have different leaves.
+    /// Those of which the engine has another leaf than a literal reading of the patterns.
     pub differ: u64,
-    /// Words of covering sets, whose lines were compared.
+    /// Words whose text and remarks were compared with what is put together of the reference interpreter's.
+    pub texts: u64,
+    /// Those of which they differ.
+    pub texts_differ: u64,
+    /// Instructions whose texts could not be put together; those of their covering sets alone were compared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without_texts: Vec<String>,
+    /// Instructions of which nothing is said beside their text.
+    pub clean: u64,
+    /// How many leaves there are.
+    pub leaves: usize,
+    /// Of how many of them it is proved that no text is another word's.
+    pub proved: usize,
+    /// Words of covering sets, whose lines the reference interpreter printed.
     pub lines: u64,
     /// Those whose lines differ.
     pub lines_differ: u64,
-    /// Those of which nothing is said beside the text, so that it must read back.
-    pub clean: u64,
-    /// Those that read back to themselves.
+    /// Texts that the assembler read.
+    pub read: u64,
+    /// Those that read back to their words.
     pub same: u64,
-    /// Those that read back to another word that prints the same.
+    /// Those that read back to another word of the same text.
     pub twins: u64,
-    /// Those that do not read back.
+    /// Those that read back to nothing, or to a word of another text.
     pub lost: u64,
     /// Some of the words that differ or are lost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<String>,
+}
+
+impl SweepOf {
+    /// Whether nothing differs, and every text that was read came back to a word that prints it.
+    pub fn is_right(&self) -> bool {
+        (self.differ, self.texts_differ, self.lines_differ, self.lost) == (0, 0, 0, 0)
+    }
 }
 
 /// Of which instructions every text reads back to the word that printed it.
@@ -435,6 +455,10 @@ pub struct RoundTripOf {
     /// What they print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The bits in which words of this instruction differ that print the same, as a mask in hex; none if the other word is
+    /// another instruction's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub untold: Option<String>,
 }
 
 /// Whether the texts of an instruction read back.

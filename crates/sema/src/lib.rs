@@ -30,6 +30,6 @@ pub use missing::{Missing, MissingList};
 pub use names::Symbol;
 pub use reference::{
     CustomField, CustomPrinter, Labels, Line, LineOptions, Match, PassedCase, Plain, PrintedField, Reference,
-    Remark,
+    Remark, float_text,
 };
 pub use sema::Sema;

@@ -1,5 +1,6 @@
 //! What was seen of all words: engine and interpreter, texts that read back.
 
+use crate::pieces::bit_list;
 use crate::{Line, Page, Style, plural};
 use isaloom_record::{RoundTrip, RoundTripVerdict, Sweep};
 
@@ -7,17 +8,29 @@ use isaloom_record::{RoundTrip, RoundTripVerdict, Sweep};
 pub fn sweep(sweep: &Sweep) -> Page {
     let mut page = Page::default();
     for of in &sweep.sweeps {
-        let right = of.differ == 0 && of.lines_differ == 0 && of.lost == 0;
+        let right = of.is_right();
         let style = if right { Style::Strong } else { Style::Bad };
         page.line(0, Line::of(style, format!("{}, generation {}", sweep.description, of.generation)));
         let (words, instructions) = (of.words, of.instructions);
         page.line(2, format!("{words} words: {instructions} are instructions, {} differ", of.differ));
-        page.line(2, format!("{} lines of a covering set: {} differ", of.lines, of.lines_differ));
-        let (clean, same, twins, lost) = (of.clean, of.same, of.twins, of.lost);
+        page.line(2, format!("{} texts with what is said beside them: {} differ", of.texts, of.texts_differ));
+        if !of.without_texts.is_empty() {
+            page.line(2, format!("texts were not put together of {}", of.without_texts.join(", ")));
+        }
+        page.line(
+            2,
+            format!("{} lines of covering sets by the interpreter: {} differ", of.lines, of.lines_differ),
+        );
+        let (proved, leaves) = (of.proved, plural(of.leaves, "instruction"));
+        page.line(
+            2,
+            format!("{} words without a remark: of {proved} of {leaves} no text is another word's", of.clean),
+        );
+        let (read, same, twins, lost) = (of.read, of.same, of.twins, of.lost);
         page.line(
             2,
             format!(
-                "{clean} of them without a remark: {same} read back to the word, {twins} to one of the same text, {lost} to neither"
+                "{read} texts assembled: {same} to the word, {twins} to one of the same text, {lost} to neither"
             ),
         );
         if !of.examples.is_empty() {
@@ -38,6 +51,9 @@ pub fn round_trip(found: &RoundTrip) -> Page {
                 let text = leaf.text.as_deref().unwrap_or_default();
                 page.line(0, Line::of(Style::Strong, format!("{}: two words print the same", leaf.name)));
                 page.line(2, format!("{} both print {text}{generation}", leaf.words.join(" and ")));
+                if let Some(untold) = &leaf.untold {
+                    page.line(2, format!("texts do not tell bits {}", bit_list(untold)));
+                }
             }
             RoundTripVerdict::Open => {
                 let why = leaf.why.as_deref().unwrap_or_default();

@@ -24,4 +24,4 @@ pub use free::{FreeJob, FreeReport, MOST_PREFIX_BITS, Prefix, free};
 pub use largest::{Largest, largest};
 pub use learn::{Behaves, LearnJob, Learned, Proposal, learn, write as write_proposal};
 pub use space::{Promise, Space, Taken};
-pub use sweep::{Swept, covering, read_back, sweep};
+pub use sweep::{Literal, READ_ONE_IN, Swept, covering, read_back, sweep};

@@ -8,21 +8,24 @@
 //! instruction's. What neither half shows is named as not decided; a pair of words that print the same is told only
 //! as it was found in the diagrams, and every one is one for the reference interpreter.
 
+mod floats;
+mod places;
 mod texts;
 
 use crate::alike::{Row, Text, equal};
-use crate::bdd::FALSE;
+use crate::bdd::{Bdd, FALSE, Set};
 use crate::finding::Witness;
 use crate::overlap::{overlaps, rivals};
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
-use crate::slot::Kind;
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model};
 use std::collections::BTreeMap;
-use texts::{Automaton, Class, Texts, Ways};
+use texts::{Automaton, Texts, Ways};
 
 /// So many steps are taken to tell the texts of instructions from each other's.
 const MAX_STEPS: usize = 400_000_000;
+/// So many steps of the diagrams are taken for all instructions.
+const DIAGRAM_STEPS: u64 = 1_000_000_000;
 /// Between two instructions the diagrams are dropped when they have more nodes.
 const KEPT_NODES: usize = 300_000;
 
@@ -41,7 +44,13 @@ pub enum ReadsBack {
     /// Every word of which nothing is said beside its text reads back to itself.
     Proved,
     /// Two words print the same text.
-    Twins(Witness),
+    Twins {
+        /// The two.
+        witness: Witness,
+        /// The bits in which two words of this instruction that print the same differ; 0 if the other word is another
+        /// instruction's.
+        untold: u128,
+    },
     /// It is not decided.
     Open(Residue),
 }
@@ -52,7 +61,7 @@ pub enum ReadsBack {
 pub enum Residue {
     /// The diagrams or the automaton became too large, or too many leaves conflict with this one.
     TooLarge,
-    /// A float is printed with six decimals, or a custom field by somebody else.
+    /// A float of 32 bits is printed with six decimals.
     Values,
     /// A text may be read in two ways, if all combinations of its parts are printed.
     Parts,
@@ -64,6 +73,7 @@ pub enum Residue {
 pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
     let rivals = rivals(model, &overlaps(model));
     let mut walk = Walk::new(model);
+    walk.scopes.allow(DIAGRAM_STEPS);
     let (mut found, mut steps) = (Vec::new(), MAX_STEPS);
     for root in instruction_roots(model) {
         let leaves: Vec<BitsetId> =
@@ -88,8 +98,8 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 if ways == Ways::None {
                     continue;
                 }
-                let known = matches!(verdicts.get(&a), Some(ReadsBack::Twins(_)))
-                    && matches!(verdicts.get(&b), Some(ReadsBack::Twins(_)));
+                let known = matches!(verdicts.get(&a), Some(ReadsBack::Twins { .. }))
+                    && matches!(verdicts.get(&b), Some(ReadsBack::Twins { .. }));
                 let witness =
                     if known || ways == Ways::Unknown { None } else { walk.shared_text(a, b, &rivals) };
                 for (leaf, other) in [(a, b), (b, a)] {
@@ -98,7 +108,9 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                         continue;
                     };
                     match (&witness, &verdict, ways) {
-                        (Some(witness), ..) => *verdict = ReadsBack::Twins(witness.clone()),
+                        (Some(witness), ..) => {
+                            *verdict = ReadsBack::Twins { witness: witness.clone(), untold: 0 };
+                        }
                         (None, ReadsBack::Proved, Ways::Some) => {
                             *verdict = ReadsBack::Open(Residue::Other(other));
                         }
@@ -124,34 +136,32 @@ impl<'m> Walk<'m> {
             return too_large;
         }
         self.scopes.clear(KEPT_NODES);
-        let Some(Text { rows, clean }) = self.instruction_text(leaf, rivals) else {
+        let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
             // No word of it is left: there is nothing to read back.
-            let nothing = Automaton::new(&Texts::choice([]));
+            let nothing = Automaton::new(&Texts::Choice(Vec::new()));
             return if self.finished() { too_large } else { (ReadsBack::Proved, Some(nothing)) };
         };
         let size = self.model.bitset(leaf).size;
         let fixed = self.model.matching(leaf).pattern(size).mask();
         let word = self.scopes.variables(size);
-        let bdd = self.scopes.bdd();
-        let theirs = bdd.changed(clean, u128::MAX);
-        let both = bdd.and(clean, theirs);
-        let mut same = equal(&rows, &rows, both, bdd);
-        let mut twins = FALSE;
         // The diagrams do not speak of bits that the leaf fixes.
-        for (_, &bit) in word.iter().enumerate().filter(|&(at, _)| fixed >> at & 1 == 0) {
-            let other = bdd.changed(bit, u128::MAX);
-            let differs = bdd.xor(bit, other);
-            let pairs = bdd.and(same, differs);
-            twins = bdd.or(twins, pairs);
-            same = bdd.minus(same, differs);
+        let word = word.iter().enumerate().filter(|&(at, _)| fixed >> at & 1 == 0);
+        let word: Vec<(usize, Set)> = word.map(|(at, &bit)| (at, bit)).collect();
+        let bdd = self.scopes.bdd();
+        let mut found = twins(&rows, clean, &word, bdd);
+        // Only where nothing else does, floats are made one that print the same.
+        if found.0 == FALSE && floats::are_in(&rows) {
+            floats::told(&mut rows, bdd);
+            found = twins(&rows, clean, &word, bdd);
         }
+        let (twins, untold) = found;
         if self.finished() {
             return too_large;
         }
         let mut rounded = false;
-        let automaton = Automaton::new(&Texts::Choice(self.classes(&rows, &mut rounded)));
+        let automaton = Automaton::new(&Texts::Choice(self.classes(&rows, Some(0), &mut rounded)));
         let verdict = match (self.twins_of(leaf, twins), automaton.two_ways()) {
-            (Some(witness), _) => ReadsBack::Twins(witness),
+            (Some(witness), _) => ReadsBack::Twins { witness, untold },
             (None, _) if rounded => ReadsBack::Open(Residue::Values),
             (None, Ways::None) => ReadsBack::Proved,
             (None, Ways::Some) => ReadsBack::Open(Residue::Parts),
@@ -161,7 +171,7 @@ impl<'m> Walk<'m> {
     }
 
     /// A pair of words of a set of pairs.
-    fn twins_of(&mut self, leaf: BitsetId, pairs: crate::bdd::Set) -> Option<Witness> {
+    fn twins_of(&mut self, leaf: BitsetId, pairs: Set) -> Option<Witness> {
         if pairs == FALSE {
             return None;
         }
@@ -175,77 +185,22 @@ impl<'m> Walk<'m> {
             path: Vec::new(),
         })
     }
+}
 
-    /// The texts of displays, those of the same literal text as one. Where values may have the texts of others, `rounded`
-    /// becomes true.
-    fn classes<'r>(&self, rows: impl IntoIterator<Item = &'r Row<'m>>, rounded: &mut bool) -> Vec<Texts>
-    where
-        'm: 'r,
-    {
-        let mut classes: BTreeMap<&str, Vec<&Row<'m>>> = BTreeMap::new();
-        for row in rows {
-            classes.entry(row.skeleton.as_str()).or_default().push(row);
+/// The pairs of words that print the same and differ, and the bits in which they do.
+fn twins(rows: &[Row<'_>], clean: Set, word: &[(usize, Set)], bdd: &mut Bdd) -> (Set, u128) {
+    let theirs = bdd.changed(clean, u128::MAX);
+    let both = bdd.and(clean, theirs);
+    let same = equal(rows, rows, both, bdd);
+    let (mut twins, mut untold) = (FALSE, 0);
+    for &(at, bit) in word {
+        let other = bdd.changed(bit, u128::MAX);
+        let differs = bdd.xor(bit, other);
+        let pairs = bdd.and(same, differs);
+        if pairs != FALSE {
+            untold |= 1 << at;
+            twins = if twins == FALSE { pairs } else { twins };
         }
-        classes.into_iter().map(|(skeleton, rows)| self.class(skeleton, &rows, rounded)).collect()
     }
-
-    fn class(&self, skeleton: &str, rows: &[&Row<'m>], rounded: &mut bool) -> Texts {
-        let mut parts: Vec<Texts> = Vec::new();
-        let (mut text, mut place) = (String::new(), 0);
-        let mut characters = skeleton.chars();
-        while let Some(c) = characters.next() {
-            match c {
-                '\u{1}' => {
-                    parts.push(Texts::Literal(std::mem::take(&mut text)));
-                    parts.push(self.place(rows, place, rounded));
-                    place += 1;
-                }
-                '\u{2}' => {
-                    // Blanks up to a column: any number of them, together with those that stand beside.
-                    while characters.next().is_some_and(|c| c != '\u{2}') {}
-                    let before = text.trim_end_matches(' ').to_owned();
-                    text.clear();
-                    let last_is_blanks =
-                        before.is_empty() && parts.last() == Some(&Texts::Many(Class::One(' ')));
-                    if !last_is_blanks {
-                        parts.push(Texts::Literal(before));
-                        parts.push(Texts::Many(Class::One(' ')));
-                    }
-                }
-                ' ' if text.is_empty() && parts.last() == Some(&Texts::Many(Class::One(' '))) => {}
-                c => text.push(c),
-            }
-        }
-        parts.push(Texts::Literal(text));
-        Texts::Row(parts)
-    }
-
-    /// What a place prints in rows of one literal text.
-    fn place(&self, rows: &[&Row<'m>], number: usize, rounded: &mut bool) -> Texts {
-        let cells = rows.iter().filter_map(|row| row.places.get(number)).flatten();
-        let mut choices = Vec::new();
-        // Values of one kind are told apart by their texts; those of two kinds are not, even where the texts are the
-        // same.
-        let mut kinds: Vec<Kind<'m>> = Vec::new();
-        let mut nested: BTreeMap<BitsetId, Vec<&Row<'m>>> = BTreeMap::new();
-        for cell in cells.filter(|cell| cell.when != FALSE) {
-            match cell.kind {
-                Kind::Nested(root) => nested.entry(root).or_default().extend(&cell.nested),
-                kind if kinds.contains(&kind) => {}
-                kind => {
-                    kinds.push(kind);
-                    *rounded |= Texts::are_rounded(kind);
-                    choices.push(Texts::of_kind(self.model, kind));
-                }
-            }
-        }
-        for rows in nested.into_values() {
-            choices.extend(self.classes(rows, rounded));
-        }
-        // A place that prints nothing for any word.
-        if choices.is_empty() {
-            choices.push(Texts::Literal(String::new()));
-        }
-        Texts::Choice(choices)
-    }
+    (twins, untold)
 }

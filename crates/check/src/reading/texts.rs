@@ -4,10 +4,7 @@
 //! or a field is printed are left out, so that there are more texts than the instruction prints, and never fewer:
 //! where no text has two ways, the text tells every choice and every value.
 
-use crate::slot::Kind;
-use isaloom_model::Model;
 use rustc_hash::FxHashSet;
-use std::collections::BTreeSet;
 
 /// The most positions of one instruction.
 const MAX_POSITIONS: usize = 40_000;
@@ -34,9 +31,10 @@ pub(super) enum Texts {
 pub(super) enum Class {
     One(char),
     Decimal,
+    /// A digit that a number of more than one may begin with.
+    DecimalFirst,
     Hex,
-    /// All characters.
-    Any,
+    HexFirst,
 }
 
 /// What is known of the ways through an automaton.
@@ -51,67 +49,50 @@ pub(super) enum Ways {
 }
 
 impl Class {
+    /// The characters, which are digits and letters of hex.
+    fn has(self, c: char) -> bool {
+        match self {
+            Class::One(own) => own == c,
+            Class::Decimal => c.is_ascii_digit(),
+            Class::DecimalFirst => ('1'..='9').contains(&c),
+            Class::Hex => Class::Decimal.has(c) || ('a'..='f').contains(&c),
+            Class::HexFirst => c != '0' && Class::Hex.has(c),
+        }
+    }
+
     fn meets(self, other: Class) -> bool {
         match (self, other) {
-            (Class::One(a), Class::One(b)) => a == b,
-            (Class::Any, _) | (_, Class::Any) => true,
-            (Class::One(a), class) | (class, Class::One(a)) => {
-                a.is_ascii_digit() || (class == Class::Hex && ('a'..='f').contains(&a))
-            }
+            (Class::One(c), class) | (class, Class::One(c)) => class.has(c),
+            // Every other class has the digits from 1 on.
             _ => true,
         }
     }
 }
 
 impl Texts {
-    fn literal(text: &str) -> Texts {
-        Texts::Literal(text.to_owned())
+    pub(super) fn literal(text: impl Into<String>) -> Texts {
+        Texts::Literal(text.into())
     }
 
-    fn number(class: Class) -> Texts {
-        // Digits that no value has, such as zeros before others, do no harm.
-        Texts::Row(vec![Texts::Any(class), Texts::Many(class)])
-    }
-
-    /// A choice; texts that are the same are one.
-    pub(super) fn choice(of: impl IntoIterator<Item = Texts>) -> Texts {
-        Texts::Choice(of.into_iter().collect::<BTreeSet<_>>().into_iter().collect())
-    }
-
-    /// The texts of the values of a kind that is no bitset's.
-    pub(super) fn of_kind(model: &Model, kind: Kind<'_>) -> Texts {
-        let decimal = || Texts::number(Class::Decimal);
-        let signed = |signs: &[&str]| {
-            let one = |sign: &&str| Texts::Row(vec![Texts::literal(sign), decimal()]);
-            Texts::choice(signs.iter().map(one))
-        };
-        let nothing = || Texts::literal("");
-        match kind {
-            Kind::Unsigned => decimal(),
-            Kind::Hex => Texts::number(Class::Hex),
-            Kind::Signed | Kind::Branch | Kind::AbsBranch => signed(&["", "-"]),
-            Kind::Offset => Texts::choice([nothing(), signed(&["+", "-"])]),
-            Kind::Uoffset => Texts::choice([nothing(), signed(&["+"])]),
-            Kind::Text(text) => Texts::choice([nothing(), Texts::literal(text)]),
-            Kind::Enum(id) => {
-                let values = model.enumeration(id).values.iter();
-                let listed = values.map(|value| Texts::literal(&value.display));
-                Texts::choice(listed.chain([decimal()]))
+    /// The most bytes of a text; `None` if there is no limit.
+    pub(super) fn longest(&self) -> Option<usize> {
+        match self {
+            Texts::Literal(text) => Some(text.len()),
+            Texts::Any(Class::One(c)) => Some(c.len_utf8()),
+            Texts::Any(_) => Some(1),
+            Texts::Many(_) => None,
+            Texts::Row(row) => {
+                row.iter().try_fold(0usize, |sum, one| Some(sum.saturating_add(one.longest()?)))
             }
-            Kind::Nothing => nothing(),
-            Kind::Float(_) => {
-                let fraction = Texts::Row(vec![decimal(), Texts::literal("."), decimal()]);
-                let words = ["nan", "inf"].map(Texts::literal);
-                let sign = Texts::choice([nothing(), Texts::literal("-")]);
-                Texts::Row(vec![sign, Texts::choice([fraction].into_iter().chain(words))])
-            }
-            Kind::Custom(_) | Kind::Nested(_) => Texts::Many(Class::Any),
+            Texts::Choice(of) => of.iter().try_fold(0usize, |most, one| Some(most.max(one.longest()?))),
         }
     }
 
-    /// Whether two values of a kind may have one text.
-    pub(super) fn are_rounded(kind: Kind<'_>) -> bool {
-        matches!(kind, Kind::Float(_) | Kind::Custom(_))
+    /// A number without zeros before it.
+    pub(super) fn number(class: Class) -> Texts {
+        let first = if class == Class::Hex { Class::HexFirst } else { Class::DecimalFirst };
+        let longer = Texts::Row(vec![Texts::Any(first), Texts::Many(class)]);
+        Texts::Choice(vec![Texts::literal("0"), longer])
     }
 }
 
@@ -327,7 +308,7 @@ mod tests {
     fn numbers_that_touch_can_be_read_in_two_ways() {
         assert_eq!(row([decimal(), decimal()]).two_ways(), Ways::Some);
         assert_eq!(row([decimal(), Texts::literal(", "), decimal()]).two_ways(), Ways::None);
-        let optional = |text: &str| Texts::choice([Texts::literal(""), Texts::literal(text)]);
+        let optional = |text: &str| Texts::Choice(vec![Texts::literal(""), Texts::literal(text)]);
         assert_eq!(row([optional("(a)"), optional("(b)")]).two_ways(), Ways::None);
         assert_eq!(row([optional("(a)"), optional("(a)")]).two_ways(), Ways::Some);
         assert_eq!(row([optional("ab"), Texts::literal("a"), optional("b")]).two_ways(), Ways::None);

@@ -7,7 +7,7 @@ use isaloom_check::{ReadsBack, Residue, RoundTrip, Witness};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_record as record;
-use isaloom_workshop::Swept;
+use isaloom_workshop::{Literal, Swept};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,12 +16,11 @@ const MOST_BITS: u32 = 32;
 /// So many words are one part of the work.
 const PART: u64 = 1 << 22;
 
-/// Decodes every word of a description's instructions in one generation or in all, by engine and reference
-/// interpreter, and reads lines of a covering set back. `progress` is told how many words of how many are done, from
-/// several threads.
+/// Decodes and prints every word of a description's instructions in one generation or in all, compares them with a literal
+/// reading, and reads lines back. `progress` is told how many words of how many are done, from several threads.
 ///
 /// # Errors
-/// When words have more than 32 bits, or a generation cannot be compiled.
+/// When words have more than 32 bits, leaves have guards, or a generation cannot be compiled.
 pub fn sweep(
     model: &Arc<Model>,
     generation: Option<u32>,
@@ -38,18 +37,28 @@ pub fn sweep(
     let generations = generation.map_or_else(|| model.generations().to_vec(), |one| vec![one]);
     let all = generations.len() as u64 * roots.iter().map(|&id| 1u64 << model.bitset(id).size).sum::<u64>();
     let done = AtomicU64::new(0);
+    let unique: Vec<BitsetId> = isaloom_check::round_trip(model)
+        .iter()
+        .filter(|found| matches!(found.verdict, ReadsBack::Proved))
+        .map(|found| found.leaf)
+        .collect();
     let mut found = Vec::new();
     for generation in generations {
         let isa = Isa::compile(Arc::clone(model), Generation(generation))
             .map_err(|error| impossible(error.to_string()))?;
         let mut swept = Swept::default();
+        let mut told = record::SweepOf { generation, ..record::SweepOf::default() };
         for &root in &roots {
+            let Some(literal) = Literal::new(model, Generation(generation), root) else {
+                let name = &model.bitset(root).name;
+                return Err(impossible(format!("leaves of {name} have conditions beside their patterns")));
+            };
             let words = 1u64 << model.bitset(root).size;
             let parts: Vec<u64> = (0..words).step_by(PART as usize).collect();
             let seen = in_order(parts, |start| {
                 let range = start..(start + PART).min(words);
                 let count = range.end - range.start;
-                let swept = isaloom_workshop::sweep(&isa, root, range);
+                let swept = isaloom_workshop::sweep(&isa, &literal, root, range);
                 progress(done.fetch_add(count, Ordering::Relaxed) + count, all);
                 swept
             });
@@ -59,28 +68,34 @@ pub fn sweep(
                 .filter(|(_, leaf)| leaf.gens.contains(Generation(generation)))
                 .map(|(id, _)| id)
                 .collect();
-            let seen = in_order(leaves, |leaf| isaloom_workshop::read_back(&isa, leaf));
+            told.leaves += leaves.len();
+            told.proved += leaves.iter().filter(|leaf| unique.contains(leaf)).count();
+            told.without_texts.extend(literal.without_lines().map(|id| model.bitset(id).name.clone()));
+            let seen = in_order(leaves, |leaf| isaloom_workshop::read_back(&isa, Some(&literal), leaf));
             seen.iter().for_each(|part| swept.add(part));
         }
-        found.push(record_of(model, generation, &swept));
+        found.push(with(told, model, &swept));
     }
     Ok(record::Sweep { description: model.name().to_owned(), sweeps: found })
 }
 
-fn record_of(model: &Model, generation: u32, swept: &Swept) -> record::SweepOf {
+fn with(told: record::SweepOf, model: &Model, swept: &Swept) -> record::SweepOf {
     let size = model.instructions().iter().map(|entry| model.bitset(entry.root).size).max().unwrap_or(0);
     record::SweepOf {
-        generation,
         words: swept.words,
         instructions: swept.instructions,
         differ: swept.differ,
+        texts: swept.texts,
+        texts_differ: swept.texts_differ,
+        clean: swept.clean,
         lines: swept.lines,
         lines_differ: swept.lines_differ,
-        clean: swept.clean,
+        read: swept.read,
         same: swept.same,
         twins: swept.twins,
         lost: swept.lost,
         examples: swept.examples.iter().map(|&word| hex(size, word)).collect(),
+        ..told
     }
 }
 
@@ -105,7 +120,7 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
         };
         match &found.verdict {
             ReadsBack::Proved => told.verdict = record::RoundTripVerdict::Proved,
-            ReadsBack::Twins(witness) => {
+            ReadsBack::Twins { witness, untold } => {
                 let size = model.bitset(witness.leaf).size;
                 let word = |value| isaloom_bits::Word::new(value, size);
                 told.verdict = record::RoundTripVerdict::Twins;
@@ -113,6 +128,7 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
                 told.words =
                     [Some(witness.word), witness.other].iter().flatten().map(|&w| hex(size, w)).collect();
                 told.text = Some(text(witness, word(witness.word)));
+                told.untold = (*untold != 0).then(|| format!("{untold:x}"));
             }
             ReadsBack::Open(why) => {
                 told.verdict = record::RoundTripVerdict::Open;
@@ -135,7 +151,7 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
 fn reason(model: &Model, why: Residue) -> String {
     match why {
         Residue::TooLarge => "it is too large to be worked out".to_owned(),
-        Residue::Values => "it prints a float, or what a program of somebody else's prints".to_owned(),
+        Residue::Values => "it prints a float of 32 bits with six decimals".to_owned(),
         Residue::Parts => "the parts of its text may run together".to_owned(),
         Residue::Other(id) => format!("its text may be one of {}", model.describe(id)),
         _ => String::new(),

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 /// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
-pub(super) fn float(bits: u32, width: u32) -> String {
+pub fn float(bits: u32, width: u32) -> String {
     let (negative, value) = match width {
         16 => (bits & 0x8000 != 0, half_to_f64(bits)),
         _ => (bits & 0x8000_0000 != 0, f64::from(f32::from_bits(bits))),

@@ -1,0 +1,123 @@
+//! Floats that print the same text, as one value: the printed six decimals do not tell them apart.
+
+use crate::alike::Row;
+use crate::bdd::{Bdd, FALSE, Set, TRUE};
+use crate::slot::Kind;
+use isaloom_sema::float_text;
+
+/// So many runs of floats of 32 bits with one text are made one value, of millions: that of 0.000000.
+const MOST_RUNS: usize = 1;
+
+/// Floats with one text: from the first to the last, by their bits.
+type Run = (u32, u32);
+
+/// Whether some display prints a float.
+pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
+    let mut open: Vec<&Row<'_>> = rows.iter().collect();
+    while let Some(row) = open.pop() {
+        for cell in row.places.iter().flatten() {
+            if matches!(cell.kind, Kind::Float(_)) {
+                return true;
+            }
+            open.extend(&cell.nested);
+        }
+    }
+    false
+}
+
+/// Makes floats with one text one value, in all displays. Those of 16 bits all; of 32 bits the smallest, and what is no
+/// number.
+pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
+    let mut runs: [Option<Vec<Run>>; 2] = [None, None];
+    let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
+    while let Some(row) = open.pop() {
+        for cell in row.places.iter_mut().flatten() {
+            if let Kind::Float(width @ (16 | 32)) = cell.kind {
+                let [half, single] = &mut runs;
+                let runs = if width == 16 { half } else { single };
+                let runs = runs.get_or_insert_with(|| runs_of(width));
+                cell.bits = stand_in(&cell.bits, runs, bdd);
+            }
+            open.extend(&mut cell.nested);
+        }
+    }
+}
+
+/// Runs of more than one float.
+fn runs_of(width: u32) -> Vec<Run> {
+    let sign = 1u32 << (width - 1);
+    let infinite = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
+    let most = if width == 16 { usize::MAX } else { MOST_RUNS };
+    let mut runs = Vec::new();
+    let mut first = 0;
+    while first < infinite && runs.len() < most {
+        let last = last_like(first, infinite, width);
+        if last > first {
+            runs.push((first, last));
+        }
+        first = last + 1;
+    }
+    runs.push((infinite + 1, sign - 1));
+    let negative: Vec<Run> = runs.iter().map(|&(first, last)| (first | sign, last | sign)).collect();
+    runs.extend(negative);
+    runs
+}
+
+/// The last float that prints the text of a positive one: greater floats print no smaller numbers.
+fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
+    let text = float_text(first, width);
+    let (mut same, mut other) = (first, infinite);
+    while other - same > 1 {
+        let middle = same + (other - same) / 2;
+        if float_text(middle, width) == text { same = middle } else { other = middle }
+    }
+    same
+}
+
+/// The bits with every float of a run made the first of it.
+fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
+    let mut out = bits.to_vec();
+    for &(first, last) in runs {
+        let least = at_least(bits, first, bdd);
+        let above = last.checked_add(1).map_or(FALSE, |next| at_least(bits, next, bdd));
+        let within = bdd.minus(least, above);
+        if within == FALSE {
+            continue;
+        }
+        for (at, bit) in out.iter_mut().enumerate() {
+            let constant = if first >> at & 1 == 1 { TRUE } else { FALSE };
+            *bit = bdd.select(within, constant, *bit);
+        }
+    }
+    out
+}
+
+/// Where the number of the bits is no less than another; it fits into their number of bits.
+fn at_least(bits: &[Set], number: u32, bdd: &mut Bdd) -> Set {
+    if u64::from(number) >> bits.len() != 0 {
+        return FALSE;
+    }
+    let mut set = TRUE;
+    for (at, &bit) in bits.iter().enumerate() {
+        set = if number >> at & 1 == 1 { bdd.and(bit, set) } else { bdd.or(bit, set) };
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floats_of_16_bits_with_one_text_are_one_run() {
+        let runs = runs_of(16);
+        let first_of =
+            |bits: u32| runs.iter().find(|run| (run.0..=run.1).contains(&bits)).map_or(bits, |run| run.0);
+        let all: std::collections::BTreeMap<String, u32> =
+            (0..1 << 16).rev().map(|bits| (float_text(bits, 16), bits)).collect();
+        for bits in 0..1 << 16 {
+            let text = float_text(bits, 16);
+            assert_eq!(all.get(&text), Some(&first_of(bits)), "{bits:x} prints {text}");
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The texts of displays and of their places: only values that some word has, so that what no word prints does not stand
+//! in the way of what is proved.
+
+use super::texts::{Class, Texts};
+use crate::alike::Row;
+use crate::bdd::{FALSE, Set, TRUE};
+use crate::slot::Kind;
+use crate::walk::Walk;
+use isaloom_bits::{low_mask, sign_extend};
+use isaloom_model::{BitsetId, EnumId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many values of an enum are told one by one.
+const MOST_LISTED: usize = 1 << 12;
+/// So many numbers are.
+const MOST_NUMBERS: usize = 64;
+
+/// The bits of a value, with the words that have it there.
+type Value<'r> = (&'r [Set], Set);
+
+impl<'m> Walk<'m> {
+    /// The texts of displays, those of the same literal text as one; no more than `before` bytes of the line stand before
+    /// them, if that is known. Where values may have the texts of others, `rounded` becomes true.
+    pub(super) fn classes<'r>(
+        &mut self,
+        rows: impl IntoIterator<Item = &'r Row<'m>>,
+        before: Option<usize>,
+        rounded: &mut bool,
+    ) -> Vec<Texts>
+    where
+        'm: 'r,
+    {
+        let mut classes: BTreeMap<&str, Vec<&Row<'m>>> = BTreeMap::new();
+        for row in rows {
+            classes.entry(row.skeleton.as_str()).or_default().push(row);
+        }
+        classes.into_iter().map(|(skeleton, rows)| self.class(skeleton, &rows, before, rounded)).collect()
+    }
+
+    fn class(
+        &mut self,
+        skeleton: &str,
+        rows: &[&Row<'m>],
+        mut before: Option<usize>,
+        rounded: &mut bool,
+    ) -> Texts {
+        let blanks = Texts::Many(Class::One(' '));
+        let mut parts: Vec<Texts> = Vec::new();
+        let (mut text, mut place) = (String::new(), 0);
+        let mut characters = skeleton.chars();
+        while let Some(c) = characters.next() {
+            match c {
+                '\u{1}' => {
+                    parts.push(Texts::Literal(std::mem::take(&mut text)));
+                    let shown = self.place(rows, place, before, rounded);
+                    before = before.zip(shown.longest()).map(|(a, b)| a.saturating_add(b));
+                    parts.push(shown);
+                    place += 1;
+                }
+                '\u{2}' => {
+                    // Blanks up to a column: any number of them, together with those that stand beside.
+                    let column: String = characters.by_ref().take_while(|&c| c != '\u{2}').collect();
+                    let column: usize = column.parse().unwrap_or(0);
+                    let literal = text.trim_end_matches(' ').to_owned();
+                    let some = literal.len() < text.len() || before.is_some_and(|before| before < column);
+                    before = before.map(|before| before.max(column));
+                    text.clear();
+                    if !literal.is_empty() || parts.last() != Some(&blanks) {
+                        parts.push(Texts::Literal(literal));
+                        parts.extend(some.then_some(Texts::Any(Class::One(' '))));
+                        parts.push(blanks.clone());
+                    }
+                }
+                ' ' if text.is_empty() && parts.last() == Some(&blanks) => {
+                    before = before.map(|before| before.saturating_add(1));
+                }
+                c => {
+                    before = before.map(|before| before.saturating_add(c.len_utf8()));
+                    text.push(c);
+                }
+            }
+        }
+        parts.push(Texts::Literal(text));
+        Texts::Row(parts)
+    }
+
+    /// What a place prints in rows of one literal text.
+    fn place(
+        &mut self,
+        rows: &[&Row<'m>],
+        number: usize,
+        before: Option<usize>,
+        rounded: &mut bool,
+    ) -> Texts {
+        let cells = rows.iter().filter_map(|row| row.places.get(number)).flatten();
+        // Values of one kind are told apart by their texts; those of two kinds are not, even where the texts are the
+        // same.
+        let mut kinds: Vec<(Kind<'m>, Vec<Value<'_>>)> = Vec::new();
+        let mut nested: BTreeMap<BitsetId, Vec<&Row<'m>>> = BTreeMap::new();
+        for cell in cells.filter(|cell| cell.when != FALSE) {
+            let value = (cell.bits.as_slice(), cell.when);
+            match cell.kind {
+                Kind::Nested(root) => nested.entry(root).or_default().extend(&cell.nested),
+                kind => match kinds.iter_mut().find(|known| known.0 == kind) {
+                    Some(known) => known.1.push(value),
+                    None => kinds.push((kind, vec![value])),
+                },
+            }
+        }
+        let mut choices: Vec<Texts> =
+            kinds.into_iter().map(|(kind, values)| self.of_kind(kind, &values, rounded)).collect();
+        for rows in nested.into_values() {
+            choices.extend(self.classes(rows, before, rounded));
+        }
+        // A place that prints nothing for any word.
+        if choices.is_empty() {
+            choices.push(Texts::literal(""));
+        }
+        Texts::Choice(choices)
+    }
+
+    /// The texts of the values of a kind that is no bitset's, each value's once.
+    fn of_kind(&mut self, kind: Kind<'m>, values: &[Value<'_>], rounded: &mut bool) -> Texts {
+        let decimal = || Texts::number(Class::Decimal);
+        let signed = |signs: &[&str]| {
+            signs.iter().map(|&sign| Texts::Row(vec![Texts::literal(sign), decimal()])).collect::<Vec<_>>()
+        };
+        let with = |first: Texts, more: Vec<Texts>| Texts::Choice([vec![first], more].concat());
+        let of_values = |found: BTreeSet<u128>, text: &dyn Fn(u128) -> String| {
+            Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect())
+        };
+        let negative = |value: u128, width: usize| sign_extend(value, u32::try_from(width).unwrap_or(128));
+        let width = values.iter().map(|(bits, _)| bits.len()).max().unwrap_or(0);
+        let few = match kind {
+            Kind::Unsigned | Kind::Hex | Kind::Signed | Kind::Branch | Kind::Text(_) => {
+                self.values(values, MOST_NUMBERS)
+            }
+            _ => None,
+        };
+        match (kind, few) {
+            (Kind::Unsigned, Some(found)) => of_values(found, &|value| value.to_string()),
+            (Kind::Hex, Some(found)) => of_values(found, &|value| format!("{value:x}")),
+            (Kind::Signed | Kind::Branch, Some(found)) => {
+                of_values(found, &|value| negative(value, width).to_string())
+            }
+            (Kind::Text(text), Some(found)) => {
+                of_values(found, &|value| if value == 0 { String::new() } else { text.to_owned() })
+            }
+            (Kind::Text(text), None) => Texts::Choice(vec![Texts::literal(""), Texts::literal(text)]),
+            (Kind::Unsigned, None) => decimal(),
+            (Kind::Hex, None) => Texts::number(Class::Hex),
+            (Kind::Signed | Kind::Branch | Kind::AbsBranch, _) => Texts::Choice(signed(&["", "-"])),
+            (Kind::Offset, _) => with(Texts::literal(""), signed(&["+", "-"])),
+            (Kind::Uoffset, _) => with(Texts::literal(""), signed(&["+"])),
+            (Kind::Enum(id), _) => self.of_enum(id, values),
+            (Kind::Nothing | Kind::Nested(_), _) => Texts::literal(""),
+            (Kind::Float(16 | 32), _) => {
+                *rounded |= kind == Kind::Float(32);
+                let digits = Texts::Row(vec![Texts::Any(Class::Decimal), Texts::Many(Class::Decimal)]);
+                let fraction = Texts::Row(vec![decimal(), Texts::literal("."), digits]);
+                let sign = Texts::Choice(["", "-"].map(Texts::literal).into());
+                let words = ["nan", "inf"].map(Texts::literal);
+                Texts::Row(vec![sign, with(fraction, words.into())])
+            }
+            (Kind::Float(_), _) => Texts::number(Class::Hex),
+            // What is printed where no program prints it its own way.
+            (Kind::Custom(name), _) => Texts::Row(vec![
+                Texts::literal(format!("<{name}:")),
+                Texts::number(Class::Hex),
+                Texts::literal(">"),
+            ]),
+        }
+    }
+
+    /// The texts of an enum's values; of those that are not listed too, which print their number.
+    fn of_enum(&mut self, id: EnumId, values: &[Value<'_>]) -> Texts {
+        let model = self.model;
+        let listed = &model.enumeration(id).values;
+        let shown = |value: u128| listed.iter().find(|entry| u128::from(entry.value) == value);
+        if let Some(found) = self.values(values, MOST_LISTED) {
+            let text = |value: u128| shown(value).map_or_else(|| value.to_string(), |v| v.display.clone());
+            return Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect());
+        }
+        let texts: BTreeSet<&str> = listed.iter().map(|entry| entry.display.as_str()).collect();
+        let texts = texts.into_iter().map(Texts::literal);
+        Texts::Choice(texts.chain([Texts::number(Class::Decimal)]).collect())
+    }
+
+    /// The values that some word has, if there are no more than so many.
+    fn values(&mut self, values: &[Value<'_>], most: usize) -> Option<BTreeSet<u128>> {
+        let mut found = BTreeSet::new();
+        let mut seen: Vec<Value<'_>> = Vec::new();
+        for &(bits, when) in values {
+            let open = bits.iter().filter(|&&bit| bit != FALSE && bit != TRUE).count();
+            if open >= usize::BITS as usize || 1 << open > most {
+                return None;
+            }
+            if seen.contains(&(bits, when)) {
+                continue;
+            }
+            seen.push((bits, when));
+            // The highest bits first: those that are never set cost a step and no choice.
+            let mut open = vec![(bits.len(), 0u128, when)];
+            while let Some((left, value, set)) = open.pop() {
+                let Some((at, &bit)) = left.checked_sub(1).and_then(|at| Some((at, bits.get(at)?))) else {
+                    found.insert(value & low_mask(128));
+                    if found.len() > most {
+                        return None;
+                    }
+                    continue;
+                };
+                for one in [false, true] {
+                    let bdd = self.scopes.bdd();
+                    let set = if one { bdd.and(set, bit) } else { bdd.minus(set, bit) };
+                    if set != FALSE {
+                        let bit = 1u128.checked_shl(at as u32).unwrap_or(0);
+                        open.push((at, if one { value | bit } else { value }, set));
+                    }
+                }
+            }
+        }
+        (!self.finished()).then_some(found)
+    }
+}

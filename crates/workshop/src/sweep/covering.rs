@@ -1,0 +1,84 @@
+//! Words of a leaf that come to all that its fields can say: every value of every field of up to sixteen bits, and all
+//! values of every two fields that have no more than twelve together, each before several backgrounds; of a longer field
+//! its extremes, every single bit, and arbitrary values.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use isaloom_bits::low_mask;
+use isaloom_model::{BitsetId, Model};
+
+/// A field of so many bits has all its values tried.
+const ALL_VALUES: u32 = 16;
+/// So many bits two fields have together of which all values are tried.
+const TOGETHER: u32 = 12;
+/// So many arbitrary values of a longer field are tried, and so many arbitrary words of a leaf.
+const ARBITRARY: u64 = 1 << 10;
+
+/// Words of a leaf that come to all that its fields can say, each once.
+pub fn covering(model: &Model, leaf: BitsetId) -> BTreeSet<u128> {
+    let size = model.bitset(leaf).size;
+    let matching = model.matching(leaf);
+    let free = low_mask(size) & !matching.pattern(size).mask();
+    let mut random = Random(leaf.index() as u64);
+    let mut backgrounds = Vec::from([0, free]);
+    backgrounds.extend((0..2).map(|_| random.wide() & free));
+    let mut words: BTreeSet<u128> = BTreeSet::new();
+    let mut add = |mask: u128, bits: u128| {
+        for background in &backgrounds {
+            words.insert(matching.value | background & !mask | bits & mask & free);
+        }
+    };
+    let fields = masks(model, leaf, free);
+    for (number, &mask) in fields.iter().enumerate() {
+        if mask.count_ones() > ALL_VALUES {
+            let bits = (0..128).map(|bit| 1u128 << bit).filter(|bit| bit & mask != 0);
+            bits.for_each(|bit| {
+                add(mask, bit);
+                add(mask, mask & !bit);
+            });
+            (0..ARBITRARY).for_each(|_| add(mask, random.wide()));
+            continue;
+        }
+        let others = fields.iter().skip(number + 1).map(|other| mask | other);
+        for both in [mask].into_iter().chain(others.filter(|both| both.count_ones() <= TOGETHER)) {
+            for value in 0..1u128 << both.count_ones() {
+                add(both, spread(value, both));
+            }
+        }
+    }
+    (0..ARBITRARY).for_each(|_| add(free, random.wide()));
+    words
+}
+
+/// The free bits of each field of a leaf, and each free bit that no field has.
+fn masks(model: &Model, leaf: BitsetId, free: u128) -> Vec<u128> {
+    let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+    let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id).mask() & free);
+    let mut masks: BTreeSet<u128> = fields.filter(|&mask| mask != 0).collect();
+    let covered = masks.iter().fold(0, |all, mask| all | mask);
+    masks.extend((0..128).map(|bit| 1u128 << bit).filter(|bit| bit & free & !covered != 0));
+    masks.into_iter().collect()
+}
+
+/// The low bits of a value at the places of a mask, the lowest first.
+fn spread(value: u128, mask: u128) -> u128 {
+    let places = (0..128).filter(|bit| mask >> bit & 1 == 1);
+    places.enumerate().fold(0, |word, (number, bit)| word | (value >> number & 1) << bit)
+}
+
+/// A generator of numbers (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn wide(&mut self) -> u128 {
+        u128::from(self.bits()) << 64 | u128::from(self.bits())
+    }
+}

@@ -1,0 +1,373 @@
+//! What every word of a hierarchy is and prints, read off literally: a scan of all patterns, and lines put together of
+//! parts that the reference interpreter printed.
+//!
+//! The reference interpreter takes microseconds a word, so all words of 32 bits are not within its reach. Its rules
+//! (docs/isaspec.md) say what a line depends on: the case that is displayed on the fields that expressions and params name,
+//! and each place of that display on the bits of its field, on those fields, and on nothing else. So the interpreter is
+//! asked for every value of the fields that are named, and in each case for every value of every place; a line is these
+//! parts one after the other. Nothing here knows the engine.
+
+use super::bits::{Bits, deposit};
+use super::depends::{control, shows_columns};
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+use isaloom_bits::{Word, low_mask, sign_extend};
+use isaloom_model::{
+    BitsetId, FieldId, FieldSource, FieldType, Generation, MatchPolicy, Model, TemplatePart,
+};
+use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
+
+/// The most bits of a word.
+pub(crate) const MOST_BITS: u32 = 32;
+/// The most bits of the fields that decide what is displayed.
+const MOST_CONTROL: u32 = 12;
+/// A place of so many bits has all its texts in a table; of more it must be a number.
+const MOST_TABLE: u32 = 16;
+/// Blanks are added up to this column and no further.
+const MOST_COLUMN: usize = 4096;
+
+/// Which leaf a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    /// The leaf of this number.
+    Leaf(usize),
+    /// Two match.
+    Conflict,
+    /// None does.
+    Nothing,
+}
+
+/// The words of one hierarchy in one generation.
+#[derive(Clone, Debug)]
+pub struct Literal {
+    size: u32,
+    first_wins: bool,
+    masks: Vec<u32>,
+    values: Vec<u32>,
+    leaves: Vec<Leaf>,
+    tables: Vec<Table>,
+}
+
+#[derive(Clone, Debug)]
+struct Leaf {
+    id: BitsetId,
+    dont_care: u32,
+    control: Bits,
+    /// By the value of the bits that decide; empty where the lines are not put together.
+    rows: Vec<Row>,
+}
+
+/// How the words print that have certain values in the bits that decide.
+#[derive(Clone, Debug)]
+struct Row {
+    parts: Vec<Part>,
+    /// Bits that the cases expect: which, and how they are.
+    asserts: Vec<(u32, u32)>,
+}
+
+/// A part of a line.
+#[derive(Clone, Debug)]
+enum Part {
+    Text(Box<str>),
+    /// Blanks up to a column.
+    Column(usize),
+    /// One of the texts of a table.
+    Table(Bits, usize),
+    /// A number.
+    Number(Bits, Number),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Number {
+    Unsigned,
+    Hex,
+    /// With a sign, of so many bits.
+    Signed(u32),
+}
+
+/// The texts of a place by the value of its bits.
+#[derive(Clone, Debug, Default)]
+struct Table {
+    text: String,
+    ends: Vec<u32>,
+}
+
+/// What decides the texts of a place: the field and its name, its open bits, those that are not open, and for what is
+/// worked out or nested the leaf and the fields that decide.
+type Key<'m> = (FieldId, &'m str, u32, u32, Option<(BitsetId, u32)>);
+
+impl Literal {
+    /// The words of a hierarchy; `None` where they have more than 32 bits, or leaves have guards.
+    pub fn new(model: &Model, generation: Generation, root: BitsetId) -> Option<Literal> {
+        let size = model.bitset(root).size;
+        let leaves: Vec<BitsetId> =
+            model.leaves(root).filter(|(_, leaf)| leaf.gens.contains(generation)).map(|(id, _)| id).collect();
+        let guarded = |&leaf: &BitsetId| model.chain(leaf).any(|(_, bitset)| bitset.guard.is_some());
+        if size > MOST_BITS || leaves.iter().any(guarded) {
+            return None;
+        }
+        let mut making = Making {
+            reference: Reference::new(model, generation),
+            size,
+            tables: Vec::new(),
+            known: BTreeMap::new(),
+        };
+        let first_wins = model.match_policy() == MatchPolicy::First;
+        let (mut masks, mut values) = (Vec::new(), Vec::new());
+        for &leaf in &leaves {
+            let matching = model.matching(leaf);
+            masks.push((matching.mask & !matching.dont_care) as u32);
+            values.push(matching.value as u32);
+        }
+        let leaves = leaves.into_iter().map(|leaf| making.leaf(model, leaf)).collect();
+        Some(Literal { size, first_wins, masks, values, leaves, tables: making.tables })
+    }
+
+    /// The leaves whose lines are not put together: too much decides what they print, or something is to be said of
+    /// them beside bits that do not matter.
+    pub fn without_lines(&self) -> impl Iterator<Item = BitsetId> {
+        self.leaves.iter().filter(|leaf| leaf.rows.is_empty()).map(|leaf| leaf.id)
+    }
+
+    /// Which leaf a word is: all patterns are compared with it.
+    pub(crate) fn find(&self, word: u32) -> Seen {
+        let (mut count, mut sum) = (0u32, 0u32);
+        for (number, (mask, value)) in (0u32..).zip(self.masks.iter().zip(&self.values)) {
+            let hit = u32::from(word & mask == *value);
+            count += hit;
+            sum += hit * number;
+        }
+        match count {
+            0 => Seen::Nothing,
+            1 => Seen::Leaf(sum as usize),
+            _ if self.first_wins => {
+                let mut patterns = self.masks.iter().zip(&self.values);
+                patterns.position(|(mask, value)| word & mask == *value).map_or(Seen::Nothing, Seen::Leaf)
+            }
+            _ => Seen::Conflict,
+        }
+    }
+
+    /// Whether this is what the reference interpreter says of a word; a line that is not put together agrees.
+    pub fn agrees(&self, word: u32, line: &Line) -> bool {
+        match (self.find(word), line.found) {
+            (Seen::Leaf(number), Match::Leaf(leaf)) => {
+                let printed = self.prints(number, word, &line.text, &mut String::new());
+                let (bits, broken) = self.remarked(number, word);
+                let mut left = line.remarks.as_slice();
+                if let [Remark::DontCare { leaf: of, bits: told, .. }, rest @ ..] = left
+                    && (*of, *told) == (leaf, u128::from(bits))
+                {
+                    left = rest;
+                } else if bits != 0 {
+                    return false;
+                }
+                let asserts =
+                    left.iter().filter(|remark| matches!(remark, Remark::Unexpected { .. })).count();
+                let said = (asserts, left.len()) == (broken, broken);
+                self.leaf(number) == Some(leaf) && printed.is_none_or(|right| right && said)
+            }
+            (Seen::Conflict, Match::Conflict(..)) | (Seen::Nothing, Match::Nothing) => {
+                self.prints_nothing(word, &line.text)
+            }
+            _ => false,
+        }
+    }
+
+    /// The leaf of a number.
+    pub(crate) fn leaf(&self, number: usize) -> Option<BitsetId> {
+        self.leaves.get(number).map(|leaf| leaf.id)
+    }
+
+    /// What is said of a leaf's word whose line is put together: of which bits that do not matter, and of how many asserts.
+    pub(crate) fn remarked(&self, number: usize, word: u32) -> (u32, usize) {
+        let Some(leaf) = self.leaves.get(number) else { return (0, 0) };
+        let row = leaf.rows.get(leaf.control.of(word) as usize);
+        let asserts = row.map_or(&[][..], |row| &row.asserts);
+        let broken = asserts.iter().filter(|(mask, value)| word & mask != *value).count();
+        (leaf.dont_care & word, broken)
+    }
+
+    /// Whether a text is that of a word of a leaf; `None` where that is not known.
+    pub(crate) fn prints(&self, number: usize, word: u32, text: &str, scratch: &mut String) -> Option<bool> {
+        let leaf = self.leaves.get(number)?;
+        let row = leaf.rows.get(leaf.control.of(word) as usize)?;
+        let mut rest = text;
+        for part in &row.parts {
+            let part = match part {
+                Part::Text(part) => part,
+                Part::Column(column) => {
+                    let blanks = column.min(&MOST_COLUMN).saturating_sub(text.len() - rest.len());
+                    match rest.get(..blanks) {
+                        Some(blank) if blank.bytes().all(|b| b == b' ') => blank,
+                        _ => return Some(false),
+                    }
+                }
+                Part::Table(bits, table) => self.tables.get(*table)?.get(bits.of(word))?,
+                Part::Number(bits, number) => {
+                    scratch.clear();
+                    let value = bits.of(word);
+                    // Writing to a String never fails.
+                    let _ = match number {
+                        Number::Unsigned => write!(scratch, "{value}"),
+                        Number::Hex => write!(scratch, "{value:x}"),
+                        Number::Signed(width) => {
+                            write!(scratch, "{}", sign_extend(u128::from(value), *width) as i64)
+                        }
+                    };
+                    scratch.as_str()
+                }
+            };
+            match rest.strip_prefix(part) {
+                Some(after) => rest = after,
+                None => return Some(false),
+            }
+        }
+        Some(rest.is_empty())
+    }
+
+    /// Whether a text is that of a word that is no leaf.
+    pub(crate) fn prints_nothing(&self, word: u32, text: &str) -> bool {
+        let digits = self.size.div_ceil(32) as usize * 8;
+        let shown = text.strip_prefix("no match: ").filter(|shown| shown.len() == digits);
+        shown.and_then(|shown| u32::from_str_radix(shown, 16).ok()) == Some(word)
+    }
+}
+
+impl Table {
+    fn get(&self, value: u32) -> Option<&str> {
+        let value = value as usize;
+        let start = value.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
+        self.text.get(start as usize..*self.ends.get(value)? as usize)
+    }
+}
+
+struct Making<'m> {
+    reference: Reference<'m>,
+    size: u32,
+    tables: Vec<Table>,
+    known: BTreeMap<Key<'m>, usize>,
+}
+
+impl<'m> Making<'m> {
+    fn leaf(&mut self, model: &'m Model, id: BitsetId) -> Leaf {
+        let matching = model.matching(id);
+        let open = low_mask(self.size) & !(matching.mask & !matching.dont_care);
+        let control = (control(model, id) & open) as u32;
+        let mut leaf =
+            Leaf { id, dont_care: matching.dont_care as u32, control: Bits::new(control), rows: Vec::new() };
+        if control.count_ones() > MOST_CONTROL || shows_columns(model, id) {
+            return leaf;
+        }
+        for value in 0..1u32 << control.count_ones() {
+            let word = matching.value as u32 | deposit(value, control);
+            match self.row(model, id, word, control, open as u32) {
+                Some(row) => leaf.rows.push(row),
+                None => {
+                    leaf.rows.clear();
+                    break;
+                }
+            }
+        }
+        leaf
+    }
+
+    /// The parts of the lines of words that have these values in the bits that decide.
+    fn row(&mut self, model: &'m Model, leaf: BitsetId, word: u32, control: u32, open: u32) -> Option<Row> {
+        let line = self.line(leaf, word)?;
+        let passed = line.cases.iter().filter(|passed| passed.leaf == leaf);
+        let cases = passed.filter_map(|passed| model.bitset(passed.bitset).cases.get(passed.case as usize));
+        let (mut asserts, mut display) = (Vec::new(), None);
+        for case in cases {
+            let own = case.asserts.iter().map(|a| (a.range.mask() as u32, (a.value << a.range.low()) as u32));
+            asserts.extend(own);
+            display = case.display.as_ref();
+            if display.is_some() {
+                break;
+            }
+        }
+        let display = display?;
+        let mut printed =
+            line.fields.iter().filter(|printed| printed.depth == 0).map(|printed| printed.field);
+        let mut parts = Vec::new();
+        let mut number = 0;
+        for part in &display.parts {
+            if let TemplatePart::Name { align: Some(column) }
+            | TemplatePart::Field { align: Some(column), .. }
+            | TemplatePart::Align(column) = part
+            {
+                parts.push(Part::Column(*column as usize));
+            }
+            match part {
+                TemplatePart::Text(text) => parts.push(Part::Text(text.as_str().into())),
+                TemplatePart::Name { .. } => parts.push(Part::Text(model.bitset(leaf).shown_name().into())),
+                TemplatePart::Align(_) => {}
+                TemplatePart::Field { name, .. } => {
+                    let field = printed.next()?;
+                    let part = self.place(model, leaf, word, control, open, (name, field, number))?;
+                    parts.push(part);
+                    number += 1;
+                }
+            }
+        }
+        printed.next().is_none().then_some(Row { parts, asserts })
+    }
+
+    /// What the place of a number prints, a field under a name.
+    fn place(
+        &mut self,
+        model: &'m Model,
+        leaf: BitsetId,
+        word: u32,
+        control: u32,
+        open: u32,
+        (name, id, number): (&'m str, FieldId, usize),
+    ) -> Option<Part> {
+        let field = model.field(id);
+        let own = field.mask() as u32;
+        let rest = own & open & !control;
+        let bits = Bits::new(rest);
+        if rest.count_ones() > MOST_TABLE {
+            let number = match field.ty {
+                FieldType::Uint => Number::Unsigned,
+                FieldType::Hex => Number::Hex,
+                FieldType::Int | FieldType::Branch | FieldType::AbsBranch => Number::Signed(field.width()),
+                _ => return None,
+            };
+            let whole = rest == own && matches!(field.source, FieldSource::Bits(_));
+            return whole.then_some(Part::Number(bits, number));
+        }
+        let alone =
+            !matches!(field.ty, FieldType::Bitset(_)) && !matches!(field.source, FieldSource::Expr { .. });
+        let key = (id, name, rest, word & own & !rest, (!alone).then_some((leaf, word & control)));
+        if let Some(&table) = self.known.get(&key) {
+            return Some(Part::Table(bits, table));
+        }
+        let mut table = Table::default();
+        for value in 0..1u32 << rest.count_ones() {
+            let line = self.line(leaf, word | deposit(value, rest))?;
+            let printed = line.fields.iter().filter(|printed| printed.depth == 0).nth(number)?;
+            table.text.push_str(line.text.get(printed.text.clone())?);
+            table.ends.push(u32::try_from(table.text.len()).ok()?);
+        }
+        self.tables.push(table);
+        self.known.insert(key, self.tables.len() - 1);
+        Some(Part::Table(bits, self.tables.len() - 1))
+    }
+
+    /// The line of a leaf's word, if nothing is said of it but that bits are 1 that do not matter, and that asserts of the
+    /// leaf and its ancestors do not hold.
+    fn line(&mut self, leaf: BitsetId, word: u32) -> Option<Line> {
+        let line = self.reference.line(Word::new(u128::from(word), self.size), &LineOptions::default());
+        let model = self.reference.model();
+        let more = line.remarks.iter().any(|remark| match remark {
+            Remark::DontCare { leaf: of, .. } => *of != leaf,
+            Remark::Unexpected { bitset, .. } => model.chain(leaf).all(|(id, _)| id != *bitset),
+            _ => true,
+        });
+        (line.found == Match::Leaf(leaf) && !more).then_some(line)
+    }
+}
