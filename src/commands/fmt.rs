@@ -32,9 +32,17 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let [path] = args.inputs.inputs.as_slice()
         && path.is_file()
-        && layout::is_description(&head_of_file(path)?)
     {
-        return description(path, &args.output, context);
+        let head = head_of_file(path)?;
+        if layout::is_description(&head) {
+            return description(path, &args.output, context);
+        }
+        if layout::is_xml(&head) {
+            let name = path.display();
+            return context.refuse(format!(
+                "{name} is XML, but does not begin as a description in isaspec's format does"
+            ));
+        }
     }
     let mut inputs = Inputs::new(&args.inputs.inputs);
     let target = known::choose(&args.target, &mut inputs)?;

@@ -48,3 +48,26 @@ fn a_leaf_behind_several_that_take_all_its_words_together_is_never_found() {
     let patterns = ["0000xxx0", "00001xx1", "0000xxxx"];
     assert!(ids(&model_of(&patterns)).is_empty());
 }
+
+#[test]
+fn words_that_an_earlier_root_takes_are_no_conflict_in_a_later_one() {
+    let description = |first: &str| {
+        format!(
+            "<isa><bitset name='#early' size='8'/><bitset name='#late' size='8'/>\
+            <instruction root='#early'/><instruction root='#late'/>\
+            <bitset name='e' extends='#early'><display>e</display><pattern low='0' high='7'>{first}</pattern></bitset>\
+            <bitset name='a' extends='#late'><display>a</display><pattern low='4' high='7'>0001</pattern>\
+            <field name='A' low='0' high='3' type='uint'/></bitset>\
+            <bitset name='b' extends='#late'><display>b</display><pattern low='0' high='3'>0001</pattern>\
+            <field name='B' low='4' high='7' type='uint'/></bitset></isa>"
+        )
+    };
+    let conflicts = |first: &str| {
+        let (model, found) =
+            isaloom_isaspec::read("two.xml", &description(first), &mut isaloom_isaspec::NoImports);
+        assert!(!isaloom_source::has_errors(&found), "{found:?}");
+        let report = check(&model, &CheckOptions::default());
+        report.findings().filter(|finding| finding.rule == Rule::BitsetConflict).count()
+    };
+    assert_eq!((conflicts("00010001"), conflicts("00010010")), (0, 1));
+}

@@ -9,17 +9,20 @@ use crate::overlap::Overlaps;
 use crate::parts::Rivals;
 use crate::rule::Rule;
 use crate::scope::Scopes;
-use isaloom_model::{BitsetId, Generation, MatchPolicy, Model};
+use isaloom_bits::{Pattern, uncovered_in};
+use isaloom_model::{BitsetId, ByteOrder, GenRange, Generation, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A pair of leaves that share words.
 type Pair = (BitsetId, BitsetId);
 
+/// The most patterns that words shared by two leaves are taken apart into.
+const MOST_PATTERNS: usize = 256;
 /// Between two leaves the diagrams are dropped when they have more nodes.
 const KEPT_NODES: usize = 300_000;
 
-pub(crate) fn find(model: &Model, overlaps: &[Overlaps], findings: &mut Vec<Finding>) {
-    for overlaps in overlaps {
+pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>) {
+    for overlaps in all {
         if !overlaps.complete {
             findings.push(Finding::new(Rule::CheckIncomplete).bitset(model, overlaps.root));
         }
@@ -27,18 +30,48 @@ pub(crate) fn find(model: &Model, overlaps: &[Overlaps], findings: &mut Vec<Find
             continue;
         }
         match model.match_policy() {
-            MatchPolicy::Unique => conflicts(model, &overlaps.pairs, findings),
+            MatchPolicy::Unique => {
+                conflicts(model, overlaps, &tried_before(model, all, overlaps.root), findings)
+            }
             MatchPolicy::First => shadowed(model, &overlaps.pairs, findings),
         }
     }
 }
 
-fn conflicts(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
+/// The words of leaves of roots of instructions that are tried before one: they never come to it. A root that only some
+/// instructions are tried in, leaves with guards and those that conflict themselves do not count.
+fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern, GenRange)> {
+    let width = model.bitset(root).size;
+    let big = model.byte_order() == ByteOrder::Big;
+    let mut taken = Vec::new();
+    let tried = model.instructions().iter().take_while(|entry| entry.root != root);
+    if !model.is_instruction_root(root) {
+        return taken;
+    }
+    for entry in tried.filter(|entry| entry.when.is_none() && model.bitset(entry.root).size <= width) {
+        let overlaps = all.iter().filter(|overlaps| overlaps.root == entry.root);
+        let disputed: FxHashSet<BitsetId> =
+            overlaps.flat_map(|o| &o.pairs).flat_map(|&(a, b)| [a, b]).collect();
+        for (leaf, bitset) in model.leaves(entry.root).filter(|(leaf, _)| !disputed.contains(leaf)) {
+            if model.chain(leaf).all(|(_, bitset)| bitset.guard.is_none()) {
+                let own = model.matching(leaf).pattern(bitset.size);
+                // The first bytes of a longer word are those that a shorter one has.
+                let shift = if big { width - bitset.size } else { 0 };
+                taken.push((Pattern::new(width, own.mask() << shift, own.value() << shift), bitset.gens));
+            }
+        }
+    }
+    taken
+}
+
+fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], findings: &mut Vec<Finding>) {
+    let width = model.bitset(overlaps.root).size;
     let mut scopes = None;
     let mut shown: FxHashMap<Pair, Witness> = FxHashMap::default();
     let mut left: Vec<Pair> = Vec::new();
-    for &(a, b) in pairs {
-        if let Some(witness) = shared(model, a, b, &mut scopes) {
+    for &(a, b) in &overlaps.pairs {
+        let Some(word) = left_to(model, (a, b), width, taken) else { continue };
+        if let Some(witness) = shared(model, a, b, word, &mut scopes) {
             shown.insert((a, b), witness);
             left.push((a, b));
         }
@@ -76,16 +109,31 @@ fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
     only.copied().collect()
 }
 
+/// A word of both patterns that no leaf of another root takes before.
+fn left_to(model: &Model, (a, b): Pair, width: u32, taken: &[(Pattern, GenRange)]) -> Option<u128> {
+    let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
+    let [first, second] = [a, b].map(|leaf| model.matching(leaf).pattern(width));
+    let common = first.intersection(second)?;
+    let always = |of: &GenRange| of.intersection(gens) == gens;
+    let taken = taken.iter().filter(|(pattern, of)| always(of) && pattern.intersects(common));
+    let taken: Vec<Pattern> = taken.map(|&(pattern, _)| pattern).collect();
+    let rest = uncovered_in(common, &taken, MOST_PATTERNS);
+    match rest.patterns.first() {
+        Some(pattern) => Some(pattern.value()),
+        None => (!rest.complete).then_some(common.value()),
+    }
+}
+
 /// A word that two leaves share. Their patterns do; their guards may not let it pass.
 fn shared<'m>(
     model: &'m Model,
     a: BitsetId,
     b: BitsetId,
+    word: u128,
     scopes: &mut Option<Scopes<'m>>,
 ) -> Option<Witness> {
     let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
     let known = model.generations().iter().map(|&g| Generation(g)).find(|&g| gens.contains(g));
-    let word = model.matching(a).value | model.matching(b).value;
     let mut witness = Witness {
         leaf: a,
         generation: known.unwrap_or(Generation(gens.min)),
@@ -99,7 +147,7 @@ fn shared<'m>(
         scopes.clear(KEPT_NODES);
         let set = scopes.shared(a, b);
         let member = scopes.bdd().member(set, 0)?;
-        witness.word = member.word | word;
+        witness.word = member.word | model.matching(a).value | model.matching(b).value;
         witness.generation = Generation(member.generation);
     }
     Some(witness)

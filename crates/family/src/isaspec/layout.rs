@@ -7,6 +7,12 @@ use isaloom_isaspec::Loader;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, has_errors};
 
+/// Whether the first bytes are those of XML, be it a description or not.
+pub fn is_xml(head: &[u8]) -> bool {
+    let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+    [&b"<?xml"[..], b"<!--", b"<Spec"].iter().any(|start| text.starts_with(start))
+}
+
 /// Whether a text is a description in isaspec's format, by what it begins with.
 pub fn is_description(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head);

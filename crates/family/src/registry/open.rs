@@ -138,6 +138,12 @@ fn description(
                 let model = convert::from_json(name, text).map_err(wrong)?;
                 return compiled(name, model, Vec::new(), gpu);
             }
+            if text.trim_start().starts_with(['{', '[']) {
+                return Err(Failure::Input {
+                    why: format!("{name}: this is JSON, but not of a description"),
+                    help: Some("what `convert --to json` writes is read as one".to_owned()),
+                });
+            }
             isaspec((name, name), text, gpu, files)
         }
     }

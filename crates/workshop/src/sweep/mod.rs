@@ -27,7 +27,7 @@ use isaloom_sema::{LineOptions, Reference};
 use literal::Seen;
 
 /// Of so many words without a remark one is read back.
-pub const READ_ONE_IN: u64 = 256;
+pub const READ_ONE_IN: u64 = 64;
 /// So many words that differ are kept.
 const KEPT: usize = 8;
 
