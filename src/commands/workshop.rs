@@ -1,9 +1,9 @@
 //! `isaloom gaps`, `fit` and `cover`: designing instruction sets.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::shared::{DescriptionArgs, TargetArgs};
+use crate::cli::shared::{DescriptionArgs, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{read_file, write_whole};
+use crate::io::{OutputArgs, read_file, write_whole};
 use crate::known::{self, Opened};
 use isaloom::family::Ability;
 use isaloom::family::isaspec::workshop::{self, FitJob, SpaceJob};
@@ -98,25 +98,35 @@ pub(crate) struct Fit {
 #[command(after_help = "\
 Examples:
   isaloom cover ir3.xml --gpu 600
-  isaloom cover mine.xml --tests tsv -o mine.tsv")]
+  isaloom cover mine.xml --format tsv -o mine.tsv")]
 pub(crate) struct Cover {
     #[command(flatten)]
     about: DescriptionArgs,
 
     #[command(flatten)]
-    answer: AnswerArgs,
+    output: OutputArgs,
 
-    /// Write test data for other programs.
-    #[arg(long, value_name = "FORM", conflicts_with = "format")]
-    tests: Option<Tests>,
+    /// The form of the output.
+    #[arg(long, alias = "tests", value_name = "FORM", default_value = "text")]
+    format: CoverForm,
+
+    /// Write a web page: the same as --format html.
+    #[arg(long, conflicts_with = "format")]
+    html: bool,
 }
 
-/// `--tests`.
+/// `--format` of `cover`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Tests {
-    /// Word, generation and line, with tabs between them.
+enum CoverForm {
+    /// Text for people.
+    Text,
+    /// One JSON document.
+    Json,
+    /// A web page.
+    Html,
+    /// For other programs' tests: word, generation, what it covers and line, with tabs between them.
     Tsv,
-    /// A table in C++ for googletest.
+    /// The same as a table in C++ for googletest.
     Gtest,
 }
 
@@ -137,8 +147,8 @@ fn answer(args: &AnswerArgs, opened: &Opened, command: Command, context: &Contex
     Ok(opened.status)
 }
 
-fn write(args: &AnswerArgs, text: &str, opened: &Opened, context: &Context) -> Outcome {
-    context.output(&args.output)?.whole(text)?;
+fn write(output: &OutputArgs, text: &str, opened: &Opened, context: &Context) -> Outcome {
+    context.output(output)?.whole(text)?;
     Ok(opened.status)
 }
 
@@ -169,7 +179,7 @@ pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
     let spaces = workshop::free(&*opened.model()?, &job, args.prefix, args.free)?;
     if args.svg {
         let pictures: Vec<String> = spaces.iter().map(view::heat_map).collect();
-        return write(&args.answer, &pictures.concat(), &opened, context);
+        return write(&args.answer.output, &pictures.concat(), &opened, context);
     }
     answer(&args.answer, &opened, Command::Gaps { spaces }, context)
 }
@@ -196,11 +206,16 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
 pub(crate) fn cover(args: &Cover, context: &Context) -> Outcome {
     let opened = open(&args.about, Ability::Cover, context)?;
     let found = workshop::cover(&opened.model()?, generation(&args.about, &opened));
-    match args.tests {
-        None => answer(&args.answer, &opened, Command::Cover { cover: found }, context),
-        Some(Tests::Tsv) => write(&args.answer, &view::cover_tsv(&found), &opened, context),
-        Some(Tests::Gtest) => {
-            write(&args.answer, &view::cover_gtest(&found, &opened.family.name()), &opened, context)
+    let format = match args.format {
+        CoverForm::Tsv => return write(&args.output, &view::cover_tsv(&found), &opened, context),
+        CoverForm::Gtest => {
+            let text = view::cover_gtest(&found, &opened.family.name());
+            return write(&args.output, &text, &opened, context);
         }
-    }
+        CoverForm::Text => ReportFormat::Text,
+        CoverForm::Json => ReportFormat::Json,
+        CoverForm::Html => ReportFormat::Html,
+    };
+    let form = AnswerArgs { output: args.output.clone(), format, html: args.html };
+    answer(&form, &opened, Command::Cover { cover: found }, context)
 }

@@ -58,6 +58,14 @@ pub(crate) struct Facts {
     pub(crate) used_params: FxHashSet<(FieldId, usize)>,
     pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
     pub(crate) used_fields: FxHashSet<FieldId>,
+    /// The enum values that each field prints for some word.
+    pub(crate) values: FxHashMap<FieldId, FxHashSet<u64>>,
+    /// Asserts that some word fails, by bitset, case and number.
+    pub(crate) broken: FxHashSet<(BitsetId, usize, usize)>,
+    /// Branches that are printed for some word.
+    pub(crate) branches: FxHashSet<FieldId>,
+    /// Whether some instruction's words were not looked at, or not all of them.
+    pub(crate) partial: bool,
 }
 
 /// What was found in one instruction.
@@ -112,7 +120,10 @@ impl Facts {
                 Event::Misfit(field, witness) => {
                     self.misfits.entry(field).or_insert(witness);
                 }
-                Event::Incomplete => self.incomplete.push(events.leaf),
+                Event::Incomplete => {
+                    self.partial = true;
+                    self.incomplete.push(events.leaf);
+                }
             }
         }
     }

@@ -70,6 +70,7 @@ impl<'m> Walk<'m> {
         }
         if too_many(self.model, leaf, rivals) {
             // So many conflicts say enough; its words would have to be told apart from those of all the others.
+            self.facts.partial = true;
             self.reach(leaf);
             self.taint(leaf);
             return std::mem::take(&mut self.events);

@@ -12,7 +12,7 @@ use crate::scope::{Missing, ScopeId, Scopes};
 use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
-use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model};
+use isaloom_model::{BitsetId, EnumId, FieldId, FieldSource, FieldType, Generation, Model};
 use isaloom_sema::Candidate;
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
@@ -105,6 +105,9 @@ impl<'m> Walk<'m> {
                     broken = self.scopes.bdd().or(broken, wrong);
                 }
                 self.reported = self.scopes.bdd().or(self.reported, broken);
+                if broken != FALSE {
+                    self.facts.broken.insert((at.0, at.1, number));
+                }
                 self.goal(Goal::Assert(at.0, at.1, number), broken);
             }
             if let Some(template) = &arm.case.display {
@@ -192,6 +195,11 @@ impl<'m> Walk<'m> {
             self.misfit(scope, id, &bits, when);
         }
         let width = field.width();
+        match field.ty {
+            FieldType::Enum(e) if self.goals.is_none() => self.values_seen(id, e, &bits, when),
+            FieldType::Branch | FieldType::AbsBranch => drop(self.facts.branches.insert(id)),
+            _ => {}
+        }
         let bdd = self.scopes.bdd();
         match (&mut self.goals, field.ty) {
             (Some(goals), FieldType::Enum(e)) => {
@@ -230,6 +238,24 @@ impl<'m> Walk<'m> {
             FieldType::Bitset(root) => (Kind::Nested(root), Vec::new()),
         };
         Slot { kind, when, bits, nested: Vec::new() }
+    }
+
+    /// Notes which values of an enum a field prints; those that are known to be are not looked for again.
+    fn values_seen(&mut self, id: FieldId, of: EnumId, bits: &[Set], when: Set) {
+        let seen = self.facts.values.entry(id).or_default();
+        let fits = |value: u64| bits.len() >= 64 || value >> bits.len() == 0;
+        for value in self.model.enumeration(of).values.iter().map(|entry| entry.value) {
+            if !fits(value) || seen.contains(&value) {
+                continue;
+            }
+            let bdd = self.scopes.bdd();
+            let with = |set: Set, (at, &bit): (usize, &Set)| {
+                if at < 64 && value >> at & 1 == 1 { bdd.and(set, bit) } else { bdd.minus(set, bit) }
+            };
+            if bits.iter().enumerate().fold(when, with) != FALSE {
+                seen.insert(value);
+            }
+        }
     }
 
     /// Enters the leaves of a nested bitset that a scope prints, and returns their displays.

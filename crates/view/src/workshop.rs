@@ -186,12 +186,13 @@ pub fn cover(cover: &Cover) -> Page {
     page
 }
 
-/// The words of a cover for other programs' tests, one a line: the word, the generation, and the line of a listing.
+/// The words of a cover for other programs' tests, one a line: the word, the generation, what no word before comes to, and
+/// the line of a listing.
 pub fn cover_tsv(cover: &Cover) -> String {
     let line = |word: &CoverWord| {
         // A tab within the line stands before what is said beside the text.
         let line = word.line.as_ref().unwrap_or(&word.text);
-        format!("{}\t{}\t{line}\n", word.word, word.generation)
+        format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, all_goals(word))
     };
     cover.words.iter().map(line).collect()
 }
@@ -202,12 +203,14 @@ pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
         "// Words of {isa} that come to everything in its description, made by `isaloom cover --format gtest`.\n\
          // INSTANTIATE_TEST_SUITE_P(Cover, YourTest, ::testing::ValuesIn(kCover));\n#pragma once\n\n\
          struct CoverWord {{\n    const char *word; // hexadecimal, the most significant digit first\n    \
-         unsigned generation;\n    const char *line;\n}};\n\nstatic const CoverWord kCover[] = {{\n"
+         unsigned generation;\n    const char *line;\n    const char *covers; // what no word before comes to\n}};\n\nstatic const CoverWord kCover[] = {{\n"
     );
     for word in &cover.words {
         let line = word.line.as_ref().unwrap_or(&word.text);
         let quoted: String = line.chars().flat_map(quoted).collect();
-        let _ = writeln!(out, "    {{\"{}\", {}, \"{quoted}\"}},", word.word, word.generation);
+        let covers: String = all_goals(word).chars().flat_map(self::quoted).collect();
+        let (word, generation) = (&word.word, word.generation);
+        let _ = writeln!(out, "    {{\"{word}\", {generation}, \"{quoted}\",\n     \"{covers}\"}},");
     }
     out.push_str("};\n");
     out
@@ -224,6 +227,12 @@ fn quoted(c: char) -> Vec<char> {
         c if c.is_ascii_control() => format!("\\{:03o}", u32::from(c)).chars().collect(),
         c => vec![c],
     }
+}
+
+/// All that a word is there for, in one line.
+fn all_goals(word: &CoverWord) -> String {
+    let all: Vec<String> = word.first.iter().map(described).collect();
+    all.join("; ").replace(['\t', '\n'], " ")
 }
 
 /// What a word is there for, of many the first few.

@@ -1,10 +1,11 @@
-//! Overrides, displays and leaves that no word ever reaches.
+//! Overrides, displays, leaves, enum values, asserts and branches that no word ever reaches.
 
 use crate::facts::{CaseFacts, Facts};
 use crate::finding::{Finding, Subject};
 use crate::parts::instruction_roots;
 use crate::rule::Rule;
-use isaloom_model::{Bitset, BitsetId, Case, Model};
+use isaloom_bits::low_mask;
+use isaloom_model::{Bitset, BitsetId, Case, Field, FieldId, FieldSource, FieldType, Model, Piece};
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     // Of a hierarchy that nothing leads to this is said as a whole.
@@ -17,13 +18,66 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
             for (i, case) in bitset.cases.iter().enumerate() {
                 let happened = facts.cases.get(&(id, i)).copied().unwrap_or_default();
                 findings.extend(dead_case(model, facts, (id, i), bitset, case, happened));
+                if happened.holds && !facts.partial {
+                    findings.extend(asserts(facts, (id, i), case));
+                }
             }
+            let fields = bitset.cases.iter().flat_map(|case| &case.fields);
+            findings.extend(fields.filter(|_| !facts.partial).filter_map(|&id| dead_field(model, facts, id)));
         } else if bitset.is_leaf()
             && (facts.reached.contains(&bitset.root) || instructions.contains(&bitset.root))
         {
             findings.push(Finding::new(Rule::LeafUnreachable).bitset(model, id));
         }
     }
+}
+
+/// The asserts of a case that no word fails.
+fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<Item = Finding> {
+    let holds = move |number: &usize| !facts.broken.contains(&(at.0, at.1, *number));
+    let spans = case.asserts.iter().map(|assert| assert.span).enumerate();
+    let spans = spans.filter(move |(number, _)| holds(number)).map(|(_, span)| span);
+    spans.map(move |span| Finding::new(Rule::AssertAlwaysHolds).party(Subject::Case(at.0, at.1), span))
+}
+
+/// An enum of which a field that is printed never has some values, or a branch that is never printed.
+fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
+    let field = model.field(id);
+    match field.ty {
+        FieldType::Enum(of) => {
+            let seen = facts.values.get(&id)?;
+            let fits = |value: u64| may_hold(field, value);
+            let mut finding = Finding::new(Rule::EnumValueUnreachable).field(model, id);
+            for (number, value) in model.enumeration(of).values.iter().enumerate() {
+                if fits(value.value) && !seen.contains(&value.value) {
+                    finding = finding.party(Subject::EnumValue(of, number), value.span);
+                }
+            }
+            (finding.parties.len() > 1).then_some(finding)
+        }
+        FieldType::Branch | FieldType::AbsBranch => {
+            // What is not shown at all is said already.
+            let said = facts.losses.get(&id).is_some_and(|loss| !loss.lost.is_empty());
+            let shown = facts.branches.contains(&id) || said;
+            (!shown).then(|| Finding::new(Rule::BranchNotShown).field(model, id))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a field can hold a value, whatever the rest of the word is: it has the bits, and those that are constant agree.
+fn may_hold(field: &Field, value: u64) -> bool {
+    let (mut shift, mut agree) = (0, true);
+    if let FieldSource::Pieces(pieces) = &field.source {
+        for piece in pieces {
+            if let Piece::Constant { value: constant, width } = *piece {
+                let bits = u128::from(value).checked_shr(shift).unwrap_or(0) & low_mask(width);
+                agree &= bits == u128::from(constant);
+            }
+            shift = shift.saturating_add(piece.width());
+        }
+    }
+    agree && value.checked_shr(field.width()).unwrap_or(0) == 0
 }
 
 fn dead_case(

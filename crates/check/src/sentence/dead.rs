@@ -72,3 +72,23 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
         format!("no field of type `{root}` can hold it, in the generations that it has")
     })
 }
+
+/// An assert that no word fails.
+pub(super) fn assert(model: &Model, finding: &Finding) -> Diagnostic {
+    finding
+        .says(
+            format!("no word of `{}` fails this assert", finding.name(model, 0)),
+            "these bits are never others where the case applies",
+        )
+        .help("remove it, if it is not there to say so")
+}
+
+/// A branch that is never printed.
+pub(super) fn branch(model: &Model, finding: &Finding) -> Diagnostic {
+    finding
+        .says(
+            format!("the branch `{}` is never printed", finding.name(model, 0)),
+            "no label leads here, for no word",
+        )
+        .help("name it in a display, or give it another type")
+}

@@ -35,6 +35,28 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("remove the values, or widen the field")
 }
 
+/// Enum values that a field never prints: the field, then the values.
+pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
+    let values = || {
+        finding.parties.iter().filter_map(|party| match party.subject {
+            Subject::EnumValue(id, number) => model.enumeration(id).values.get(number),
+            _ => None,
+        })
+    };
+    let mut d = finding.says(
+        format!(
+            "`{}` never prints {} of its enum",
+            finding.name(model, 0),
+            words::count(values().count(), "value")
+        ),
+        "for no word, in no place where it is shown",
+    );
+    for value in values().take(4) {
+        d = d.also(value.span, format!("never {}", value.value));
+    }
+    d.help("patterns, conditions or the bits that it shares with others keep these values away")
+}
+
 /// A derived field that a value does not fit into: the field, its expression.
 pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     let field = finding.parties.iter().find_map(|party| match party.subject {

@@ -49,6 +49,11 @@ pub fn learn(model: &Model, job: &LearnJob<'_>) -> Vec<Proposal> {
     }
     let mut found: Vec<Proposal> = found.into_iter().map(|(_, _, proposal)| proposal).collect();
     found.retain(|proposal| proposal.words >= job.at_least.max(1));
+    // What the pattern fixes wholly (an opcode that neighbours have as a field) is no operand.
+    for proposal in &mut found {
+        let open = !proposal.pattern.mask();
+        proposal.operands.retain(|operand| operand.range.mask() & open != 0);
+    }
     found.sort_by(|a, b| (b.words, a.pattern.value()).cmp(&(a.words, b.pattern.value())));
     found
 }

@@ -66,6 +66,19 @@ struct Row {
     parts: Vec<Part>,
     /// Bits that the cases expect: which, and how they are.
     asserts: Vec<(u32, u32)>,
+    /// How many names of the display nothing has, which is said of every word.
+    missing: usize,
+}
+
+/// What is said of a word beside its text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// The bits that are 1 and do not matter.
+    pub(crate) dont_care: u32,
+    /// How many asserts do not hold.
+    pub(crate) broken: usize,
+    /// How many names nothing has.
+    pub(crate) missing: usize,
 }
 
 /// A part of a line.
@@ -156,18 +169,18 @@ impl Literal {
         match (self.find(word), line.found) {
             (Seen::Leaf(number), Match::Leaf(leaf)) => {
                 let printed = self.prints(number, word, &line.text, &mut String::new());
-                let (bits, broken) = self.remarked(number, word);
-                let mut left = line.remarks.as_slice();
-                if let [Remark::DontCare { leaf: of, bits: told, .. }, rest @ ..] = left
-                    && (*of, *told) == (leaf, u128::from(bits))
-                {
-                    left = rest;
-                } else if bits != 0 {
-                    return false;
+                let mut told = Said::default();
+                for remark in &line.remarks {
+                    match remark {
+                        Remark::DontCare { leaf: of, bits, .. } if *of == leaf => {
+                            told.dont_care |= *bits as u32
+                        }
+                        Remark::Unexpected { .. } => told.broken += 1,
+                        Remark::NoField(_) => told.missing += 1,
+                        _ => return printed.is_none(),
+                    }
                 }
-                let asserts =
-                    left.iter().filter(|remark| matches!(remark, Remark::Unexpected { .. })).count();
-                let said = (asserts, left.len()) == (broken, broken);
+                let said = told == self.said(number, word);
                 self.leaf(number) == Some(leaf) && printed.is_none_or(|right| right && said)
             }
             (Seen::Conflict, Match::Conflict(..)) | (Seen::Nothing, Match::Nothing) => {
@@ -182,13 +195,16 @@ impl Literal {
         self.leaves.get(number).map(|leaf| leaf.id)
     }
 
-    /// What is said of a leaf's word whose line is put together: of which bits that do not matter, and of how many asserts.
-    pub(crate) fn remarked(&self, number: usize, word: u32) -> (u32, usize) {
-        let Some(leaf) = self.leaves.get(number) else { return (0, 0) };
+    /// What is said of a leaf's word whose line is put together.
+    pub(crate) fn said(&self, number: usize, word: u32) -> Said {
+        let Some(leaf) = self.leaves.get(number) else { return Said::default() };
         let row = leaf.rows.get(leaf.control.of(word) as usize);
         let asserts = row.map_or(&[][..], |row| &row.asserts);
-        let broken = asserts.iter().filter(|(mask, value)| word & mask != *value).count();
-        (leaf.dont_care & word, broken)
+        Said {
+            dont_care: leaf.dont_care & word,
+            broken: asserts.iter().filter(|(mask, value)| word & mask != *value).count(),
+            missing: row.map_or(0, |row| row.missing),
+        }
     }
 
     /// Whether a text is that of a word of a leaf; `None` where that is not known.
@@ -245,6 +261,20 @@ impl Table {
     }
 }
 
+/// Words of a leaf that are displayed alike.
+#[derive(Clone, Copy)]
+struct Alike {
+    leaf: BitsetId,
+    /// One of them, whose other bits are 0.
+    word: u32,
+    /// The bits that decide.
+    control: u32,
+    /// The bits that the leaf does not fix.
+    open: u32,
+    /// How many names nothing has.
+    missing: usize,
+}
+
 struct Making<'m> {
     reference: Reference<'m>,
     size: u32,
@@ -264,7 +294,8 @@ impl<'m> Making<'m> {
         }
         for value in 0..1u32 << control.count_ones() {
             let word = matching.value as u32 | deposit(value, control);
-            match self.row(model, id, word, control, open as u32) {
+            let alike = Alike { leaf: id, word, control, open: open as u32, missing: 0 };
+            match self.row(model, alike) {
                 Some(row) => leaf.rows.push(row),
                 None => {
                     leaf.rows.clear();
@@ -276,8 +307,10 @@ impl<'m> Making<'m> {
     }
 
     /// The parts of the lines of words that have these values in the bits that decide.
-    fn row(&mut self, model: &'m Model, leaf: BitsetId, word: u32, control: u32, open: u32) -> Option<Row> {
-        let line = self.line(leaf, word)?;
+    fn row(&mut self, model: &'m Model, alike: Alike) -> Option<Row> {
+        let leaf = alike.leaf;
+        let line = self.line(leaf, alike.word)?;
+        let alike = Alike { missing: names_missing(&line), ..alike };
         let passed = line.cases.iter().filter(|passed| passed.leaf == leaf);
         let cases = passed.filter_map(|passed| model.bitset(passed.bitset).cases.get(passed.case as usize));
         let (mut asserts, mut display) = (Vec::new(), None);
@@ -292,8 +325,7 @@ impl<'m> Making<'m> {
         let display = display?;
         let mut printed =
             line.fields.iter().filter(|printed| printed.depth == 0).map(|printed| printed.field);
-        let mut parts = Vec::new();
-        let mut number = 0;
+        let (mut parts, mut number, mut missing) = (Vec::new(), 0, 0);
         for part in &display.parts {
             if let TemplatePart::Name { align: Some(column) }
             | TemplatePart::Field { align: Some(column), .. }
@@ -305,25 +337,26 @@ impl<'m> Making<'m> {
                 TemplatePart::Text(text) => parts.push(Part::Text(text.as_str().into())),
                 TemplatePart::Name { .. } => parts.push(Part::Text(model.bitset(leaf).shown_name().into())),
                 TemplatePart::Align(_) => {}
+                // A name that nothing has prints nothing.
+                TemplatePart::Field { name, .. } if missing_in(&line, name) => missing += 1,
                 TemplatePart::Field { name, .. } => {
                     let field = printed.next()?;
-                    let part = self.place(model, leaf, word, control, open, (name, field, number))?;
+                    let place = (name.as_str(), field, number);
+                    let part = self.place(model, alike, place)?;
                     parts.push(part);
                     number += 1;
                 }
             }
         }
-        printed.next().is_none().then_some(Row { parts, asserts })
+        let all = printed.next().is_none() && missing == alike.missing;
+        all.then_some(Row { parts, asserts, missing })
     }
 
     /// What the place of a number prints, a field under a name.
     fn place(
         &mut self,
         model: &'m Model,
-        leaf: BitsetId,
-        word: u32,
-        control: u32,
-        open: u32,
+        Alike { leaf, word, control, open, missing }: Alike,
         (name, id, number): (&'m str, FieldId, usize),
     ) -> Option<Part> {
         let field = model.field(id);
@@ -349,6 +382,9 @@ impl<'m> Making<'m> {
         let mut table = Table::default();
         for value in 0..1u32 << rest.count_ones() {
             let line = self.line(leaf, word | deposit(value, rest))?;
+            if names_missing(&line) != missing {
+                return None;
+            }
             let printed = line.fields.iter().filter(|printed| printed.depth == 0).nth(number)?;
             table.text.push_str(line.text.get(printed.text.clone())?);
             table.ends.push(u32::try_from(table.text.len()).ok()?);
@@ -358,16 +394,26 @@ impl<'m> Making<'m> {
         Some(Part::Table(bits, self.tables.len() - 1))
     }
 
-    /// The line of a leaf's word, if nothing is said of it but that bits are 1 that do not matter, and that asserts of the
-    /// leaf and its ancestors do not hold.
+    /// The line of a leaf's word, if nothing is said of it but that bits are 1 that do not matter, that asserts of the
+    /// leaf and its ancestors do not hold, and that names are missing.
     fn line(&mut self, leaf: BitsetId, word: u32) -> Option<Line> {
         let line = self.reference.line(Word::new(u128::from(word), self.size), &LineOptions::default());
         let model = self.reference.model();
         let more = line.remarks.iter().any(|remark| match remark {
             Remark::DontCare { leaf: of, .. } => *of != leaf,
             Remark::Unexpected { bitset, .. } => model.chain(leaf).all(|(id, _)| id != *bitset),
+            Remark::NoField(_) => false,
             _ => true,
         });
         (line.found == Match::Leaf(leaf) && !more).then_some(line)
     }
+}
+
+/// Whether it is said of a line that nothing has a name.
+fn missing_in(line: &Line, name: &str) -> bool {
+    line.remarks.iter().any(|remark| matches!(remark, Remark::NoField(missing) if missing == name))
+}
+
+fn names_missing(line: &Line) -> usize {
+    line.remarks.iter().filter(|remark| matches!(remark, Remark::NoField(_))).count()
 }

@@ -24,7 +24,7 @@ use isaloom_engine::compiled::ProgramId;
 use isaloom_engine::{Found, Isa, Place, Printer, Remark};
 use isaloom_model::BitsetId;
 use isaloom_sema::{LineOptions, Reference};
-use literal::Seen;
+use literal::{Said, Seen};
 
 /// Of so many words without a remark one is read back.
 pub const READ_ONE_IN: u64 = 64;
@@ -126,8 +126,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
             (Seen::Leaf(number), Found::Leaf { program, .. }) => {
                 swept.instructions += 1;
                 let leaf = leaf_of(program);
-                let (bits, broken) = literal.remarked(number, short);
-                let said = says(printer.remarks(), leaf, bits, broken);
+                let said = told(printer.remarks(), leaf) == Some(literal.said(number, short));
                 swept.clean += u64::from(silent);
                 if silent && mixed(value).is_multiple_of(READ_ONE_IN) {
                     swept.read(&mut assembler, word, &text);
@@ -151,19 +150,18 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
     swept
 }
 
-/// Whether remarks of a leaf's word say that these bits do not matter and so many asserts do not hold, and nothing else.
-fn says(remarks: &[Remark], leaf: BitsetId, bits: u32, broken: usize) -> bool {
-    let rest = match remarks {
-        [Remark::DontCare { leaf: of, bits: told, .. }, rest @ ..] if *of == leaf => {
-            if told.value() != u128::from(bits) {
-                return false;
-            }
-            rest
+/// What remarks say of a leaf's word; `None` where they say anything else.
+fn told(remarks: &[Remark], leaf: BitsetId) -> Option<Said> {
+    let mut told = Said::default();
+    for remark in remarks {
+        match remark {
+            Remark::DontCare { leaf: of, bits, .. } if *of == leaf => told.dont_care |= bits.value() as u32,
+            Remark::UnexpectedBits { .. } => told.broken += 1,
+            Remark::MissingField { .. } => told.missing += 1,
+            _ => return None,
         }
-        all if bits == 0 => all,
-        _ => return false,
-    };
-    rest.len() == broken && rest.iter().all(|remark| matches!(remark, Remark::UnexpectedBits { .. }))
+    }
+    Some(told)
 }
 
 /// Compares the lines of a covering set of a leaf's words with the reference interpreter's, and reads those without a

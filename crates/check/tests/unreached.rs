@@ -1,0 +1,93 @@
+//! What the verifier says that no word comes to, no word of small descriptions comes to in the reference interpreter; and what
+//! it does not say, some word does.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use isaloom_bits::Word;
+use isaloom_check::{CheckOptions, Rule, Show, Subject, check};
+use isaloom_isaspec::{NoImports, read};
+use isaloom_model::{BitsetId, FieldId, FieldType, Generation, Model};
+use isaloom_sema::{LineOptions, Reference, Remark};
+use isaloom_source::has_errors;
+use isaloom_testkit::arbitrary;
+use std::collections::BTreeSet;
+
+/// An assert: its bitset, its bits, and how they are expected.
+type Assert = (BitsetId, (u32, u32), u128);
+
+/// What all words of all generations come to.
+#[derive(Default)]
+struct Seen {
+    values: BTreeSet<(FieldId, u64)>,
+    branches: BTreeSet<FieldId>,
+    broken: BTreeSet<Assert>,
+}
+
+fn seen(model: &Model, size: u32) -> Seen {
+    let mut seen = Seen::default();
+    for &generation in model.generations() {
+        let mut reference = Reference::new(model, Generation(generation));
+        for word in 0..1u128 << size {
+            let line = reference.line(Word::new(word, size), &LineOptions::default());
+            for printed in &line.fields {
+                match model.field(printed.field).ty {
+                    FieldType::Enum(_) => drop(seen.values.insert((printed.field, printed.value as u64))),
+                    FieldType::Branch | FieldType::AbsBranch => drop(seen.branches.insert(printed.field)),
+                    _ => {}
+                }
+            }
+            for remark in line.remarks {
+                if let Remark::Unexpected { bitset, range, expected, .. } = remark {
+                    seen.broken.insert((bitset, range, expected));
+                }
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn what_is_said_to_be_unreachable_is_reached_by_no_word() {
+    let (mut descriptions, mut told) = (0, [0usize; 3]);
+    for seed in 0..600 {
+        let (model, found) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
+        let sizes: BTreeSet<u32> =
+            model.instructions().iter().map(|entry| model.bitset(entry.root).size).collect();
+        let (1, Some(&size)) = (sizes.len(), sizes.first()) else { continue };
+        if has_errors(&found) || size > 12 {
+            continue;
+        }
+        descriptions += 1;
+        let report = check(&model, &CheckOptions { show: Show::All, ..CheckOptions::default() });
+        let seen = seen(&model, size);
+        for finding in report.findings() {
+            let first = &finding.parties[0];
+            match (finding.rule, &first.subject) {
+                (Rule::EnumValueUnreachable, Subject::Field(field)) => {
+                    told[0] += 1;
+                    for party in &finding.parties[1..] {
+                        let Subject::EnumValue(of, number) = party.subject else { panic!("{party:?}") };
+                        let value = model.enumeration(of).values[number].value;
+                        let name = &model.field(*field).name;
+                        assert!(!seen.values.contains(&(*field, value)), "seed {seed}: {name} is {value}");
+                    }
+                }
+                (Rule::AssertAlwaysHolds, Subject::Case(bitset, case)) => {
+                    told[1] += 1;
+                    let asserts = &model.bitset(*bitset).cases[*case].asserts;
+                    let assert = asserts.iter().find(|assert| assert.span == first.span).unwrap();
+                    let key = (*bitset, (assert.range.low(), assert.range.high()), assert.value);
+                    assert!(!seen.broken.contains(&key), "seed {seed}: {key:?} is broken");
+                }
+                (Rule::BranchNotShown, Subject::Field(field)) => {
+                    told[2] += 1;
+                    let name = &model.field(*field).name;
+                    assert!(!seen.branches.contains(field), "seed {seed}: {name} is shown");
+                }
+                _ => {}
+            }
+        }
+    }
+    println!("{descriptions} descriptions, {told:?} findings");
+    assert!(descriptions > 50 && told.iter().all(|&count| count > 0), "{descriptions}: {told:?}");
+}
