@@ -1,6 +1,7 @@
 //! One line to its word: the leaves that its words may name, one after the other, until one prints it.
 
 use crate::accept::Hit;
+use crate::elsewhere::Elsewhere;
 use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
 use crate::host::{AsmHost, Site};
 use crate::index::{Index, Leaf, Named};
@@ -16,6 +17,7 @@ use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
 use isaloom_engine::{Found, Isa, Place, Printer};
 use isaloom_model::BitsetId;
+use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines. What instructions
@@ -27,14 +29,22 @@ pub struct Assembler {
     shared: Shared,
     search: Search,
     memo: Memo,
+    /// Lines that are no instruction, whatever the labels of a program.
+    refused: FxHashMap<Box<str>, Refusal>,
+    elsewhere: Elsewhere,
 }
+
+/// So many lines that are no instruction are kept; when there are more, all are forgotten.
+const MOST_REFUSED: usize = 512;
+/// Longer ones are not kept.
+pub(crate) const LONGEST_REFUSED: usize = 1024;
 
 impl Clone for Assembler {
     fn clone(&self) -> Self {
         let mut search = Search::new(&self.isa, &self.shared);
         search.acceptor.verify = self.search.acceptor.verify;
         let (index, shared) = (Arc::clone(&self.index), self.shared.clone());
-        Assembler { isa: self.isa.clone(), index, shared, search, memo: Memo::default() }
+        Assembler::with(self.isa.clone(), index, shared, search)
     }
 }
 
@@ -70,7 +80,13 @@ impl Assembler {
     pub fn new(isa: &Isa) -> Assembler {
         let shared = Shared::default();
         let search = Search::new(isa, &shared);
-        Assembler { isa: isa.clone(), index: Arc::default(), shared, search, memo: Memo::default() }
+        Assembler::with(isa.clone(), Arc::default(), shared, search)
+    }
+
+    /// With nothing known of any line.
+    fn with(isa: Isa, index: Arc<OnceLock<Index>>, shared: Shared, search: Search) -> Assembler {
+        let (memo, refused, elsewhere) = (Memo::default(), FxHashMap::default(), Elsewhere::default());
+        Assembler { isa, index, shared, search, memo, refused, elsewhere }
     }
 
     /// Whether a word that is not proven to print the line is decoded and printed before it is accepted (default: it is).
@@ -83,7 +99,22 @@ impl Assembler {
     pub(crate) fn set_verification(&mut self, verify: bool) {
         if std::mem::replace(&mut self.search.acceptor.verify, verify) != verify {
             self.memo.clear();
+            self.refused.clear();
         }
+    }
+
+    /// Whether a label or the embedding program was asked for the last line: what came of it depends on more than its
+    /// text.
+    pub(crate) fn has_asked(&self) -> bool {
+        self.search.asked
+    }
+
+    /// In which other generations of the description a line is an instruction, for people.
+    pub(crate) fn elsewhere(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
+        let mut elsewhere = std::mem::take(&mut self.elsewhere);
+        let said = elsewhere.help(&self.isa, text, site, host);
+        self.elsewhere = elsewhere;
+        said
     }
 
     /// The description.
@@ -101,10 +132,21 @@ impl Assembler {
     /// # Errors
     /// A [`Refusal`] that says how far the line made sense and what would have been right there.
     pub fn line(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
-        match self.word(text, site, host) {
-            Some(encoded) => Ok(encoded),
-            None => Err(self.refusal(text, site, host)),
+        if let Some(refusal) = self.refused.get(text) {
+            return Err(refusal.clone());
         }
+        if let Some(encoded) = self.word(text, site, host) {
+            return Ok(encoded);
+        }
+        let asked = self.search.asked;
+        let refusal = self.refusal(text, site, host);
+        if !asked && !self.search.asked && text.len() <= LONGEST_REFUSED {
+            if self.refused.len() >= MOST_REFUSED {
+                self.refused.clear();
+            }
+            self.refused.insert(text.into(), refusal.clone());
+        }
+        Err(refusal)
     }
 
     /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without a reason.
@@ -273,10 +315,12 @@ impl Assembler {
     }
 
     fn first(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stages: &[Stage]) -> Option<Encoded> {
-        let mut gave_up = false;
+        let (mut gave_up, mut asked) = (false, false);
         for stage in stages {
             self.search(text, site, host, *stage);
             gave_up |= self.search.gave_up;
+            asked |= self.search.asked;
+            self.search.asked = asked;
             if let Some(&hit) = self.search.hits.first() {
                 return Some(encoded(hit));
             }

@@ -14,6 +14,7 @@
 mod accept;
 mod assembler;
 mod certain;
+mod elsewhere;
 mod encoded;
 mod enums;
 mod exact;

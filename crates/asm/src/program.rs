@@ -6,11 +6,10 @@ use crate::lines::{Kind, Statement, parts, without_comments, word_widths};
 use crate::untold::Untold;
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
-use isaloom_model::{ByteOrder, Generation};
+use isaloom_model::ByteOrder;
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// How a program is assembled.
 #[derive(Clone, Debug)]
@@ -112,7 +111,7 @@ impl Assembler {
                 *position = labels.indices.get(name).copied().unwrap_or(*position);
             }
         }
-        let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
+        let mut elsewhere = if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 };
         let mut untold = Untold::new(options.warn_untold);
         for (index, statement) in statements {
             let offset = assembly.bytes.len() as u64;
@@ -142,8 +141,13 @@ impl Assembler {
                         }
                         Err(Some(refusal)) => {
                             failed = true;
-                            let help =
-                                if options.other_generations { others.help(text, site, host) } else { None };
+                            let help = match elsewhere.checked_sub(1) {
+                                Some(left) => {
+                                    elsewhere = left;
+                                    self.elsewhere(text, site, host)
+                                }
+                                None => None,
+                            };
                             let diagnostic = refusal.diagnostic(file, statement.range.start);
                             errors.push(match help {
                                 Some(help) => diagnostic.help(help),
@@ -329,43 +333,5 @@ fn span(file: FileId, range: &Range<usize>) -> Span {
     Span::new(file, range.start, range.end)
 }
 
-/// The description's other generations, compiled when a line is refused for the first time.
-struct Others<'i> {
-    isa: &'i Isa,
-    found: Option<Vec<Isa>>,
-    /// So many more lines are tried.
-    left: u32,
-}
-
-/// A refused line is tried in so many other generations at the most.
-const MOST_GENERATIONS: usize = 24;
 /// So many refused lines of a program are tried in other generations.
 const MOST_LINES_ELSEWHERE: u32 = 200;
-
-impl Others<'_> {
-    /// Says in which other generations the line is an instruction.
-    fn help(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
-        self.left = self.left.checked_sub(1)?;
-        let isa = self.isa;
-        let model = isa.model();
-        let others = self.found.get_or_insert_with(|| {
-            let generations = model.generations().iter().filter(|g| **g != isa.generation().0);
-            let compiled = generations.filter_map(|g| Isa::compile(Arc::clone(model), Generation(*g)).ok());
-            compiled.take(MOST_GENERATIONS).collect()
-        });
-        let fits: Vec<String> = others
-            .iter()
-            .filter(|other| Assembler::new(other).likely(text, site, host))
-            .map(|other| other.generation().to_string())
-            .collect();
-        let generation = isa.generation();
-        match fits.as_slice() {
-            [] => None,
-            [one] => Some(format!("generation {one} has this instruction, generation {generation} does not")),
-            many => Some(format!(
-                "generations {} have this instruction, generation {generation} does not",
-                many.join(", ")
-            )),
-        }
-    }
-}

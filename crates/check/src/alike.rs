@@ -3,6 +3,7 @@
 //! Two texts are told to be the same where displays of equal literal text print equal values of equal kinds in every
 //! place. Texts that are alike by other ways are not found, so whatever is found is so.
 
+use crate::again::Again;
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::facts::Events;
 use crate::finding::Witness;
@@ -23,8 +24,13 @@ pub(crate) struct Alike {
     pub(crate) witness: Witness,
 }
 
-/// All pairs of instructions that print the same text for some word of each, in the order of the description.
-pub(crate) fn alike(model: &Model, rivals: &Rivals) -> Vec<Alike> {
+/// All pairs of instructions that print the same text for some word of each, in the order of the description. What
+/// `again` knows is not worked out.
+pub(crate) fn alike<'m>(
+    model: &'m Model,
+    rivals: &Rivals,
+    mut again: Option<&mut Again<'m, '_>>,
+) -> Vec<Alike> {
     let candidates = candidates(model, rivals);
     let mut found = Vec::new();
     if candidates.is_empty() {
@@ -32,7 +38,11 @@ pub(crate) fn alike(model: &Model, rivals: &Rivals) -> Vec<Alike> {
     }
     let mut walk = Walk::new(model);
     for (a, b) in candidates {
-        if let Some(witness) = walk.shared_text(a, b, rivals) {
+        let witness = match &mut again {
+            Some(again) => again.shared_text(&mut walk, (a, b), rivals),
+            None => walk.shared_text(a, b, rivals),
+        };
+        if let Some(witness) = witness {
             found.push(Alike { leaves: (a, b), witness });
         }
     }

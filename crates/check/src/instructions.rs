@@ -1,5 +1,6 @@
 //! The walk over every instruction of a model.
 
+use crate::again::Again;
 use crate::bdd::FALSE;
 use crate::facts::{Event, Events, Facts};
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
@@ -11,8 +12,8 @@ use rustc_hash::FxHashMap;
 /// Between two instructions the diagrams are dropped when they have more nodes.
 const KEPT_NODES: usize = 600_000;
 
-/// Walks over all instructions of a model.
-pub(crate) fn walk(model: &Model, rivals: &Rivals) -> Facts {
+/// Walks over all instructions of a model. What `again` knows is not worked out.
+pub(crate) fn walk<'m>(model: &'m Model, rivals: &Rivals, mut again: Option<&mut Again<'m, '_>>) -> Facts {
     let mut walk = Walk::new(model);
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
@@ -24,7 +25,10 @@ pub(crate) fn walk(model: &Model, rivals: &Rivals) -> Facts {
                     walk.reach(leaf);
                     moved(model, events, leaf)
                 }
-                None => walk.instruction(root, leaf, rivals),
+                None => match &mut again {
+                    Some(again) => again.instruction(&mut walk, root, leaf, rivals),
+                    None => walk.instruction(root, leaf, rivals),
+                },
             };
             walk.facts.take(events.clone());
             if let Some(shape) = shape {

@@ -7,8 +7,10 @@
 //! that two models mean the same, [`round_trip`] that a text is no other word's. The rules of lookup and display are
 //! those of docs/isaspec.md.
 
+mod again;
 mod alike;
 mod allow;
+mod around;
 mod bdd;
 mod cause;
 #[cfg(test)]
@@ -40,6 +42,7 @@ mod twins;
 mod value;
 mod walk;
 
+pub use again::Verified;
 pub use allow::AllowRule;
 pub use cover::{Cover, CoverWord, cover};
 pub use finding::{Detail, Finding, Party, Step, Subject, Witness};
@@ -48,5 +51,5 @@ pub use goals::Goal;
 pub use problem::Problem;
 pub use prove::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob, prove};
 pub use reading::{ReadsBack, Residue, RoundTrip, round_trip};
-pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check};
+pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check, check_again};
 pub use rule::Rule;

@@ -1,5 +1,6 @@
 //! The one call: every rule over a model, without what is allowed, with what follows from something else set apart.
 
+use crate::again::{Again, Verified};
 use crate::alike::alike;
 use crate::allow::AllowRule;
 use crate::cause::{causes, without_repeated};
@@ -149,9 +150,20 @@ impl Report {
 /// Checks a model. Exact: what is found is there, with a word that shows it; where a check had to give up, the
 /// finding `check-incomplete` says so. What the reader said is told with it, in one order.
 pub fn check(model: &Model, options: &CheckOptions) -> Report {
+    report(model, options, find(model, None))
+}
+
+/// The same of a model that is read again and again while somebody edits its text: what `verified` knows of the
+/// instructions that were not edited, nor anything that they depend on, is not worked out again.
+pub fn check_again(model: &Model, options: &CheckOptions, verified: &mut Verified) -> Report {
+    report(model, options, find(model, Some(verified)))
+}
+
+/// Sets apart what is allowed and what follows from something else.
+fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report {
     let mut report = Report { show: options.show, ..Report::default() };
     let mut problems: Vec<Problem> = options.read.iter().cloned().map(Problem::Read).collect();
-    problems.extend(find(model).into_iter().map(Problem::Found));
+    problems.extend(found.into_iter().map(Problem::Found));
     without_repeated(&mut problems);
     let mut causes = causes(model, &problems);
     let in_description = allowed_ids(model);
@@ -192,11 +204,15 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
 }
 
 /// Everything that the rules find.
-fn find(model: &Model) -> Vec<Finding> {
+fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     let overlaps = overlaps(model);
     let rivals = rivals(model, &overlaps);
-    let facts = walk(model, &rivals);
-    let alike = alike(model, &rivals);
+    let mut again = verified.and_then(|verified| Again::new(model, verified));
+    let facts = walk(model, &rivals, again.as_mut());
+    let alike = alike(model, &rivals, again.as_mut());
+    if let Some(again) = again {
+        again.end();
+    }
     let mut all = Vec::new();
     conflict::find(model, &overlaps, &mut all);
     names::find(model, &facts, &mut all);

@@ -77,6 +77,26 @@ impl<'m> Scopes<'m> {
         (self.sema.domain, self.opaque)
     }
 
+    /// What the look-ups used, and which expressions need themselves.
+    pub(crate) fn seen(&mut self) -> &mut Sets {
+        &mut self.sema.domain
+    }
+
+    /// Whether so many steps, and one more, are left for other units.
+    pub(crate) fn has_steps(&self, steps: u64) -> bool {
+        self.steps.saturating_sub(self.spent()) > steps
+    }
+
+    /// The steps that this unit took.
+    pub(crate) fn spent(&self) -> u64 {
+        self.allowed.saturating_sub(self.sema.domain.bdd.steps())
+    }
+
+    /// Takes steps away that a unit took before.
+    pub(crate) fn spend(&mut self, steps: u64) {
+        self.steps = self.steps.saturating_sub(steps);
+    }
+
     /// Forgets all scopes. The diagrams stay.
     pub(crate) fn forget(&mut self) {
         if let Some(first) = self.first.take() {
@@ -96,7 +116,7 @@ impl<'m> Scopes<'m> {
     pub(crate) fn clear(&mut self, most_nodes: usize) {
         self.forget();
         // What the unit before did not use is left for others.
-        self.steps = self.steps.saturating_sub(self.allowed.saturating_sub(self.sema.domain.bdd.steps()));
+        self.steps = self.steps.saturating_sub(self.spent());
         self.allowed = UNIT_STEPS.min(self.steps);
         self.gave_up = self.allowed == 0;
         let allowed = self.allowed;

@@ -5,14 +5,16 @@ use crate::bdd::{FALSE, Member, Set, TRUE};
 #[cfg(test)]
 use crate::claims::Claim;
 use crate::domain::Sets;
-use crate::facts::{Event, Events, Facts};
+use crate::facts::{CaseFacts, Event, Events, Facts};
 use crate::finding::{Step, Witness};
 use crate::goals::{Goal, Goals};
 use crate::scope::{Missing, ScopeId, Scopes};
 use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
-use isaloom_model::{BitsetId, EnumId, FieldId, FieldSource, FieldType, Generation, Model};
+use isaloom_model::{
+    BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Generation, Model,
+};
 use isaloom_sema::Candidate;
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
@@ -41,6 +43,22 @@ pub(crate) struct Walk<'m> {
     pub(crate) goals: Option<Goals>,
 }
 
+/// What a walk notes beside the events of an instruction.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Noted {
+    pub(crate) cases: Vec<((BitsetId, usize), CaseFacts)>,
+    pub(crate) reached: Vec<BitsetId>,
+    pub(crate) tainted: Vec<BitsetId>,
+    pub(crate) cyclic: Vec<ExprId>,
+    pub(crate) used_cases: Vec<(BitsetId, usize)>,
+    pub(crate) used_fields: Vec<FieldId>,
+    pub(crate) used_params: Vec<(FieldId, usize)>,
+    pub(crate) values: Vec<(FieldId, Vec<u64>)>,
+    pub(crate) broken: Vec<(BitsetId, usize, usize)>,
+    pub(crate) branches: Vec<FieldId>,
+    pub(crate) partial: bool,
+}
+
 impl<'m> Walk<'m> {
     pub(crate) fn new(model: &'m Model) -> Walk<'m> {
         Walk {
@@ -56,6 +74,34 @@ impl<'m> Walk<'m> {
             claims: crate::claims::Claims::default(),
             goals: None,
         }
+    }
+
+    /// Takes away what was noted.
+    pub(crate) fn take_notes(&mut self) -> Noted {
+        let seen = self.scopes.seen();
+        Noted {
+            cases: self.facts.cases.drain().collect(),
+            reached: self.facts.reached.drain().collect(),
+            tainted: self.facts.tainted.drain().collect(),
+            cyclic: seen.cyclic.drain().collect(),
+            used_cases: seen.used_cases.drain().collect(),
+            used_fields: seen.used_fields.drain().collect(),
+            used_params: seen.used_params.drain().collect(),
+            values: self.facts.values.drain().map(|(id, seen)| (id, seen.into_iter().collect())).collect(),
+            broken: self.facts.broken.drain().collect(),
+            branches: self.facts.branches.drain().collect(),
+            partial: std::mem::take(&mut self.facts.partial),
+        }
+    }
+
+    /// Notes something beside what is noted.
+    pub(crate) fn note(&mut self, noted: Noted) {
+        let seen = self.scopes.seen();
+        seen.cyclic.extend(noted.cyclic.iter().copied());
+        seen.used_cases.extend(noted.used_cases.iter().copied());
+        seen.used_fields.extend(noted.used_fields.iter().copied());
+        seen.used_params.extend(noted.used_params.iter().copied());
+        self.facts.note(noted);
     }
 
     /// Whether the analysis of this instruction was given up.
@@ -325,7 +371,8 @@ impl<'m> Walk<'m> {
             (None, _) if is_signed => 1,
             (None, _) => return,
         };
-        if self.facts.misfits.contains_key(&id) {
+        // Once an instruction, so that what is found in it depends on no other.
+        if self.events.list.iter().any(|event| matches!(event, Event::Misfit(known, _) if *known == id)) {
             return;
         }
         let bits_of_values = self.scopes.bits_of_values();

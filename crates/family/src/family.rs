@@ -6,7 +6,7 @@ use crate::a2xx::Unit;
 use crate::io::{Gone, Memory, Sink, Source, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Laid, Listener, Outline, Signature};
+use crate::outline::{Before, Follow, Laid, Listener, Outline, Signature};
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
@@ -117,6 +117,13 @@ pub trait Family: Send + Sync {
 
     /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
     fn outline(&self, text: &str) -> Outline {
+        self.outline_again(text, &mut Before::default())
+    }
+
+    /// The same of a text that is edited: `before` has what was worked out of it before, of this instruction set and no
+    /// other, and takes what is worked out now. What it has changes nothing but the time that it takes.
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        let _ = before;
         let mut heard = Listener::default();
         let done = self.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut heard);
         if heard.said.is_empty()

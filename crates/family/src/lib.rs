@@ -47,7 +47,7 @@ pub use job::{
 };
 pub use listing::Listing;
 pub use outline::{
-    Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature, Tongue,
+    Before, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature, Tongue,
 };
 pub use registry::{
     About, AddedGpu, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded,

@@ -1,10 +1,10 @@
 //! Instructions of a program: their operands may be expressions, and what they name may come later.
 
 use super::expr::{self, Base, Expr};
+use super::known::{Advice, Alone, advice_of};
 use super::program::AssembledLine;
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
 use crate::llvm::{AssembleError, Assembled, cut_operands, is_known_operand};
-use core::cell::RefCell;
 use core::ops::Range;
 
 impl Assembler<'_> {
@@ -16,23 +16,19 @@ impl Assembler<'_> {
         if let Some(bits) = exact_bits(comment) {
             return self.exact(statement, &bits);
         }
-        let target = RefCell::new(None);
-        let resolve = |name: &str| {
-            *target.borrow_mut() = Some(name.to_owned());
-            Some(0)
-        };
-        let (assembled, literal) = match self.language.assemble(statement, &resolve) {
-            Ok(assembled) => (assembled, None),
+        let first = self.alone(statement);
+        let (assembled, target, literal) = match first.made {
+            Ok(assembled) => (assembled, first.target, None),
             Err(first) => {
-                target.borrow_mut().take();
                 let again = match self.substitute(statement)? {
                     Some(other) => {
-                        let again = self.language.assemble(&other.text, &resolve);
+                        let again = self.alone(&other.text);
                         // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
                         again
+                            .made
                             .map_err(|e| error(e).unwrap_or((first.at.clone(), first)))
-                            .map(|a| (a, other.literal))
+                            .map(|made| (made, again.target, other.literal))
                     }
                     None => Err((first.at.clone(), first)),
                 };
@@ -40,9 +36,7 @@ impl Assembler<'_> {
                     Ok(done) => done,
                     Err((at, error)) => {
                         let error = AssembleError { at: at.clone(), ..error };
-                        let shown = self.errors < MAX_HELP;
-                        let help = if shown { self.language.help(statement, &error) } else { None };
-                        let near = if shown { self.language.near(statement, &error) } else { Vec::new() };
+                        let (help, near) = self.advice(statement, &error);
                         return Err(Problem::of(error.id, error.message).at(at).help(help).meant(near));
                     }
                 }
@@ -50,7 +44,7 @@ impl Assembler<'_> {
         };
         let (section, offset) = self.place();
         self.emit(statement, &assembled)?;
-        if let Some(name) = target.into_inner() {
+        if let Some(name) = target {
             let expr = self.expr(&name)?;
             let span = self.span_in(statement, statement.rfind(name.as_str()).map(|at| at..at + name.len()));
             self.fixups.push(Fixup { section, offset, kind: FixupKind::Branch, expr, span });
@@ -61,6 +55,23 @@ impl Assembler<'_> {
             self.fixups.push(Fixup { section, offset, kind: FixupKind::Literal, expr, span });
         }
         Ok(())
+    }
+
+    /// What a statement comes to by itself.
+    fn alone(&mut self, statement: &str) -> Alone {
+        match &mut self.known {
+            Some(known) => known.alone(self.language, statement),
+            None => Alone::of(self.language, statement),
+        }
+    }
+
+    /// What would be right in the place of an error, for the first errors of a text.
+    fn advice(&mut self, statement: &str, error: &AssembleError) -> Advice {
+        match &mut self.known {
+            _ if self.errors >= MAX_HELP => Advice::default(),
+            Some(known) => known.advice(self.language, statement, error),
+            None => advice_of(self.language, statement, error),
+        }
     }
 
     fn emit(&mut self, statement: &str, assembled: &Assembled) -> Result<()> {

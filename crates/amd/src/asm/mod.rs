@@ -11,12 +11,14 @@ mod expr;
 mod finish;
 mod instruction;
 pub(crate) mod kernel;
+mod known;
 mod language;
 pub(crate) mod metadata;
 mod program;
 mod source;
 mod state;
 
+pub use known::Known;
 pub use language::Language;
 pub use program::{
     AssembledLine, Binding, Features, Place, Program, Relocation, RelocationKind, Section, SectionFlags,
@@ -48,11 +50,22 @@ pub fn assemble_in(
     file: FileId,
     text: &str,
 ) -> (Program, Vec<Diagnostic>) {
-    let mut assembler = Assembler::new(language, target, decoder, file, text);
-    while let Some(line) = assembler.lines.next() {
-        assembler.line(&line);
-    }
-    assembler.finish()
+    Assembler::new(language, target, decoder, file, text).all()
+}
+
+/// The same of a text of which others like it were assembled before: what `known` has of its instructions is not worked
+/// out again.
+pub fn assemble_again(
+    syntax: &Syntax,
+    decoder: Option<&Decoder>,
+    file: FileId,
+    text: &str,
+    known: &mut Known,
+) -> (Program, Vec<Diagnostic>) {
+    known.begin(syntax.target());
+    let mut assembler = Assembler::new(syntax, *syntax.target(), decoder, file, text);
+    assembler.known = Some(known);
+    assembler.all()
 }
 
 /// The lines of a program's `.text`, and what is wrong, is not known without a linker, or has no effect; see

@@ -2,7 +2,10 @@
 
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
-use super::program::{AssembledLine, Binding, Features, Section, SectionFlags, SymbolKind, Visibility};
+use super::known::Known;
+use super::program::{
+    AssembledLine, Binding, Features, Program, Section, SectionFlags, SymbolKind, Visibility,
+};
 use super::{Language, kernel, source};
 use crate::decode::Decoder;
 use crate::llvm::Target;
@@ -153,6 +156,8 @@ pub(super) struct Kernel {
 pub(super) struct Assembler<'a> {
     pub(super) language: &'a dyn Language,
     pub(super) decoder: Option<&'a Decoder>,
+    /// What instructions came to before.
+    pub(super) known: Option<&'a mut Known>,
     pub(super) target: Target,
     pub(super) machine: Machine,
     pub(super) file: FileId,
@@ -201,6 +206,7 @@ impl<'a> Assembler<'a> {
         Assembler {
             language,
             decoder,
+            known: None,
             target,
             machine: kernel::machine(&target),
             file,
@@ -230,6 +236,14 @@ impl<'a> Assembler<'a> {
             text_at: 0,
             statement_at: 0,
         }
+    }
+
+    /// Assembles all lines.
+    pub(super) fn all(mut self) -> (Program, Vec<Diagnostic>) {
+        while let Some(line) = self.lines.next() {
+            self.line(&line);
+        }
+        self.finish()
     }
 
     /// The place of what comes next.

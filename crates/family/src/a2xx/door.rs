@@ -9,7 +9,7 @@ use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Laid, Outline, Signature};
+use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use isaloom_a2xx::{
@@ -208,8 +208,8 @@ impl Family for A2xx {
         Ok(bytes)
     }
 
-    fn outline(&self, text: &str) -> Outline {
-        super::outline::outline(self.gpu, text)
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        super::outline::outline(self.gpu, text, before)
     }
 
     fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {

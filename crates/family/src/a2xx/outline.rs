@@ -1,7 +1,7 @@
 //! A text as an editor sees it.
 
 use super::Unit;
-use crate::outline::{Laid, Outline, Tongue, labels};
+use crate::outline::{Before, Laid, Outline, Tongue, labels};
 use isaloom_a2xx::{
     AsmOptions, Clause, Gpu, Origin, OriginPart, Program, assemble_shader, bytes_of, dialect_of,
     stage_of_text,
@@ -9,7 +9,7 @@ use isaloom_a2xx::{
 use isaloom_source::SourceMap;
 
 /// Assembles a text and keeps what became of every clause and instruction.
-pub(super) fn outline(gpu: Gpu, text: &str) -> Outline {
+pub(super) fn outline(gpu: Gpu, text: &str, before: &mut Before) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let stage = stage_of_text(text).unwrap_or_default();
@@ -18,7 +18,7 @@ pub(super) fn outline(gpu: Gpu, text: &str) -> Outline {
     let one = |origin: &Origin| laid(&shader.program, origin);
     let statements: Vec<Laid> = shader.origins.iter().filter_map(one).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
-    let lexemes = Tongue::A2XX.lexemes(text, &places);
+    let lexemes = before.lexemes(&Tongue::A2XX, text, &places);
     let mentions = labels(text, &lexemes);
     Outline { files, diagnostics, statements, lexemes, mentions }
 }

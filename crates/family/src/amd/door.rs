@@ -12,7 +12,7 @@ use crate::io::{Sink, Source};
 use crate::isaspec::{Pieces, scan_pieces};
 use crate::job::{AmdJob, AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Laid, Outline, Signature};
+use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
@@ -77,8 +77,8 @@ impl Family for Amd {
         super::assembly::assembly(self, source, job, sink)
     }
 
-    fn outline(&self, text: &str) -> Outline {
-        super::outline::outline(self, text)
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        super::outline::outline(self, text, before)
     }
 
     fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {

@@ -3,14 +3,14 @@
 use super::assembly::printer_for;
 use super::description::Amd;
 use crate::job::AsmJob;
-use crate::outline::{Laid, Outline, Tongue, labels};
+use crate::outline::{Before, Laid, Outline, Tongue, labels};
 use isaloom_amd::AssembledLine;
-use isaloom_amd::asm::{Place, assemble};
+use isaloom_amd::asm::{Known, Place, assemble_again};
 use isaloom_amd::llvm::Wave;
 use isaloom_source::{Severity, SourceMap};
 
 /// Assembles a text and keeps what became of every line.
-pub(super) fn outline(amd: &Amd, text: &str) -> Outline {
+pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let mut diagnostics = Vec::new();
@@ -18,7 +18,9 @@ pub(super) fn outline(amd: &Amd, text: &str) -> Outline {
     if let Ok(printer) = printer_for(amd, text, &AsmJob::default())
         && let Some((_, syntax)) = printer.known()
     {
-        let (program, found) = assemble(syntax, Some(&amd.decoder), file, text);
+        let mut known: Box<Known> = before.take().unwrap_or_default();
+        let (program, found) = assemble_again(syntax, Some(&amd.decoder), file, text, &mut known);
+        before.keep(known);
         diagnostics = found;
         // A symbol of another file is known to the linker alone: it may be meant.
         let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);
@@ -32,7 +34,7 @@ pub(super) fn outline(amd: &Amd, text: &str) -> Outline {
         statements = laid(text, program.lines, program.target.wave);
     }
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
-    let lexemes = Tongue::AMD.lexemes(text, &places);
+    let lexemes = before.lexemes(&Tongue::AMD, text, &places);
     let mentions = labels(text, &lexemes);
     Outline { files, diagnostics, statements, lexemes, mentions }
 }

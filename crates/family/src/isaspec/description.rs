@@ -3,16 +3,18 @@
 use super::isa;
 use super::read::Read;
 use crate::family::Failure;
+use crate::outline::Follow;
 use crate::undecodable::Undecodable;
 use crate::words;
 use crate::written::Sizes;
+use isaloom_asm::Assembler;
 use isaloom_bits::Word;
 use isaloom_engine::{CompileNote, Isa, Prepared};
 use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
 use isaloom_record::Diagnostic;
 use isaloom_source::Effect;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// So many notes on what a compiled description cannot do justice to are told.
 pub(super) const TOLD: usize = 10;
@@ -25,6 +27,10 @@ pub struct Isaspec {
     pub(super) title: String,
     /// What all printers share.
     pub(super) prepared: Prepared,
+    /// What assemblers share, made for the first one.
+    assembler: OnceLock<Assembler>,
+    /// What instructions are called, made where somebody asks what can be written.
+    pub(super) names: OnceLock<Vec<Follow>>,
 }
 
 impl Isaspec {
@@ -66,7 +72,14 @@ impl Isaspec {
             _ => format!("{}, generation {generation}", read.name),
         };
         match Isa::compile(Arc::clone(&read.model), generation) {
-            Ok(isa) => Ok(Isaspec { read, isa, title, prepared: Prepared::new() }),
+            Ok(isa) => Ok(Isaspec {
+                read,
+                isa,
+                title,
+                prepared: Prepared::new(),
+                assembler: OnceLock::new(),
+                names: OnceLock::new(),
+            }),
             Err(error) => {
                 let errors: Vec<_> = read.errors().cloned().collect();
                 let mut wrong = Diagnostic::all(read.model.sources(), &errors);
@@ -82,6 +95,11 @@ impl Isaspec {
     /// The compiled description.
     pub fn compiled(&self) -> &Isa {
         &self.isa
+    }
+
+    /// An assembler.
+    pub(super) fn assembler(&self) -> Assembler {
+        self.assembler.get_or_init(|| Assembler::new(&self.isa)).clone()
     }
 
     /// What the reader had to say of the description.

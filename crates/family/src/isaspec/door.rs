@@ -7,7 +7,7 @@ use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subje
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Outline, Signature};
+use crate::outline::{Before, Follow, Outline, Signature};
 use crate::samples::samples;
 use crate::undecodable::Describes as _;
 use crate::written::Sizes;
@@ -71,12 +71,12 @@ impl Family for Isaspec {
         asm::assembly(self, source, job, sink)
     }
 
-    fn outline(&self, text: &str) -> Outline {
-        asm::outline(self, text)
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        asm::outline(self, text, before)
     }
 
     fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
-        Cow::Owned(asm::follow(self, beginning))
+        asm::follow(self, beginning)
     }
 
     fn signatures(&self, name: &str) -> Vec<Signature> {

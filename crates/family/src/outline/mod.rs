@@ -1,10 +1,12 @@
 //! A text of assembly as an editor sees it: what is wrong with it, which part of it became which bytes, which names it
 //! defines and uses. Every family gives one; nothing here knows an editor or a protocol.
 
+mod before;
 mod follow;
 mod lexer;
 mod names;
 
+pub use before::Before;
 pub use follow::{Follow, FollowKind, Signature};
 pub use lexer::{Lexeme, LexemeKind, Tongue};
 pub use names::{Mention, MentionKind};

@@ -1,7 +1,8 @@
 //! The names that a text of assembly defines and uses.
 
 use super::lexer::{Lexeme, LexemeKind};
-use std::collections::{BTreeMap, BTreeSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A place at which a name stands.
@@ -46,9 +47,9 @@ const DEFINING: &[&str] = &[".set", ".equ", ".equiv", ".macro", ".amdgpu_lds", "
 /// behind the name of an instruction.
 pub(crate) fn labels(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
     let word = |lexeme: &Lexeme| text.get(lexeme.range.clone()).unwrap_or("");
-    let mut defined: BTreeSet<&str> = BTreeSet::new();
-    let mut symbols: BTreeSet<&str> = BTreeSet::new();
-    let mut places: BTreeSet<usize> = BTreeSet::new();
+    let mut defined: FxHashSet<&str> = FxHashSet::default();
+    let mut symbols: FxHashSet<&str> = FxHashSet::default();
+    let mut places: FxHashSet<usize> = FxHashSet::default();
     for (index, lexeme) in lexemes.iter().enumerate() {
         let next = lexemes.get(index + 1);
         match lexeme.kind {

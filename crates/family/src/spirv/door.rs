@@ -8,7 +8,7 @@ use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Laid, Outline, Signature};
+use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::words;
 use isaloom_record::{
     Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
@@ -131,8 +131,8 @@ impl Family for Spirv {
         super::assembly::assembly(source, &job, sink)
     }
 
-    fn outline(&self, text: &str) -> Outline {
-        super::outline::outline(text, &self.asm_options())
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        super::outline::outline(text, &self.asm_options(), before)
     }
 
     fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {

@@ -1,19 +1,19 @@
 //! A text as an editor sees it.
 
 use super::assembly::said;
-use crate::outline::{Laid, LexemeKind, Outline, Tongue, ids};
+use crate::outline::{Before, Laid, LexemeKind, Outline, Tongue, ids};
 use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::module::to_bytes;
 
 /// Assembles a text and keeps what became of every instruction.
-pub(super) fn outline(text: &str, options: &AsmOptions) -> Outline {
+pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let options = AsmOptions { positions: true, keep_words: true, file, ..options.clone() };
     let module = assemble(text, &options);
     let diagnostics: Vec<_> = module.diagnostics().map(said).collect();
-    let lexemes = Tongue::SPIRV.lexemes(text, &[]);
+    let lexemes = before.lexemes(&Tongue::SPIRV, text, &[]);
     let starts: Vec<u32> = module.positions.iter().map(|p| p.offset).collect();
     let words: Vec<u32> = module.positions.iter().map(|p| p.word).collect();
     let mut statements: Vec<Laid> = Vec::with_capacity(starts.len());

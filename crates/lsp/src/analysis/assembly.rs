@@ -5,10 +5,11 @@ use crate::report::{Placed, Reports};
 use crate::text::Text;
 use crate::world::World;
 use gen_lsp_types::Uri;
-use isaloom_family::Outline;
+use isaloom_family::{Before, Outline};
 use isaloom_record::Explanation;
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
 use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A text of assembly.
 pub(crate) struct Assembly {
@@ -18,17 +19,19 @@ pub(crate) struct Assembly {
     pub(crate) meant: Result<Meant, String>,
     /// What became of it.
     pub(crate) outline: Outline,
+    /// What was worked out of its lines, for the text that comes after it.
+    before: Arc<Mutex<Before>>,
 }
 
 /// A text with more bytes is not assembled while somebody writes.
 const LARGEST: usize = 32 << 20;
 
 impl Assembly {
-    /// Looks at a text.
-    pub(crate) fn read(uri: &Uri, world: &World, families: &Families) -> Assembly {
+    /// Looks at a text. `last` is what was known of it before it was edited.
+    pub(crate) fn read(uri: &Uri, world: &World, families: &Families, last: Option<&Assembly>) -> Assembly {
         let Some(open) = world.open.get(uri) else {
-            let text = Text::new("", world.encoding);
-            return Assembly { text, meant: Err("it is not open".to_owned()), outline: Outline::default() };
+            let (text, meant) = (Text::new("", world.encoding), Err("it is not open".to_owned()));
+            return Assembly { text, meant, outline: Outline::default(), before: Arc::default() };
         };
         let text = open.text.clone();
         let written = text.as_str();
@@ -37,8 +40,21 @@ impl Assembly {
             true => Err(format!("a text of more than {} MiB is not looked at", LARGEST >> 20)),
             false => families.of_text(world, &open.path, written, open.chosen.as_ref()),
         };
-        let outline = meant.as_ref().map(|meant| meant.family.outline(written)).unwrap_or_default();
-        Assembly { text, meant, outline }
+        let before = match (&meant, last.map(|last| (last, &last.meant))) {
+            (Ok(now), Some((last, Ok(before)))) if Arc::ptr_eq(&now.family, &before.family) => {
+                Arc::clone(&last.before)
+            }
+            _ => Arc::default(),
+        };
+        let outline = match &meant {
+            Ok(meant) => {
+                // Only this text is looked at with it, once at a time.
+                let mut before = before.lock().unwrap_or_else(PoisonError::into_inner);
+                meant.family.outline_again(written, &mut before)
+            }
+            Err(_) => Outline::default(),
+        };
+        Assembly { text, meant, outline, before }
     }
 
     /// What is to be said of it.

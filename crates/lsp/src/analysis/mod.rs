@@ -125,7 +125,11 @@ pub(crate) fn analyse(unit: &Unit, world: &World, families: &Families, before: O
             (Subject::Vendor(Arc::new(vendor)), reports)
         }
         Unit::Assembly(uri) => {
-            let assembly = Assembly::read(uri, world, families);
+            let last = match before.map(|before| &before.subject) {
+                Some(Subject::Assembly(last)) => Some(&**last),
+                _ => None,
+            };
+            let assembly = Assembly::read(uri, world, families, last);
             let reports = assembly.reports(uri, world);
             (Subject::Assembly(Arc::new(assembly)), reports)
         }

@@ -2,31 +2,35 @@
 
 use super::super::Isaspec;
 use crate::outline::{Follow, FollowKind, MentionKind, Signature};
-use isaloom_asm::{Assembler, Expectation, FieldText, RefusalKind, Site};
+use isaloom_asm::{Expectation, FieldText, RefusalKind, Site};
 use isaloom_model::{Bitset, BitsetId, Template, TemplatePart};
+use std::borrow::Cow;
 
 /// What no display has: a line is wrong where it begins.
 const NONSENSE: &str = "\u{1}";
 
 /// What can stand behind the beginning of a line.
-pub(in crate::isaspec) fn follow(isaspec: &Isaspec, beginning: &str) -> Vec<Follow> {
+pub(in crate::isaspec) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Follow]> {
+    let names = || Cow::Borrowed(isaspec.names.get_or_init(|| names(isaspec)).as_slice());
     if beginning.trim().is_empty() {
-        return names(isaspec);
+        return names();
     }
-    let mut assembler = Assembler::new(isaspec.compiled());
+    let mut assembler = isaspec.assembler();
     let line = format!("{beginning}{NONSENSE}");
-    let Err(refusal) = assembler.line(&line, Site { index: 0, symbols: &() }, &()) else { return Vec::new() };
+    let Err(refusal) = assembler.line(&line, Site { index: 0, symbols: &() }, &()) else {
+        return Cow::default();
+    };
     // What is wrong before the place says nothing of it.
     if refusal.range.start < beginning.trim_end().len() {
         return match refusal.kind {
-            RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(isaspec),
-            _ => Vec::new(),
+            RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(),
+            _ => Cow::default(),
         };
     }
     match refusal.kind {
         RefusalKind::Expected { expected, .. } => expected.into_iter().flat_map(one).collect(),
-        RefusalKind::UnknownInstruction { .. } => names(isaspec),
-        _ => Vec::new(),
+        RefusalKind::UnknownInstruction { .. } => names(),
+        _ => Cow::default(),
     }
 }
 

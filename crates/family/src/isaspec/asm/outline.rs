@@ -1,17 +1,19 @@
 //! A text as an editor sees it.
 
 use super::super::Isaspec;
-use crate::outline::{Laid, Outline, Tongue, labels};
-use isaloom_asm::{AsmOptions, assemble};
+use crate::outline::{Before, Laid, Outline, Tongue, labels};
+use isaloom_asm::{AsmOptions, Assembler};
 use isaloom_source::SourceMap;
 
 /// Assembles a text and keeps what became of every statement.
-pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str) -> Outline {
+pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str, before: &mut Before) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     // What fires on the first `nop` of every text is no news to somebody who writes.
     let options = AsmOptions { warn_untold: false, other_generations: true, ..AsmOptions::default() };
-    let assembly = assemble(isaspec.compiled(), text, file, &options, &());
+    let mut assembler: Box<Assembler> = before.take().unwrap_or_else(|| Box::new(isaspec.assembler()));
+    let assembly = assembler.program(text, file, &options, &());
+    before.keep(assembler);
     let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);
     let laid = |(statement, end): (&isaloom_asm::Assembled, u64)| Laid {
         source: statement.source.clone(),
@@ -25,7 +27,7 @@ pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str) -> Outline {
     };
     let statements: Vec<Laid> = assembly.statements.iter().zip(ends).map(laid).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
-    let lexemes = Tongue::ISASPEC.lexemes(text, &places);
+    let lexemes = before.lexemes(&Tongue::ISASPEC, text, &places);
     let mentions = labels(text, &lexemes);
     Outline { files, diagnostics: assembly.diagnostics, statements, lexemes, mentions }
 }

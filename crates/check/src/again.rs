@@ -1,0 +1,279 @@
+//! What was found in the instructions of a description before it was edited. Somebody who writes has the same
+//! description verified again and again, and an edit changes the surroundings of few of its instructions.
+
+use crate::around::{Around, Elements, Key};
+use crate::facts::{CaseFacts, Event, Events, Facts};
+use crate::finding::{Step, Witness};
+use crate::parts::Rivals;
+use crate::walk::{Noted, Walk};
+use isaloom_model::{BitsetId, FieldId, Model};
+use rustc_hash::FxHashMap;
+
+/// What [`check_again`](crate::check_again) found in instructions of the descriptions that it was called for. It keeps
+/// as much as the last one has.
+#[derive(Debug, Default)]
+pub struct Verified {
+    instructions: FxHashMap<Key, Kept<Found>>,
+    pairs: FxHashMap<(Key, Key), Kept<Option<Witness>>>,
+    run: u64,
+}
+
+/// What was found in an instruction, in numbers of its surroundings.
+#[derive(Debug)]
+struct Found {
+    events: Vec<Event>,
+    noted: Noted,
+}
+
+#[derive(Debug)]
+struct Kept<T> {
+    what: T,
+    /// The steps that it took.
+    steps: u64,
+    /// The last description that had it.
+    run: u64,
+}
+
+/// The use of what is known for one model.
+pub(crate) struct Again<'m, 'v> {
+    model: &'m Model,
+    verified: &'v mut Verified,
+    elements: Elements<'m>,
+    /// So many bitsets may still be looked at as parts of surroundings.
+    left: usize,
+}
+
+/// All surroundings of a model have no more bitsets together; what is beyond is worked out each time.
+const MOST_AROUND: usize = 4_000_000;
+
+impl<'m, 'v> Again<'m, 'v> {
+    /// None for a model that was not read from texts.
+    pub(crate) fn new(model: &'m Model, verified: &'v mut Verified) -> Option<Again<'m, 'v>> {
+        let elements = Elements::new(model)?;
+        verified.run += 1;
+        Some(Again { model, verified, elements, left: MOST_AROUND })
+    }
+
+    /// What is found in an instruction, as [`Walk::instruction`] finds it.
+    pub(crate) fn instruction(
+        &mut self,
+        walk: &mut Walk<'m>,
+        root: BitsetId,
+        leaf: BitsetId,
+        rivals: &Rivals,
+    ) -> Events {
+        let Some(around) = self.around(leaf, rivals) else { return walk.instruction(root, leaf, rivals) };
+        let fields = around.fields(self.model);
+        let run = self.verified.run;
+        if let Some(kept) = self.verified.instructions.get_mut(&around.key)
+            && walk.scopes.has_steps(kept.steps)
+            && let Some((list, noted)) = outwards(self.model, &around, &fields, &kept.what)
+        {
+            kept.run = run;
+            walk.scopes.spend(kept.steps);
+            walk.note(noted);
+            return Events { leaf, list };
+        }
+        let outer = walk.take_notes();
+        let events = walk.instruction(root, leaf, rivals);
+        let noted = walk.take_notes();
+        let gave_up = walk.finished();
+        if !gave_up && let Some(what) = inwards(self.model, &around, &fields, &events, &noted) {
+            let steps = walk.scopes.spent();
+            self.verified.instructions.insert(around.key, Kept { what, steps, run });
+        }
+        walk.note(outer);
+        walk.note(noted);
+        events
+    }
+
+    /// Two words of one text, as [`Walk::shared_text`] finds them.
+    pub(crate) fn shared_text(
+        &mut self,
+        walk: &mut Walk<'m>,
+        (a, b): (BitsetId, BitsetId),
+        rivals: &Rivals,
+    ) -> Option<Witness> {
+        let (Some(first), Some(second)) = (self.around(a, rivals), self.around(b, rivals)) else {
+            return walk.shared_text(a, b, rivals);
+        };
+        let key = (first.key, second.key);
+        let run = self.verified.run;
+        if let Some(kept) = self.verified.pairs.get_mut(&key)
+            && walk.scopes.has_steps(kept.steps)
+        {
+            kept.run = run;
+            walk.scopes.spend(kept.steps);
+            return kept.what.clone().map(|witness| Witness { leaf: a, ..witness });
+        }
+        let witness = walk.shared_text(a, b, rivals);
+        if !walk.finished() {
+            let steps = walk.scopes.spent();
+            self.verified.pairs.insert(key, Kept { what: witness.clone(), steps, run });
+        }
+        witness
+    }
+
+    fn around(&mut self, leaf: BitsetId, rivals: &Rivals) -> Option<Around> {
+        let around = self.elements.around(leaf, rivals, self.left)?;
+        self.left -= around.bitsets.len().min(self.left);
+        Some(around)
+    }
+
+    /// Forgets what this model has not.
+    pub(crate) fn end(self) {
+        let Verified { instructions, pairs, run } = self.verified;
+        instructions.retain(|_, kept| kept.run == *run);
+        pairs.retain(|_, kept| kept.run == *run);
+    }
+}
+
+/// Other numbers and places in the place of those of something that was found; none where there are none.
+struct Renumber<'r> {
+    bitset: &'r dyn Fn(BitsetId) -> Option<BitsetId>,
+    field: &'r dyn Fn(FieldId) -> Option<FieldId>,
+    span: &'r dyn Fn(isaloom_source::Span) -> Option<isaloom_source::Span>,
+}
+
+impl Renumber<'_> {
+    fn witness(&self, witness: &Witness) -> Option<Witness> {
+        let step =
+            |step: &Step| Some(Step { field: (self.field)(step.field)?, leaf: (self.bitset)(step.leaf)? });
+        let path = witness.path.iter().map(step).collect::<Option<_>>()?;
+        Some(Witness { leaf: (self.bitset)(witness.leaf)?, path, ..witness.clone() })
+    }
+
+    fn event(&self, event: &Event) -> Option<Event> {
+        Some(match event {
+            Event::Field(id, outcome, witness) => {
+                let witness = match witness {
+                    Some(witness) => Some(self.witness(witness)?),
+                    None => None,
+                };
+                Event::Field((self.field)(*id)?, *outcome, witness)
+            }
+            Event::Missing(name, span, witness) => {
+                Event::Missing(name.clone(), (self.span)(*span)?, self.witness(witness)?)
+            }
+            Event::NoDisplay(leaf, witness) => {
+                Event::NoDisplay((self.bitset)(*leaf)?, self.witness(witness)?)
+            }
+            Event::Misfit(field, witness) => Event::Misfit((self.field)(*field)?, self.witness(witness)?),
+            Event::Incomplete => return None,
+        })
+    }
+
+    fn noted(&self, noted: &Noted) -> Option<Noted> {
+        let bitsets = |all: &[BitsetId]| all.iter().map(|&id| (self.bitset)(id)).collect::<Option<Vec<_>>>();
+        let case = |&(id, number): &(BitsetId, usize)| Some(((self.bitset)(id)?, number));
+        let happened = |(at, facts): &((BitsetId, usize), CaseFacts)| Some((case(at)?, *facts));
+        let param = |&(id, number): &(FieldId, usize)| Some(((self.field)(id)?, number));
+        let values = |(id, seen): &(FieldId, Vec<u64>)| Some(((self.field)(*id)?, seen.clone()));
+        let assert =
+            |&(id, case, number): &(BitsetId, usize, usize)| Some(((self.bitset)(id)?, case, number));
+        Some(Noted {
+            cases: noted.cases.iter().map(happened).collect::<Option<_>>()?,
+            reached: bitsets(&noted.reached)?,
+            tainted: bitsets(&noted.tainted)?,
+            // Expressions have no number within the surroundings, and those that need themselves are few.
+            cyclic: noted.cyclic.is_empty().then(Vec::new)?,
+            used_cases: noted.used_cases.iter().map(case).collect::<Option<_>>()?,
+            used_fields: noted.used_fields.iter().map(|&id| (self.field)(id)).collect::<Option<_>>()?,
+            used_params: noted.used_params.iter().map(param).collect::<Option<_>>()?,
+            values: noted.values.iter().map(values).collect::<Option<_>>()?,
+            broken: noted.broken.iter().map(assert).collect::<Option<_>>()?,
+            branches: noted.branches.iter().map(|&id| (self.field)(id)).collect::<Option<_>>()?,
+            partial: noted.partial,
+        })
+    }
+}
+
+/// What was found, in numbers of the surroundings; none where it is about more than these.
+fn inwards(
+    model: &Model,
+    around: &Around,
+    fields: &[FieldId],
+    events: &Events,
+    noted: &Noted,
+) -> Option<Found> {
+    let numbers: FxHashMap<BitsetId, usize> =
+        around.bitsets.iter().enumerate().map(|(n, &id)| (id, n)).collect();
+    let of_fields: FxHashMap<FieldId, usize> = fields.iter().enumerate().map(|(n, &id)| (id, n)).collect();
+    let renumber = Renumber {
+        bitset: &|id| numbers.get(&id).map(|&number| BitsetId::from_index(number)),
+        field: &|id| of_fields.get(&id).map(|&number| FieldId::from_index(number)),
+        span: &|span| around.within(model, span),
+    };
+    let events = events.list.iter().map(|event| renumber.event(event)).collect::<Option<_>>()?;
+    Some(Found { events, noted: renumber.noted(noted)? })
+}
+
+/// What was found, in numbers of the model.
+fn outwards(
+    model: &Model,
+    around: &Around,
+    fields: &[FieldId],
+    found: &Found,
+) -> Option<(Vec<Event>, Noted)> {
+    let renumber = Renumber {
+        bitset: &|number| around.bitsets.get(number.index()).copied(),
+        field: &|number| fields.get(number.index()).copied(),
+        span: &|within| around.place(model, within),
+    };
+    let events = found.events.iter().map(|event| renumber.event(event)).collect::<Option<_>>()?;
+    Some((events, renumber.noted(&found.noted)?))
+}
+
+/// What is noted beside the events of an instruction belongs to the facts.
+impl Facts {
+    pub(crate) fn note(&mut self, noted: Noted) {
+        for (at, happened) in noted.cases {
+            let known = self.cases.entry(at).or_default();
+            known.holds |= happened.holds;
+            known.holds_anyway |= happened.holds_anyway;
+            known.displayed |= happened.displayed;
+        }
+        self.reached.extend(noted.reached);
+        self.tainted.extend(noted.tainted);
+        for (field, seen) in noted.values {
+            self.values.entry(field).or_default().extend(seen);
+        }
+        self.broken.extend(noted.broken);
+        self.branches.extend(noted.branches);
+        self.partial |= noted.partial;
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use crate::{CheckOptions, check_again};
+    use isaloom_isaspec::{NoImports, read};
+
+    const TOY: &str = include_str!("../../../specs/toy.xml");
+
+    /// So many instructions of a text were not known.
+    fn new(verified: &mut Verified, text: &str) -> usize {
+        let known: Vec<Key> = verified.instructions.keys().copied().collect();
+        let (model, _) = read("toy.xml", text, &mut NoImports);
+        check_again(&model, &CheckOptions::default(), verified);
+        verified.instructions.keys().filter(|key| !known.contains(key)).count()
+    }
+
+    #[test]
+    fn only_what_depends_on_an_edit_is_worked_out_again() {
+        let mut verified = Verified::default();
+        let all = new(&mut verified, TOY);
+        assert!(all > 10, "{all}");
+        assert_eq!(new(&mut verified, TOY), 0);
+        // One leaf, which moves all that comes after it.
+        let one = TOY.replace("{NAME} {:align=12}0x{CODE}", "{NAME}\n\n {:align=12}0x{CODE}");
+        assert_ne!(one, TOY);
+        assert_eq!(new(&mut verified, &one), 1);
+        assert_eq!(verified.instructions.len(), all);
+        // What stands outside of all bitsets counts for all.
+        let outside = one.replacen("<isa>", "<isa>\n<!-- more -->", 1);
+        assert_eq!(new(&mut verified, &outside), all);
+    }
+}

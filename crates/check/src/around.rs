@@ -1,0 +1,169 @@
+//! What an instruction depends on: its surroundings. They are the bitsets that it extends, those nested in its fields,
+//! and its rivals; what stands outside of bitsets (enums, templates, expressions of the whole) counts for all.
+//!
+//! The texts of the elements stand for what they say: where they are the same, so is everything that the verifier finds
+//! in the instruction, but for the numbers of bitsets and fields and the places in the files.
+
+use crate::parts::Rivals;
+use isaloom_model::{BitsetId, FieldId, FieldType, MatchPolicy, Model};
+use isaloom_source::{FileId, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// What surroundings are known by: 128 bits of hash.
+pub(crate) type Key = [u64; 2];
+
+/// The surroundings of an instruction.
+pub(crate) struct Around {
+    pub(crate) key: Key,
+    /// The bitsets in an order that does not depend on their numbers.
+    pub(crate) bitsets: Vec<BitsetId>,
+}
+
+/// What is known of the bitsets of a model, to put surroundings together.
+pub(crate) struct Elements<'m> {
+    model: &'m Model,
+    /// What counts for all instructions.
+    rest: Key,
+    /// By bitset: what it says.
+    own: Vec<Key>,
+    /// By bitset: the hierarchies of its fields.
+    nested: Vec<Vec<BitsetId>>,
+    /// The bitsets of a hierarchy.
+    hierarchies: FxHashMap<BitsetId, Vec<BitsetId>>,
+}
+
+fn key(hash: impl Fn(&mut DefaultHasher)) -> Key {
+    let one = |seed: u64| {
+        let mut hasher = DefaultHasher::new();
+        seed.hash(&mut hasher);
+        hash(&mut hasher);
+        hasher.finish()
+    };
+    [one(0), one(1)]
+}
+
+impl<'m> Elements<'m> {
+    /// None of a model that was not read from texts.
+    pub(crate) fn new(model: &'m Model) -> Option<Elements<'m>> {
+        let mut own = Vec::with_capacity(model.bitsets().len());
+        let mut nested = Vec::with_capacity(model.bitsets().len());
+        let mut hierarchies: FxHashMap<BitsetId, Vec<BitsetId>> = FxHashMap::default();
+        for (id, bitset) in model.bitsets() {
+            let text = model.sources().text(bitset.element);
+            if text.is_empty() {
+                return None;
+            }
+            let mut roots = Vec::new();
+            for &field in bitset.cases.iter().flat_map(|case| &case.fields) {
+                if let FieldType::Bitset(root) = model.field(field).ty
+                    && !roots.contains(&root)
+                {
+                    roots.push(root);
+                }
+            }
+            own.push(key(|hasher| says(model, id, text, hasher)));
+            nested.push(roots);
+            hierarchies.entry(bitset.root).or_default().push(id);
+        }
+        Some(Elements { model, rest: rest(model), own, nested, hierarchies })
+    }
+
+    /// The surroundings of an instruction; none with more than so many bitsets.
+    pub(crate) fn around(&self, leaf: BitsetId, rivals: &Rivals, most: usize) -> Option<Around> {
+        let mut bitsets: Vec<BitsetId> = Vec::new();
+        let mut seen: FxHashSet<BitsetId> = FxHashSet::default();
+        let mut ends: Vec<usize> = Vec::new();
+        let mut take = |id: BitsetId, bitsets: &mut Vec<BitsetId>| {
+            if seen.insert(id) {
+                bitsets.push(id);
+            }
+        };
+        for one in [leaf].iter().chain(rivals.get(&leaf).into_iter().flatten()) {
+            self.model.chain(*one).for_each(|(id, _)| take(id, &mut bitsets));
+            ends.push(bitsets.len());
+        }
+        let mut next = 0;
+        while let Some(&id) = bitsets.get(next) {
+            next += 1;
+            if bitsets.len() > most {
+                return None;
+            }
+            for root in self.nested.get(id.index()).into_iter().flatten() {
+                let all = self.hierarchies.get(root).into_iter().flatten();
+                all.for_each(|&inner| take(inner, &mut bitsets));
+                ends.push(bitsets.len());
+            }
+        }
+        let key = key(|hasher| {
+            self.rest.hash(hasher);
+            ends.hash(hasher);
+            bitsets.iter().for_each(|id| self.own.get(id.index()).hash(hasher));
+        });
+        Some(Around { key, bitsets })
+    }
+}
+
+/// What a bitset says: its element, and what names in it were found to mean.
+fn says(model: &Model, id: BitsetId, text: &str, hasher: &mut DefaultHasher) {
+    let bitset = model.bitset(id);
+    text.hash(hasher);
+    (bitset.size, bitset.gens, bitset.parent.is_some(), model.matching(id)).hash(hasher);
+    bitset.guard.map(|guard| &model.expr(guard).text).hash(hasher);
+    for case in &bitset.cases {
+        (case.expr.map(|expr| &model.expr(expr).text), case.display.is_some(), case.asserts.len())
+            .hash(hasher);
+        for &field in &case.fields {
+            let field = model.field(field);
+            (&field.name, model.type_name(field.ty), field.mask(), field.params.len()).hash(hasher);
+        }
+    }
+}
+
+/// What counts for all instructions.
+fn rest(model: &Model) -> Key {
+    let mut elements: Vec<Span> = model.bitsets().map(|(_, bitset)| bitset.element).collect();
+    elements.sort_unstable();
+    key(|hasher| {
+        model.generations().hash(hasher);
+        (model.match_policy() == MatchPolicy::Unique).hash(hasher);
+        // How many bits the values of names have depends on the longest instruction.
+        model.instructions().iter().map(|of| model.bitset(of.root).size).max().hash(hasher);
+        for (file, source) in model.sources().files() {
+            let mut at = 0;
+            let from = elements.partition_point(|element| element.file < file);
+            for element in elements.iter().skip(from).take_while(|element| element.file == file) {
+                source.text().get(at..element.start as usize).hash(hasher);
+                at = element.end as usize;
+            }
+            source.text().get(at..).hash(hasher);
+        }
+    })
+}
+
+impl Around {
+    /// The fields of the bitsets in an order that does not depend on their numbers.
+    pub(crate) fn fields(&self, model: &Model) -> Vec<FieldId> {
+        let cases = self.bitsets.iter().flat_map(|&id| &model.bitset(id).cases);
+        cases.flat_map(|case| &case.fields).copied().collect()
+    }
+
+    /// A place of an element of a bitset as one within that; none elsewhere.
+    pub(crate) fn within(&self, model: &Model, span: Span) -> Option<Span> {
+        let element = |id: &BitsetId| model.bitset(*id).element;
+        let holds = |element: Span| {
+            element.file == span.file && element.start <= span.start && span.end <= element.end
+        };
+        let number = self.bitsets.iter().position(|id| holds(element(id)))?;
+        let start = element(self.bitsets.get(number)?).start;
+        let file = FileId(u32::try_from(number).ok()?);
+        Some(Span { file, start: span.start - start, end: span.end - start })
+    }
+
+    /// The place in the files of a place within an element.
+    pub(crate) fn place(&self, model: &Model, within: Span) -> Option<Span> {
+        let element = model.bitset(*self.bitsets.get(within.file.0 as usize)?).element;
+        let (start, end) = (element.start.checked_add(within.start)?, element.start.checked_add(within.end)?);
+        (end <= element.end).then_some(Span { file: element.file, start, end })
+    }
+}

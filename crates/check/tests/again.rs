@@ -1,0 +1,80 @@
+//! A description that is edited has the findings that it has from scratch: what is kept of instructions changes nothing
+//! but the time.
+
+#![allow(clippy::unwrap_used)] // what fails here is a failed test
+
+use isaloom_check::{CheckOptions, Show, Verified, check, check_again};
+use isaloom_isaspec::read;
+use isaloom_testkit::shared;
+use std::collections::BTreeMap;
+
+/// A generator of numbers that are the same every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end.max(1)
+    }
+}
+
+type Texts = BTreeMap<String, String>;
+
+fn same(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
+    let mut loader = |name: &str| texts.get(name).cloned().ok_or_else(|| "there is no such file".to_owned());
+    let (model, found) = read(root, &texts[root], &mut loader);
+    let options = CheckOptions { read: found, show: Show::All, ..CheckOptions::default() };
+    let scratch = format!("{:#?}", check(&model, &options).diagnostics(&model));
+    let again = format!("{:#?}", check_again(&model, &options, verified).diagnostics(&model));
+    let differs = scratch.lines().zip(again.lines()).position(|(a, b)| a != b);
+    assert!(scratch == again, "{what}: from line {differs:?} of the findings on:\n{again}");
+}
+
+/// Edits the texts of a description again and again: digits, names, lines; each edit is undone after a while.
+fn edited(root: &str, texts: &Texts, rounds: usize) {
+    let mut random = Random(rounds as u64);
+    let mut now = texts.clone();
+    let mut verified = Verified::default();
+    same(root, &now, &mut verified, root);
+    let names: Vec<String> = texts.keys().cloned().collect();
+    for _ in 0..rounds {
+        let name = &names[random.below(names.len())];
+        let mut lines: Vec<String> = now[name].lines().map(str::to_owned).collect();
+        let at = random.below(lines.len());
+        let before = lines[at].clone();
+        match random.below(9) {
+            0 => lines.insert(at, "<!-- a comment -->".to_owned()),
+            1 => lines[at] = before.replacen('0', "1", 1),
+            2 => lines[at] = before.replacen("{", "{X", 1),
+            3 => lines[at] = before.replacen(" low=\"", " low=\"1", 1),
+            4 if before.contains("/>") || before.contains("</field>") || before.contains("</pattern>") => {
+                lines.remove(at);
+            }
+            5 => lines[at] = before.replacen("type=\"#", "type=\"#x", 1),
+            6 => lines[at] = before.replacen("==", "!=", 1),
+            // Something that was edited is as it was.
+            7 => lines = texts[name].lines().map(str::to_owned).collect(),
+            _ => lines[at] = before.replacen('}', "}, {NAME}", 1),
+        }
+        now.insert(name.clone(), lines.join("\n"));
+        same(root, &now, &mut verified, &format!("{name}:{}: {before}", at + 1));
+    }
+    same(root, texts, &mut verified, root);
+}
+
+#[test]
+fn an_edited_description_has_the_findings_that_it_has_from_scratch() {
+    let toy = include_str!("../../../specs/toy.xml").to_owned();
+    edited("toy.xml", &Texts::from([("toy.xml".to_owned(), toy)]), 150);
+    let Some(folder) = shared("specs/isaspec26") else { return };
+    for (root, rounds) in [("afuc.xml", 60), ("etnaviv.xml", 40), ("ir3.xml", 12)] {
+        let mut texts = Texts::new();
+        for entry in std::fs::read_dir(&folder).unwrap().flatten() {
+            let name = entry.file_name().into_string().unwrap();
+            if name.starts_with(root.trim_end_matches(".xml")) {
+                texts.insert(name, std::fs::read_to_string(entry.path()).unwrap());
+            }
+        }
+        edited(root, &texts, rounds);
+    }
+}
