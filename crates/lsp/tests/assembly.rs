@@ -85,12 +85,57 @@ fn amd(client: &Client) -> Option<Family> {
     })
 }
 
+/// A description of Mesa's, for which a text is written in the client's folder.
+fn mesa(client: &Client, name: &'static str) -> Option<Family> {
+    let description = shared(&format!("specs/isaspec26/{name}.xml"))?;
+    client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", description.display().to_string()));
+    let wrong = ("noop", "noop", "asm-unknown-instruction");
+    Some(match name {
+        "ir3" => Family {
+            name: "a.ir3",
+            text: "; isaloom: isa=ir3 gpu=600\ntop:\nnop\nadd.f r0.x, r1.x, c2.y\n{}jump #top\n".to_owned(),
+            wrong,
+            hover: ("add.f", "4010000010090004"),
+            follow: vec![("", "add.f"), ("add.f r0.x", ", "), ("jump #", "top")],
+            name_of: ("top", "begin"),
+            signature: Some(("add.f ", "add.f")),
+            statements: 3,
+        },
+        "afuc" => Family {
+            name: "a.afuc",
+            text: "; isaloom: isa=afuc gpu=6\ntop:\nnop\nadd $02, $03, $04\n{}jump #top\n".to_owned(),
+            wrong,
+            hover: ("add", "DST"),
+            follow: vec![("", "add"), ("add $02", ", ")],
+            name_of: ("top", "begin"),
+            signature: Some(("add ", "add DST, ")),
+            statements: 3,
+        },
+        _ => Family {
+            name: "a.etna.asm",
+            text: "; isaloom: isa=etnaviv\nnop void, void, void, void\n{}".to_owned(),
+            wrong,
+            hover: ("nop", "OPCODE"),
+            follow: vec![("", "nop")],
+            name_of: ("", ""),
+            signature: Some(("nop ", "nop")),
+            statements: 1,
+        },
+    })
+}
+
 fn each(mut with: impl FnMut(&mut Client, Family)) {
     for family in [toy(), spirv(), a2xx()] {
         with(&mut Client::new(), family);
     }
+    // Where a description is absent this says so.
+    for name in ["ir3", "afuc", "etnaviv"] {
+        let mut client = Client::new();
+        if let Some(family) = mesa(&client, name) {
+            with(&mut client, family);
+        }
+    }
     let mut client = Client::new();
-    // Where the description is absent this says so.
     if let Some(family) = amd(&client) {
         with(&mut client, family);
     }
@@ -407,6 +452,8 @@ fn a_mistake_brings_what_was_meant() {
     each(|client, family| {
         let (wrong, meant) = match family.name {
             "a.toy.asm" => ("nopp", "nop"),
+            "a.ir3" | "a.afuc" => ("nopp", "nop"),
+            "a.etna.asm" => ("nopp void, void, void, void", "nop void, void, void, void"),
             "a.spvasm" => ("OpCapability Shadr", "OpCapability Shader"),
             "a.a2xx.asm" => ("EXEX_END", "EXEC_END"),
             _ => ("v_mov_b32_e33 v0, v1", "v_mov_b32_e32 v0, v1"),
