@@ -132,8 +132,18 @@ fn words(error: &isaloom_disk::Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}; {help}"),
         Some((message, None)) => message,
-        None => "the project's file is wrong".to_owned(),
+        None => faulty(error).unwrap_or_else(|| "the project's file is wrong".to_owned()),
     }
+}
+
+/// What is wrong first with a file of the project, and where.
+fn faulty(error: &isaloom_disk::Error) -> Option<String> {
+    let isaloom_disk::Error::Faulty { files, diagnostics } = error else { return None };
+    let found = diagnostics.first()?;
+    let span = found.span()?;
+    let file = files.file(span.file)?;
+    let line = file.text().get(..span.start as usize)?.matches('\n').count() + 1;
+    Some(format!("{}:{line}: {}", file.name(), found.message))
 }
 
 /// The files of an instruction set.

@@ -2,7 +2,7 @@
 
 use isaloom_family::Tongue;
 use isaloom_model::{Definition, Links, Model};
-use isaloom_record::Token;
+use isaloom_record::{Explanation, Field, FieldKind, Token};
 use isaloom_source::{FileId, Span};
 use std::ops::Range;
 
@@ -75,14 +75,9 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 
-/// The piece of a printed text that stands at a byte of a written one: both are compared without blanks, and where they
-/// differ there is none.
-pub(crate) fn token_at<'t>(written: &str, tokens: &'t [Token], offset: usize) -> Option<&'t Token> {
-    tokens_in(written, tokens, offset..offset + 1).into_iter().next()
-}
-
-/// The pieces of a printed text that stand in some bytes of a written one.
-pub(crate) fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
+/// The pieces of a printed text that stand in some bytes of a written one: both are compared without blanks, and where
+/// they differ there is none.
+fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
     let count = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
@@ -98,4 +93,28 @@ pub(crate) fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usi
         start < to.max(from + 1) && end > from
     };
     tokens.iter().filter(within).collect()
+}
+
+/// The field of an instruction whose text stands in some bytes of a statement: what is printed of a nested bitset is a part
+/// of the field that holds it.
+pub(crate) fn field_at<'e>(
+    written: &str,
+    explained: &'e Explanation,
+    range: Range<usize>,
+) -> Option<&'e Field> {
+    let fields = &explained.instruction.fields;
+    let word = written.get(range.clone())?;
+    let holds = |field: &Field, part: &[u32; 2]| {
+        field.kind == FieldKind::Field
+            && field.bits.iter().any(|[low, high]| low <= &part[0] && &part[1] <= high)
+    };
+    let pieces = tokens_in(written, &explained.instruction.tokens, range);
+    let field = pieces.into_iter().find_map(|piece| {
+        let named = fields.iter().find(|field| Some(&field.name) == piece.field.as_ref());
+        named
+            .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
+    });
+    // A name that a display has for one value is no field's text; one field alone is shown so.
+    let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
+    field.or_else(|| shown.next().filter(|_| shown.next().is_none()))
 }

@@ -52,6 +52,17 @@ impl World {
     }
 }
 
+/// A text with more bytes is not looked at while somebody writes.
+const LARGEST: usize = 32 << 20;
+
+/// Why a text is not looked at; none for one that is.
+pub(crate) fn unfit(text: &str) -> Option<String> {
+    if text.len() > LARGEST {
+        return Some(format!("a text of more than {} MiB is not looked at", LARGEST >> 20));
+    }
+    text.contains('\0').then(|| "this is no text: it has a zero byte".to_owned())
+}
+
 /// The path of a document; of one that is no file its URI stands for it.
 pub(crate) fn path_of_document(uri: &Uri) -> PathBuf {
     path_of(uri).map_or_else(|| PathBuf::from(uri.as_ref()), |path| plain(&path))

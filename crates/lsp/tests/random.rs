@@ -1,12 +1,15 @@
-//! Random messages and random edits: the server lives, answers everything once, never of another version, and what it says
-//! of an edited text is what it says of that text from scratch. `ISALOOM_FUZZ_SECONDS` makes it longer.
+//! Random messages and random edits, of texts of our own and of real files: the server lives, answers everything in time
+//! and of no other version, and what it says of an edited text is what it says of that text from scratch.
+//! `ISALOOM_FUZZ_SECONDS` makes it longer, `ISALOOM_FUZZ_SEED` other.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod client;
 
 use client::{Client, TOY};
+use isaloom_testkit::{json_lines, shared};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// A generator of numbers that are the same every time.
@@ -26,6 +29,10 @@ impl Random {
 fn seconds() -> Duration {
     let asked = std::env::var("ISALOOM_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(asked.unwrap_or(3))
+}
+
+fn seed() -> u64 {
+    std::env::var("ISALOOM_FUZZ_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
 const REQUESTS: &[&str] = &[
@@ -80,42 +87,264 @@ const SPIRV: &str =
 const ASM: &str = "; isaloom: isa=toy\ntop:\nnop\nbr top\n; end\n";
 const A2XX: &str = "; isaloom: isa=a2xx\nEXEC_END\n      ALU:\tMAXv\texport0 = C0, C0\n";
 
-fn edit(random: &mut Random, text: &str) -> Value {
-    let lines = text.split('\n').count() + 1;
-    let place = |random: &mut Random| json!({"line": random.below(lines), "character": random.below(40)});
-    let start = place(random);
-    let end = if random.below(3) > 0 { start.clone() } else { place(random) };
-    json!({"range": {"start": start, "end": end}, "text": random.of(PIECES)})
+/// A document with a line that names its version; what stands below that is edited.
+struct Document {
+    name: String,
+    text: String,
+    /// The line of the mark.
+    line: usize,
+    /// What stands before the version's number in the mark, and behind it.
+    mark: [&'static str; 2],
+    version: u32,
 }
+
+impl Document {
+    /// A mark behind some lines of a text.
+    fn new(name: &str, text: &str, line: usize, mark: [&'static str; 2]) -> Document {
+        let mut lines: Vec<&str> = text.split('\n').collect();
+        let own = format!("{}1{}", mark[0], mark[1]);
+        lines.insert(line, &own);
+        Document { name: name.to_owned(), text: lines.join("\n"), line, mark, version: 1 }
+    }
+
+    /// A label behind the first line.
+    fn assembly(name: &str, text: &str) -> Document {
+        Document::new(name, text, 1, ["v", ":"])
+    }
+
+    /// An enum behind the outermost element's begin.
+    fn description(name: &str, text: &str) -> Document {
+        let line = text.lines().position(|line| line.trim_start().starts_with("<isa")).unwrap();
+        Document::new(name, text, line + 1, ["<enum name=\"#v", "\"><value val=\"0\" display=\"0\"/></enum>"])
+    }
+
+    /// Some edits, and the new mark.
+    fn edits(&mut self, random: &mut Random) -> Vec<Value> {
+        let mut changes = Vec::new();
+        for _ in 0..random.below(4) {
+            changes.push(self.edit(random));
+        }
+        self.version += 1;
+        let text = format!("{}{}{}\n", self.mark[0], self.version, self.mark[1]);
+        let line = self.line;
+        changes.push(self.apply(
+            json!({"line": line, "character": 0}),
+            json!({"line": line + 1, "character": 0}),
+            text,
+        ));
+        changes
+    }
+
+    fn edit(&mut self, random: &mut Random) -> Value {
+        let lines: Vec<&str> = self.text.split('\n').collect();
+        let below = self.line + 1;
+        let line = |random: &mut Random| below + random.below(lines.len() + 1 - below);
+        let place = |line: usize, character: usize| json!({"line": line, "character": character});
+        let (at, other) = (line(random), line(random));
+        let (start, end, text) = match random.below(8) {
+            // A line goes, comes twice, or comes from elsewhere.
+            0 => (place(at, 0), place(at + 1, 0), String::new()),
+            1 => (place(at, 0), place(at, 0), format!("{}\n", lines.get(at).unwrap_or(&""))),
+            2 => (place(at, 0), place(at + 1, 0), format!("{}\n", lines.get(other).unwrap_or(&""))),
+            // A piece of a line goes.
+            3 => {
+                let column = random.below(30);
+                (place(at, column), place(at, column + random.below(9)), String::new())
+            }
+            // A key.
+            4 | 5 => {
+                let here = place(at, random.below(40));
+                (here.clone(), here, (*random.of(&["a", "0", " ", ",", "r", "\"", "<", "{"])).to_owned())
+            }
+            6 => {
+                let here = place(at, random.below(40));
+                (here.clone(), here, (*random.of(PIECES)).to_owned())
+            }
+            _ => (
+                place(at, random.below(9)),
+                place(at + random.below(3), random.below(9)),
+                (*random.of(PIECES)).to_owned(),
+            ),
+        };
+        self.apply(start, end, text)
+    }
+
+    /// An edit by the rules of the protocol, in UTF-16.
+    fn apply(&mut self, start: Value, end: Value, text: String) -> Value {
+        let (a, b) = (offset(&self.text, &start), offset(&self.text, &end));
+        self.text.replace_range(a.min(b)..a.max(b), &text);
+        json!({"range": {"start": start, "end": end}, "text": text})
+    }
+
+    /// Whether an answer is of this version; none where it does not say.
+    fn is_of(&self, symbols: &Value) -> Option<bool> {
+        let mark = self.mark[0].rsplit('"').next().unwrap();
+        let names = symbols.as_array()?.iter().filter_map(|symbol| symbol["name"].as_str());
+        let mut versions = names.filter_map(|name| name.strip_prefix(mark)?.parse::<u32>().ok()).peekable();
+        versions.peek()?;
+        Some(versions.all(|version| version == self.version))
+    }
+}
+
+/// The byte of a place.
+fn offset(text: &str, place: &Value) -> usize {
+    let (line, column) =
+        (place["line"].as_u64().unwrap() as usize, place["character"].as_u64().unwrap() as usize);
+    let mut starts = vec![0];
+    for (at, c) in text.char_indices() {
+        if c == '\n' || c == '\r' && !text[at + 1..].starts_with('\n') {
+            starts.push(at + 1);
+        }
+    }
+    let Some(&start) = starts.get(line) else { return text.len() };
+    let end = starts.get(line + 1).map_or(text.len(), |&end| end);
+    let text = text[start..end].trim_end_matches(['\r', '\n']);
+    let mut units = 0;
+    for (at, c) in text.char_indices() {
+        units += c.len_utf16();
+        if units > column {
+            return start + at;
+        }
+    }
+    start + text.len()
+}
+
+/// Texts of our own.
+fn own() -> Vec<Document> {
+    vec![
+        Document::description("a.xml", TOY),
+        Document::assembly("b.asm", ASM),
+        Document::new("c.spvasm", SPIRV, 1, ["%v", " = OpTypeVoid"]),
+        Document::assembly("d.asm", A2XX),
+        Document::assembly(
+            "e.s",
+            "// isaloom: isa=small gpu=gfx1150\n\ts_add_u32 s1, s3, s2\n\ts_branch v1\n",
+        ),
+    ]
+}
+
+/// Real files, as far as they are there; what belongs to them is put into the client's folder.
+fn real(client: &Client) -> Vec<Document> {
+    let mut all = Vec::new();
+    let mut descriptions = vec!["small.xml".to_owned()];
+    client.file("small.xml", include_str!("../../amd/tests/data/small.xml"));
+    let texts = |folder: &Path, name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    if let Some(folder) = shared("specs/isaspec26") {
+        for entry in std::fs::read_dir(&folder).unwrap().flatten() {
+            let name = entry.file_name().into_string().unwrap();
+            if name.ends_with(".xml") {
+                client.file(&name, &texts(&folder, &name));
+            }
+        }
+        for name in ["afuc.xml", "etnaviv.xml", "ir3-cat2.xml"] {
+            all.push(Document::description(name, &texts(&folder, name)));
+        }
+        descriptions.extend(["ir3.xml", "afuc.xml"].map(str::to_owned));
+        let ir3 = "; isaloom: isa=ir3 gpu=600\nnop\nadd.f r0.x, r1.x, c2.y\n(rpt2)mov.f32f32 r0.x, c1.x\njump #v1\n";
+        all.push(Document::assembly("f.ir3", &ir3.repeat(3)));
+    }
+    if let Some(path) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") {
+        let name = isaloom_family::name_of_file(path.file_name().unwrap().to_str().unwrap()).unwrap();
+        descriptions.push(path.display().to_string());
+        let mut text = format!("// isaloom: isa={name} gpu=gfx1150\n");
+        for copy in 0..60 {
+            text.push_str(&KERNEL.replace('@', &copy.to_string()));
+        }
+        all.push(Document::assembly("g.s", &text));
+    }
+    if let Some(path) = shared("vectors/spirv/modules_text.jsonl.gz") {
+        // The largest text of those of SPIRV-Tools' own tests.
+        let texts = json_lines(&path).filter_map(|row| row["text"].as_str().map(str::to_owned));
+        let text = texts.max_by_key(String::len).unwrap();
+        all.push(Document::new("h.spvasm", &format!("; SPIR-V\n{text}"), 1, ["%v", " = OpTypeVoid"]));
+    }
+    client.file("isaloom.toml", &format!("descriptions = {descriptions:?}\n"));
+    all
+}
+
+/// A part of a kernel; `@` is the number of the copy.
+const KERNEL: &str = "\
+loop@:
+\ts_load_b64 s[4:5], s[0:1], 0x10
+\tv_lshl_or_b32 v0, s2, 8, v0
+\ts_waitcnt lgkmcnt(0)
+\tv_cmpx_gt_u32_e64 s5, v0
+\ts_cbranch_execz end@
+\tv_fma_f32 v4, -v3, |v2|, 0x3f000000
+\tv_add_f32_dpp v5, v4, v3 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf
+\tglobal_store_b32 v[0:1], v3, off
+\ts_branch loop@
+end@:
+";
+
+/// No request takes longer; where the machine has other work, no more of the processor's time, of which others that run
+/// beside it take as much.
+const LONGEST: Duration = Duration::from_secs(2);
 
 #[test]
 fn random_messages_are_answered_in_time_and_in_their_version() {
     let mut client = Client::new();
-    let mut random = Random(1);
-    let texts = [("a.xml", TOY), ("b.asm", ASM), ("c.spvasm", SPIRV), ("d.asm", A2XX)];
-    for (name, text) in texts {
-        client.open(name, text);
+    let mut random = Random(seed());
+    let mut documents = own();
+    documents.extend(real(&client));
+    for document in &documents {
+        client.open(&document.name, &document.text);
+        client.findings(&document.name);
     }
     let begun = Instant::now();
-    let mut answered = 0u32;
+    let (mut answered, mut checked) = (0u32, 0u32);
     while begun.elapsed() < seconds() {
-        let (name, text) = *random.of(&texts);
-        match random.below(10) {
-            0..=2 => {
-                let change = edit(&mut random, text);
-                client.change(name, json!([change]));
+        let at = random.below(documents.len());
+        let name = documents[at].name.clone();
+        match random.below(12) {
+            0..=3 => {
+                let edits = documents[at].edits(&mut random);
+                client.change(&name, json!(edits));
             }
-            3 if random.below(20) == 0 => client.replace(name, text),
             4 => {
-                let method =
-                    *random.of(&["textDocument/didChange", "textDocument/didOpen", "x", "$/cancelRequest"]);
+                let method = *random.of(&[
+                    "textDocument/didChange",
+                    "textDocument/didOpen",
+                    "x",
+                    "$/cancelRequest",
+                    "workspace/didChangeConfiguration",
+                ]);
                 client.notify(
                     method,
                     random.of(&[json!(null), json!([1]), json!({"textDocument": 3}), json!("x")]).clone(),
                 );
             }
+            5 if random.below(40) == 0 => {
+                // Closed, and opened as it is.
+                let uri = client.uri(&name);
+                client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
+                client.open(&name, &documents[at].text);
+            }
+            6 => {
+                let uri = client.uri(&name);
+                let (asked, spent) = (Instant::now(), worked());
+                let id = client.ask("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
+                let is_of = |answer: &Value, document: &Document| document.is_of(answer);
+                let symbols = if random.below(3) == 0 {
+                    // Somebody types before the answer is there: it is of the text before, or says that it is late.
+                    let before = Document { name: name.clone(), text: String::new(), ..documents[at].copy() };
+                    let edits = documents[at].edits(&mut random);
+                    client.change(&name, json!(edits));
+                    client.answer(id).map(|answer| is_of(&answer, &before))
+                } else {
+                    client.answer(id).map(|answer| is_of(&answer, &documents[at]))
+                };
+                match symbols {
+                    Ok(of) => {
+                        assert_ne!(of, Some(false), "{name}: an answer of another version");
+                        checked += u32::from(of.is_some());
+                    }
+                    Err((code, why)) => assert_eq!(code, -32801, "{why}"),
+                }
+                in_time("documentSymbol", asked, spent);
+            }
             _ => {
-                let uri = client.uri(name);
+                let uri = client.uri(&name);
                 let place = json!({"line": random.below(60), "character": random.below(60)});
                 let params = json!({
                     "textDocument": {"uri": uri}, "position": place, "newName": random.of(PIECES), "query": random.of(PIECES),
@@ -126,72 +355,105 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                     "arguments": [uri, random.below(9), random.below(9)],
                 });
                 let method = *random.of(REQUESTS);
-                let asked = Instant::now();
+                let (asked, spent) = (Instant::now(), worked());
                 let id = client.ask(method, params);
                 let answer = client.answer(id);
                 // -32601 is what there is none of; nothing fails inside.
                 if let Err((code, why)) = &answer {
                     assert_ne!(*code, -32603, "{method}: {why}");
                 }
-                assert!(asked.elapsed() < Duration::from_secs(20), "{method} took {:?}", asked.elapsed());
+                in_time(method, asked, spent);
                 answered += 1;
             }
         }
     }
-    assert!(answered > 20, "{answered}");
+    assert!(answered > 20 && checked > 0, "{answered} answered, {checked} of their version");
+    // What is said at the end is what is said of these texts from scratch.
+    let mut fresh = Client::new();
+    real(&fresh);
+    for document in &documents {
+        fresh.open(&document.name, &document.text);
+    }
+    for document in &documents {
+        client.findings(&document.name);
+        fresh.findings(&document.name);
+    }
+    let quiet = Duration::from_secs(if seconds() > Duration::from_secs(30) { 20 } else { 5 });
+    client.settle(quiet);
+    fresh.settle(quiet);
+    for document in &documents {
+        assert_eq!(
+            said(&client, &document.name),
+            said(&fresh, &document.name),
+            "{}:\n{}",
+            document.name,
+            document.text
+        );
+    }
     assert_eq!(client.request("shutdown", Value::Null).unwrap(), Value::Null);
+}
+
+impl Document {
+    fn copy(&self) -> Document {
+        Document { name: self.name.clone(), text: self.text.clone(), ..*self }
+    }
+}
+
+/// How long the processor has worked for all threads of this process.
+fn worked() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // Behind the name in parentheses; the eleventh and the twelfth from there, in hundredths of a second.
+    let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
+    Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
+}
+
+fn in_time(method: &str, asked: Instant, spent: Duration) {
+    let (took, worked) = (asked.elapsed(), worked().saturating_sub(spent));
+    assert!(took < LONGEST || worked < 2 * LONGEST, "{method} took {took:?}, {worked:?} of the processor");
+}
+
+/// Both clients were told the same of a document.
+fn same(edited: &Client, fresh: &Client, document: &Document) {
+    let (ours, theirs) = (said(edited, &document.name), said(fresh, &document.name));
+    // While a text cannot be read what the verifier said of other lines stays, of which one from scratch knows nothing.
+    match theirs.contains("\"xml-syntax\"") {
+        true => assert!(ours.contains("\"xml-syntax\""), "{}:\n{}\n{ours}", document.name, document.text),
+        false => assert_eq!(ours, theirs, "{}:\n{}", document.name, document.text),
+    }
+}
+
+/// What was said last of a document.
+fn said(client: &Client, name: &str) -> String {
+    let text = serde_json::to_string(&client.said[&client.uri(name)].1).unwrap();
+    text.replace(&client.folder.display().to_string(), "")
 }
 
 #[test]
 fn an_edited_text_has_the_findings_that_it_has_from_scratch() {
-    for (name, text) in [("a.xml", TOY), ("b.asm", ASM), ("c.spvasm", SPIRV), ("d.asm", A2XX)] {
-        let mut random = Random(7);
+    let seed = seed();
+    let count = own().len() + real(&Client::new()).len();
+    for number in 0..count {
+        let mut random = Random(seed + 6);
         let mut edited = Client::new();
-        edited.open(name, text);
-        let mut now = text.to_owned();
-        for _ in 0..6 {
-            for _ in 0..5 {
-                let change = edit(&mut random, &now);
-                // The same edit by the rules of the protocol, in UTF-16.
-                let offset = |place: &Value| {
-                    let (line, column) = (
-                        place["line"].as_u64().unwrap() as usize,
-                        place["character"].as_u64().unwrap() as usize,
-                    );
-                    let mut starts = vec![0];
-                    for (at, c) in now.char_indices() {
-                        if c == '\n' || c == '\r' && !now[at + 1..].starts_with('\n') {
-                            starts.push(at + 1);
-                        }
-                    }
-                    let Some(&start) = starts.get(line) else { return now.len() };
-                    let end = starts.get(line + 1).map_or(now.len(), |&end| end);
-                    let text = now[start..end].trim_end_matches(['\r', '\n']);
-                    let mut units = 0;
-                    for (at, c) in text.char_indices() {
-                        units += c.len_utf16();
-                        if units > column {
-                            return start + at;
-                        }
-                    }
-                    start + text.len()
-                };
-                let (a, b) = (offset(&change["range"]["start"]), offset(&change["range"]["end"]));
-                now.replace_range(a.min(b)..a.max(b), change["text"].as_str().unwrap());
-                edited.change(name, json!([change]));
+        let mut documents = own();
+        documents.extend(real(&edited));
+        let mut document = documents.remove(number);
+        let name = document.name.clone();
+        edited.open(&name, &document.text);
+        for _ in 0..4 {
+            for _ in 0..3 {
+                let edits = document.edits(&mut random);
+                edited.change(&name, json!(edits));
             }
             let mut fresh = Client::new();
-            fresh.open(name, &now);
+            real(&fresh);
+            fresh.open(&name, &document.text);
             let quiet = Duration::from_millis(700);
-            fresh.findings(name);
+            fresh.findings(&name);
             fresh.settle(quiet);
-            edited.findings(name);
+            edited.findings(&name);
             edited.settle(quiet);
-            let plain = |client: &Client| {
-                let text = serde_json::to_string(&client.said[&client.uri(name)].1).unwrap();
-                text.replace(&client.folder.display().to_string(), "")
-            };
-            assert_eq!(plain(&edited), plain(&fresh), "{name}:\n{now}");
+            same(&edited, &fresh, &document);
         }
     }
 }

@@ -38,7 +38,7 @@ fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
 
 fn values(grammar: Grammar<'_>, name: &str, kind: OperandKind) -> Vec<Follow> {
     let what = kind_name(grammar, kind);
-    let detail = if name.is_empty() { what.to_owned() } else { format!("{name}: {what}") };
+    let detail = if name.is_empty() || name == what { what.to_owned() } else { format!("{name}: {what}") };
     let ids = || vec![Follow::new("", FollowKind::Name(MentionKind::Id), detail.clone())];
     match kind {
         OperandKind::Value(id) | OperandKind::Mask(id) => {

@@ -3,7 +3,7 @@
 use crate::families::{Families, Meant, said};
 use crate::report::{Placed, Reports};
 use crate::text::Text;
-use crate::world::World;
+use crate::world::{World, unfit};
 use gen_lsp_types::Uri;
 use isaloom_family::{Before, Outline};
 use isaloom_record::Explanation;
@@ -16,29 +16,46 @@ pub(crate) struct Assembly {
     /// The text as it was looked at.
     pub(crate) text: Text,
     /// The instruction set; why there is none.
-    pub(crate) meant: Result<Meant, String>,
+    pub(crate) meant: Result<Meant, Unmeant>,
     /// What became of it.
     pub(crate) outline: Outline,
     /// What was worked out of its lines, for the text that comes after it.
     before: Arc<Mutex<Before>>,
 }
 
-/// A text with more bytes is not assembled while somebody writes.
-const LARGEST: usize = 32 << 20;
+/// Why a text has no instruction set.
+pub(crate) enum Unmeant {
+    /// It is not looked at.
+    Unfit(String),
+    /// Nothing says it, or what does makes no sense.
+    Unsaid(String),
+}
+
+impl Unmeant {
+    /// The reason.
+    pub(crate) fn words(&self) -> &str {
+        match self {
+            Unmeant::Unfit(why) | Unmeant::Unsaid(why) => why,
+        }
+    }
+}
 
 impl Assembly {
     /// Looks at a text. `last` is what was known of it before it was edited.
     pub(crate) fn read(uri: &Uri, world: &World, families: &Families, last: Option<&Assembly>) -> Assembly {
         let Some(open) = world.open.get(uri) else {
-            let (text, meant) = (Text::new("", world.encoding), Err("it is not open".to_owned()));
+            let (text, meant) =
+                (Text::new("", world.encoding), Err(Unmeant::Unfit("it is not open".to_owned())));
             return Assembly { text, meant, outline: Outline::default(), before: Arc::default() };
         };
         let text = open.text.clone();
         let written = text.as_str();
-        let meant = match written.len() > LARGEST || written.contains('\0') {
-            true if written.contains('\0') => Err("this is no text: it has a zero byte".to_owned()),
-            true => Err(format!("a text of more than {} MiB is not looked at", LARGEST >> 20)),
-            false => families.of_text(world, &open.path, written, open.chosen.as_ref()),
+        let meant = match unfit(written) {
+            Some(why) => Err(Unmeant::Unfit(why)),
+            None => {
+                let meant = families.of_text(world, &open.path, written, open.chosen.as_ref());
+                meant.map_err(Unmeant::Unsaid)
+            }
         };
         let before = match (&meant, last.map(|last| (last, &last.meant))) {
             (Ok(now), Some((last, Ok(before)))) if Arc::ptr_eq(&now.family, &before.family) => {
@@ -73,7 +90,8 @@ impl Assembly {
         };
         match &self.meant {
             // It is for the project to say, so it is no mistake of the text.
-            Err(why) => first_line(Severity::Warning, format!("{why}; {HOW}")),
+            Err(Unmeant::Unsaid(why)) => first_line(Severity::Warning, format!("{why}; {HOW}")),
+            Err(Unmeant::Unfit(why)) => first_line(Severity::Warning, why.clone()),
             Ok(Meant { stale: Some(why), .. }) => first_line(Severity::Warning, why.clone()),
             Ok(_) => {}
         }
@@ -88,7 +106,7 @@ impl Assembly {
                 let note = meant.note.as_ref().map_or_else(String::new, |note| format!("; {note}"));
                 format!("{} ({}{note})", meant.family.title(), said(meant.by))
             }
-            Err(why) => why.clone(),
+            Err(why) => why.words().to_owned(),
         }
     }
 

@@ -5,11 +5,11 @@ use super::texts::Texts;
 use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World, plain};
 use gen_lsp_types::Uri;
-use isaloom_check::{CheckOptions, check};
+use isaloom_check::{CheckOptions, Verified, check_again};
 use isaloom_model::{Links, Model};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A description and what is wrong with it.
 pub(crate) struct Description {
@@ -27,6 +27,8 @@ pub(crate) struct Description {
     pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
     /// What shows how its words are printed.
     pub(crate) examples: Examples,
+    /// What the verifier found in instructions, for the texts that come after this one.
+    verified: Arc<Mutex<Verified>>,
 }
 
 impl Description {
@@ -44,7 +46,8 @@ impl Description {
             _ => Arc::clone(&model),
         };
         let (root, read, examples) = (root.to_owned(), Arc::new(read), Examples::default());
-        Description { root, model, links, good, read, findings: None, examples }
+        let verified = before.map(|before| Arc::clone(&before.verified)).unwrap_or_default();
+        Description { root, model, links, good, read, findings: None, examples, verified }
     }
 
     /// Whether a file of it is left out because it cannot be read.
@@ -58,7 +61,11 @@ impl Description {
             return None;
         }
         let options = CheckOptions { read: self.read.to_vec(), ..CheckOptions::default() };
-        let findings = check(&self.model, &options).diagnostics(&self.model);
+        let findings = {
+            // The verifier looks at one text of a description at a time.
+            let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);
+            check_again(&self.model, &options, &mut verified).diagnostics(&self.model)
+        };
         Some(Description {
             root: self.root.clone(),
             model: Arc::clone(&self.model),
@@ -67,6 +74,7 @@ impl Description {
             read: Arc::clone(&self.read),
             findings: Some(Arc::new(findings)),
             examples: self.examples.clone(),
+            verified: Arc::clone(&self.verified),
         })
     }
 

@@ -9,7 +9,7 @@ mod roots;
 mod texts;
 mod vendor;
 
-pub(crate) use assembly::Assembly;
+pub(crate) use assembly::{Assembly, Unmeant};
 pub(crate) use description::Description;
 pub(crate) use kept::{Documents, Kept};
 pub(crate) use names::{Name, NameKind, role};
@@ -19,7 +19,7 @@ pub(crate) use vendor::Vendor;
 
 use crate::families::Families;
 use crate::report::Reports;
-use crate::world::World;
+use crate::world::{World, unfit};
 use gen_lsp_types::Uri;
 use isaloom_family::Kind;
 use std::path::PathBuf;
@@ -39,6 +39,10 @@ pub(crate) enum Unit {
 impl Unit {
     /// What a document is part of, by its text and its path. `nearby` gives the outermost file of a description.
     pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &World) -> Unit {
+        if unfit(text).is_some() {
+            // What is said of one is the same whatever it would be.
+            return Unit::Assembly(uri.clone());
+        }
         let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
         let named = path.extension().is_some_and(|extension| extension == "xml");
         match Kind::of_description(head) {

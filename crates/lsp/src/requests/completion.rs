@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// No list is longer; a client asks again when more is written, and then what fits that comes first.
-const MOST: usize = 2000;
+const MOST: usize = 500;
 
 /// Answers `textDocument/completion`.
 pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
@@ -27,6 +27,9 @@ pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<
     };
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
+
+/// So many texts that have to be there may be written in one word.
+const MOST_LITERALS: usize = 4;
 
 /// What can be written, and whether that is all.
 fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<CompletionItem>) {
@@ -51,11 +54,27 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     let word = before
         .rfind(|c| !solid(c))
         .map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
-    let word = word.max(start);
-    let beginning = before.get(start..word).unwrap_or("");
+    let mut word = word.max(start);
+    let follow = |word: usize| meant.family.follow(before.get(start..word).unwrap_or(""));
+    let mut follows = follow(word);
+    // What is written may begin with text that has to be there, such as the mark of a number: what can stand behind it
+    // is asked.
+    for _ in 0..MOST_LITERALS {
+        let written = before.get(word..).unwrap_or("");
+        let literals = follows.iter().filter(|follow| follow.kind == FollowKind::Literal);
+        let begun = literals.map(|follow| follow.text.trim()).filter(|text| !text.is_empty());
+        let Some(length) = begun.filter(|text| written.starts_with(*text)).map(str::len).max() else { break };
+        word += length;
+        follows = follow(word);
+    }
+    // A mark may be the end of a text that has to be there and begins before this word.
+    if follows.is_empty() {
+        let written = before.get(word..).unwrap_or("");
+        word += written.find(char::is_alphanumeric).unwrap_or(written.len());
+        follows = follow(word);
+    }
     let range = text.range(line.start + word..offset);
     let written = before.get(word..).unwrap_or("");
-    let follows = meant.family.follow(beginning);
     let names = |wanted| defined(of, wanted).count();
     let count = follows.iter().map(|follow| match follow.kind {
         FollowKind::Name(wanted) => names(wanted),

@@ -2,11 +2,12 @@
 
 use super::context::{Asked, Context, Fault};
 use super::occurrences;
+use super::registers::convention;
 use crate::analysis::Assembly;
 use crate::lookup;
 use gen_lsp_types::{DocumentHighlight, DocumentHighlightKind as Kind, DocumentHighlightParams};
 use isaloom_family::{Laid, Lexeme, LexemeKind};
-use isaloom_record::{Explanation, Field, FieldKind, Role};
+use isaloom_record::{Explanation, Role};
 use std::ops::Range;
 
 /// So many statements that name a register are asked what they do with it.
@@ -92,21 +93,7 @@ fn meaning(
     word: &Range<usize>,
 ) -> Option<(Meaning, String)> {
     let within = word.start.checked_sub(source.start)?..word.end.checked_sub(source.start)?;
-    let fields = &explained.instruction.fields;
-    // What is printed of a nested bitset is a part of the field that holds it.
-    let holds = |field: &Field, part: &[u32; 2]| {
-        field.kind == FieldKind::Field
-            && field.bits.iter().any(|[low, high]| low <= &part[0] && &part[1] <= high)
-    };
-    let pieces = lookup::tokens_in(of.part(source), &explained.instruction.tokens, within);
-    let field = pieces.into_iter().find_map(|piece| {
-        let named = fields.iter().find(|field| Some(&field.name) == piece.field.as_ref());
-        named
-            .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
-    });
-    // A name that a display has for one value is no field's text; one field alone is shown so.
-    let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(of.part(word)));
-    let field = field.or_else(|| shown.next().filter(|_| shown.next().is_none()))?;
+    let field = lookup::field_at(of.part(source), explained, within)?;
     // Numbers are equal by chance; a type of the description's own says what they are.
     let ty = field.ty.as_ref().filter(|ty| ty.starts_with('#'))?;
     Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
@@ -126,6 +113,16 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         words().map(|lexeme| whole(of, lexeme)).find(|range| range.start <= offset && offset <= range.end);
     let Some(under) = under else { return Vec::new() };
     let wanted = Register::of(of.part(&under));
+    let isa = of.meant.as_ref().ok().map(|meant| meant.family.isa());
+    // What a word stands for where more is known of registers than how they are written.
+    let touched = |range: &Range<usize>| {
+        let isa = isa.as_ref()?;
+        let known = convention(isa)?;
+        let source = &of.outline.statement_at(range.start)?.source;
+        let within = range.start.checked_sub(source.start)?..range.end.checked_sub(source.start)?;
+        known.touched(isa, of.part(source), within)
+    };
+    let wanted_touched = touched(&under);
     // A register may have a name of its own: that it is the same the description knows.
     let meant = of.outline.statement_at(under.start).and_then(|laid| {
         let (meant, _) = meaning(of, &explained(of, laid)?, &laid.source, &under)?;
@@ -140,7 +137,9 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         }
         let written = of.part(&range);
         let register = Register::of(written);
+        let of_convention = wanted_touched.as_ref().and_then(|wanted| Some((wanted, touched(&range)?)));
         let meets = match (&register, &wanted) {
+            _ if of_convention.is_some() => of_convention.is_some_and(|(wanted, own)| wanted.meets(&own)),
             (Some(register), Some(wanted)) => register.meets(wanted),
             (None, None) => written == of.part(&under) || meant.is_some(),
             _ => meant.is_some(),

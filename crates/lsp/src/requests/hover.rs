@@ -297,23 +297,15 @@ fn part(of: &Assembly, statement: &Range<usize>, explained: &Explanation, lexeme
     if !within || lexeme.kind == LexemeKind::Mnemonic {
         return None;
     }
-    let token = crate::lookup::token_at(
-        of.part(statement),
-        &explained.instruction.tokens,
-        lexeme.range.start - statement.start,
-    )?;
-    let field = token.field.as_ref()?;
-    let found = explained.instruction.fields.iter().find(|known| known.name == *field);
-    let mut said = format!("{} is {}", code(written), code(field));
-    if let Some(Field { value, bits, ty, .. }) = found {
-        let places: Vec<String> = bits.iter().rev().map(|[low, high]| format!("{low}..{high}")).collect();
-        let _ = write!(said, " = {value}");
-        if !places.is_empty() {
-            let _ = write!(said, ", bits {}", places.join(", "));
-        }
-        if let Some(ty) = ty {
-            let _ = write!(said, ", {}", code(ty));
-        }
+    let range = lexeme.range.start - statement.start..lexeme.range.end - statement.start;
+    let Field { name, value, bits, ty, .. } = lookup::field_at(of.part(statement), explained, range)?;
+    let mut said = format!("{} is {} = {value}", code(written), code(name));
+    let places: Vec<String> = bits.iter().rev().map(|[low, high]| format!("{low}..{high}")).collect();
+    if !places.is_empty() {
+        let _ = write!(said, ", bits {}", places.join(", "));
+    }
+    if let Some(ty) = ty {
+        let _ = write!(said, ", {}", code(ty));
     }
     Some(said)
 }

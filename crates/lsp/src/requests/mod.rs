@@ -16,6 +16,7 @@ mod occurrences;
 mod offers;
 mod page;
 mod references;
+mod registers;
 mod rename;
 mod signature;
 mod symbols;

@@ -3,7 +3,7 @@
 use super::state::Server;
 use crate::analysis::Unit;
 use crate::text::Text;
-use crate::world::{Open, path_of_document};
+use crate::world::{Open, path_of_document, unfit};
 use gen_lsp_types::{
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
     TextDocumentContentChangeEvent as Change,
@@ -29,6 +29,7 @@ impl Server {
         let document = params.text_document;
         let (uri, version) = (document.text_document_identifier.uri, document.version);
         let Some(open) = Arc::make_mut(&mut self.world.open).get_mut(&uri) else { return };
+        let was_fit = unfit(open.text.as_str()).is_none();
         for change in params.content_changes {
             open.text = match change {
                 Change::TextDocumentContentChangePartial(part) => open.text.edited(part.range, &part.text),
@@ -41,10 +42,10 @@ impl Server {
         let (text, path) = (open.text.clone(), open.path.clone());
         let due = Instant::now() + self.debounce();
         let before = self.members.get(&uri).cloned();
-        // An empty text may become anything.
-        let small = text.as_str().len() < 4096;
+        // An empty text may become anything, and so may one that is looked at for the first time.
+        let settled = text.as_str().len() >= 4096 && was_fit == unfit(text.as_str()).is_none();
         let unit = match &before {
-            Some(unit) if !small => unit.clone(),
+            Some(unit) if settled => unit.clone(),
             before => match (Unit::of(&uri, text.as_str(), &path, &self.world), before) {
                 (Unit::Description(_), Some(Unit::Description(root))) => Unit::Description(root.clone()),
                 (unit, _) => unit,

@@ -24,6 +24,8 @@ pub(crate) struct Client {
     /// The status of each text.
     pub(crate) status: BTreeMap<String, Value>,
     versions: BTreeMap<String, i32>,
+    /// The version that was spoken of last.
+    told: BTreeMap<String, i64>,
     pub(crate) folder: PathBuf,
     _kept: tempfile::TempDir,
 }
@@ -46,6 +48,7 @@ impl Client {
             said: BTreeMap::new(),
             status: BTreeMap::new(),
             versions: BTreeMap::new(),
+            told: BTreeMap::new(),
             folder,
             _kept: kept,
         };
@@ -78,6 +81,7 @@ impl Client {
         let (text, place) = unmarked(marked);
         let uri = self.uri(name);
         self.versions.insert(uri.clone(), 1);
+        self.told.remove(&uri);
         self.said.remove(&uri);
         let document = json!({"uri": uri, "languageId": "", "version": 1, "text": text});
         self.notify("textDocument/didOpen", json!({"textDocument": document}));
@@ -158,6 +162,13 @@ impl Client {
             "textDocument/publishDiagnostics" => {
                 let uri = note.params["uri"].as_str().unwrap().to_owned();
                 let found = note.params["diagnostics"].as_array().unwrap().clone();
+                // Nothing is said of a version that is not there yet, nor of one before the last.
+                if let (Some(version), Some(now)) = (note.params["version"].as_i64(), self.versions.get(&uri))
+                {
+                    assert!(version <= i64::from(*now), "{uri}: {version} of {now}");
+                    let last = self.told.insert(uri.clone(), version);
+                    assert!(last.is_none_or(|last| last <= version), "{uri}: {version} after {last:?}");
+                }
                 self.said.insert(uri, (note.params["version"].as_i64(), found));
             }
             "isaloom/status" => {

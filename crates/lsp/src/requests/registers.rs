@@ -1,0 +1,166 @@
+//! Which registers an instruction touches beside the one that it names: a description in isaspec says how a register is
+//! written and not how registers lie. What is known of it stands in a table of conventions, one row an instruction set.
+
+use isaloom_record::Isa;
+use std::ops::Range;
+
+/// How the registers of an instruction set are written, and lie.
+pub(crate) struct Convention {
+    /// The name of the description.
+    isa: &'static str,
+    /// What registers begin with, and those of half the size.
+    full: &'static str,
+    half: &'static str,
+    /// The components of a register, which lie one behind the other.
+    components: &'static str,
+    /// From this generation on two halves are a register's: before it they are registers of their own.
+    merged: u32,
+    /// The flag that has an instruction done so many more times, its destination a component further each time,
+    repeat: &'static str,
+    /// and so are the sources with this flag.
+    repeated: &'static str,
+}
+
+const CONVENTIONS: &[Convention] = &[Convention {
+    isa: "ir3",
+    full: "r",
+    half: "hr",
+    components: "xyzw",
+    merged: 600,
+    repeat: "(rpt",
+    repeated: "(r)",
+}];
+
+/// Components of registers, counted in halves of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Touched {
+    /// Whether they are halves that are registers of their own.
+    apart: bool,
+    halves: Range<u32>,
+}
+
+impl Touched {
+    /// Whether they have a component in common.
+    pub(crate) fn meets(&self, other: &Touched) -> bool {
+        self.apart == other.apart
+            && self.halves.start < other.halves.end
+            && other.halves.start < self.halves.end
+    }
+}
+
+/// What is known of an instruction set; none of most.
+pub(crate) fn convention(isa: &Isa) -> Option<&'static Convention> {
+    let name = isa.name.strip_suffix(".xml").unwrap_or(&isa.name);
+    CONVENTIONS.iter().find(|known| known.isa == name)
+}
+
+impl Convention {
+    /// The registers that a word of a statement stands for.
+    pub(crate) fn touched(&self, isa: &Isa, statement: &str, at: Range<usize>) -> Option<Touched> {
+        let (is_half, first) = self.register(statement.get(at.clone())?)?;
+        let before = statement.get(..at.start)?;
+        let flags = before.get(before.rfind([',', ' ', '\t']).map_or(0, |at| at + 1)..)?;
+        let again = self.again(before);
+        let is_destination = !before.contains(',');
+        let range = match self.mask(flags).filter(|_| is_destination) {
+            Some(mask) => first + mask.start..first + mask.end,
+            None if is_destination || flags.contains(self.repeated) => first..first + 1 + again,
+            None => first..first + 1,
+        };
+        let merged = isa.generation.is_none_or(|generation| generation >= self.merged);
+        Some(match is_half {
+            true => Touched { apart: !merged, halves: range },
+            false => Touched { apart: false, halves: range.start * 2..range.end * 2 },
+        })
+    }
+
+    /// `r1.y` and `hr1.y` as the number of their component.
+    fn register(&self, written: &str) -> Option<(bool, u32)> {
+        let (number, component) = written.split_once('.')?;
+        let (is_half, number) = match number.strip_prefix(self.half) {
+            Some(number) => (true, number),
+            None => (false, number.strip_prefix(self.full)?),
+        };
+        let number: u32 = number.parse().ok().filter(|&number| number < 1 << 16)?;
+        Some((is_half, number * self.width() + self.component(component)?))
+    }
+
+    fn width(&self) -> u32 {
+        self.components.len() as u32
+    }
+
+    fn component(&self, written: &str) -> Option<u32> {
+        let at = self.components.find(written).filter(|_| written.len() == 1)?;
+        u32::try_from(at).ok()
+    }
+
+    /// How many more times the instruction is done.
+    fn again(&self, before: &str) -> u32 {
+        let count = before.split(self.repeat).nth(1).and_then(|rest| rest.split(')').next());
+        count.and_then(|count| count.parse().ok()).unwrap_or(0).min(255)
+    }
+
+    /// The components that flags say are written: `(xz)` from the first to the last.
+    fn mask(&self, flags: &str) -> Option<Range<u32>> {
+        let inner = flags.split('(').filter_map(|flag| flag.strip_suffix(')'));
+        let mut masks =
+            inner.filter(|flag| !flag.is_empty() && flag.chars().all(|c| self.components.contains(c)));
+        let mask = masks.next()?;
+        let places = mask.chars().filter_map(|c| self.component(c.encode_utf8(&mut [0; 4])));
+        let (first, last) = places.fold((u32::MAX, 0), |(first, last), at| (at.min(first), at.max(last)));
+        (first <= last).then_some(first..last + 1)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    /// What the n-th register of a line stands for, in a generation.
+    fn touched(line: &str, number: usize, generation: u32) -> Option<Touched> {
+        let isa = Isa { name: "ir3.xml".to_owned(), generation: Some(generation), ..Isa::default() };
+        let mut words = Vec::new();
+        let mut start = None;
+        for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
+            let inside = c.is_alphanumeric() || c == '.';
+            match start {
+                None if inside => start = Some(at),
+                Some(from) if !inside => {
+                    words.push(from..at);
+                    start = None;
+                }
+                _ => {}
+            }
+        }
+        let known = convention(&isa).unwrap();
+        words.into_iter().filter_map(|word| known.touched(&isa, line, word)).nth(number)
+    }
+
+    fn halves(line: &str, number: usize) -> Range<u32> {
+        touched(line, number, 600).unwrap().halves
+    }
+
+    #[test]
+    fn registers_stand_for_their_halves_and_what_repetition_and_masks_reach() {
+        assert_eq!(halves("add.f r1.y, r0.x, c2.y", 0), 10..12);
+        assert_eq!(halves("add.f r1.y, r0.x, c2.y", 1), 0..2);
+        assert_eq!(halves("mov.f32f16 hr0.z, r0.x", 0), 2..3);
+        assert_eq!(halves("(rpt2)mov.f32f32 r0.y, (neg)(r)r1.x", 0), 2..8);
+        assert_eq!(halves("(rpt2)mov.f32f32 r0.y, (neg)(r)r1.x", 1), 8..14);
+        assert_eq!(halves("(rpt2)mov.f32f32 r0.y, r1.x", 1), 8..10);
+        assert_eq!(halves("sam (f32)(xz)r1.x, r0.x, s#0, t#0", 0), 8..14);
+        assert_eq!(touched("mov.f32f32 r0.y, 1.x, c0.x, r99999999999.x", 1, 600), None);
+    }
+
+    #[test]
+    fn halves_are_a_registers_from_some_generation_on() {
+        let meets = |generation| {
+            let of = |line| touched(line, 0, generation).unwrap();
+            of("mov.f16f16 hr0.x, hc0.x").meets(&of("mov.f32f32 r0.x, c0.x"))
+        };
+        assert!(meets(600) && !meets(500));
+        let of = |line| touched(line, 0, 600).unwrap();
+        assert!(of("nop hr0.y").meets(&of("nop r0.x")) && !of("nop hr0.z").meets(&of("nop r0.x")));
+    }
+}

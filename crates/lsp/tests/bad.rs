@@ -1,0 +1,184 @@
+//! Bad input: texts that are broken, are none, are too large or in no instruction set. Each is one message, and the
+//! server lives.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod client;
+
+use client::{Client, TOY};
+use isaloom_testkit::shared;
+use serde_json::{Value, json};
+
+const REQUESTS: &[&str] = &[
+    "textDocument/hover",
+    "textDocument/definition",
+    "textDocument/references",
+    "textDocument/documentHighlight",
+    "textDocument/prepareRename",
+    "textDocument/documentSymbol",
+    "textDocument/foldingRange",
+    "textDocument/inlayHint",
+    "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/range",
+    "textDocument/codeAction",
+    "textDocument/codeLens",
+    "textDocument/formatting",
+    "textDocument/completion",
+    "textDocument/signatureHelp",
+];
+
+/// Asks everything of a document, and whether another is still looked at.
+fn lives(client: &mut Client, name: &str) {
+    let uri = client.uri(name);
+    let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}});
+    for method in REQUESTS {
+        let params = json!({
+            "textDocument": {"uri": uri}, "position": {"line": 0, "character": 2}, "range": range,
+            "context": {"includeDeclaration": true, "diagnostics": []},
+            "options": {"tabSize": 4, "insertSpaces": true},
+        });
+        if let Err((code, why)) = client.request(method, params) {
+            assert_ne!(code, -32603, "{name}: {method}: {why}");
+        }
+    }
+    client.open("fine.s", "; isaloom: isa=toy\nnop\n");
+    assert_eq!(client.findings("fine.s"), Vec::<Value>::new(), "{name}");
+}
+
+fn message(found: &[Value]) -> String {
+    assert_eq!(found.len(), 1, "{found:?}");
+    found[0]["message"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
+    let mut client = Client::new();
+    // Cut anywhere, a description is broken in one place.
+    for (number, at) in (1..TOY.len()).step_by(TOY.len() / 40).enumerate() {
+        if !TOY.is_char_boundary(at) || TOY[at..].trim().is_empty() {
+            continue;
+        }
+        let name = format!("cut{number}.xml");
+        client.open(&name, &TOY[..at]);
+        let found = client.findings(&name);
+        assert_eq!(found.len(), 1, "{at}: {found:?}");
+        let close = client.uri(&name);
+        client.notify("textDocument/didClose", json!({"textDocument": {"uri": close}}));
+    }
+    for (name, text, words) in [
+        ("html.xml", "<html></html>", "isa"),
+        ("empty.xml", "", ""),
+        ("twice.xml", "<isa></isa><isa></isa>", ""),
+        ("names.xml", "<isa><bitset name=\"a\" name=\"b\" size=\"8\"/></isa>", "name"),
+        ("entity.xml", "<!DOCTYPE isa [<!ENTITY a \"b\">]><isa>&b;</isa>", ""),
+        ("amd.xml", "<Spec><ISA></Spec>", ""),
+    ] {
+        client.open(name, text);
+        let said = message(&client.findings(name));
+        assert!(said.contains(words), "{name}: {said}");
+        lives(&mut client, name);
+    }
+}
+
+#[test]
+fn what_is_no_text_is_one_message_whatever_it_is_called() {
+    let mut client = Client::new();
+    let binary: String = (0..4096u32).map(|n| char::from((n * 7 % 251) as u8)).collect();
+    for name in ["a.s", "a.xml", "a.spvasm", "a.bin"] {
+        client.open(name, &binary);
+        let said = message(&client.findings(name));
+        assert!(said.starts_with("this is no text"), "{name}: {said}");
+        lives(&mut client, name);
+        // It becomes one.
+        let toy =
+            if name.ends_with(".xml") { TOY.to_owned() } else { "; isaloom: isa=toy\nnop\n".to_owned() };
+        client.replace(name, &toy);
+        client.until(name, |found| found.is_empty());
+    }
+    // Bytes that are no characters come as replacements.
+    client.open("odd.s", "; isaloom: isa=toy\n\u{fffd}\u{fffd}\n");
+    message(&client.findings("odd.s"));
+}
+
+#[test]
+fn a_hundred_megabytes_are_one_message() {
+    let mut client = Client::new();
+    for (name, head, line) in [
+        ("large.s", "; isaloom: isa=toy\n", "nop\n"),
+        ("large.xml", "<isa>\n", "<bitset name=\"x\" extends=\"#y\"/>\n"),
+        ("one-line.spvasm", "; SPIR-V\n", "OpNop "),
+    ] {
+        let mut text = head.to_owned();
+        text.push_str(&line.repeat((100 << 20) / line.len()));
+        client.open(name, &text);
+        drop(text);
+        let said = message(&client.findings(name));
+        assert!(said.contains("MiB is not looked at"), "{name}: {said}");
+        // Somebody types in it, and asks.
+        let start = json!({"line": 1, "character": 0});
+        client.change(name, json!([{"range": {"start": start, "end": start}, "text": "x"}]));
+        message(&client.findings(name));
+        lives(&mut client, name);
+        let uri = client.uri(name);
+        client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
+    }
+}
+
+#[test]
+fn an_instruction_set_that_is_not_there_is_one_message() {
+    let mut client = Client::new();
+    for (text, words) in [
+        ("nop\n", "nothing says which instruction set"),
+        ("; isaloom: isa=nothing\nnop\n", "there is no instruction set `nothing`"),
+        ("; isaloom: isa=toy gpu=99\nnop\n", "99"),
+        ("; isaloom: isa=toy gpu=gfx1150\nnop\n", "gfx1150"),
+        ("; isaloom: gpu=nothing\nnop\n", "nothing"),
+    ] {
+        client.open("a.s", text);
+        let said = message(&client.findings("a.s"));
+        assert!(said.contains(words), "{text}: {said}");
+        let status = client.status[&client.uri("a.s")].clone();
+        assert!(status["isa"].is_null() && status["problem"].is_string(), "{status}");
+        lives(&mut client, "a.s");
+    }
+    // A project's file that is wrong, and one that names a description that is not there or is none.
+    for (toml, words) in [
+        ("isa = ", "isaloom.toml:1: "),
+        ("isa = \"mine\"\ndescriptions = [\"mine.xml\"]\n", "mine"),
+        ("isa = \"broken\"\ndescriptions = [\"broken.xml\"]\n", "broken"),
+    ] {
+        let mut client = Client::new();
+        client.file("isaloom.toml", toml);
+        client.file("broken.xml", "<isa><bitset");
+        client.open("a.s", "nop\n");
+        let said = message(&client.findings("a.s"));
+        assert!(said.contains(words), "{toml}: {said}");
+        // It is put right.
+        client.file("isaloom.toml", "isa = \"toy\"\n");
+        client.notify("workspace/didChangeWatchedFiles", json!({"changes": []}));
+        client.until("a.s", |found| found.is_empty());
+        lives(&mut client, "a.s");
+    }
+}
+
+#[test]
+fn hostile_descriptions_leave_the_server_alive() {
+    let Some(folder) = shared("attacks") else { return };
+    let mut client = Client::new();
+    let mut seen = 0;
+    for entry in std::fs::read_dir(&folder).unwrap().flatten() {
+        let name = entry.file_name().into_string().unwrap();
+        let small = entry.metadata().unwrap().len() < 300_000;
+        if !small || !(name.ends_with(".xml") || name.ends_with(".asm") || name.ends_with(".spvasm")) {
+            continue;
+        }
+        let text = String::from_utf8_lossy(&std::fs::read(entry.path()).unwrap()).into_owned();
+        client.open(&name, &text);
+        client.findings(&name);
+        lives(&mut client, &name);
+        let uri = client.uri(&name);
+        client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
+        seen += 1;
+    }
+    assert!(seen > 5, "{seen}");
+}
