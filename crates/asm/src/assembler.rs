@@ -1,7 +1,7 @@
 //! One line to its word: the leaves that its words may name, one after the other, until one prints it.
 
 use crate::accept::Hit;
-use crate::elsewhere::Elsewhere;
+use crate::elsewhere::{Elsewhere, Tried};
 use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
 use crate::host::{AsmHost, Site};
 use crate::index::{Index, Leaf, Named};
@@ -16,7 +16,7 @@ use crate::trace::Trace;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
 use isaloom_engine::{Found, Isa, Place, Printer};
-use isaloom_model::BitsetId;
+use isaloom_model::{BitsetId, Generation};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -31,13 +31,15 @@ pub struct Assembler {
     memo: Memo,
     /// Lines that are no instruction, whatever the labels of a program.
     refused: FxHashMap<Box<str>, Refusal>,
-    elsewhere: Elsewhere,
+    elsewhere: Elsewhere<Assembler>,
 }
 
 /// So many lines that are no instruction are kept; when there are more, all are forgotten.
 const MOST_REFUSED: usize = 512;
+/// A refused line is tried in so many other generations at the most.
+const MOST_GENERATIONS: usize = 24;
 /// Longer ones are not kept.
-pub(crate) const LONGEST_REFUSED: usize = 1024;
+const LONGEST_REFUSED: usize = 1024;
 
 impl Clone for Assembler {
     fn clone(&self) -> Self {
@@ -103,18 +105,20 @@ impl Assembler {
         }
     }
 
-    /// Whether a label or the embedding program was asked for the last line: what came of it depends on more than its
-    /// text.
-    pub(crate) fn has_asked(&self) -> bool {
-        self.search.asked
-    }
-
     /// In which other generations of the description a line is an instruction, for people.
     pub(crate) fn elsewhere(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
-        let mut elsewhere = std::mem::take(&mut self.elsewhere);
-        let said = elsewhere.help(&self.isa, text, site, host);
-        self.elsewhere = elsewhere;
-        said
+        let isa = &self.isa;
+        let others = || {
+            let generations = isa.model().generations().iter().filter(|g| **g != isa.generation().0);
+            let compiled =
+                generations.filter_map(|g| Isa::compile(Arc::clone(isa.model()), Generation(*g)).ok());
+            compiled.take(MOST_GENERATIONS).map(|isa| Assembler::new(&isa)).collect()
+        };
+        self.elsewhere.help(isa.generation(), text, LONGEST_REFUSED, others, |other: &mut Assembler| Tried {
+            generation: other.isa.generation(),
+            fits: other.likely(text, site, host),
+            alone: !other.search.asked,
+        })
     }
 
     /// The description.
@@ -167,7 +171,7 @@ impl Assembler {
     }
 
     /// Whether the line is an instruction, looking only where its words lead.
-    pub(crate) fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
+    fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
         self.first(text, site, host, &STAGES[..NAMED_STAGES]).is_some()
     }
 

@@ -1,53 +1,51 @@
 //! Lines that are no instruction, in the description's other generations: they may be one there.
 
-use crate::assembler::{Assembler, LONGEST_REFUSED};
-use crate::host::{AsmHost, Site};
-use isaloom_engine::Isa;
 use isaloom_model::Generation;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 
-/// A refused line is tried in so many other generations at the most.
-const MOST_GENERATIONS: usize = 24;
 /// So many answers are kept; when there are more, all are forgotten.
 const MOST_KEPT: usize = 512;
 
-/// The description's other generations, compiled when a line is refused for the first time.
-#[derive(Default)]
-pub(crate) struct Elsewhere {
-    assemblers: Option<Vec<Assembler>>,
+/// Assemblers of the description's other generations, made when a line is refused for the first time, and what was said.
+pub(crate) struct Elsewhere<A> {
+    assemblers: Option<Vec<A>>,
     /// What was said of lines that depend on nothing but their text.
     said: FxHashMap<Box<str>, Option<String>>,
 }
 
-impl Elsewhere {
-    /// Says in which other generations than that of `isa` the line is an instruction.
+/// Whether a line is an instruction of a generation.
+pub(crate) struct Tried {
+    pub(crate) generation: Generation,
+    pub(crate) fits: bool,
+    /// Whether that depends on nothing but its text.
+    pub(crate) alone: bool,
+}
+
+impl<A> Default for Elsewhere<A> {
+    fn default() -> Elsewhere<A> {
+        Elsewhere { assemblers: None, said: FxHashMap::default() }
+    }
+}
+
+impl<A> Elsewhere<A> {
+    /// Says in which other generations than this one the line is an instruction. Lines with more bytes than `longest` are
+    /// not kept.
     pub(crate) fn help(
         &mut self,
-        isa: &Isa,
+        generation: Generation,
         text: &str,
-        site: Site<'_>,
-        host: &dyn AsmHost,
+        longest: usize,
+        make: impl FnOnce() -> Vec<A>,
+        tried: impl Fn(&mut A) -> Tried,
     ) -> Option<String> {
         if let Some(said) = self.said.get(text) {
             return said.clone();
         }
-        let assemblers = self.assemblers.get_or_insert_with(|| {
-            let model = isa.model();
-            let generations = model.generations().iter().filter(|g| **g != isa.generation().0);
-            let compiled = generations.filter_map(|g| Isa::compile(Arc::clone(model), Generation(*g)).ok());
-            compiled.take(MOST_GENERATIONS).map(|isa| Assembler::new(&isa)).collect()
-        });
-        let mut fits = Vec::new();
-        let mut alone = true;
-        for assembler in assemblers {
-            if assembler.likely(text, site, host) {
-                fits.push(assembler.isa().generation().to_string());
-            }
-            alone &= !assembler.has_asked();
-        }
-        let said = help(&fits, isa.generation());
-        if alone && text.len() <= LONGEST_REFUSED {
+        let all: Vec<Tried> = self.assemblers.get_or_insert_with(make).iter_mut().map(tried).collect();
+        let fits: Vec<String> =
+            all.iter().filter(|tried| tried.fits).map(|tried| tried.generation.to_string()).collect();
+        let said = help(&fits, generation);
+        if text.len() <= longest && all.iter().all(|tried| tried.alone) {
             if self.said.len() >= MOST_KEPT {
                 self.said.clear();
             }

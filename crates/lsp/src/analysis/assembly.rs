@@ -5,7 +5,7 @@ use crate::report::{Placed, Reports};
 use crate::text::Text;
 use crate::world::{World, unfit};
 use gen_lsp_types::Uri;
-use isaloom_family::{Before, Outline};
+use isaloom_family::{Before, Kind, Laid, Outline};
 use isaloom_record::Explanation;
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
 use std::ops::Range;
@@ -119,7 +119,17 @@ impl Assembly {
     pub(crate) fn explained(&self, offset: usize) -> Option<(Range<usize>, Explanation)> {
         let meant = self.meant.as_ref().ok()?;
         let statement = self.outline.statement_at(offset)?;
-        Some((statement.source.clone(), meant.family.explain_statement(statement)?))
+        Some((statement.source.clone(), self.explained_as_written(meant, statement)?))
+    }
+
+    /// A statement taken apart, as it stands in the text.
+    pub(crate) fn explained_as_written(&self, meant: &Meant, statement: &Laid) -> Option<Explanation> {
+        let mut explained = meant.family.explain_statement(statement)?;
+        if meant.kind == Kind::Spirv {
+            // Alone an instruction knows neither the names of its ids nor their types.
+            explained.instruction.text = self.part(&statement.source).to_owned();
+        }
+        Some(explained)
     }
 }
 

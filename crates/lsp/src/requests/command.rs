@@ -99,7 +99,7 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let within =
         |laid: &&isaloom_family::Laid| (first..=last).contains(&assembly.text.line_of(laid.source.start));
     for laid in assembly.outline.statements.iter().filter(within).take(MOST_EXPLAINED) {
-        if let Some(explained) = meant.family.explain_statement(laid) {
+        if let Some(explained) = assembly.explained_as_written(meant, laid) {
             if !page.is_empty() {
                 page.gap();
             }
