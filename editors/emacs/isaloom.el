@@ -6,6 +6,20 @@
 ;;; Code:
 
 (require 'eglot)
+(require 'url-parse)
+(require 'url-util)
+
+(defvar-local isaloom-status nil
+  "The instruction set of the text and what said so, or why there is none.")
+
+(cl-defmethod eglot-handle-notification
+  (_server (_method (eql isaloom/status)) &key uri title by problem &allow-other-keys)
+  "Show which instruction set the text of URI is in: TITLE by BY, or PROBLEM."
+  (let ((buffer (find-buffer-visiting (url-unhex-string (url-filename (url-generic-parse-url uri))))))
+    (when buffer
+      (with-current-buffer buffer
+        (setq isaloom-status (if title (format "%s (%s)" title by) problem))
+        (force-mode-line-update)))))
 
 (defvar isaloom-mode-syntax-table
   (let ((table (make-syntax-table)))
@@ -17,6 +31,7 @@
 ;;;###autoload
 (define-derived-mode isaloom-mode prog-mode "isaloom"
   "Assembly of GPUs."
+  (setq-local mode-line-misc-info (cons '(isaloom-status ("[" isaloom-status "] ")) mode-line-misc-info))
   (setq-local comment-start "; ")
   (setq-local comment-start-skip ";+ *"))
 

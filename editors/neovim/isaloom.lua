@@ -12,10 +12,18 @@ for pattern, filetype in pairs(patterns) do
   })
 end
 
+-- The instruction set of the text and what said so, for a status line: %{get(b:, 'isaloom', '')}
+local function status(_, said)
+  local buffer = vim.uri_to_bufnr(said.uri)
+  local known = type(said.title) == "string"
+  vim.b[buffer].isaloom = known and (said.title .. " (" .. said.by .. ")") or said.problem
+end
+
 local function start()
   local file = vim.api.nvim_buf_get_name(0)
   local root = vim.fn.fnamemodify(vim.fn.findfile("isaloom.toml", vim.fn.fnamemodify(file, ":h") .. ";"), ":p:h")
-  local config = { name = "isaloom", cmd = { "isaloom", "lsp" }, root_dir = root }
+  local handlers = { ["isaloom/status"] = status }
+  local config = { name = "isaloom", cmd = { "isaloom", "lsp" }, root_dir = root, handlers = handlers }
   if vim.lsp.start then
     vim.lsp.start(config)
   else

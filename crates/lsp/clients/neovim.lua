@@ -1,10 +1,9 @@
--- A session of Neovim (0.7 or later, headless) with the server: findings and hover in a real editor.
+-- A session of Neovim (0.7 or later, headless) with the server, by the configuration that users have: findings, hover, the
+-- status and an edit in a real editor. `isaloom` is the one of PATH.
 
-local program = vim.split(os.getenv("ISALOOM_LSP") or "isaloom lsp", " ")
 local file = os.getenv("ISALOOM_LSP_FILE")
+vim.cmd("luafile editors/neovim/isaloom.lua")
 vim.cmd("edit " .. file)
-local id = vim.lsp.start_client({ name = "isaloom", cmd = program, root_dir = vim.fn.fnamemodify(file, ":h") })
-vim.lsp.buf_attach_client(0, id)
 
 local function fail(why)
   io.stderr:write(why .. "\n")
@@ -15,10 +14,12 @@ if not vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20) the
 local found = vim.diagnostic.get(0)[1]
 if found.code ~= "asm-unknown-instruction" or found.lnum ~= 4 then fail(vim.inspect(found)) end
 local params = { textDocument = { uri = vim.uri_from_bufnr(0) }, position = { line = 2, character = 1 } }
-local answers = vim.lsp.buf_request_sync(0, "textDocument/hover", params, 20000)
-local hover = answers and answers[id] and answers[id].result
-if not hover or not hover.contents.value:find("00000000", 1, true) then fail(vim.inspect(answers)) end
+local _, answer = next(vim.lsp.buf_request_sync(0, "textDocument/hover", params, 20000) or {})
+local hover = answer and answer.result
+if not hover or not hover.contents.value:find("00000000", 1, true) then fail(vim.inspect(answer)) end
+local status = vim.b.isaloom or ""
+if not status:find("toy, generation 2", 1, true) then fail("the status is `" .. status .. "`") end
 vim.api.nvim_buf_set_lines(0, 4, 5, false, { "nop" })
 if not vim.wait(20000, function() return #vim.diagnostic.get(0) == 0 end, 20) then fail("a finding stays") end
-io.stdout:write("neovim: findings, hover and an edit as expected\n")
+io.stdout:write("neovim: findings, hover, status and an edit as expected\n")
 vim.cmd("qall!")

@@ -3,7 +3,7 @@
 
 use crate::world::{Overlay, World, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_family::{About, Chosen, Family, Kind, Opening, Origin, Tongue, open};
+use isaloom_family::{About, Chosen, Failure, Family, Kind, Opening, Origin, Tongue, open};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -108,10 +108,10 @@ impl Families {
                 opened
             }
             (Err(failure), Some(known)) => {
-                stale = Some(format!("the last good description is used: {failure}"));
+                stale = Some(format!("the last good description is used: {}", unopened(&chosen, &failure)));
                 known
             }
-            (Err(failure), None) => return Err(failure.to_string()),
+            (Err(failure), None) => return Err(unopened(&chosen, &failure)),
         };
         Ok(meant(&known, chosen.kind, by, note, stale))
     }
@@ -125,6 +125,14 @@ fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Optio
     let family = Arc::clone(&opened.family);
     let note = note.or_else(|| family.choice());
     Meant { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
+}
+
+/// Why an instruction set cannot be opened: what is wrong in a description says which one it is.
+fn unopened(chosen: &Chosen, failure: &Failure) -> String {
+    match (&chosen.source, failure) {
+        (Origin::File(file), Failure::Faulty { .. } | Failure::Wrong(_)) => format!("{file}: {failure}"),
+        _ => failure.to_string(),
+    }
 }
 
 /// What an error says, and the way out.

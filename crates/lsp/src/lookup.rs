@@ -109,11 +109,15 @@ pub(crate) fn field_at<'e>(
             && field.bits.iter().any(|[low, high]| low <= &part[0] && &part[1] <= high)
     };
     let pieces = tokens_in(written, &explained.instruction.tokens, range);
-    let field = pieces.into_iter().find_map(|piece| {
+    let mut all = pieces.into_iter().filter_map(|piece| {
         let named = fields.iter().find(|field| Some(&field.name) == piece.field.as_ref());
         named
             .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
     });
+    let first = all.next();
+    // Of several a type of the description's own says what it is: `hr0.x` is a flag for `h` and a register.
+    let is_typed = |field: &&Field| field.ty.as_ref().is_some_and(|ty| ty.starts_with('#'));
+    let field = first.into_iter().chain(all).find(is_typed).or(first);
     // A name that a display has for one value is no field's text; one field alone is shown so.
     let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
     field.or_else(|| shown.next().filter(|_| shown.next().is_none()))

@@ -128,6 +128,7 @@ impl Assembly {
         if meant.kind == Kind::Spirv {
             // Alone an instruction knows neither the names of its ids nor their types.
             explained.instruction.text = self.part(&statement.source).to_owned();
+            explained.instruction.tokens.clear();
         }
         Some(explained)
     }
