@@ -58,6 +58,14 @@ pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Target, 
     Ok(Target { gpu: gpu.is_some(), picked: isaloom_disk::named_or_file(path, gpu)? })
 }
 
+/// A GPU by LLVM's name, a description, or both with `:` between them.
+///
+/// # Errors
+/// As with [`named_or_file`].
+pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
+    Ok(Target { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
+}
+
 /// Two instruction sets that are compared, each with the GPU that was named for it: two descriptions, or two generations of
 /// one.
 ///

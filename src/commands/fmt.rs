@@ -39,9 +39,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         }
         if layout::is_xml(&head) {
             let name = path.display();
-            return context.refuse(format!(
-                "{name} is XML, but does not begin as a description in isaspec's format does"
-            ));
+            let what = "is XML, but does not begin as a description in isaspec's format does";
+            return Err(Error::usage(format!("{name} {what}")));
         }
     }
     let mut inputs = Inputs::new(&args.inputs.inputs);

@@ -76,16 +76,5 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 
 /// A GPU by LLVM's name, a description, or both with `:` between them.
 fn open(name: &Path, context: &Context) -> Result<Opened, Error> {
-    let is_gpu = |name: &str| name.starts_with("gfx");
-    let target = match name.to_str().map(|text| (text, text.rsplit_once(':'))) {
-        Some((gpu, _)) if is_gpu(gpu) => {
-            let args = TargetArgs { gpu: Some(gpu.to_owned()), ..TargetArgs::default() };
-            known::choose(&args, &mut Inputs::none())?
-        }
-        Some((_, Some((file, gpu)))) if is_gpu(gpu) => {
-            known::named_or_file(file.as_ref(), Some(gpu.to_owned()))?
-        }
-        _ => known::named_or_file(name, None)?,
-    };
-    target.opened(Ability::Port, context)
+    known::gpu_or_description(name)?.opened(Ability::Port, context)
 }

@@ -210,6 +210,21 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> 
     }
 }
 
+/// A GPU by LLVM's name, a description, or both with `:` between them.
+///
+/// # Errors
+/// As with [`named_or_file`].
+pub fn gpu_or_description(name: &Path) -> Result<Picked, Error> {
+    let is_gpu = |name: &str| name.starts_with("gfx");
+    match name.to_str().map(|text| (text, text.rsplit_once(':'))) {
+        Some((gpu, _)) if is_gpu(gpu) => {
+            choose(None, &About { isa: None, gpu: Some(gpu.to_owned()) }, &mut Inputs::none())
+        }
+        Some((_, Some((file, gpu)))) if is_gpu(gpu) => named_or_file(file.as_ref(), Some(gpu.to_owned())),
+        _ => named_or_file(name, None),
+    }
+}
+
 /// Two instruction sets that are compared, each with the GPU that was named for it: two descriptions, or two generations of
 /// one.
 ///
