@@ -66,18 +66,25 @@ pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
     Ok(Target { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
 }
 
-/// Two instruction sets that are compared, each with the GPU that was named for it: two descriptions, or two generations of
-/// one.
+/// Two instruction sets of one family that are compared, each with the GPU that was named for it.
 ///
 /// # Errors
-/// When there is nothing to compare with, and as with [`named_or_file`].
+/// When there is nothing to compare with, the two are of different families, and as with [`Target::opened`].
 pub(crate) fn two_sides<'a>(
-    from: &Path,
-    to: Option<&Path>,
-    gpus: &'a [String],
-) -> Result<[(Target, Option<&'a String>); 2], Error> {
-    let sides = isaloom_disk::two_sides(from, to, gpus)?;
-    Ok(sides.map(|(picked, gpu)| (Target { gpu: gpu.is_some(), picked }, gpu)))
+    (from, to, gpus): (&Path, Option<&Path>, &'a [String]),
+    ability: Ability,
+    context: &Context,
+) -> Result<[(Opened, Option<&'a String>); 2], Error> {
+    let [from, to] = isaloom_disk::two_sides(from, to, gpus)?;
+    let open = |(picked, gpu): (Picked, Option<&'a String>)| {
+        Ok::<_, Error>((Target { gpu: gpu.is_some(), picked }.opened(ability, context)?, gpu))
+    };
+    match [&from, &to].map(|(picked, _)| picked.chosen.kind) {
+        [a, b] if a != b && ability != Ability::Prove => {
+            Err(Error::usage(format!("{} and {} cannot be compared", a.title(), b.title())))
+        }
+        _ => Ok([open(from)?, open(to)?]),
+    }
 }
 
 /// The instruction set of a command.

@@ -6,6 +6,7 @@ use crate::io::{Output, OutputArgs};
 use clap::Args;
 use isaloom::record::{Command, Diagnostic, Document};
 use isaloom::view::Page;
+use isaloom_session::json;
 use std::io::Write as _;
 
 /// Where an answer goes, and in which form.
@@ -86,14 +87,6 @@ impl Context {
         document.diagnostics.extend(self.said());
         document
     }
-}
-
-/// A document as indented JSON.
-pub(crate) fn json(document: &Document) -> String {
-    // Records are numbers, strings and lists, which can always be written.
-    let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
-    text.push('\n');
-    text
 }
 
 /// Diagnostics alone, as `asm` reports them.

@@ -1,8 +1,8 @@
 //! `isaloom audit`: what becomes of words where one description takes the place of another.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::{Context, Error, Outcome, Status};
-use crate::known::{self, Target};
+use crate::cli::{Context, Outcome, Status};
+use crate::known::{self};
 use isaloom::family::Ability;
 use isaloom::record::{Command, Document, Effect};
 use isaloom::view;
@@ -40,13 +40,8 @@ pub(crate) struct Args {
 
 /// Runs `audit`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
-    let [(from, _), (to, _)] = known::two_sides(&args.from, args.to.as_deref(), &args.gpu)?;
-    if from.kind() != to.kind() {
-        let (from, to) = (from.kind().title(), to.kind().title());
-        return Err(Error::usage(format!("{from} and {to} cannot be compared")));
-    }
-    let open = |target: Target| target.opened(Ability::Audit, context);
-    let (from, to) = (open(from)?, open(to)?);
+    let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+    let [(from, _), (to, _)] = known::two_sides(sides, Ability::Audit, context)?;
     let busy = context.busy("comparing");
     let audit = from.family.audit(to.family.as_ref());
     busy.finish_and_clear();

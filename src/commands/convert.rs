@@ -1,6 +1,6 @@
 //! `isaloom convert`: a description in another form.
 
-use crate::cli::answer::{AnswerArgs, json};
+use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Outcome};
 use crate::known;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
             output.text(&text)?;
             losses.iter().for_each(|loss| context.note(view::loss(loss)));
         }
-        other => output.text(&json(&context.complete(opened.document(other))))?,
+        other => output.text(&isaloom_session::json(&context.complete(opened.document(other))))?,
     }
     output.commit()?;
     Ok(opened.status)

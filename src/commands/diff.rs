@@ -56,13 +56,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(target) = programs(args)? {
         return compare(&target, args, context);
     }
-    let [(from, _), (to, _)] = known::two_sides(&args.from, args.to.as_deref(), &args.gpu)?;
-    if from.kind() != to.kind() {
-        let (from, to) = (from.kind().title(), to.kind().title());
-        return Err(Error::usage(format!("{from} and {to} cannot be compared")));
-    }
-    let open = |target: Target| target.opened(Ability::Difference, context);
-    let (from, to) = (open(from)?, open(to)?);
+    let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+    let [(from, _), (to, _)] = known::two_sides(sides, Ability::Difference, context)?;
     let busy = context.busy("comparing");
     let difference = from.family.difference(to.family.as_ref());
     busy.finish_and_clear();

@@ -1,7 +1,7 @@
 //! `isaloom doc`: reference pages of a whole instruction set.
 
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
-use crate::cli::{Context, Error, Outcome, answer};
+use crate::cli::{Context, Error, Outcome};
 use crate::io::Output;
 use crate::known::{self, Opened};
 use clap::ValueEnum;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (form, path) => {
             let text = match form {
                 Form::CeAsmDocs => format!("{:#}\n", asm_docs(&book, &outside)),
-                _ => answer::json(&context.complete(json(&book))),
+                _ => isaloom_session::json(&context.complete(json(&book))),
             };
             Output::open(path.as_deref().filter(|path| *path != "-"))?.whole(&text)?;
         }

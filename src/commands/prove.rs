@@ -2,7 +2,7 @@
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::known::{self, Opened, Target};
+use crate::known::{self, Opened};
 use isaloom::family::Ability;
 use isaloom::family::isaspec::prove::{ProveSide, prove};
 use isaloom::family::isaspec::sweep::{round_trip, sweep};
@@ -51,9 +51,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     if args.round_trip || args.sweep {
         return alone(args, context);
     }
-    let [(from, from_gpu), (to, to_gpu)] = known::two_sides(&args.from, args.to.as_deref(), &args.gpu)?;
-    let open = |target: Target| target.opened(Ability::Prove, context);
-    let (from, to) = (open(from)?, open(to)?);
+    let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+    let [(from, from_gpu), (to, to_gpu)] = known::two_sides(sides, Ability::Prove, context)?;
     let (from, to) = (from.sound()?, to.sound()?);
     let title = |opened: &Opened, gpu: Option<&String>| match gpu {
         Some(_) => opened.family.title(),

@@ -12,9 +12,7 @@ use crate::scope::{Missing, ScopeId, Scopes};
 use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
-use isaloom_model::{
-    BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Generation, Model,
-};
+use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Generation, Model};
 use isaloom_sema::Candidate;
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;

@@ -15,7 +15,10 @@ mod tree;
 mod written;
 
 pub use batch::{Teller, batch};
-pub use choose::{By, Picked, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in, two_sides};
+pub use choose::{
+    By, Picked, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in,
+    two_sides,
+};
 pub use error::Error;
 pub use input::{Input, Inputs, files_in, head_of_file, is_regular, read_file, read_part};
 pub use output::Output;

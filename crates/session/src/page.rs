@@ -51,3 +51,11 @@ pub fn checked(findings: &Findings, excerpts: &str, look: Look, name: &str) -> S
     let allowed = view::allowed(findings).text(look);
     format!("{found}{gaps}{allowed}{}\n", view::verdict(findings, name))
 }
+
+/// A document as indented JSON, with a line's end.
+pub fn json(document: &Document) -> String {
+    // Records are numbers, strings and lists, which can always be written.
+    let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
+    text.push('\n');
+    text
+}
