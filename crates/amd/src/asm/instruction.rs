@@ -134,8 +134,11 @@ impl Assembler<'_> {
                 continue;
             }
             let Ok(expr) = self.expr(text) else { continue };
-            let value = expr::evaluate(&expr, &self.definitions, self.machine)?;
-            if value.base == Base::Absolute {
+            // What is not known yet, such as a distance to a label further on, is known at the end.
+            let value = expr::evaluate(&expr, &self.definitions, self.machine);
+            if let Ok(value) = value.as_ref()
+                && value.base == Base::Absolute
+            {
                 changes.push((at, value.number.to_string()));
             } else if literal.is_none() {
                 changes.push((at.clone(), "lit(0)".to_owned()));
