@@ -4,8 +4,7 @@ use super::build::{Facts, Family, Input, Variant, classify, compile, is_first_ha
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::special::image::Layout;
 use super::target::Target;
-use crate::lower::legal_identifiers;
-use crate::spec::{Encoding, Form, Spec, Wide};
+use crate::spec::{Form, Spec, Wide};
 use isaloom_bits::low_mask;
 
 /// A form ready to be printed and assembled.
@@ -89,12 +88,12 @@ pub(crate) enum Half {
     Y,
 }
 
-/// A form compiled; none where its text is not known.
+/// A form compiled, by its name and an identifier of its encoding; none where its text is not known.
 pub(crate) fn compile_form(
     spec: &Spec,
     target: &Target,
     form: &Form,
-    name: &str,
+    (name, identifier): (&str, u128),
     facts: &Facts,
 ) -> Option<CompiledForm> {
     let encoding = spec.form_encoding(form)?;
@@ -109,7 +108,7 @@ pub(crate) fn compile_form(
         _ if dual || family == Family::Sopk => encoding.bits.min(if dual { 64 } else { 32 }),
         _ => encoding.bits,
     };
-    let (value, mask) = fixed_bits(&input, encoding, opcode, half)?;
+    let (value, mask) = fixed_bits(&input, identifier, opcode, half);
     let addresses = program.image.as_ref().map_or(Wide::default(), |layout| {
         layout.addresses.iter().fold(Wide::default(), |mask, slot| mask.or(slot.wide_mask()))
     });
@@ -166,13 +165,7 @@ fn has_literal_form(spec: &Spec, form: &Form, family: Family) -> bool {
 }
 
 /// The bits that tell the form from others, and which bits those are.
-fn fixed_bits(
-    input: &Input<'_>,
-    encoding: &Encoding,
-    opcode: u32,
-    half: Option<Half>,
-) -> Option<(u128, u128)> {
-    let identifier = *legal_identifiers(input.spec, encoding).first()?;
+fn fixed_bits(input: &Input<'_>, identifier: u128, opcode: u32, half: Option<Half>) -> (u128, u128) {
     let op = input.slot(match half {
         None => &["OP"],
         Some(Half::X) => &["OPX"],
@@ -186,7 +179,7 @@ fn fixed_bits(
             value = slot.put(value, slot.get(identifier));
         }
     }
-    Some((value, mask))
+    (value, mask)
 }
 
 fn step_mask(step: &Step) -> u128 {

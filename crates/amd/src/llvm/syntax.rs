@@ -3,6 +3,7 @@
 use super::build::Facts;
 use super::compiled::{CompiledForm, compile_form};
 use super::target::{Generation, Target};
+use crate::lower::legal_identifiers;
 use crate::spec::{FormId, Instruction, Spec};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -40,6 +41,12 @@ impl Syntax {
         let mut aliases: FxHashMap<Box<str>, Box<str>> = FxHashMap::default();
         let mut forms: Vec<Option<CompiledForm>> = vec![None; spec.forms.len()];
         let mut names: FxHashMap<Box<str>, Vec<FormId>> = FxHashMap::default();
+        // An identifier of each encoding, for the bits that all its words share.
+        let identifiers: Vec<Option<u128>> = spec
+            .encodings
+            .iter()
+            .map(|encoding| legal_identifiers(spec, encoding).first().copied())
+            .collect();
         for instruction in &spec.instructions {
             let name = llvm_name(spec, instruction);
             let facts = Facts::of(spec, instruction, &name);
@@ -49,7 +56,10 @@ impl Syntax {
             }
             for id in &instruction.forms {
                 let form = spec.form(*id).filter(|form| wanted(spec.text(form.encoding_name)));
-                let compiled = form.and_then(|form| compile_form(spec, &target, form, &name, &facts));
+                let compiled = form.and_then(|form| {
+                    let identifier = (*identifiers.get(form.encoding?.index())?)?;
+                    compile_form(spec, &target, form, (&name, identifier), &facts)
+                });
                 if let (Some(compiled), Some(place)) = (compiled, forms.get_mut(id.index())) {
                     *place = Some(compiled);
                 }

@@ -8,6 +8,7 @@ mod print;
 mod read;
 mod value;
 
+use crate::lower::legal_identifiers;
 use crate::spec::{Encoding, Field, Form, FormId, InstructionId, OperandType, Spec};
 use isaloom_source::nearest;
 pub use print::push_own;
@@ -19,6 +20,8 @@ use rustc_hash::FxHashMap;
 pub struct Own<'s> {
     spec: &'s Spec,
     names: FxHashMap<&'s str, InstructionId>,
+    /// The identifiers of each encoding.
+    identifiers: Vec<Vec<u128>>,
 }
 
 impl<'s> Own<'s> {
@@ -29,7 +32,8 @@ impl<'s> Own<'s> {
         for (index, instruction) in all {
             names.entry(spec.text(instruction.name)).or_insert(InstructionId::new(index));
         }
-        Own { spec, names }
+        let identifiers = spec.encodings.iter().map(|encoding| legal_identifiers(spec, encoding)).collect();
+        Own { spec, names, identifiers }
     }
 
     /// The instructions whose names are like one, the nearest first.

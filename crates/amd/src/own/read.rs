@@ -4,7 +4,6 @@ use super::{Own, is_selecting, type_of, value};
 use crate::asm::Language;
 use crate::decode::{Decoded, Decoder};
 use crate::llvm::{AssembleError, Assembled, UNKNOWN_INSTRUCTION, WRONG_OPERAND};
-use crate::lower::legal_identifiers;
 use crate::spec::{Encoding, Field, Form, FormId, Spec, Wide};
 use core::ops::Range;
 
@@ -150,7 +149,8 @@ impl<'s> OwnReader<'s> {
         written: &[Written<'_>],
     ) -> Result<Vec<Wide>, Misfit> {
         let spec = self.own.spec;
-        let mut words = bases(spec, encoding, opcodes);
+        let of_form = forms.last().and_then(|form| self.own.identifiers.get(form.encoding?.index()));
+        let mut words = bases(spec, encoding, of_form.map_or(&[], Vec::as_slice), opcodes);
         let mut read = 0;
         for one in written {
             let wrong = |message: String| Misfit { progress: read, message, at: one.at.clone() };
@@ -199,11 +199,11 @@ impl<'s> OwnReader<'s> {
 }
 
 /// What all words of an encoding with some opcodes have in common.
-fn bases(spec: &Spec, encoding: &Encoding, opcodes: &[(&str, u32)]) -> Vec<Wide> {
+fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&str, u32)]) -> Vec<Wide> {
     let field = |name: &str| encoding.fields.iter().find(|field| spec.text(field.name) == name);
     let mut words: Vec<Wide> = Vec::new();
-    for identifier in legal_identifiers(spec, encoding) {
-        let mut word = Some(Wide::from(identifier));
+    for identifier in identifiers {
+        let mut word = Some(Wide::from(*identifier));
         for (name, opcode) in opcodes {
             word = word.and_then(|word| match field(name) {
                 Some(field) => field.insert_wide(word, u128::from(*opcode)),
