@@ -369,10 +369,6 @@ impl<'m> Walk<'m> {
             (None, _) if is_signed => 1,
             (None, _) => return,
         };
-        // Once an instruction, so that what is found in it depends on no other.
-        if self.events.list.iter().any(|event| matches!(event, Event::Misfit(known, _) if *known == id)) {
-            return;
-        }
         let bits_of_values = self.scopes.bits_of_values();
         let bdd = self.scopes.bdd();
         let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
@@ -386,8 +382,11 @@ impl<'m> Walk<'m> {
         let wrong = bdd.minus(when, fits);
         #[cfg(test)]
         self.claims.add(Claim::Misfit(id), wrong);
+        // Once an instruction, and not once for all, so that what is found in it depends on no other.
+        let is_known = |event: &Event| matches!(event, Event::Misfit(known, _) if *known == id);
         if wrong != FALSE
             && !self.finished()
+            && !self.events.list.iter().any(is_known)
             && let Some(witness) = self.witness(wrong, 0, Some(scope))
         {
             self.events.list.push(Event::Misfit(id, witness));

@@ -80,10 +80,10 @@ impl Client {
     pub(crate) fn open(&mut self, name: &str, marked: &str) -> Value {
         let (text, place) = unmarked(marked);
         let uri = self.uri(name);
-        self.versions.insert(uri.clone(), 1);
-        self.told.remove(&uri);
+        // One that is opened again goes on counting: what was said of it before may still be on its way.
+        let version = *self.versions.entry(uri.clone()).and_modify(|version| *version += 1).or_insert(1);
         self.said.remove(&uri);
-        let document = json!({"uri": uri, "languageId": "", "version": 1, "text": text});
+        let document = json!({"uri": uri, "languageId": "", "version": version, "text": text});
         self.notify("textDocument/didOpen", json!({"textDocument": document}));
         place
     }
