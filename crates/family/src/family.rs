@@ -131,7 +131,8 @@ pub trait Family: Send + Sync {
         {
             heard.files = SourceMap::new();
             let file = heard.files.add("<text>", text);
-            let found = isaloom_source::Diagnostic::error("", failure.to_string());
+            // What is wrong with the description is about that, not about the text.
+            let found = isaloom_source::Diagnostic::error("", format!("{}: {failure}", self.name()));
             heard.said.push(found.at(Span::new(file, 0, 0), ""));
         }
         Outline { files: heard.files, diagnostics: heard.said, ..Outline::default() }
