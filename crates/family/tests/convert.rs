@@ -8,7 +8,7 @@ use isaloom_family::convert::{Shape, convert, from_json, is_model, model_record}
 use isaloom_isaspec::{LossKind, NoImports, read, write};
 use isaloom_model::{Generation, Model};
 use isaloom_record::{Command, Document};
-use isaloom_source::has_errors;
+use isaloom_source::{Severity, has_errors};
 use isaloom_testkit::{arbitrary, lines, shared, text, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -176,6 +176,15 @@ fn same_on_vectors(description: &str, vectors: &Path) {
     assert!(!has_errors(&found), "{description}: {found:?}");
     let generation = Generation(*model.generations().last().unwrap());
     assert_eq!(converted.generations(), model.generations(), "{description}");
+    // No leaf is in conflict with another for words that come to it.
+    let report = isaloom_check::check(&converted, &isaloom_check::CheckOptions::default());
+    let errors: Vec<&str> = report
+        .findings()
+        .map(|f| f.rule)
+        .filter(|r| r.severity() == Severity::Error)
+        .map(|r| r.id())
+        .collect();
+    assert_eq!(errors, Vec::<&str>::new(), "{description}");
     let first = Isa::compile(Arc::new(model), generation).unwrap();
     let second = Isa::compile(Arc::new(converted), generation).unwrap();
     let names: BTreeMap<&str, &str> = written

@@ -38,27 +38,37 @@ pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>)
     }
 }
 
-/// The words of leaves of roots of instructions that are tried before one: they never come to it. A root that only some
-/// instructions are tried in, leaves with guards and those that conflict themselves do not count.
+/// The words of leaves of roots of instructions that are tried before one: they never come to it. Leaves with guards do not
+/// count, nor do words for which leaves conflict there.
 fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern, GenRange)> {
     let width = model.bitset(root).size;
-    let big = model.byte_order() == ByteOrder::Big;
+    // The first bytes of a longer word are those that a shorter one has.
+    let wide = |own: Pattern| {
+        let big = model.byte_order() == ByteOrder::Big;
+        let shift = if big { width - own.width() } else { 0 };
+        Pattern::new(width, own.mask() << shift, own.value() << shift)
+    };
     let mut taken = Vec::new();
-    let tried = model.instructions().iter().take_while(|entry| entry.root != root);
     if !model.is_instruction_root(root) {
         return taken;
     }
-    for entry in tried.filter(|entry| entry.when.is_none() && model.bitset(entry.root).size <= width) {
-        let overlaps = all.iter().filter(|overlaps| overlaps.root == entry.root);
-        let disputed: FxHashSet<BitsetId> =
-            overlaps.flat_map(|o| &o.pairs).flat_map(|&(a, b)| [a, b]).collect();
-        for (leaf, bitset) in model.leaves(entry.root).filter(|(leaf, _)| !disputed.contains(leaf)) {
-            if model.chain(leaf).all(|(_, bitset)| bitset.guard.is_none()) {
-                let own = model.matching(leaf).pattern(bitset.size);
-                // The first bytes of a longer word are those that a shorter one has.
-                let shift = if big { width - bitset.size } else { 0 };
-                taken.push((Pattern::new(width, own.mask() << shift, own.value() << shift), bitset.gens));
+    let tried = model.instructions().iter().take_while(|entry| entry.root != root);
+    for entry in tried.filter(|entry| model.bitset(entry.root).size <= width) {
+        let when = entry.when.map_or(Pattern::any(width), wide);
+        let pairs = all.iter().filter(|overlaps| overlaps.root == entry.root).flat_map(|o| &o.pairs);
+        let mut rivals: FxHashMap<BitsetId, Vec<Pattern>> = FxHashMap::default();
+        for &(a, b) in pairs {
+            rivals.entry(a).or_default().push(wide(model.matching(b).pattern(model.bitset(b).size)));
+            rivals.entry(b).or_default().push(wide(model.matching(a).pattern(model.bitset(a).size)));
+        }
+        for (leaf, bitset) in model.leaves(entry.root) {
+            if model.chain(leaf).any(|(_, bitset)| bitset.guard.is_some()) {
+                continue;
             }
+            let own = wide(model.matching(leaf).pattern(bitset.size)).intersection(when);
+            let rivals = rivals.get(&leaf).map_or(&[][..], Vec::as_slice);
+            let own = own.map(|own| uncovered_in(own, rivals, MOST_PATTERNS)).filter(|own| own.complete);
+            taken.extend(own.into_iter().flat_map(|own| own.patterns).map(|own| (own, bitset.gens)));
         }
     }
     taken
