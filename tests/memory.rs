@@ -68,10 +68,12 @@ fn a_long_input_takes_no_more_memory_than_a_short_one() {
     let toy = [0x2043_0904u32, 0x4000_0000, 0x2802_1001, 0x1023_fffc, 0x3a00_fffc];
     let amd = [0x8001_0203u32, 0xbfa0_0004, 0x7e02_0203, 0xbf80_0000];
     let small = "tests/golden/amd/small-description.xml";
-    let rows: [Row<'_>; 3] = [
+    let slots = [0x140f_803eu32, 0x0000_0000, 0xe201_0100, 0x1003_0001, 0x001b_6c00, 0xe082_0300];
+    let rows: [Row<'_>; 4] = [
         ("toy", &toy, plain, &["--isa", "toy", "--gpu", "2"]),
         ("amd", &amd, plain, &["--spec", small, "--gpu", "gfx1150"]),
         ("object", &amd, object, &["--spec", small]),
+        ("slots", &slots, plain, &["--isa", "a2xx", "--kind", "alu"]),
     ];
     for (name, words, file, target) in rows {
         // The short ones are longer than what is in memory at once. Records are many times as long as text, and take as

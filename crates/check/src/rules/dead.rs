@@ -5,7 +5,9 @@ use crate::finding::{Finding, Subject};
 use crate::parts::instruction_roots;
 use crate::rule::Rule;
 use isaloom_bits::low_mask;
-use isaloom_model::{Bitset, BitsetId, Case, Field, FieldId, FieldSource, FieldType, Model, Piece};
+use isaloom_model::{
+    Bitset, BitsetId, Case, Field, FieldId, FieldSource, FieldType, MatchPolicy, Model, Piece,
+};
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     // Of a hierarchy that nothing leads to this is said as a whole.
@@ -44,6 +46,8 @@ fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<I
 fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     let field = model.field(id);
     match field.ty {
+        // Where the first leaf wins (AMD), values that others take are how a description divides its words.
+        FieldType::Enum(_) if model.match_policy() == MatchPolicy::First => None,
         FieldType::Enum(of) => {
             let seen = facts.values.get(&id)?;
             let fits = |value: u64| may_hold(field, value);

@@ -7,7 +7,7 @@ use crate::io::{Gone, Sink, Source, read_text};
 use crate::isaspec::{blank, unreadable};
 use crate::job::{AsmForm, AsmJob, Form, Job, Verdict};
 use crate::listing::Listing;
-use crate::windows::{Lines, Windows};
+use crate::windows::{Lines, Windows, in_order, threads};
 use crate::written::{Code, Sizes, open};
 use isaloom_a2xx::{
     AsmOptions, Clause, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble_alu, assemble_clause,
@@ -20,6 +20,8 @@ use isaloom_source::{Diagnostic, Severity, SourceMap};
 const SLOT: usize = 12;
 /// So many bytes of an input are in memory at once.
 const WINDOW: usize = SLOT << 16;
+/// So many words of 32 bits, which are whole slots, are one part of the work.
+const PART: usize = 3 << 9;
 /// About so many bytes of text are read at a time.
 const BATCH: usize = 64 << 10;
 
@@ -87,11 +89,13 @@ struct Printer<'a> {
     options: TextOptions,
     job: &'a Job,
     listing: &'a Listing,
+    /// Zero until something was printed.
     count: u64,
 }
 
 impl Printer<'_> {
-    fn print(&mut self, bits: u128, sink: &mut dyn Sink) -> Result<(), Gone> {
+    /// Appends what is printed of a word; `first` says that no other was printed before.
+    fn push(&self, bits: u128, first: bool, out: &mut String) {
         let word = Slot::from_bits(bits);
         let sync = self.job.a2xx.sync;
         if self.job.form.is_records() {
@@ -104,13 +108,39 @@ impl Printer<'_> {
                 Unit::Clause => clause(source, Clause(bits as u64)),
                 unit => slot(source, word, unit == Unit::Fetch, sync),
             };
-            return self.record(&record, sink);
+            return self.listing.stream.push(&record, first, out);
         }
-        sink.text(&match self.unit {
+        out.push_str(&match self.unit {
             Unit::Clause => clause_text(Clause(bits as u64), self.gpu, &self.options),
             Unit::Alu => alu_text(word, self.gpu, sync, &self.options),
             Unit::Fetch => fetch_text(word, self.gpu, sync, &self.options),
-        })
+        });
+    }
+
+    fn print(&mut self, bits: u128, sink: &mut dyn Sink) -> Result<(), Gone> {
+        let mut text = String::new();
+        self.push(bits, self.count == 0, &mut text);
+        self.count += 1;
+        sink.text(&text)
+    }
+
+    /// Prints slots on all cores, in their order.
+    fn slots(&mut self, words: &[u32], sink: &mut dyn Sink) -> Result<(), Gone> {
+        for some in words.chunks(PART * threads()) {
+            let parts: Vec<(usize, &[u32])> = some.chunks(PART).enumerate().collect();
+            let this = &*self;
+            let texts = in_order(parts, |(number, part)| {
+                let mut text = String::new();
+                let slots = part.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
+                for (nth, word) in slots.flat_map(|slot| this.unit.words_of(slot)).enumerate() {
+                    this.push(word, (this.count, number, nth) == (0, 0, 0), &mut text);
+                }
+                text
+            });
+            self.count += some.len() as u64;
+            texts.iter().try_for_each(|text| sink.text(text))?;
+        }
+        Ok(())
     }
 
     fn record(&mut self, record: &Instruction, sink: &mut dyn Sink) -> Result<(), Gone> {
@@ -130,10 +160,7 @@ impl Printer<'_> {
             let whole = window.bytes.len() / SLOT * SLOT;
             let rest = if window.last { window.bytes.len() - whole } else { 0 };
             let (words, _) = words_of(window.bytes.get(..whole).unwrap_or_default(), order);
-            let unit = self.unit;
-            for word in words.chunks_exact(3).flat_map(|w| unit.words_of(Slot([w[0], w[1], w[2]]))) {
-                self.print(word, sink)?;
-            }
+            self.slots(&words, sink)?;
             if rest > 0 {
                 let message = format!("{name}: the last {rest} bytes are no whole slot of {SLOT} bytes");
                 sink.tell(Severity::Warning, message);
