@@ -27,5 +27,7 @@ pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
         value::push(spec, field, kind, field.extract(decoded.wide()), out);
         separator = ", ";
     }
-    decoded.wide().without(covered).is_zero()
+    // A literal that no field of the encoding holds is not told, whatever its value.
+    let told = u32::from(decoded.bytes) * 8 <= encoding.bits;
+    told && decoded.wide().without(covered).is_zero()
 }
