@@ -71,6 +71,12 @@ impl Field {
     /// The value in a word, padding included.
     pub fn extract(&self, word: impl Into<Wide>) -> u128 {
         let word = word.into();
+        // Nearly all fields are one run.
+        if let [range] = &self.ranges[..]
+            && range.padding.is_none()
+        {
+            return word.run(range.offset, range.bits);
+        }
         let (mut value, mut at) = (0u128, 0u32);
         for range in &self.ranges {
             let raw = word.run(range.offset, range.bits);

@@ -22,7 +22,12 @@ impl Wide {
     pub const BITS: u32 = 192;
 
     /// A run of at most 128 bits; bits beyond the last are zero.
+    #[inline]
     pub fn run(self, offset: u32, bits: u32) -> u128 {
+        // Nearly all words have no more than 128 bits.
+        if self.high == 0 {
+            return self.low.checked_shr(offset).unwrap_or(0) & low_mask(bits);
+        }
         let low = self.low.checked_shr(offset).unwrap_or(0);
         let high = u128::from(self.high);
         let high = match offset.checked_sub(128) {
