@@ -173,7 +173,7 @@ impl Target {
         context: &Context,
     ) -> Result<Opened, Error> {
         let whole = ability.is_about_all();
-        let opening = Opening { quick: !whole, ..opening.clone() };
+        let opening = Opening { quick: !whole, described: ability == Ability::Check, ..opening.clone() };
         let family = self.picked.open(&opening, context.paths())?;
         if let Some(note) = self.picked.chosen.note() {
             context.note(note);

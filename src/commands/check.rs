@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, Output, read_file};
 use crate::known::{self, Opened};
 use isaloom::codegen::mesa;
-use isaloom::family::{Ability, AllowRule, Asked, CheckJob, Sink as _};
+use isaloom::family::{Ability, AllowRule, Asked, CheckJob, Show, Sink as _};
 use isaloom::model::Model;
 use isaloom::record::{Command, Findings};
 use isaloom::view::{self, Look};
@@ -60,7 +60,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(path) = args.program.take() {
         return program(args, &path, context);
     }
-    let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
+    let show = if args.all { Show::All } else { Show::Causes };
+    let job = CheckJob { show, gaps: args.gaps, allows: rules(&args.allow)? };
     let target = known::choose_description(&args.about)?;
     let opened = target.opened(Ability::Check, context)?;
     let output = context.output(&args.answer.output)?;

@@ -43,7 +43,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let from = match (&args.from, &args.file) {
         (Some(from), _) => open(from, context)?,
-        (None, Some(file)) if file.is_file() => {
+        (None, Some(file)) if file.is_file() || !(file.exists() || file.as_os_str() == "-") => {
             let mut inputs = Inputs::new(std::slice::from_ref(file));
             let target = known::choose(&TargetArgs::default(), &mut inputs)
                 .map_err(|error| error.with_help("say with --from which GPU it is of"))?;

@@ -6,7 +6,7 @@ use crate::known::{self, Opened};
 use isaloom::family::Ability;
 use isaloom::family::isaspec::prove::{ProveSide, prove};
 use isaloom::family::isaspec::sweep::{round_trip, sweep};
-use isaloom::record::{Command, Document, SweepOf};
+use isaloom::record::{Command, Document};
 use isaloom::view;
 use std::path::PathBuf;
 
@@ -91,7 +91,7 @@ fn alone(args: &Args, context: &Context) -> Outcome {
             busy.set_message(format!("{} of {} million words", done >> 20, all >> 20));
         };
         let sweep = sweep(&model, generation, &progress)?;
-        let fine = sweep.sweeps.iter().all(SweepOf::is_right);
+        let fine = sweep.sweeps.iter().all(|of| of.counts.is_right());
         (Command::Sweep { sweep }, fine)
     };
     busy.finish_and_clear();

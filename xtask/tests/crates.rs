@@ -103,6 +103,28 @@ fn the_program_is_thin() {
     assert!(all <= PROGRAM, "src has {all} lines");
 }
 
+#[test]
+fn crates_that_need_no_operating_system_say_so() {
+    let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
+    let sentence = "need no operating system";
+    let line = map.lines().find(|line| line.contains(sentence)).unwrap();
+    let names = line.rsplit("**").next().unwrap().split(sentence).next().unwrap().replace(" and ", ", ");
+    let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+    for wanted in ["bits", "source", "model", "sema", "engine"] {
+        assert!(names.contains(&wanted), "{wanted} is not among {names:?}");
+    }
+    for name in names {
+        let library = std::fs::read_to_string(workspace().join(format!("crates/{name}/src/lib.rs"))).unwrap();
+        // `.ci/no-std` builds those that say so against `core` and `alloc` alone.
+        let says = library
+            .lines()
+            .any(|l| l.starts_with("#![no_std]") || l.starts_with("#![cfg_attr(") && l.contains("no_std"));
+        assert!(says, "crates/{name} does not say `#![no_std]`");
+    }
+    let run = std::fs::read_to_string(workspace().join(".ci/run")).unwrap();
+    assert!(run.contains("step no-std .ci/no-std"), ".ci/run does not build them");
+}
+
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

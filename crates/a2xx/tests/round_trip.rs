@@ -5,27 +5,14 @@ use isaloom_a2xx::{
     assemble_alu, assemble_clause, assemble_fetch, clause_text, disassemble, fetch_text,
 };
 use isaloom_engine::{Sink, Token, TokenKind};
-
-/// A small generator of numbers: the same sequence everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 32) as u32
-    }
-
-    fn below(&mut self, limit: u32) -> u32 {
-        self.next() % limit
-    }
-}
+use isaloom_testkit::random::Random;
 
 /// A word of which often most bits are 0 or 1.
 fn word(random: &mut Random) -> u32 {
     match random.below(4) {
-        0 => random.next(),
-        1 => random.next() & random.next() & random.next(),
-        2 => random.next() | random.next() | random.next(),
+        0 => random.bits() as u32,
+        1 => (random.bits() & random.bits() & random.bits()) as u32,
+        2 => (random.bits() | random.bits() | random.bits()) as u32,
         _ => 0,
     }
 }
@@ -57,7 +44,7 @@ fn plausible(random: &mut Random) -> Vec<u32> {
 
 #[test]
 fn a_hundred_thousand_random_programs_survive_for_both_gpus() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for number in 0..100_000 {
         let words = if number % 5 == 0 {
             (0..random.below(40)).map(|_| word(&mut random)).collect()
@@ -92,7 +79,7 @@ fn a_hundred_thousand_random_programs_survive_for_both_gpus() {
 
 #[test]
 fn single_clauses_and_slots_survive() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for number in 0..50_000 {
         let gpu = if number % 2 == 0 { Gpu::A2xx } else { Gpu::Xenos };
         let (text_options, options) = (TextOptions::default(), AsmOptions { gpu, ..AsmOptions::default() });
@@ -110,7 +97,7 @@ fn single_clauses_and_slots_survive() {
 
 #[test]
 fn the_other_dialects_print_and_read_anything_without_panicking() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..3_000 {
         let words = plausible(&mut random);
         for gpu in [Gpu::A2xx, Gpu::Xenos] {
@@ -151,7 +138,7 @@ impl Sink for Joined {
 
 #[test]
 fn stretches_and_tokens_give_the_text() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for number in 0..2_000 {
         let words = plausible(&mut random);
         let program = Program::decode(&words, Gpu::Xenos);

@@ -1,7 +1,8 @@
 //! What decoding a word gives: which form of which instruction it is.
 
-use crate::lower::{LeafForms, Lowered, generation, lower_words};
+use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_words};
 use crate::spec::{FormId, Spec, Wide};
+use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
 
@@ -61,7 +62,31 @@ impl Item {
     }
 }
 
+/// Which instruction some bytes begin with, in little memory: with the bytes it gives what they were decoded as, and
+/// nothing is decided again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known(NonZeroU32);
+
+impl Known {
+    /// `bytes` without what is behind the first 128 bits: 4, 8, 12 or 16.
+    fn new(leaf: usize, bytes: u8) -> Option<Known> {
+        let leaf = u32::try_from(leaf).ok()?.checked_mul(8)?;
+        NonZeroU32::new(leaf | u32::from((bytes / 4) & 7)).map(Known)
+    }
+
+    fn leaf(self) -> usize {
+        (self.0.get() >> 3) as usize
+    }
+
+    fn bytes(self) -> u8 {
+        (self.0.get() & 7) as u8 * 4
+    }
+}
+
 impl Decoder {
+    /// The most bytes that an instruction has.
+    pub const LONGEST: usize = (MOST_BITS / 8) as usize;
+
     /// Prepares a description for decoding. Fails where it has no instruction that can be decoded.
     pub fn new(spec: &Spec) -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower_words(spec);
@@ -83,8 +108,28 @@ impl Decoder {
     /// What stands behind the instruction does not matter.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Option<Decoded> {
+        self.decode_known(bytes).map(|(decoded, _)| decoded)
+    }
+
+    /// The same, and what has to be known to have it again.
+    #[inline]
+    pub fn decode_known(&self, bytes: &[u8]) -> Option<(Decoded, Option<Known>)> {
         let Selected { leaf, word, bytes: size } = self.selector.select(bytes)?;
-        let LeafForms { form, second, tail } = (*self.leaves.get(leaf.index())?)?;
+        let leaf = leaf.index();
+        Some((self.of_leaf(leaf, word, size, bytes)?, Known::new(leaf, size)))
+    }
+
+    /// What bytes were decoded as; none where they are too few.
+    #[inline]
+    pub fn again(&self, bytes: &[u8], known: Known) -> Option<Decoded> {
+        let size = known.bytes();
+        let word = self.selector.word(bytes.get(..usize::from(size))?);
+        self.of_leaf(known.leaf(), word, size, bytes)
+    }
+
+    #[inline]
+    fn of_leaf(&self, leaf: usize, word: u128, size: u8, bytes: &[u8]) -> Option<Decoded> {
+        let LeafForms { form, second, tail } = (*self.leaves.get(leaf)?)?;
         let decoded = Decoded { form, second, word, tail: 0, bytes: size };
         if tail == 0 { Some(decoded) } else { with_tail(decoded, bytes, tail) }
     }
@@ -93,11 +138,14 @@ impl Decoder {
     /// decoding goes on behind them.
     #[inline]
     pub fn item(&self, bytes: &[u8]) -> Option<Item> {
-        match self.decode(bytes) {
-            Some(decoded) => Some(Item::Instruction(decoded)),
-            None if bytes.is_empty() => None,
-            None => Some(Item::Data(u8::try_from(bytes.len().min(4)).unwrap_or(4))),
-        }
+        item(self.decode(bytes), bytes)
+    }
+
+    /// The same, and what has to be known to have an instruction again.
+    #[inline]
+    pub fn item_known(&self, bytes: &[u8]) -> Option<(Item, Option<Known>)> {
+        let (decoded, known) = self.decode_known(bytes).unzip();
+        Some((item(decoded, bytes)?, known.flatten()))
     }
 
     /// All items of some bytes with their offsets.
@@ -109,6 +157,16 @@ impl Decoder {
             offset += item.bytes();
             Some((at, item))
         })
+    }
+}
+
+/// An instruction, or data where there is none; none where there are no bytes.
+#[inline]
+fn item(decoded: Option<Decoded>, bytes: &[u8]) -> Option<Item> {
+    match decoded {
+        Some(decoded) => Some(Item::Instruction(decoded)),
+        None if bytes.is_empty() => None,
+        None => Some(Item::Data(u8::try_from(bytes.len().min(4)).unwrap_or(4))),
     }
 }
 

@@ -25,7 +25,7 @@ mod validate;
 
 pub use asm::{AssembledLine, assemble_program};
 pub use branch::Branches;
-pub use decode::{Decoded, Decoder, Item};
+pub use decode::{Decoded, Decoder, Item, Known};
 pub use read::read;
 pub use spec::Spec;
 pub use validate::validate;

@@ -198,6 +198,7 @@ impl Assembler {
     /// Every word that the line may be, the canonical one first; at most one word for each way of matching.
     pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
         let mut all: Vec<(usize, Candidate, Option<Named>)> = Vec::new();
+        let mut gave_up = false;
         self.search.mode.all = true;
         self.search.mode.pieces = true;
         for (number, stage) in STAGES.iter().enumerate() {
@@ -206,9 +207,10 @@ impl Assembler {
                 break;
             }
             let names = self.search(text, site, host, *stage);
+            gave_up |= self.search.gave_up;
             let hits = std::mem::take(&mut self.search.hits);
             for (at, (hit, named)) in hits.into_iter().zip(names).enumerate() {
-                let encoded = encoded(hit);
+                let encoded = encoded(hit, gave_up);
                 if all.iter().any(|(_, c, _)| c.encoded.word == hit.word && c.encoded.program == hit.program)
                 {
                     continue;
@@ -326,7 +328,7 @@ impl Assembler {
             asked |= self.search.asked;
             self.search.asked = asked;
             if let Some(&hit) = self.search.hits.first() {
-                return Some(encoded(hit));
+                return Some(encoded(hit, gave_up));
             }
         }
         self.search.gave_up = gave_up;
@@ -426,6 +428,7 @@ impl Assembler {
     }
 }
 
-fn encoded(hit: Hit) -> Encoded {
-    Encoded { word: hit.word, dispatch: hit.dispatch, program: hit.program, clean: hit.clean }
+fn encoded(hit: Hit, gave_up: bool) -> Encoded {
+    let Hit { word, dispatch, program, clean } = hit;
+    Encoded { word, dispatch, program, clean, certain: clean || !gave_up }
 }

@@ -16,6 +16,9 @@ pub struct Encoded {
     pub program: ProgramId,
     /// Whether the disassembler has no message about it.
     pub clean: bool,
+    /// Whether it is certain that no word without a message prints the line where this has one: false where the work that a
+    /// line may take ran out.
+    pub certain: bool,
 }
 
 /// What a piece of a line was read as.

@@ -10,6 +10,46 @@
 //! declaration order; within a leaf the overrides in document order, then the default case; in a nested bitset its
 //! leaves in declaration order. Bits that the text does not show are 0 unless an assert or an equation wants otherwise;
 //! don't-care bits are 0.
+//!
+//! A text is a program in one call ([`Assemble`]); a line alone is an [`Assembler`]'s, which says what it read as what.
+//!
+//! ```
+//! use isaloom_asm::{Assemble, Assembler, PartKind, RefusalKind, Site};
+//! use isaloom_engine::Isa;
+//!
+//! # let xml = r##"<isa><bitset name="#instruction" size="16"/>
+//! #   <bitset name="add" extends="#instruction"><display>{NAME} r{DST}, {IMM}</display>
+//! #     <pattern low="12" high="15">0010</pattern><field name="DST" low="8" high="11" type="uint"/>
+//! #     <field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
+//! # let (model, _) = isaloom_isaspec::read("mine.xml", xml, &mut isaloom_isaspec::NoImports);
+//! # let generation = isaloom_model::Generation(0);
+//! // A reader made the model.
+//! let isa = Isa::compile(model, generation)?;
+//!
+//! // A program. What is wrong with a text shows its lines.
+//! let program = isa.assemble("add r3, -1\nadd r0, 0 ; a comment")?;
+//! assert_eq!(program.bytes, [0xff, 0x23, 0x00, 0x20]);
+//! println!("{}", isa.assemble("add r3, 300").unwrap_err());
+//!
+//! // A line: its word, and which of its bytes became which field.
+//! let mut assembler = Assembler::new(&isa);
+//! let site = Site { index: 0, symbols: &() };
+//! let (encoded, parts) = assembler.read("add r3, -1", site, &())?;
+//! assert_eq!(encoded.word.value(), 0x23ff);
+//! let destination = parts.iter().find(|part| matches!(&part.kind, PartKind::Field { name, .. } if name == "DST"));
+//! assert_eq!(destination.map(|part| part.range.clone()), Some(5..6));
+//!
+//! // Or why it is none, as data and as a sentence.
+//! let refusal = assembler.line("add r3, 300", site, &()).unwrap_err();
+//! assert!(matches!(refusal.kind, RefusalKind::OutOfRange { least: -128, most: 127, .. }));
+//! assert_eq!(refusal.to_string(), "300 does not fit `IMM`, which has 8 bits: -128 to 127");
+//!
+//! // A text that tells every bit, whatever the display leaves out.
+//! let mut text = String::new();
+//! isaloom_asm::disassemble_exact(&isa, &program.bytes, &Default::default(), &mut text);
+//! assert_eq!(isa.assemble(&text)?.bytes, program.bytes);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod accept;
 mod assembler;
@@ -50,4 +90,5 @@ pub use host::{AsmHost, Site, Symbols};
 pub use lines::DirectiveFault;
 pub use program::{AsmOptions, Assembled, Assembly, assemble, uncommented};
 pub use refusal::{Refusal, RefusalKind};
+pub use untold::TellUntold;
 pub use whole::{Assemble, AssembleError};

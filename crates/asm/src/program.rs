@@ -3,7 +3,7 @@
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site, Symbols};
 use crate::lines::{Kind, Statement, parts, without_comments, word_widths};
-use crate::untold::Untold;
+use crate::untold::{TellUntold, Untold};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::ByteOrder;
@@ -18,9 +18,9 @@ pub struct AsmOptions {
     pub byte_order: Option<ByteOrder>,
     /// Decode and print every word again before it is accepted.
     pub verify: bool,
-    /// Warn where the text of an instruction does not tell all of its bits: `asm-untold-bits`, once for a program, and
-    /// not if it has a `{bits=0x...}` suffix, whose writer knows.
-    pub warn_untold: bool,
+    /// How often is warned that the text of an instruction does not tell all of its bits: `asm-untold-bits`, not if the
+    /// program has a `{bits=0x...}` suffix, whose writer knows.
+    pub untold: TellUntold,
     /// So many lines that are wrong are reported one by one; how many more there are is one message.
     pub max_errors: usize,
     /// Whether a line that is no instruction is tried in the description's other generations, for the message.
@@ -32,7 +32,7 @@ impl Default for AsmOptions {
         AsmOptions {
             byte_order: None,
             verify: true,
-            warn_untold: true,
+            untold: TellUntold::Once,
             max_errors: 200,
             other_generations: false,
         }
@@ -112,7 +112,8 @@ impl Assembler {
             }
         }
         let mut elsewhere = if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 };
-        let mut untold = Untold::new(options.warn_untold);
+        let mut untold = Untold::new(options.untold);
+        let mut limited = Limited::default();
         for (index, statement) in statements {
             let offset = assembly.bytes.len() as u64;
             let mut words = Vec::new();
@@ -132,6 +133,9 @@ impl Assembler {
                     match read {
                         Ok(encoded) => {
                             let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
+                            if !encoded.certain {
+                                limited.push(span(file, &statement.range));
+                            }
                             untold.see(self, text, &encoded, (site, host), flip, &statement.range);
                             words.push(word);
                         }
@@ -165,7 +169,8 @@ impl Assembler {
             assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
         }
         assembly.diagnostics = errors.shown;
-        assembly.diagnostics.extend(untold.warning(isa.compiled(), file));
+        assembly.diagnostics.extend(untold.warnings(isa.compiled(), file));
+        assembly.diagnostics.extend(limited.warning());
         assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
         if let Some(first) = errors.first_hidden {
             let lines = if errors.hidden == 1 { "line is" } else { "lines are" };
@@ -175,6 +180,34 @@ impl Assembler {
                 .push(Diagnostic::error("asm-more-errors", message).at(first, "the first of them"));
         }
         assembly
+    }
+}
+
+/// Lines of which not everything was tried that they may be.
+#[derive(Default)]
+struct Limited {
+    first: Option<Span>,
+    others: u64,
+}
+
+impl Limited {
+    fn push(&mut self, span: Span) {
+        match self.first {
+            None => self.first = Some(span),
+            Some(_) => self.others += 1,
+        }
+    }
+
+    fn warning(&self) -> Option<Diagnostic> {
+        let message = "not every word that may print the line was tried; the disassembler has a message about the one that is taken";
+        let warning = Diagnostic::warning("asm-limit", message)
+            .at(self.first?, "this took all the work that a line may take")
+            .help("`.word 0x...` takes the word that is meant as it is");
+        Some(match self.others {
+            0 => warning,
+            1 => warning.note("the same of one more line"),
+            others => warning.note(format!("the same of {others} more lines")),
+        })
     }
 }
 

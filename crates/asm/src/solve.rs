@@ -6,11 +6,11 @@
 use crate::certain::Certain;
 use crate::forms::Forms;
 use crate::rivals::Rivals;
-use crate::state::{Bits, Chosen, Constraint, Outcome, State, VIRTUAL, Want};
+use crate::state::{Bits, Chosen, Constraint, Outcome, ScopeId, State, VIRTUAL, Want};
 use crate::values::Values;
 use isaloom_bits::low_mask;
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::DispatchId;
+use isaloom_engine::compiled::{DispatchId, ValueId};
 use std::sync::Arc;
 
 /// How a search for open bits ended.
@@ -49,6 +49,7 @@ pub(crate) struct Solver {
     rivals: Arc<Rivals>,
     pending: Vec<Constraint>,
     tried: Vec<Try>,
+    truths: Vec<(ValueId, ScopeId, bool)>,
     /// Whether the last word need not meet everything that was asked of it.
     pub(crate) had_wishes: bool,
     /// What [`Values::spent`] must not go beyond.
@@ -71,6 +72,7 @@ impl Solver {
             rivals: Arc::clone(&shared.rivals),
             pending: Vec::new(),
             tried: Vec::new(),
+            truths: Vec::new(),
             had_wishes: false,
             allowed: u64::MAX,
         }
@@ -165,14 +167,23 @@ impl Solver {
             }));
         }
         self.tried.clear();
+        if self.contradicts() {
+            return Solved::No;
+        }
         let mut active = self.pending.len();
         if !self.settle(&mut active, state) {
             return if self.values.spent > self.allowed { Solved::GaveUp } else { Solved::No };
         }
-        let relevant = self.relevant(active, state);
+        let mut relevant = self.relevant(active, state);
+        let mut stuck_once = false;
         loop {
             if active == 0 {
                 return Solved::Yes;
+            }
+            // What still has to hold depends on fewer bits the more is known. To try the others too, which changes
+            // nothing, would double the work for each of them.
+            if stuck_once {
+                relevant = self.relevant(active, state);
             }
             let open = [0, 1].map(|half| relevant[half] & !state.bits.mask[half]);
             let mut stuck = true;
@@ -181,6 +192,7 @@ impl Solver {
                 state.bits.learn(bit, 1, 0);
                 stuck = !self.settle(&mut active, state);
             }
+            stuck_once |= stuck;
             while stuck {
                 if self.values.spent > self.allowed {
                     return Solved::GaveUp;
@@ -196,6 +208,20 @@ impl Solver {
                 stuck = !self.settle(&mut active, state);
             }
         }
+    }
+
+    /// Whether a value is asked to hold and not to hold: a field that is shown twice asks for its conditions twice, and each
+    /// time they may be tried the other way. To find that out by trying takes as many words as there are.
+    fn contradicts(&mut self) -> bool {
+        self.truths.clear();
+        self.truths.extend(self.pending.iter().filter_map(|constraint| match *constraint {
+            Constraint::Value { value, scope, want: Want::Truth(truth) } => Some((value, scope, truth)),
+            _ => None,
+        }));
+        self.truths.sort_unstable();
+        self.truths
+            .windows(2)
+            .any(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1) && pair[0].2 != pair[1].2)
     }
 
     /// Learns from the first `active` constraints until nothing new comes, and puts those that hold behind the others;

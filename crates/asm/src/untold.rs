@@ -8,10 +8,21 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
+/// How often is said that the text of an instruction does not tell all of its bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TellUntold {
+    /// Never.
+    Never,
+    /// Once for a program, with all kinds of instructions that it is true of.
+    #[default]
+    Once,
+    /// Once for each kind of instructions, where the first of them stands.
+    EachKind,
+}
+
 /// Instructions whose texts do not tell all of their bits.
-#[derive(Default)]
 pub(crate) struct Untold {
-    wanted: bool,
+    wanted: TellUntold,
     seen: FxHashSet<ProgramId>,
     /// The first of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,
@@ -21,8 +32,8 @@ pub(crate) struct Untold {
 const MOST_UNTOLD: usize = 6;
 
 impl Untold {
-    pub(crate) fn new(wanted: bool) -> Untold {
-        Untold { wanted, ..Untold::default() }
+    pub(crate) fn new(wanted: TellUntold) -> Untold {
+        Untold { wanted, seen: FxHashSet::default(), found: Vec::new() }
     }
 
     /// Looks at an instruction of a kind that was not seen before.
@@ -35,8 +46,11 @@ impl Untold {
         flip: u128,
         range: &Range<usize>,
     ) {
-        self.wanted &= flip == 0;
-        if self.wanted && encoded.clean && self.seen.insert(encoded.program) {
+        if flip != 0 {
+            // Who writes a suffix knows.
+            self.wanted = TellUntold::Never;
+        }
+        if self.wanted != TellUntold::Never && encoded.clean && self.seen.insert(encoded.program) {
             let parts = assembler.read(text, site, host).map(|read| read.1).unwrap_or_default();
             let untold = assembler.untold(encoded, &parts, site);
             if untold != 0 {
@@ -45,26 +59,33 @@ impl Untold {
         }
     }
 
-    pub(crate) fn warning(&self, isa: &Compiled, file: FileId) -> Option<Diagnostic> {
-        let ((first, bits, range), others) = self.found.split_first().filter(|_| self.wanted)?;
+    pub(crate) fn warnings(&self, isa: &Compiled, file: FileId) -> Vec<Diagnostic> {
         let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
-        let fields = untold_fields(isa, first, *bits);
-        let message = format!("the text of `{}` does not tell {fields}", leaf(first));
-        let mut diagnostic = Diagnostic::warning("asm-untold-bits", message)
-            .at(Span::new(file, range.start, range.end), "taken as 0 here")
-            .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed");
-        if !others.is_empty() {
-            let mut list: Vec<String> = others
-                .iter()
-                .take(MOST_UNTOLD)
-                .map(|(e, bits, _)| format!("`{}` ({})", leaf(e), untold_fields(isa, e, *bits)))
-                .collect();
-            if let Some(more) = others.len().checked_sub(MOST_UNTOLD).filter(|&n| n > 0) {
-                list.push(format!("{more} more"));
+        let one = |(encoded, bits, range): &(Encoded, u128, Range<usize>)| {
+            let fields = untold_fields(isa, encoded, *bits);
+            let message = format!("the text of `{}` does not tell {fields}", leaf(encoded));
+            Diagnostic::warning("asm-untold-bits", message)
+                .at(Span::new(file, range.start, range.end), "taken as 0 here")
+                .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
+        };
+        match (self.wanted, self.found.split_first()) {
+            (TellUntold::Never, _) | (_, None) => Vec::new(),
+            (TellUntold::EachKind, Some(_)) => self.found.iter().map(one).collect(),
+            (TellUntold::Once, Some((first, others))) => {
+                let named = others.iter().take(MOST_UNTOLD);
+                let mut list: Vec<String> = named
+                    .map(|(e, bits, _)| format!("`{}` ({})", leaf(e), untold_fields(isa, e, *bits)))
+                    .collect();
+                if let Some(more) = others.len().checked_sub(MOST_UNTOLD).filter(|&n| n > 0) {
+                    list.push(format!("{more} more"));
+                }
+                let warning = one(first);
+                vec![match list.is_empty() {
+                    true => warning,
+                    false => warning.note(format!("the same of {}", list.join(", "))),
+                }]
             }
-            diagnostic = diagnostic.note(format!("the same of {}", list.join(", ")));
         }
-        Some(diagnostic)
     }
 }
 

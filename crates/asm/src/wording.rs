@@ -5,6 +5,8 @@ use crate::refusal::{Refusal, RefusalKind};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::fmt;
 
+/// The most characters of an alternative that are shown.
+const LONGEST_EXPECTED: usize = 80;
 /// How many alternatives an "expected" message names.
 const MOST_EXPECTED: usize = 6;
 /// How many examples of a field's text are shown.
@@ -144,17 +146,27 @@ fn range(least: i128, most: i128, hex: bool) -> String {
     if hex { format!("{least:x} to {most:x}") } else { format!("{least} to {most}") }
 }
 
-/// A few expectations in one phrase; nothing if there are none.
+/// A few expectations in one phrase that fits on a screen; nothing if there are none.
 fn list(expected: &[Expectation]) -> String {
     let mut names: Vec<String> = Vec::new();
     for one in expected {
-        let name = one.to_string();
+        let mut name = one.to_string();
+        if let Some((end, _)) = name.char_indices().nth(LONGEST_EXPECTED) {
+            name.truncate(end);
+            name.push_str("...");
+        }
         if !names.contains(&name) {
             names.push(name);
         }
     }
-    if names.len() > MOST_EXPECTED {
-        names.truncate(MOST_EXPECTED);
+    let mut length = 0;
+    let fits = names.iter().take_while(|name| {
+        length += name.len();
+        length <= 2 * LONGEST_EXPECTED
+    });
+    let most = fits.count().clamp(1, MOST_EXPECTED);
+    if names.len() > most {
+        names.truncate(most);
         names.push("something else".into());
     }
     match names.as_slice() {

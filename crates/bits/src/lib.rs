@@ -1,4 +1,20 @@
 //! Words of up to 128 bits, bit ranges, and ternary patterns. No dependency, no allocation, no panic.
+//!
+//! ```
+//! use isaloom_bits::{BitRange, Pattern, Word};
+//!
+//! let word = Word::new(0x23ff, 16);
+//! let opcode = BitRange::new(12, 15)?;
+//! assert_eq!(opcode.extract(word.value()), 2);
+//!
+//! // `x` is either: these are the words from 0x2000 to 0x3fff.
+//! let add = Pattern::parse("001xxxxxxxxxxxxx")?;
+//! let sub = Pattern::parse("0011xxxxxxxxxxxx")?;
+//! assert!(add.matches(word.value()) && add.covers(sub));
+//! let rest: Vec<String> = add.difference(sub).iter().map(|pattern| pattern.grouped(4, '.')).collect();
+//! assert_eq!(rest, ["0010 .... .... ...."]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![no_std]
 extern crate alloc;

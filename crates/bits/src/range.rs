@@ -19,6 +19,17 @@ pub enum BitRangeError {
     TooHigh,
 }
 
+impl fmt::Display for BitRangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BitRangeError::Reversed => "the first bit of a range is above its last",
+            BitRangeError::TooHigh => "a word has no bit above 127",
+        })
+    }
+}
+
+impl core::error::Error for BitRangeError {}
+
 impl BitRange {
     /// The range from bit `low` to bit `high`, both included.
     ///

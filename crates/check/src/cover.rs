@@ -10,7 +10,7 @@ use crate::instructions::explore;
 use crate::overlap::{overlaps, rivals};
 use crate::parts::{Rivals, instruction_roots};
 use crate::walk::Walk;
-use isaloom_model::{BitsetId, FieldType, GenRange, Generation, Model};
+use isaloom_model::{BitsetId, FieldId, FieldType, GenRange, Generation, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A word and what it comes to.
@@ -157,7 +157,7 @@ impl Plan {
                 *self.owners.entry(goal).or_default() += 1;
             }
         } else {
-            self.bound += self.needed(walk, &all);
+            self.bound += self.needed(walk, leaf, &all);
         }
         let Some(&(_, base)) = all.iter().find(|(goal, _)| *goal == Goal::Leaf(leaf)) else { return };
         if first {
@@ -192,15 +192,36 @@ impl Plan {
         self.words.push(CoverWord { leaf, generation, word, goals, first: Vec::new() });
     }
 
-    /// So many words an instruction needs at least: goals that only it can come to, no two of them with one word.
-    fn needed(&self, walk: &mut Walk<'_>, all: &[(Goal, Set)]) -> usize {
-        let mut apart: Vec<Set> = Vec::new();
-        for &(_, set) in all.iter().filter(|(goal, _)| self.owners.get(goal) == Some(&1)) {
-            if apart.iter().all(|&other| walk.scopes.bdd().and(other, set) == FALSE) {
-                apart.push(set);
+    /// So many words an instruction needs at least: goals that only it can come to, no two of them with one word. Those
+    /// are looked for among the values of one field, and then among all others.
+    fn needed(&self, walk: &mut Walk<'_>, leaf: BitsetId, all: &[(Goal, Set)]) -> usize {
+        if !all.iter().any(|&(goal, _)| goal == Goal::Leaf(leaf)) {
+            return 0;
+        }
+        let mut fields: FxHashMap<FieldId, Vec<Set>> = FxHashMap::default();
+        let mut others = Vec::new();
+        for &(goal, set) in all.iter().filter(|(goal, _)| self.owners.get(goal) == Some(&1)) {
+            match goal {
+                Goal::Value(field, _) => fields.entry(field).or_default().push(set),
+                // All words of the instruction come to it.
+                Goal::Leaf(id) if id == leaf => {}
+                _ => others.push(set),
             }
         }
-        // An answer of diagrams that gave up counts for nothing.
-        if walk.finished() { apart.len().min(1) } else { apart.len() }
+        let bdd = walk.scopes.bdd();
+        // Sets of which no two have a word in common, and all their words.
+        let mut apart = |sets: &[Set], (mut count, mut union): (usize, Set)| {
+            for &set in sets {
+                if bdd.and(union, set) == FALSE {
+                    (count, union) = (count + 1, bdd.or(union, set));
+                }
+            }
+            (count, union)
+        };
+        let groups = fields.values().map(|sets| apart(sets, (0, FALSE))).collect::<Vec<_>>();
+        let best = groups.into_iter().max_by_key(|&(count, _)| count).unwrap_or((0, FALSE));
+        let (count, _) = apart(&others, best);
+        // One word it needs; an answer of diagrams that gave up counts for nothing else.
+        if walk.finished() { 1 } else { count.max(1) }
     }
 }

@@ -6,6 +6,40 @@
 //! words that no leaf matches, [`cover`] finds words that come to everything that some word comes to, [`prove`] shows
 //! that two models mean the same, [`round_trip`] that a text is no other word's. The rules of lookup and display are
 //! those of docs/isaspec.md.
+//!
+//! ```
+//! use isaloom_bits::Word;
+//! use isaloom_check::{CheckOptions, Rule, check, gaps};
+//! use isaloom_sema::{LineOptions, Reference};
+//!
+//! # let xml = r##"<isa><bitset name="#instruction" size="8"><display>{NAME} {A}</display></bitset>
+//! # <bitset name="add" extends="#instruction"><pattern low="4" high="7">000x</pattern>
+//! # <field name="A" low="0" high="3" type="uint"/></bitset>
+//! # <bitset name="sub" extends="#instruction"><pattern low="4" high="7">0001</pattern>
+//! # <field name="A" low="0" high="3" type="uint"/></bitset></isa>"##;
+//! # let (model, read) = isaloom_isaspec::read("mine.xml", xml, &mut isaloom_isaspec::NoImports);
+//! // A reader made the model, and said what it found: `read`. Here `add` is 000x...., `sub` 0001.....
+//! let report = check(&model, &CheckOptions { read, ..CheckOptions::default() });
+//! assert!(report.has_errors());
+//!
+//! // A finding is data, with a word that shows it.
+//! let finding = report.findings().find(|f| f.rule == Rule::BitsetConflict).ok_or("no conflict")?;
+//! assert_eq!(finding.names(&model).take(2).collect::<Vec<_>>(), ["add", "sub"]);
+//! let shown = &finding.witnesses[0];
+//! let word = Word::new(shown.word, 8);
+//! let line = Reference::new(&model, shown.generation).line(word, &LineOptions::default());
+//! assert!(line.to_string().contains("bitset conflict: add vs sub"));
+//!
+//! // All of them in words, with the places that they are about.
+//! for diagnostic in report.diagnostics(&model) {
+//!     println!("{}", diagnostic.display(model.sources()));
+//! }
+//!
+//! // The words that mean nothing: 001x...., 01x....., 1........
+//! let missing: Vec<String> = gaps(&model)[0].gaps.iter().map(|gap| gap.grouped(4, '.')).collect();
+//! assert_eq!(missing, ["001. ....", "01.. ....", "1... ...."]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod again;
 mod alike;

@@ -34,6 +34,8 @@ pub enum Show {
     /// Those that do not follow from others, and no more than some of each id; what is left out is counted.
     #[default]
     Causes,
+    /// Those that do not follow from others, however many of each id.
+    EveryCause,
     /// All of them.
     All,
 }
@@ -91,7 +93,7 @@ impl Report {
 
     /// The problems in words, errors first, then in the order of the description. `model` is the one that was checked.
     pub fn diagnostics(&self, model: &Model) -> Vec<Diagnostic> {
-        let all = self.show == Show::All;
+        let (all, limited) = (self.show == Show::All, self.show == Show::Causes);
         let mut following: FxHashMap<usize, usize> = FxHashMap::default();
         for consequence in self.consequences.iter().filter(|_| !all) {
             *following.entry(consequence.cause).or_default() += 1;
@@ -112,22 +114,26 @@ impl Report {
         for (severity, problem, following) in order {
             let so_far = shown.entry(problem.id()).or_default();
             *so_far += 1;
-            if *so_far > SHOWN && !all {
+            if *so_far > SHOWN && limited {
                 continue;
             }
             let mut d = problem.diagnostic(model);
             d.severity = severity;
-            match following {
-                0 => {}
-                1 => d = d.note("one finding that follows from this is not shown (`--all` shows it)"),
-                n => {
+            match (following, limited) {
+                (0, _) => {}
+                (1, true) => {
+                    d = d.note("one finding that follows from this is not shown (`--all` shows it)");
+                }
+                (n, true) => {
                     d = d.note(format!(
                         "{n} findings that follow from this are not shown (`--all` shows them)"
-                    ))
+                    ));
                 }
+                (1, false) => d = d.note("one more finding follows from this"),
+                (n, false) => d = d.note(format!("{n} more findings follow from this")),
             }
             let more = left.get(problem.id()).map_or(0, |all| all.saturating_sub(SHOWN));
-            if *so_far == SHOWN && more > 0 && !all {
+            if *so_far == SHOWN && more > 0 && limited {
                 d = d.note(format!("{more} more of this kind are not shown (`--all` shows them)"));
             }
             out.push(d);

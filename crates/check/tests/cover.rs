@@ -105,7 +105,7 @@ fn covers_of_mesas_descriptions_reach_what_they_say() {
         let text = isaloom_testkit::text(&path);
         let (words, bound, unreached) = checked(&path.display().to_string(), &text, GenRange::ALL);
         println!("{name}: {words} words, {bound} at least, {unreached} not reached");
-        assert!(words <= 4 * bound, "{name}: {words} of {bound}");
+        assert!(words * 3 <= bound * 4, "{name}: {words} of {bound}");
     }
 }
 

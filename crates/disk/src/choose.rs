@@ -3,7 +3,7 @@
 
 use crate::{Disk, Error, Found, Inputs, head_of_file, kept, project, project_above};
 use isaloom_family::{
-    About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Opening, Origin, Registry,
+    About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry,
     architecture, architecture_name, open,
 };
 use std::path::{Path, PathBuf};
@@ -52,7 +52,9 @@ impl Picked {
             // What the input says it is for.
             let registry = registry()?;
             let gpu = chosen.gpu.as_deref().or(opening.input_gpu.as_deref());
-            let found = registry.choose(None, gpu, &mut disk).map_err(|failure| wrong(failure, &registry))?;
+            let found = registry
+                .choose(None, gpu, &mut disk)
+                .map_err(|failure| wrong(failure, &registry, Manner::Flags))?;
             if let Some(found) = found {
                 chosen = Chosen { gpu: chosen.gpu, ..found };
             }
@@ -147,6 +149,11 @@ trait Asking {
 
     /// What it is called, and its first bytes; none where nothing is asked about.
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
+
+    /// How one says what is meant where an error is read.
+    fn manner(&self) -> Manner {
+        Manner::Flags
+    }
 }
 
 impl Asking for Inputs {
@@ -175,6 +182,10 @@ impl Asking for Text<'_> {
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error> {
         let name = self.path.file_name().map(|name| name.to_string_lossy().into_owned());
         Ok(Some((name.unwrap_or_default(), self.head.to_vec())))
+    }
+
+    fn manner(&self) -> Manner {
+        Manner::Comment
     }
 }
 
@@ -206,7 +217,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> 
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
-        Err(failure) => Err(wrong(failure, &registry)),
+        Err(failure) => Err(wrong(failure, &registry, Manner::Flags)),
     }
 }
 
@@ -264,9 +275,10 @@ fn chosen(
     registry: &Registry,
     project: Option<&Found>,
 ) -> Result<(Chosen, By), Error> {
+    let manner = subject.manner();
     let name = |about: &About| {
         let found = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut Disk::default());
-        found.map_err(|failure| wrong(failure, registry))
+        found.map_err(|failure| wrong(failure, registry, manner))
     };
     let default = project.map(|found| found.project.about.clone()).unwrap_or_default();
     if let Some(mut chosen) = name(asked)? {
@@ -318,7 +330,7 @@ fn chosen(
     if let Some(chosen) = name(&About { gpu: gpu(&default), ..default })? {
         return Ok((chosen, By::Project));
     }
-    nothing_says(head.map(|(name, _)| name))
+    nothing_says(head.map(|(name, _)| name), manner)
 }
 
 /// A wrong name that no one sees on the command line.
@@ -343,8 +355,8 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-fn nothing_says<T>(input: Option<String>) -> Result<T, Error> {
-    let help = "say `--isa NAME` or `--spec FILE`";
+fn nothing_says<T>(input: Option<String>, manner: Manner) -> Result<T, Error> {
+    let help = manner.saying();
     match input {
         None => Err(Error::usage("nothing says which instruction set this is").with_help(help)),
         Some(name) => {
@@ -357,7 +369,7 @@ fn nothing_says<T>(input: Option<String>) -> Result<T, Error> {
 }
 
 /// A failure to choose, with the way out.
-fn wrong(failure: Failure, registry: &Registry) -> Error {
+fn wrong(failure: Failure, registry: &Registry, manner: Manner) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {
             let error = Error::usage(format!("there is no instruction set `{name}`"));
@@ -365,10 +377,11 @@ fn wrong(failure: Failure, registry: &Registry) -> Error {
                 Some(near) => error.with_help(format!("did you mean `{near}`?")),
                 None => {
                     let names: Vec<String> = registry.names().map(|name| format!("`{name}`")).collect();
-                    error.with_help(format!(
-                        "known are {}; or give a description with --spec FILE",
-                        names.join(", ")
-                    ))
+                    let other = match manner {
+                        Manner::Flags => "give a description with --spec FILE",
+                        manner => manner.file(),
+                    };
+                    error.with_help(format!("known are {}; or {other}", names.join(", ")))
                 }
             }
         }
@@ -376,15 +389,16 @@ fn wrong(failure: Failure, registry: &Registry) -> Error {
             let help = match architecture(name, registry.gpus()).and_then(architecture_name) {
                 Some(architecture) => format!(
                     "`isaloom spec add FILE` adds `amdgpu_isa_{}.xml` or AMD's whole archive \
-                     (AMD_GPU_MR_ISA_XML_*.zip); or say `--spec FILE`",
-                    architecture.replace('.', "_")
+                     (AMD_GPU_MR_ISA_XML_*.zip); or {}",
+                    architecture.replace('.', "_"),
+                    manner.file()
                 ),
-                None => "`isaloom spec add FILE` adds one; or say `--spec FILE`".to_owned(),
+                None => format!("`isaloom spec add FILE` adds one; or {}", manner.file()),
             };
             Error::usage(failure.to_string()).with_help(help)
         }
         Failure::Ambiguous { name: gpu, fit } => {
-            let names: Vec<String> = fit.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
+            let names: Vec<String> = fit.iter().map(|name| manner.naming(Some(name), Some(gpu))).collect();
             Error::usage(failure.to_string()).with_help(format!("say {}", names.join(" or ")))
         }
         _ => match failure.help() {

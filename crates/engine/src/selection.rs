@@ -62,34 +62,41 @@ impl Selection {
     /// [`InstructionRoot`](isaloom_model::InstructionRoot).
     #[inline]
     pub(crate) fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
-        let mut fallback: Option<First<'b>> = None;
-        let unit = || bytes.get(..self.unit).map(|b| read(b, order));
+        // Of the roots without a leaf the first with a conflict, else the first.
+        let mut missed: Option<(&Root, Found)> = None;
         for root in &self.roots {
             let Some(stored) = bytes.get(..root.bytes) else { continue };
-            if root.when.is_some_and(|when| unit().is_none_or(|u| !when.matches(u))) {
+            if let Some(when) = root.when
+                && !bytes.get(..self.unit).is_some_and(|unit| when.matches(read(unit, order)))
+            {
                 continue;
             }
-            let word = Word::new(read(stored, order), (root.bytes * 8) as u32);
-            let found = self.values.find(self.dispatch(root.dispatch), &Top(word.value()));
-            let first = First { stored, word, dispatch: Some(root.dispatch), found };
-            let conflict = |first: &First<'_>| matches!(first.found, Found::Conflict(..));
-            match &fallback {
-                _ if matches!(found, Found::Leaf { .. }) => return first,
-                Some(before) if conflict(before) || !conflict(&first) => {}
-                _ => fallback = Some(first),
+            let word = read(stored, order);
+            let found = self.values.find(self.dispatch(root.dispatch), &Top(word));
+            match (found, missed) {
+                (Found::Leaf { .. }, _) => {
+                    let word = Word::new(word, (root.bytes * 8) as u32);
+                    return First { stored, word, dispatch: Some(root.dispatch), found };
+                }
+                (_, None) | (Found::Conflict(..), Some((_, Found::Nothing))) => missed = Some((root, found)),
+                _ => {}
             }
         }
-        fallback.unwrap_or_else(|| {
-            let stored = bytes.get(..self.unit).unwrap_or(bytes);
-            let stored = stored.get(..16).unwrap_or(stored);
-            let width = u32::try_from(stored.len() * 8).unwrap_or(128);
-            First {
-                stored,
-                word: Word::new(read(stored, order), width),
-                dispatch: None,
-                found: Found::Nothing,
-            }
-        })
+        self.unmatched(bytes, order, missed)
+    }
+
+    /// What stands at the beginning of bytes that no leaf matches: a word of the root that was missed, else a unit.
+    #[cold]
+    fn unmatched<'b>(&self, bytes: &'b [u8], order: ByteOrder, missed: Option<(&Root, Found)>) -> First<'b> {
+        let size = missed.map_or(self.unit.min(16), |(root, _)| root.bytes);
+        let stored = bytes.get(..size).or(bytes.get(..16)).unwrap_or(bytes);
+        let width = u32::try_from(stored.len() * 8).unwrap_or(128);
+        First {
+            stored,
+            word: Word::new(read(stored, order), width),
+            dispatch: missed.map(|(root, _)| root.dispatch),
+            found: missed.map_or(Found::Nothing, |(_, found)| found),
+        }
     }
 }
 
@@ -171,16 +178,23 @@ impl Dispatch {
 /// At most 16 bytes as a number.
 #[inline]
 pub(crate) fn read(bytes: &[u8], order: ByteOrder) -> u128 {
-    let little = order == ByteOrder::Little;
-    if let Ok(eight) = <[u8; 8]>::try_from(bytes) {
-        return u128::from(if little { u64::from_le_bytes(eight) } else { u64::from_be_bytes(eight) });
+    match (order, bytes.split_first_chunk::<8>()) {
+        (ByteOrder::Little, Some((&low, high))) => {
+            u128::from(u64::from_le_bytes(low)) | (u128::from(little(high)) << 64)
+        }
+        (ByteOrder::Little, None) => u128::from(little(bytes)),
+        (ByteOrder::Big, _) => bytes.iter().fold(0, |word, &byte| (word << 8) | u128::from(byte)),
     }
+}
+
+/// At most 8 bytes as a number, the first in its lowest bits.
+#[inline]
+fn little(bytes: &[u8]) -> u64 {
     if let Ok(four) = <[u8; 4]>::try_from(bytes) {
-        return u128::from(if little { u32::from_le_bytes(four) } else { u32::from_be_bytes(four) });
+        return u64::from(u32::from_le_bytes(four));
     }
-    if let Ok(sixteen) = <[u8; 16]>::try_from(bytes) {
-        return if little { u128::from_le_bytes(sixteen) } else { u128::from_be_bytes(sixteen) };
+    if let Ok(eight) = <[u8; 8]>::try_from(bytes) {
+        return u64::from_le_bytes(eight);
     }
-    let add = |word: u128, &byte: &u8| (word << 8) | u128::from(byte);
-    if little { bytes.iter().rev().fold(0, add) } else { bytes.iter().fold(0, add) }
+    bytes.iter().rev().fold(0, |word, &byte| (word << 8) | u64::from(byte))
 }

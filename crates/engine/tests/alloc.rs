@@ -8,6 +8,7 @@ use allocation_counter::measure;
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::Generation;
+use std::sync::Arc;
 
 /// Words of every leaf with other bits that never come again.
 fn words(isa: &Isa, round: u128) -> Vec<Word> {
@@ -61,4 +62,27 @@ fn decoding_and_printing_mesas_descriptions_allocate_nothing() {
         let Some(model) = common::mesa(name) else { continue };
         nothing_is_allocated(&Isa::compile(model, Generation(generation)).unwrap());
     }
+}
+
+/// Descriptions of so many leaves are made by programs. What is there only while one is compiled is little beside what
+/// stays: reading it has left no more room than that.
+#[test]
+fn compiling_very_many_leaves_takes_little_more_than_what_comes_of_it() {
+    let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>\n");
+    for n in 0..100_000 {
+        xml += &format!(
+            "<bitset name=\"op{n}\" extends=\"#instruction\"><display>{{NAME}} {{F}}</display>\
+             <pattern low=\"8\" high=\"31\">{n:024b}</pattern>\
+             <field name=\"F\" low=\"0\" high=\"7\" type=\"uint\"/></bitset>\n"
+        );
+    }
+    xml += "</isa>";
+    let (model, _) = isaloom_isaspec::read("many.xml", &xml, &mut isaloom_isaspec::NoImports);
+    let model = Arc::new(model);
+    let mut isa = None;
+    let used = measure(|| isa = Isa::compile(Arc::clone(&model), Generation(0)).ok());
+    assert!(isa.is_some());
+    let (most, stays) = (used.bytes_max, used.bytes_current.unsigned_abs());
+    // It was twice as much.
+    assert!(stays < 40_000_000 && most < stays * 7 / 5, "{most} bytes, of which {stays} stay");
 }

@@ -35,9 +35,14 @@ pub trait Family: Send + Sync {
         self.title()
     }
 
+    /// Whether the newest generation was taken because nobody asked for one.
+    fn is_newest(&self) -> bool {
+        false
+    }
+
     /// What is to be said where a generation was taken that nobody asked for.
     fn choice(&self) -> Option<String> {
-        None
+        self.is_newest().then(|| format!("{} (the newest; choose with --gpu)", self.title()))
     }
 
     /// What is wrong with the description and stands in the way of exact answers to what is asked; a check tells more.

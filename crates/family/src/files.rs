@@ -1,5 +1,6 @@
 //! Where descriptions come from, and how they are opened.
 
+use crate::manner::Manner;
 use isaloom_amd::gpu::GpuName;
 use isaloom_amd::llvm::Gpus;
 
@@ -47,7 +48,11 @@ pub struct Opening {
     pub grammars: Vec<String>,
     /// The description is taken without the errata of the library (AMD).
     pub without_errata: bool,
+    /// How one says what is meant where the words about it are read.
+    pub manner: Manner,
     /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;
     /// for a check or for counts it is read whole.
     pub quick: bool,
+    /// Nothing is decoded or assembled with it: a description in isaspec is read and not compiled, which takes memory.
+    pub described: bool,
 }

@@ -3,7 +3,7 @@
 use crate::a2xx::Unit;
 use isaloom_a2xx::{Dialect, Language, Stage};
 use isaloom_amd::llvm::{Version, Wave};
-use isaloom_check::AllowRule;
+use isaloom_check::{AllowRule, Show};
 use isaloom_engine::EntryPoint;
 use std::fmt;
 use std::ops::Range;
@@ -330,8 +330,8 @@ pub struct ScanJob {
 /// How a description is checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckJob {
-    /// Also what follows from something else, and all of it.
-    pub all: bool,
+    /// Which of the problems are put into words.
+    pub show: Show,
     /// Also the words that nothing matches.
     pub gaps: bool,
     /// What is meant, with reasons.

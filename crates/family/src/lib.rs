@@ -19,6 +19,7 @@ mod io;
 pub mod isaspec;
 mod job;
 mod listing;
+mod manner;
 mod outline;
 mod registry;
 mod samples;
@@ -32,7 +33,7 @@ mod written;
 
 pub use isaloom_amd::gpu::GpuName;
 pub use isaloom_amd::llvm::{Gpus, Wave};
-pub use isaloom_check::AllowRule;
+pub use isaloom_check::{AllowRule, Show};
 
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
@@ -46,6 +47,7 @@ pub use job::{
     Flow, Form, Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
+pub use manner::Manner;
 pub use outline::{
     Before, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature, Tongue,
 };

@@ -6,7 +6,7 @@ use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::{Decoder, errata, read, unpack, validate};
 use isaloom_engine::{Found, Stream};
 use isaloom_family::amd::{Amd, Described, difference, part, part_names, scan, verify};
-use isaloom_family::{CheckJob, Collected, Family, Form, Job, Listing, Memory, Subject};
+use isaloom_family::{CheckJob, Collected, Family, Form, Job, Listing, Memory, Show, Subject};
 use isaloom_model::{FieldType, Role};
 use isaloom_record::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
@@ -98,8 +98,11 @@ fn the_model_decodes_as_the_decoder_does() {
 fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
     let counts = |name: &str| -> Option<BTreeMap<String, usize>> {
         let described = shared(name, false)?;
-        let report =
-            verify(&described, &validate(described.spec()), &CheckJob { all: true, ..CheckJob::default() });
+        let report = verify(
+            &described,
+            &validate(described.spec()),
+            &CheckJob { show: Show::All, ..CheckJob::default() },
+        );
         let mut counts = BTreeMap::new();
         let model = report.findings().map(|finding| finding.rule.id().to_owned());
         model.for_each(|id| *counts.entry(id).or_default() += 1);

@@ -4,26 +4,9 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isaloom_family::{Before, Family, Job, Kept, Kind, Outline, Registry, open_file};
+use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::ops::ControlFlow;
-
-/// A generator of numbers that are the same every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end.max(1)
-    }
-
-    fn of<'t, T>(&mut self, all: &'t [T]) -> &'t T {
-        &all[self.below(all.len())]
-    }
-
-    fn bytes(&mut self, count: usize) -> Vec<u8> {
-        (0..count).map(|_| self.below(256) as u8).collect()
-    }
-}
 
 /// What may come into any text.
 const ODD: &[&str] = &[
@@ -81,23 +64,23 @@ fn same(family: &dyn Family, text: &str, before: &mut Before) {
 
 /// Edits a text again and again: lines are put in, taken out, exchanged, cut and glued.
 fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
-    let mut random = Random(own.len() as u64);
+    let mut random = Random::new(own.len() as u64);
     let mut lines: Vec<String> = own.to_vec();
     let mut before = Before::default();
     same(family, &lines.join("\n"), &mut before);
     for _ in 0..rounds {
-        for _ in 0..1 + random.below(3) {
-            let at = random.below(lines.len());
-            let odd = if random.below(2) == 0 { ODD } else { more };
-            match random.below(7) {
+        for _ in 0..1 + random.index(3) {
+            let at = random.index(lines.len());
+            let odd = if random.index(2) == 0 { ODD } else { more };
+            match random.index(7) {
                 0 if lines.len() > 4 => {
                     lines.remove(at);
                 }
-                1 => lines.insert(at, random.of(own).clone()),
-                2 => lines.insert(at, (*random.of(odd)).to_owned()),
-                3 => lines[at] = (*random.of(odd)).to_owned(),
+                1 => lines.insert(at, random.pick(own).clone()),
+                2 => lines.insert(at, (*random.pick(odd)).to_owned()),
+                3 => lines[at] = (*random.pick(odd)).to_owned(),
                 4 => {
-                    let cut: String = lines[at].chars().take(random.below(30)).collect();
+                    let cut: String = lines[at].chars().take(random.index(30)).collect();
                     lines[at] = cut;
                 }
                 5 if at + 1 < lines.len() => {
@@ -111,7 +94,7 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
                 }
             }
         }
-        let ends = *random.of(&["\n", "\n", "\n", "\r\n"]);
+        let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
         same(family, &lines.join(ends), &mut before);
     }
     // The same text once more, and none.
@@ -122,7 +105,7 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
 
 /// Texts of random words, with a label and a branch to it where the family has one.
 fn texts(family: &dyn Family, seed: u64) -> Vec<String> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut all = Vec::new();
     for _ in 0..400 {
         let bytes = random.bytes(16);

@@ -6,11 +6,11 @@ use isaloom_family::{Collected, Family, Form, Gone, Job, Kept, Kind, Listing, Me
 use std::collections::HashSet;
 
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
-    let registry = Registry::with(vec![Kept {
-        name: "small".to_owned(),
-        kind: Kind::Amd,
-        file: "tests/golden/amd/small-description.xml".to_owned(),
-    }]);
+    let kept = |name: &str, file: &str| Kept { name: name.into(), kind: Kind::Amd, file: file.into() };
+    let registry = Registry::with(vec![
+        kept("small", "tests/golden/amd/small-description.xml"),
+        kept("longest", "crates/family/tests/data/longest.xml"),
+    ]);
     let mut files = |name: &str| {
         std::fs::read(isaloom_testkit::workspace().join(name)).map_err(|error| error.to_string())
     };
@@ -211,5 +211,36 @@ fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
             })
             .collect();
         what_is_kept_changes_nothing(family.as_ref(), name, &bytes.repeat(2));
+    }
+}
+
+#[test]
+fn the_longest_instructions_are_whole_wherever_a_window_ends() {
+    let family = open("longest", None);
+    let count = 60_000u32;
+    let program: Vec<u8> = (0..count)
+        .flat_map(|number| {
+            let mut bytes = [0; 24];
+            bytes[..4].copy_from_slice(&(0x35u32 << 26 | 7 << 18).to_le_bytes());
+            bytes[20..].copy_from_slice(&number.to_le_bytes());
+            bytes
+        })
+        .collect();
+    // Behind so many words that are none, instructions lie otherwise across the end of the first window.
+    for words in 0..6 {
+        let program = [vec![0; words * 4], program.clone()].concat();
+        let job = Job { form: Form::Bare, ..Job::default() };
+        let text = listed(&*family, &mut Memory::new("long", program), &job);
+        assert_eq!(text.lines().count(), words + count as usize);
+        for (number, line) in text.lines().skip(words).enumerate() {
+            assert!(line.contains("LONGEST") && line.contains(&format!("LITERAL64={number:#x}")), "{line}");
+        }
+    }
+    let program = [vec![0; 3 * 4], program].concat();
+    let job = Job { form: Form::Jsonl, ..Job::default() };
+    let text = listed(&*family, &mut Memory::new("long", program), &job);
+    for (number, line) in text.lines().enumerate() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(line["index"], number, "{line}");
     }
 }

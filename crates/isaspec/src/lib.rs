@@ -9,18 +9,42 @@
 //! orders and findings that are meant: docs/isaspec-extensions.md.
 //!
 //! ```
+//! use isaloom_isaspec::{NoImports, read};
+//!
 //! let xml = r##"<isa>
-//!   <bitset name="#instruction" size="8"/>
-//!   <bitset name="nop" extends="#instruction">
-//!     <display>{NAME}</display>
-//!     <pattern low="0" high="7">00000000</pattern>
+//!   <bitset name="#instruction" size="16"/>
+//!   <bitset name="add" extends="#instruction">
+//!     <display>{NAME} r{DST}, {IMM}</display>
+//!     <pattern low="12" high="15">0010</pattern>
+//!     <field name="DST" low="8" high="11" type="uint"/>
+//!     <field name="IMM" low="0" high="7" type="int"/>
 //!   </bitset>
 //! </isa>"##;
-//! let (model, diagnostics) = isaloom_isaspec::read("tiny.xml", xml, &mut isaloom_isaspec::NoImports);
+//! let (model, diagnostics) = read("mine.xml", xml, &mut NoImports);
 //! assert!(diagnostics.is_empty());
-//! assert_eq!(model.name(), "tiny");
-//! assert!(model.bitsets().any(|(_, bitset)| bitset.name == "nop"));
+//! assert_eq!(model.name(), "mine");
+//! let (_, add) = model.bitsets().find(|(_, bitset)| bitset.name == "add").ok_or("no `add`")?;
+//! assert_eq!(add.cases[0].fields.len(), 2);
+//!
+//! // A mistake comes beside the rest: in one line, or with the place that it is about.
+//! let (model, diagnostics) = read("mine.xml", &xml.replace("{IMM}", "{IMN}"), &mut NoImports);
+//! assert_eq!(diagnostics[0].to_string(), "warning[name-unresolved]: there is no field `IMN`");
+//! let shown = diagnostics[0].display(model.sources()).to_string();
+//! assert!(shown.contains("--> mine.xml:4:30") && shown.contains("did you mean `IMM`?"), "{shown}");
+//!
+//! // Imports are the caller's to read; a closure does.
+//! let mut files = |path: &str| match path {
+//!     "base.xml" => Ok(xml.to_owned()),
+//!     _ => Err(String::from("there is no such file")),
+//! };
+//! let (model, _) = read("top.xml", r#"<isa><import file="base.xml"/></isa>"#, &mut files);
+//! assert!(model.bitsets().any(|(_, bitset)| bitset.name == "add"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! What a model is good for is other crates' business: `isaloom_engine` decodes and prints with it, `isaloom_asm`
+//! assembles, `isaloom_check` verifies. [`write()`] makes a description of a model again, [`layout()`] puts the text of one in
+//! order.
 
 pub mod element;
 mod expr;
@@ -30,6 +54,7 @@ mod layout;
 mod load;
 mod lower;
 mod pieces;
+mod short;
 mod syntax;
 mod template;
 mod text;

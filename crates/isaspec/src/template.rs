@@ -79,7 +79,7 @@ impl<'d> Templates<'d> {
             .iter()
             .zip(used)
             .map(|(d, used)| TemplateText {
-                name: d.name.text.clone(),
+                name: d.name.text.to_string(),
                 text: d.text.as_str().trim().to_owned(),
                 span: d.name.span,
                 element: d.element,
@@ -273,7 +273,7 @@ mod tests {
         let decls: Vec<TemplateDecl> = templates
             .iter()
             .map(|(name, body)| TemplateDecl {
-                name: Name { text: (*name).to_owned(), span: Span::default() },
+                name: Name { text: (*name).into(), span: Span::default() },
                 element: Span::default(),
                 text: text(&format!("<t>{body}</t>")),
             })

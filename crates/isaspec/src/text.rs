@@ -1,6 +1,7 @@
 //! Text of the description with the way back to the file: what XML unescapes, joins or skips is accounted for, so
 //! that a place in an expression or a display points at the very characters in the file.
 
+use crate::short::Short;
 use isaloom_source::{FileId, Span};
 use roxmltree::Node;
 use std::ops::Range;
@@ -26,7 +27,8 @@ pub(crate) struct SpannedText {
     text: String,
     /// The whole text in the file.
     span: Span,
-    /// Places where the text and the file run in step again: (offset in the text, offset in the file), ascending.
+    /// Places where the text and the file run in step again: (offset in the text, offset in the file), ascending. None of a
+    /// text that stands in the file as it is, as most do: it runs in step from its begin.
     steps: Vec<(u32, u32)>,
 }
 
@@ -34,7 +36,7 @@ pub(crate) struct SpannedText {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
     /// The value.
-    pub(crate) text: String,
+    pub(crate) text: Short,
     /// Where it stands.
     pub(crate) span: Span,
 }
@@ -52,6 +54,7 @@ impl SpannedText {
             text.append(source.get(range).unwrap_or(""), at, child.text().unwrap_or(""));
         }
         text.span = origin.span(&bounds.map_or_else(|| node.range(), |(start, end)| start..end));
+        text.settle();
         text
     }
 
@@ -65,7 +68,17 @@ impl SpannedText {
         let mut text = SpannedText { span: origin.span(&range), ..SpannedText::default() };
         let at = range.start + origin.shift;
         text.append(source.get(range).unwrap_or(""), at, attribute.value());
+        text.settle();
         text
+    }
+
+    /// Forgets steps that say nothing.
+    fn settle(&mut self) {
+        let start = self.span.start;
+        if self.steps.iter().all(|&(text, file)| file.checked_sub(start) == Some(text)) {
+            self.steps = Vec::new();
+        }
+        self.steps.shrink_to_fit();
     }
 
     /// Adds `meant`, which is written as `raw` at the offset `at` of the file.
@@ -75,7 +88,6 @@ impl SpannedText {
         self.text.push_str(meant);
         self.walk(raw, at, meant, base);
         self.step(self.text.len(), at + raw.len());
-        self.steps.shrink_to_fit();
     }
 
     fn walk(&mut self, raw: &str, at: usize, meant: &str, base: usize) {
@@ -141,9 +153,8 @@ impl SpannedText {
 
     fn offset(&self, at: usize) -> usize {
         let i = self.steps.partition_point(|&(text, _)| text as usize <= at).max(1) - 1;
-        self.steps.get(i).map_or(self.span.start as usize, |&(text, file)| {
-            (file as usize + at.saturating_sub(text as usize)).min(self.span.end as usize)
-        })
+        let (text, file) = self.steps.get(i).copied().unwrap_or((0, self.span.start));
+        (file as usize + at.saturating_sub(text as usize)).min(self.span.end as usize)
     }
 
     fn offset_after(&self, end: usize) -> usize {

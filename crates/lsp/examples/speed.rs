@@ -1,17 +1,23 @@
-//! What the language server takes: a client in memory opens a description and a large kernel, types, asks, and prints
+//! What the language server takes: a client in memory opens a description, a large kernel and a large module, types, asks, and prints
 //! figures: `cargo run --release -p isaloom-lsp --example speed -- ir3.xml AMD.xml`, with AMD's description of RDNA 3.5.
 //! Where the machine has other work what the processor did for the whole process says more than the clock; the client's
 //! own work is in it.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a tool for people who measure")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for people who measure")]
 
 #[path = "../tests/client/mod.rs"]
 mod client;
 
 use client::Client;
 use serde_json::{Value, json};
-use std::path::Path;
+use std::error::Error;
+use std::fs::{canonicalize, read_dir, read_to_string};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
+
+/// Why nothing more can be measured.
+type Failed = Box<dyn Error>;
 
 /// How often a thing is done; the middle of all is told, and the worst.
 const TIMES: usize = 30;
@@ -44,18 +50,89 @@ end@:
 	s_nop 0
 ";
 
-fn main() {
+/// What a module begins with.
+const HEAD: &str = "\
+; SPIR-V
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+%float = OpTypeFloat 32
+%vec4 = OpTypeVector %float 4
+%type = OpTypeFunction %vec4 %vec4
+%one = OpConstant %float 1
+";
+/// What it repeats.
+const FUNCTION: &str = "\
+%f@ = OpFunction %vec4 None %type
+%in@ = OpFunctionParameter %vec4
+%l@ = OpLabel
+%x@ = OpCompositeExtract %float %in@ 0
+%y@ = OpCompositeExtract %float %in@ 1
+%a@ = OpFAdd %float %x@ %y@
+%m@ = OpFMul %float %a@ %one ; a copy
+%n@ = OpFNegate %float %m@
+%c@ = OpCompositeConstruct %vec4 %a@ %m@ %n@ %one
+%s@ = OpVectorShuffle %vec4 %c@ %in@ 0 5 2 7
+OpReturnValue %s@
+OpFunctionEnd
+";
+
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [description, vendor] = &arguments[..] else {
-        println!("usage: speed ir3.xml AMD.xml");
-        return;
+    let (description, vendor, module) = match &arguments[..] {
+        [description, vendor] => (description, vendor, None),
+        [description, vendor, module] => (description, vendor, Some(module)),
+        _ => {
+            eprintln!("usage: speed ir3.xml AMD.xml [MODULE.spvasm]");
+            return ExitCode::from(2);
+        }
     };
+    match measured(description, vendor, module) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("speed: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measured(description: &str, vendor: &str, module: Option<&String>) -> Result<(), Failed> {
+    // The server has a folder of its own: what is named relative to this one is not there.
+    let [description, vendor] = [whole(description)?, whole(vendor)?];
     let mut client = Client::new();
-    of_description(&mut client, Path::new(description));
-    of_kernel(&mut client, Path::new(vendor));
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    of_description(&mut client, &description)?;
+    of_kernel(&mut client, &vendor)?;
+    let module = match module {
+        Some(module) => text_of(&whole(module)?)?,
+        None => made_module(),
+    };
+    of_module(&mut client, &module)?;
+    let status = read_to_string("/proc/self/status").unwrap_or_default();
     let lines = status.lines().filter(|line| line.starts_with("VmHWM") || line.starts_with("VmRSS"));
     lines.for_each(|line| println!("{line}"));
+    Ok(())
+}
+
+/// The whole path of a file.
+fn whole(path: &str) -> Result<PathBuf, Failed> {
+    canonicalize(path).map_err(|error| format!("{path}: {error}").into())
+}
+
+/// The text of a file.
+fn text_of(path: &Path) -> Result<String, Failed> {
+    read_to_string(path).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+/// The name of a file.
+fn name_of(path: &Path) -> Result<&str, Failed> {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.ok_or_else(|| format!("{}: this is no name of a file", path.display()).into())
+}
+
+/// The line and column of the first place behind a line at which some words stand.
+fn place_of(text: &str, from: usize, words: &str) -> Result<(usize, usize), Failed> {
+    let mut lines = text.lines().enumerate().skip(from);
+    let found = lines.find_map(|(line, text)| Some((line, text.find(words)?)));
+    found.ok_or_else(|| format!("`{words}` stands nowhere in the text").into())
 }
 
 fn tell(what: &str, mut took: Vec<Duration>) {
@@ -65,12 +142,12 @@ fn tell(what: &str, mut took: Vec<Duration>) {
 }
 
 /// A request of which the answer is not empty.
-fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Duration {
+fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<Duration, Failed> {
     let begun = Instant::now();
     let answer = client.at(method, name, place);
     let took = begun.elapsed();
-    assert!(!answer.is_null(), "{method}");
-    took
+    let is_empty = answer.is_null() || answer["items"].as_array().is_some_and(Vec::is_empty);
+    if is_empty { Err(format!("{method} of {name} at {place} has no answer").into()) } else { Ok(took) }
 }
 
 /// Waits until what is said of a document stays the same: the verifier has looked.
@@ -100,16 +177,17 @@ fn worked() -> Duration {
 }
 
 /// Does something some times; what each took, and what the processor worked in the mean.
-fn times(what: &str, mut once: impl FnMut() -> Duration) {
+fn times(what: &str, mut once: impl FnMut() -> Result<Duration, Failed>) -> Result<(), Failed> {
     let before = worked();
-    let took: Vec<Duration> = (0..TIMES).map(|_| once()).collect();
+    let took = (0..TIMES).map(|_| once()).collect::<Result<Vec<Duration>, Failed>>()?;
     let worked = worked().saturating_sub(before) / TIMES as u32;
     tell(what, took);
     println!("{:<58} {:>9.1?}", "  of the processor, in the mean", worked);
+    Ok(())
 }
 
 /// A blank is put into a line and taken away again; what is measured is the time until something was said.
-fn keys(client: &mut Client, what: &str, name: &str, line: usize) {
+fn keys(client: &mut Client, what: &str, name: &str, line: usize) -> Result<(), Failed> {
     let at = |column: usize| json!({"line": line, "character": column});
     let once = |client: &mut Client, range: Value, text: &str| {
         let begun = Instant::now();
@@ -121,36 +199,35 @@ fn keys(client: &mut Client, what: &str, name: &str, line: usize) {
     times(what, || {
         is_blank = !is_blank;
         let (end, text) = if is_blank { (0, " ") } else { (1, "") };
-        once(client, json!({"start": at(0), "end": at(end)}), text)
-    });
+        Ok(once(client, json!({"start": at(0), "end": at(end)}), text))
+    })
 }
 
-fn of_description(client: &mut Client, description: &Path) {
-    let folder = description.parent().unwrap();
-    for entry in std::fs::read_dir(folder).unwrap().flatten() {
-        let name = entry.file_name().into_string().unwrap();
-        if name.starts_with("ir3") {
-            client.file(&name, &std::fs::read_to_string(entry.path()).unwrap());
+fn of_description(client: &mut Client, description: &Path) -> Result<(), Failed> {
+    let folder = description.parent().ok_or("the description stands in no folder")?;
+    for entry in read_dir(folder)?.flatten() {
+        let path = entry.path();
+        if path.extension().is_some_and(|extension| extension == "xml") {
+            client.file(name_of(&path)?, &text_of(&path)?);
         }
     }
-    let root = description.file_name().unwrap().to_str().unwrap();
+    let root = name_of(description)?;
+    let text = text_of(description)?;
     let begun = Instant::now();
-    let text = std::fs::read_to_string(description).unwrap();
     client.open(root, &text);
     client.findings(root);
     tell("description: first findings, of the reader", vec![begun.elapsed()]);
-    client.until("ir3-cat0.xml", |found| found.iter().any(|f| f["code"] == "field-not-shown"));
-    tell("description: first findings of the verifier", vec![begun.elapsed()]);
     let part = "ir3-cat0.xml";
-    let text = std::fs::read_to_string(folder.join(part)).unwrap();
+    let text = text_of(&folder.join(part))?;
+    client.until(part, |found| found.iter().any(|f| f["code"] == "field-not-shown"));
+    tell("description: first findings of the verifier", vec![begun.elapsed()]);
     client.open(part, &text);
     rest(client);
-    let line = text.lines().position(|line| line.contains("<display>")).unwrap() + 1;
-    keys(client, "description: findings after a key", part, line);
+    let (display, _) = place_of(&text, 0, "<display>")?;
+    keys(client, "description: findings after a key", part, display + 1)?;
     rest(client);
     // A field that is shown twice in the place of another.
-    let shown = text.lines().position(|line| line.contains("{EQ}")).unwrap();
-    let column = text.lines().nth(shown).unwrap().find("{EQ}").unwrap();
+    let (shown, column) = place_of(&text, 0, "{EQ}")?;
     let mut took = Vec::new();
     for (from, new) in [("{EQ}", "{SS}"), ("{SS}", "{EQ}")].into_iter().cycle().take(6) {
         let at = |column: usize| json!({"line": shown, "character": column});
@@ -161,14 +238,16 @@ fn of_description(client: &mut Client, description: &Path) {
     }
     tell("description: the verifier's last word after such a key", took);
     let place = json!({"line": shown, "character": column + 2});
-    times("description: hover", || ask(client, "textDocument/hover", part, &place));
+    times("description: hover", || ask(client, "textDocument/hover", part, &place))?;
     let completion = "textDocument/completion";
-    times("description: completion", || ask(client, completion, part, &place));
+    times("description: completion", || ask(client, completion, part, &place))
 }
 
-fn of_kernel(client: &mut Client, vendor: &Path) {
+fn of_kernel(client: &mut Client, vendor: &Path) -> Result<(), Failed> {
     client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", vendor.display().to_string()));
-    let name = isaloom_family::name_of_file(vendor.file_name().unwrap().to_str().unwrap()).unwrap();
+    let file = name_of(vendor)?;
+    let name =
+        isaloom_family::name_of_file(file).ok_or_else(|| format!("{file}: no name can be made of it"))?;
     let mut text = format!("; isaloom: isa={name} gpu=gfx1150\n");
     let copies = LINES.div_ceil(BODY.lines().count());
     (0..copies).for_each(|copy| text.push_str(&BODY.replace('@', &copy.to_string())));
@@ -177,22 +256,44 @@ fn of_kernel(client: &mut Client, vendor: &Path) {
     client.open("kernel.s", &text);
     let found = client.findings("kernel.s");
     tell("kernel: first findings, the description read for it", vec![begun.elapsed()]);
-    println!(
-        "  {lines} lines, {} findings, first {:?}",
-        found.len(),
-        found.first().map(|f| f["message"].clone())
-    );
-    keys(client, "kernel: findings after a key", "kernel.s", 10_000);
-    let line = text.lines().skip(10_000).position(|line| line.contains("v_")).unwrap() + 10_000;
-    let column = text.lines().nth(line).unwrap().find("v_").unwrap();
+    if let Some(first) = found.first() {
+        return Err(format!("the kernel is not taken as it is: {}", first["message"]).into());
+    }
+    println!("  {lines} lines");
+    keys(client, "kernel: findings after a key", "kernel.s", 10_000)?;
+    let (line, column) = place_of(&text, 10_000, "v_")?;
     let place = json!({"line": line, "character": column + 2});
-    times("kernel: hover", || ask(client, "textDocument/hover", "kernel.s", &place));
+    times("kernel: hover", || ask(client, "textDocument/hover", "kernel.s", &place))?;
     let completion = "textDocument/completion";
-    times("kernel: completion of a name", || ask(client, completion, "kernel.s", &place));
+    times("kernel: completion of a name", || ask(client, completion, "kernel.s", &place))?;
     let insert = json!({"start": {"line": line, "character": 0}, "end": {"line": line, "character": 0}});
     client.change("kernel.s", json!([{"range": insert, "text": "\tv_\n"}]));
     let place = json!({"line": line, "character": 3});
-    tell("kernel: completion while the text is new", vec![ask(client, completion, "kernel.s", &place)]);
+    tell("kernel: completion while the text is new", vec![ask(client, completion, "kernel.s", &place)?]);
     let place = json!({"line": line + 1, "character": column + 14});
-    times("kernel: completion of an operand", || ask(client, completion, "kernel.s", &place));
+    times("kernel: completion of an operand", || ask(client, completion, "kernel.s", &place))
+}
+
+fn made_module() -> String {
+    let copies = LINES.div_ceil(FUNCTION.lines().count());
+    let functions: String = (0..copies).map(|copy| FUNCTION.replace('@', &copy.to_string())).collect();
+    HEAD.to_owned() + &functions
+}
+
+fn of_module(client: &mut Client, text: &str) -> Result<(), Failed> {
+    let lines = text.lines().count();
+    let begun = Instant::now();
+    client.open("module.spvasm", text);
+    let found = client.findings("module.spvasm");
+    tell("SPIR-V: first findings", vec![begun.elapsed()]);
+    if let Some(first) = found.first() {
+        return Err(format!("the module is not taken as it is: {}", first["message"]).into());
+    }
+    println!("  {lines} lines");
+    keys(client, "SPIR-V: findings after a key", "module.spvasm", lines / 2)?;
+    let (line, column) = place_of(text, lines / 2, "OpFMul")?;
+    let place = json!({"line": line, "character": column + 2});
+    times("SPIR-V: hover", || ask(client, "textDocument/hover", "module.spvasm", &place))?;
+    let operand = json!({"line": line, "character": column + 14});
+    times("SPIR-V: completion", || ask(client, "textDocument/completion", "module.spvasm", &operand))
 }

@@ -3,12 +3,14 @@
 
 use crate::world::{Overlay, World, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_family::{About, Chosen, Failure, Family, Kind, Opening, Origin, Tongue, open};
+use isaloom_family::{About, Chosen, Failure, Family, Kind, Manner, Opening, Origin, Tongue, open};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
+/// How one says here which instruction set is meant.
+const MANNER: Manner = Manner::Comment;
 /// So much of a text is looked at to tell what it is.
 const HEAD: usize = 4096;
 
@@ -73,11 +75,12 @@ impl Families {
         };
         let (picked, by) = found.map_err(|error| words(&error))?;
         let mut chosen = picked.chosen;
-        let note = chosen.note();
+        let note = chosen.note_by(MANNER);
         let mut stale = None;
         let opening = Opening {
             input_gpu: chosen.kind.gpu_of_input(head, &picked.gpus),
             gpus: picked.gpus,
+            manner: MANNER,
             quick: true,
             ..Opening::default()
         };
@@ -123,7 +126,8 @@ impl Families {
 
 fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Option<String>) -> Meant {
     let family = Arc::clone(&opened.family);
-    let note = note.or_else(|| family.choice());
+    let newest = || format!("the newest; {} chooses another", MANNER.naming(None, Some("GPU")));
+    let note = note.or_else(|| family.is_newest().then(newest));
     Meant { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
@@ -131,7 +135,10 @@ fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Optio
 fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     match (&chosen.source, failure) {
         (Origin::File(file), Failure::Faulty { .. } | Failure::Wrong(_)) => format!("{file}: {failure}"),
-        _ => failure.to_string(),
+        _ => match failure.help() {
+            Some(help) => format!("{failure}; {help}"),
+            None => failure.to_string(),
+        },
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct Settings {
     pub(crate) debounce: Option<u64>,
     /// Whether offsets, words and patterns are shown at the end of lines; they are where it is left out.
     pub(crate) inlay_hints: Option<bool>,
-    /// Whether what is open in a description is shown above it; it is where it is left out.
+    /// Whether the words of bitsets, encodings and instructions are told above them; they are where it is left out.
     pub(crate) code_lens: Option<bool>,
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct World {
     pub(crate) encoding: Encoding,
     /// What the client asks for.
     pub(crate) settings: Arc<Settings>,
+    /// Whether the client can put the cursor into what it inserts.
+    pub(crate) snippets: bool,
 }
 
 impl World {

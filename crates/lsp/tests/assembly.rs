@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, markdown, short, unmarked};
+use client::{Client, Coloured, markdown, short, unmarked};
 use isaloom_testkit::shared;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ fn toy() -> Family {
         hover: ("nop", "00000000"),
         follow: vec![("", "nop"), ("br ", "top")],
         name_of: ("top", "begin"),
-        signature: Some(("trap ", "trap  0xCODE")),
+        signature: Some(("trap ", "trap 0x<CODE>")),
         statements: 2,
     }
 }
@@ -98,7 +98,7 @@ fn mesa(client: &Client, name: &'static str) -> Option<Family> {
             hover: ("add.f", "40100000_10090004"),
             follow: vec![("", "add.f"), ("add.f r0.", "r0.x"), ("jump #", "top")],
             name_of: ("top", "begin"),
-            signature: Some(("add.f ", "add.f")),
+            signature: Some(("add.f ", "add.f [(ei)][h]<DST>, <SRC1>, <SRC2>")),
             statements: 3,
         },
         "afuc" => Family {
@@ -108,7 +108,7 @@ fn mesa(client: &Client, name: &'static str) -> Option<Family> {
             hover: ("add", "DST"),
             follow: vec![("", "add"), ("jump #", "top")],
             name_of: ("top", "begin"),
-            signature: Some(("add ", "add DST, ")),
+            signature: Some(("add ", "add <DST>, <SRC1>, <SRC2>")),
             statements: 3,
         },
         _ => Family {
@@ -152,11 +152,57 @@ fn written(text: &str, range: &Value) -> String {
     line[at("start")..at("end")].to_owned()
 }
 
+/// What is said of a text beside hints, which tell of bits that texts do not tell and of nothing else.
+fn faults(found: Vec<Value>) -> Vec<Value> {
+    const HINT: u64 = 4;
+    let (hints, faults): (Vec<Value>, Vec<Value>) = found.into_iter().partition(|f| f["severity"] == HINT);
+    assert!(hints.iter().all(|hint| hint["code"] == "asm-untold-bits"), "{hints:?}");
+    faults
+}
+
+#[test]
+fn bits_that_a_text_does_not_tell_are_hints_each_kind_of_instruction_once() {
+    let mut client = Client::new();
+    client.file("mine.xml", UNTOLD);
+    client.file("isaloom.toml", "descriptions = [\"mine.xml\"]\n");
+    let hints = |client: &mut Client, text: &str| {
+        client.open("a.asm", &format!("; isaloom: isa=mine\n{text}"));
+        let found = client.findings("a.asm");
+        found.iter().map(|f| format!("{} {}", f["severity"], short(f))).collect::<Vec<_>>()
+    };
+    let two = ["4 1:0-1:6 asm-untold-bits", "4 3:0-3:4 asm-untold-bits"];
+    assert_eq!(hints(&mut client, "load 1\nload 2\nwait\nwait\n"), two);
+    // Who writes the bits knows of them.
+    assert_eq!(hints(&mut client, "load 1 {bits=0x10}\nload 2\n"), [""; 0]);
+    // A fault is no hint, and stands before all of them.
+    let found = hints(&mut client, "load 1\nlaod 2\n");
+    assert_eq!(found, ["1 2:0-2:4 asm-unknown-instruction", two[0]]);
+}
+
+/// A description whose instructions have fields that their texts do not tell.
+const UNTOLD: &str = r##"<isa>
+<bitset name="#instruction" size="8">
+  <pattern low="7" high="7">1</pattern>
+</bitset>
+<bitset name="load" extends="#instruction">
+  <display>{NAME} {N}</display>
+  <pattern low="6" high="6">0</pattern>
+  <field name="N" low="0" high="3" type="uint"/>
+  <field name="CACHE" low="4" high="5" type="uint"/>
+</bitset>
+<bitset name="wait" extends="#instruction">
+  <display>{NAME}</display>
+  <pattern low="6" high="6">1</pattern>
+  <field name="CYCLES" low="0" high="5" type="uint"/>
+</bitset>
+</isa>
+"##;
+
 #[test]
 fn what_is_right_has_no_findings_and_what_is_wrong_has_its_place() {
     each(|client, family| {
         client.open(family.name, &with(&family, ""));
-        assert_eq!(client.findings(family.name), Vec::<Value>::new(), "{}", family.name);
+        assert_eq!(faults(client.findings(family.name)), Vec::<Value>::new(), "{}", family.name);
         let (line, wrong, id) = family.wrong;
         let text = with(&family, &format!("{line}\n"));
         client.replace(family.name, &text);
@@ -248,7 +294,7 @@ fn names_are_followed_marked_and_changed() {
         edits.iter().for_each(|edit| assert_eq!(written(&text, &edit["range"]), name));
         // What is renamed assembles to the same.
         client.replace(family.name, &text.replace(name, new));
-        assert_eq!(client.findings(family.name), Vec::<Value>::new());
+        assert_eq!(faults(client.findings(family.name)), Vec::<Value>::new());
         assert_eq!(rename(client, "a b").unwrap_err().0, -32803);
     });
 }
@@ -265,10 +311,10 @@ fn every_statement_has_its_offset_and_every_word_a_colour() {
             .unwrap();
         assert_eq!(hints.as_array().unwrap().len(), family.statements, "{}: {hints}", family.name);
         let tokens = client.about("textDocument/semanticTokens/full", family.name);
-        let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
-        assert!(data.len() >= 5 * family.statements && data.len().is_multiple_of(5));
-        // The first word is the comment on the first line.
-        assert_eq!((data[0], data[1], data[3]), (0, 0, 0), "{}", family.name);
+        let words = client.coloured(&tokens);
+        assert!(words.len() >= family.statements, "{words:?}");
+        let first = text.lines().next().unwrap().encode_utf16().count() as u32;
+        assert_eq!(words[0], Coloured::new(0, 0, first, "comment", false), "{}", family.name);
         let symbols = client.about("textDocument/documentSymbol", family.name);
         if !family.name_of.0.is_empty() {
             let names: Vec<&str> =
@@ -276,9 +322,21 @@ fn every_statement_has_its_offset_and_every_word_a_colour() {
             assert!(names.contains(&family.name_of.0), "{names:?}");
         }
         client.about("textDocument/foldingRange", family.name);
-        let none = Client::with(json!({}), json!({"inlayHints": false}));
-        drop(none);
     });
+}
+
+#[test]
+fn who_wants_no_hints_gets_none() {
+    let mut client = Client::with(json!({}), json!({"inlayHints": false}));
+    let family = toy();
+    client.open(family.name, &with(&family, ""));
+    let uri = client.uri(family.name);
+    let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
+    let params = json!({"textDocument": {"uri": uri}, "range": all});
+    assert_eq!(client.request("textDocument/inlayHint", params.clone()).unwrap(), json!([]));
+    client.notify("workspace/didChangeConfiguration", json!({"settings": {"isaloom": {"inlayHints": true}}}));
+    let hints = client.request("textDocument/inlayHint", params).unwrap();
+    assert_eq!(hints.as_array().unwrap().len(), family.statements, "{hints}");
 }
 
 #[test]
@@ -344,9 +402,28 @@ fn operands_are_counted_as_they_are_written() {
     assert_eq!(active("a.a2xx.asm", "ALU: MAXv R0"), "DST");
     assert_eq!(active("a.a2xx.asm", "ALU: MAXv R0 ="), "SRC1");
     assert_eq!(active("a.a2xx.asm", "ALU: MAXv R0 = R1, "), "SRC2");
-    assert_eq!(active("a.a2xx.asm", "FETCH: VERTEX R1.xyzw = R0.x "), "FORMATFORMAT_COMP_ALLNUM_FORMAT_ALL");
+    assert_eq!(active("a.a2xx.asm", "FETCH: VERTEX R1.xyzw = R0.x "), "<FORMAT>[SIGNED][NORMALIZED]");
     assert_eq!(active("a.spvasm", "%x = OpConstant %int "), "Value:LiteralContextDependentNumber");
-    assert_eq!(active("a.toy.asm", "add r1, "), "HALFSRC1");
+    assert_eq!(active("a.toy.asm", "add r1, "), "[h]<SRC1>");
+}
+
+#[test]
+fn an_id_is_told_with_its_name_and_all_of_its_type() {
+    let mut client = Client::new();
+    let text = "; SPIR-V\nOpName %two \"a pair\"\n%float = OpTypeFloat 32\n%vec = OpTypeVector %float 4\n\
+        %ptr = OpTypePointer Uniform %vec\n%two = OpVariable %ptr Uniform\n%v<|>al = OpLoad %vec %two\n%x = OpLoad %vec %tw<|>o\n";
+    let mut said = |mark: usize| {
+        let at = text.match_indices("<|>").nth(mark).unwrap().0;
+        let marked = format!("{}{}{}", text[..at].replace("<|>", ""), "<|>", text[at..].replace("<|>", ""));
+        markdown(&client.marked("textDocument/hover", "a.spvasm", &marked))
+    };
+    let first = said(0);
+    let vec = "of type\n\n```text\n%vec = OpTypeVector %float 4\n%float = OpTypeFloat 32\n```";
+    assert!(first.contains(vec) && !first.contains("named"), "{first}");
+    let second = said(1);
+    let pointer =
+        "of type\n\n```text\n%ptr = OpTypePointer Uniform %vec\n%vec = OpTypeVector %float 4\n%float";
+    assert!(second.contains("named `\"a pair\"`") && second.contains(pointer), "{second}");
 }
 
 #[test]

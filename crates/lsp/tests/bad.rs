@@ -5,27 +5,9 @@
 
 mod client;
 
-use client::{Client, TOY};
+use client::{Client, REQUESTS, TOY};
 use isaloom_testkit::shared;
 use serde_json::{Value, json};
-
-const REQUESTS: &[&str] = &[
-    "textDocument/hover",
-    "textDocument/definition",
-    "textDocument/references",
-    "textDocument/documentHighlight",
-    "textDocument/prepareRename",
-    "textDocument/documentSymbol",
-    "textDocument/foldingRange",
-    "textDocument/inlayHint",
-    "textDocument/semanticTokens/full",
-    "textDocument/semanticTokens/range",
-    "textDocument/codeAction",
-    "textDocument/codeLens",
-    "textDocument/formatting",
-    "textDocument/completion",
-    "textDocument/signatureHelp",
-];
 
 /// Asks everything of a document, and whether another is still looked at.
 fn lives(client: &mut Client, name: &str) {
@@ -35,7 +17,7 @@ fn lives(client: &mut Client, name: &str) {
         let params = json!({
             "textDocument": {"uri": uri}, "position": {"line": 0, "character": 2}, "range": range,
             "context": {"includeDeclaration": true, "diagnostics": []},
-            "options": {"tabSize": 4, "insertSpaces": true},
+            "options": {"tabSize": 4, "insertSpaces": true}, "newName": "fresh",
         });
         if let Err((code, why)) = client.request(method, params) {
             assert_ne!(code, -32603, "{name}: {method}: {why}");

@@ -11,6 +11,55 @@ const BROKEN: &str =
     "<isa>\n  <bitset name=\"#a\" size=\"8\"/>\n  <bitset name=\"b\" extends=\"#x\"/>\n</isa>\n";
 
 #[test]
+fn a_key_that_the_comment_has_not_is_told_with_the_nearest_one() {
+    let mut client = Client::new();
+    client.open("a.asm", "; isaloom: isaa=toy gpu=2\nnop\n");
+    let found = client.findings("a.asm");
+    let fault = found.iter().find(|f| f["code"] == "modeline-key").unwrap_or_else(|| panic!("{found:?}"));
+    assert_eq!((&fault["severity"], short(fault).as_str()), (&json!(2), "0:11-0:15 modeline-key"));
+    let message = fault["message"].as_str().unwrap();
+    let first = format!("warning[modeline-key]: {}", message.lines().next().unwrap());
+    assert_eq!(first, "warning[modeline-key]: `isaa` is nothing that this comment can say");
+    assert!(message.contains("did you mean `isa`?"), "{fault}");
+    let uri = client.uri("a.asm");
+    let params =
+        json!({"textDocument": {"uri": uri}, "range": fault["range"], "context": {"diagnostics": [fault]}});
+    let actions = client.request("textDocument/codeAction", params).unwrap();
+    assert_eq!(actions[0]["title"], "write `isa`", "{actions}");
+    let edit = &actions[0]["edit"]["changes"][&uri][0];
+    client.change("a.asm", json!([{"range": edit["range"], "text": edit["newText"]}]));
+    assert_eq!(client.findings("a.asm"), Vec::<Value>::new());
+}
+
+#[test]
+fn what_is_missing_is_said_in_the_words_of_an_editor() {
+    let mut client = Client::new();
+    client.file("one.xml", TOY);
+    client.file("isaloom.toml", "descriptions = [\"one.xml\"]\n");
+    let mut said = |text: &str| {
+        client.open("a.asm", text);
+        let found = client.findings("a.asm");
+        let status = client.status.values().next().unwrap().to_string();
+        found.iter().map(|f| f["message"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join("\n")
+            + &status
+    };
+    for (text, wanted) in [
+        ("nop\n", "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml"),
+        ("; isaloom: isa=qqqqqqqqqq\n", "or name its file among `descriptions` in isaloom.toml"),
+        ("; isaloom: gpu=gfx1200\n", "or name its file among `descriptions` in isaloom.toml"),
+        ("; isaloom: isa=spirv gpu=7\n", "SPIR-V has no GPUs to choose from"),
+        ("; isaloom: isa=a2xx gpu=7\n", "`isaloom: isa=a2xx` is Adreno a2xx"),
+        ("; isaloom: isa=toy\nnop\n", "the newest; `isaloom: gpu=GPU` chooses another"),
+    ] {
+        let said = said(text);
+        assert!(said.contains(wanted), "{text}: {said}");
+        for flag in ["--isa", "--spec", "--gpu", "--all"] {
+            assert!(!said.contains(flag), "{text}: {said}");
+        }
+    }
+}
+
+#[test]
 fn a_description_is_checked_when_it_is_opened_and_again_when_it_is_edited() {
     let mut client = Client::new();
     client.open("a.xml", BROKEN);

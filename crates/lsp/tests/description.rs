@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, TOY, markdown, unmarked};
+use client::{Client, Coloured, TOY, markdown, unmarked};
 use serde_json::{Value, json};
 
 /// A small description; `<|>` is put in by the tests.
@@ -193,14 +193,13 @@ fn symbols_folds_hints_lenses_and_colours() {
     let lenses = client.about("textDocument/codeLens", "small.xml");
     assert_eq!(lenses[0]["command"]["title"], "32 words", "{lenses}");
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
-    let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
     // The first is the name of the enum: line 1, behind `<enum name="`, five characters.
-    assert_eq!(&data[..3], [1, 12, 5]);
+    assert_eq!(client.coloured(&tokens)[0], Coloured::new(1, 12, 5, "enum", true));
     let part = json!({"start": {"line": 7, "character": 0}, "end": {"line": 8, "character": 0}});
     let some = client
         .request("textDocument/semanticTokens/range", json!({"textDocument": {"uri": uri}, "range": part}))
         .unwrap();
-    assert_eq!(some["data"].as_array().unwrap().len(), 10, "{some}");
+    assert_eq!(client.coloured(&some).len(), 2, "{some}");
 }
 
 #[test]

@@ -6,25 +6,12 @@
 
 mod client;
 
-use client::{Client, TOY};
+use client::{Client, REQUESTS, TOY};
+use isaloom_testkit::random::Random;
 use isaloom_testkit::{json_lines, shared};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// A generator of numbers that are the same every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end.max(1)
-    }
-
-    fn of<'t, T>(&mut self, all: &'t [T]) -> &'t T {
-        &all[self.below(all.len())]
-    }
-}
 
 fn seconds() -> Duration {
     let asked = std::env::var("ISALOOM_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
@@ -35,27 +22,8 @@ fn seed() -> u64 {
     std::env::var("ISALOOM_FUZZ_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
-const REQUESTS: &[&str] = &[
-    "textDocument/hover",
-    "textDocument/definition",
-    "textDocument/references",
-    "textDocument/documentHighlight",
-    "textDocument/prepareRename",
-    "textDocument/rename",
-    "textDocument/documentSymbol",
-    "textDocument/foldingRange",
-    "textDocument/inlayHint",
-    "textDocument/semanticTokens/full",
-    "textDocument/semanticTokens/range",
-    "textDocument/codeAction",
-    "textDocument/codeLens",
-    "textDocument/formatting",
-    "textDocument/completion",
-    "textDocument/signatureHelp",
-    "workspace/symbol",
-    "workspace/executeCommand",
-    "nonsense/request",
-];
+/// What is asked beside what is asked of documents.
+const MORE: &[&str] = &["workspace/symbol", "workspace/executeCommand", "nonsense/request"];
 
 const PIECES: &[&str] = &[
     "",
@@ -121,7 +89,7 @@ impl Document {
     /// Some edits, and the new mark.
     fn edits(&mut self, random: &mut Random) -> Vec<Value> {
         let mut changes = Vec::new();
-        for _ in 0..random.below(4) {
+        for _ in 0..random.index(4) {
             changes.push(self.edit(random));
         }
         self.version += 1;
@@ -138,32 +106,32 @@ impl Document {
     fn edit(&mut self, random: &mut Random) -> Value {
         let lines: Vec<&str> = self.text.split('\n').collect();
         let below = self.line + 1;
-        let line = |random: &mut Random| below + random.below(lines.len() + 1 - below);
+        let line = |random: &mut Random| below + random.index(lines.len() + 1 - below);
         let place = |line: usize, character: usize| json!({"line": line, "character": character});
         let (at, other) = (line(random), line(random));
-        let (start, end, text) = match random.below(8) {
+        let (start, end, text) = match random.index(8) {
             // A line goes, comes twice, or comes from elsewhere.
             0 => (place(at, 0), place(at + 1, 0), String::new()),
             1 => (place(at, 0), place(at, 0), format!("{}\n", lines.get(at).unwrap_or(&""))),
             2 => (place(at, 0), place(at + 1, 0), format!("{}\n", lines.get(other).unwrap_or(&""))),
             // A piece of a line goes.
             3 => {
-                let column = random.below(30);
-                (place(at, column), place(at, column + random.below(9)), String::new())
+                let column = random.index(30);
+                (place(at, column), place(at, column + random.index(9)), String::new())
             }
             // A key.
             4 | 5 => {
-                let here = place(at, random.below(40));
-                (here.clone(), here, (*random.of(&["a", "0", " ", ",", "r", "\"", "<", "{"])).to_owned())
+                let here = place(at, random.index(40));
+                (here.clone(), here, (*random.pick(&["a", "0", " ", ",", "r", "\"", "<", "{"])).to_owned())
             }
             6 => {
-                let here = place(at, random.below(40));
-                (here.clone(), here, (*random.of(PIECES)).to_owned())
+                let here = place(at, random.index(40));
+                (here.clone(), here, (*random.pick(PIECES)).to_owned())
             }
             _ => (
-                place(at, random.below(9)),
-                place(at + random.below(3), random.below(9)),
-                (*random.of(PIECES)).to_owned(),
+                place(at, random.index(9)),
+                place(at + random.index(3), random.index(9)),
+                (*random.pick(PIECES)).to_owned(),
             ),
         };
         self.apply(start, end, text)
@@ -284,25 +252,26 @@ const LONGEST: Duration = Duration::from_secs(2);
 #[test]
 fn random_messages_are_answered_in_time_and_in_their_version() {
     let mut client = Client::new();
-    let mut random = Random(seed());
+    let mut random = Random::new(seed());
     let mut documents = own();
     documents.extend(real(&client));
     for document in &documents {
         client.open(&document.name, &document.text);
         client.findings(&document.name);
     }
+    let methods = [REQUESTS, MORE].concat();
     let begun = Instant::now();
     let (mut answered, mut checked) = (0u32, 0u32);
     while begun.elapsed() < seconds() {
-        let at = random.below(documents.len());
+        let at = random.index(documents.len());
         let name = documents[at].name.clone();
-        match random.below(12) {
+        match random.index(12) {
             0..=3 => {
                 let edits = documents[at].edits(&mut random);
                 client.change(&name, json!(edits));
             }
             4 => {
-                let method = *random.of(&[
+                let method = *random.pick(&[
                     "textDocument/didChange",
                     "textDocument/didOpen",
                     "x",
@@ -311,10 +280,10 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                 ]);
                 client.notify(
                     method,
-                    random.of(&[json!(null), json!([1]), json!({"textDocument": 3}), json!("x")]).clone(),
+                    random.pick(&[json!(null), json!([1]), json!({"textDocument": 3}), json!("x")]).clone(),
                 );
             }
-            5 if random.below(40) == 0 => {
+            5 if random.index(40) == 0 => {
                 // Closed, and opened as it is.
                 let uri = client.uri(&name);
                 client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
@@ -325,7 +294,7 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                 let (asked, spent) = (Instant::now(), worked());
                 let id = client.ask("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
                 let is_of = |answer: &Value, document: &Document| document.is_of(answer);
-                let symbols = if random.below(3) == 0 {
+                let symbols = if random.index(3) == 0 {
                     // Somebody types before the answer is there: it is of the text before, or says that it is late.
                     let before = Document { name: name.clone(), text: String::new(), ..documents[at].copy() };
                     let edits = documents[at].edits(&mut random);
@@ -345,16 +314,16 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
             }
             _ => {
                 let uri = client.uri(&name);
-                let place = json!({"line": random.below(60), "character": random.below(60)});
+                let place = json!({"line": random.index(60), "character": random.index(60)});
                 let params = json!({
-                    "textDocument": {"uri": uri}, "position": place, "newName": random.of(PIECES), "query": random.of(PIECES),
-                    "range": {"start": place, "end": {"line": random.below(90), "character": 0}},
+                    "textDocument": {"uri": uri}, "position": place, "newName": random.pick(PIECES), "query": random.pick(PIECES),
+                    "range": {"start": place, "end": {"line": random.index(90), "character": 0}},
                     "context": {"includeDeclaration": true, "diagnostics": []},
-                    "options": {"tabSize": random.below(9), "insertSpaces": true},
-                    "command": random.of(&["isaloom.explain", "isaloom.status", "isaloom.listIsas", "no"]),
-                    "arguments": [uri, random.below(9), random.below(9)],
+                    "options": {"tabSize": random.index(9), "insertSpaces": true},
+                    "command": random.pick(&["isaloom.explain", "isaloom.status", "isaloom.listIsas", "no"]),
+                    "arguments": [uri, random.index(9), random.index(9)],
                 });
-                let method = *random.of(REQUESTS);
+                let method = *random.pick(&methods);
                 let (asked, spent) = (Instant::now(), worked());
                 let id = client.ask(method, params);
                 let answer = client.answer(id);
@@ -433,7 +402,7 @@ fn an_edited_text_has_the_findings_that_it_has_from_scratch() {
     let seed = seed();
     let count = own().len() + real(&Client::new()).len();
     for number in 0..count {
-        let mut random = Random(seed + 6);
+        let mut random = Random::new(seed + 6);
         let mut edited = Client::new();
         let mut documents = own();
         documents.extend(real(&edited));

@@ -226,12 +226,12 @@ fn answered(client: &mut Client, table: &Table, asked: &str) -> String {
                     .map(|hint| format!("{}: {}", line(hint), hint["label"].as_str().unwrap())),
             )
         }),
-        "tokens" => ask("textDocument/semanticTokens/full", here).map(|found| tokens(table, &found)),
+        "tokens" => ask("textDocument/semanticTokens/full", here).map(|found| tokens(client, table, &found)),
         "tokens-in-range" => {
             let end = json!({"line": at["line"].as_u64().unwrap() + 1, "character": 0});
             let start = json!({"line": at["line"], "character": 0});
             ask("textDocument/semanticTokens/range", with("range", json!({"start": start, "end": end})))
-                .map(|found| tokens(table, &found))
+                .map(|found| tokens(client, table, &found))
         }
         "actions" => {
             let mut params = with("range", json!({"start": at, "end": at}));
@@ -298,37 +298,14 @@ fn answered(client: &mut Client, table: &Table, asked: &str) -> String {
 }
 
 /// Each coloured word with its colour.
-fn tokens(table: &Table, found: &Value) -> String {
-    // As the server's legend has them.
-    const TYPES: &[&str] = &[
-        "comment",
-        "label",
-        "function",
-        "macro",
-        "variable",
-        "number",
-        "string",
-        "parameter",
-        "value",
-        "class",
-        "property",
-        "enum",
-        "type",
-        "operator",
-    ];
-    let data: Vec<u64> = array(&found["data"]).iter().map(|n| n.as_u64().unwrap()).collect();
-    let (mut line, mut column) = (0, 0);
-    let mut lines: BTreeMap<u64, Vec<String>> = BTreeMap::new();
-    for word in data.chunks(5) {
-        (line, column) = (line + word[0], if word[0] > 0 { word[1] } else { column + word[1] });
-        let at = |character: u64| json!({"line": line, "character": character});
-        let written = table.at(&json!({"start": at(column), "end": at(column + word[2])}));
+fn tokens(client: &Client, table: &Table, found: &Value) -> String {
+    let mut lines: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    for word in client.coloured(found) {
+        let at = |character: u32| json!({"line": word.line, "character": character});
+        let written = table.at(&json!({"start": at(word.column), "end": at(word.column + word.length)}));
         let written = written.split_once(' ').unwrap().1.to_owned();
-        let kind = TYPES.get(word[3] as usize).unwrap_or(&"?");
-        lines
-            .entry(line + 1)
-            .or_default()
-            .push(format!("{written} {kind}{}", if word[4] > 0 { "!" } else { "" }));
+        let mark = if word.defined { "!" } else { "" };
+        lines.entry(word.line + 1).or_default().push(format!("{written} {}{mark}", word.kind));
     }
     list(lines.into_iter().map(|(line, words)| format!("{line}: {}", words.join(", "))))
 }

@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, markdown, unmarked};
+use client::{Client, Coloured, markdown, unmarked};
 use serde_json::{Value, json};
 
 const SMALL: &str = include_str!("../../amd/tests/data/small.xml");
@@ -123,10 +123,9 @@ fn symbols_folds_and_colours() {
     let start = line_of("<Encodings>", 0) - 1;
     assert!(folds.as_array().unwrap().iter().any(|f| f["startLine"] == start), "{folds}");
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
-    let data = tokens["data"].as_array().unwrap();
-    // The first is the name of the first encoding: eight characters, a class that is defined.
-    let first = line_of("<EncodingName>", 0) - 1;
-    assert_eq!(data[..5], [json!(first), json!(22), json!(8), json!(9), json!(1)]);
+    // The first is the name of the first encoding.
+    let first = line_of("<EncodingName>", 0) as u32 - 1;
+    assert_eq!(client.coloured(&tokens)[0], Coloured::new(first, 22, 8, "class", true));
     let uri = client.uri("small.xml");
     let params = json!({"textDocument": {"uri": uri}, "options": {"tabSize": 2, "insertSpaces": true}});
     let edits = client.request("textDocument/formatting", params.clone()).unwrap();
@@ -167,13 +166,132 @@ fn what_can_be_written_is_offered_while_the_text_is_broken() {
 }
 
 #[test]
-fn what_is_asked_of_descriptions_in_isaspec_alone_is_empty() {
+fn encodings_show_their_bits_at_the_ends_of_lines() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     let uri = client.uri("small.xml");
-    let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 999, "character": 0}});
-    let params = json!({"textDocument": {"uri": uri}, "range": range, "context": {"diagnostics": []}});
-    for method in ["textDocument/codeLens", "textDocument/inlayHint", "textDocument/codeAction"] {
-        assert_eq!(client.request(method, params.clone()).unwrap(), json!([]), "{method}");
+    let mut hint = |words: &str, number: usize| {
+        let line = line_of(words, number) - 1;
+        let end = json!({"line": line, "character": 999});
+        let range = json!({"start": {"line": line, "character": 0}, "end": end});
+        let params = json!({"textDocument": {"uri": uri}, "range": range});
+        let found = client.request("textDocument/inlayHint", params).unwrap();
+        let all = found.as_array().unwrap().iter();
+        assert!(all.clone().all(|hint| hint["position"]["line"] == line), "{found}");
+        all.map(|hint| hint["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    // Where it is defined: what all its instructions have in common, and what is in no field.
+    assert_eq!(hint("<EncodingName>ENC_SOP2", 0), ["10000000 ........ ........ ........"]);
+    let free = "32 open bits, 11100000 0000..00 ........ ........, 23 bits free";
+    assert_eq!(hint("<EncodingName>ENC_MUBUF", 0), [free]);
+    // Where an instruction names it: the instruction's own bits.
+    assert_eq!(hint("<EncodingName>ENC_SOP2", 1), ["10000000 0....... ........ ........"]);
+    assert!(hint("<InstructionName>S_ADD", 0).is_empty());
+}
+
+#[test]
+fn encodings_and_instructions_have_their_words_and_conflicts_above_them() {
+    let mut client = Client::new();
+    client.open("small.xml", SMALL);
+    client.findings("small.xml");
+    let uri = client.uri("small.xml");
+    let lenses = |client: &mut Client| {
+        let found = client.about("textDocument/codeLens", "small.xml");
+        let one = |lens: &Value| {
+            let command = &lens["command"];
+            assert_eq!(command["command"], "isaloom.openExplorer");
+            let arguments = command["arguments"].as_array().unwrap();
+            assert_eq!(arguments[0], uri.as_str());
+            (arguments[1].as_str().unwrap().to_owned(), command["title"].as_str().unwrap().to_owned())
+        };
+        found.as_array().unwrap().iter().map(one).collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let all = lenses(&mut client);
+    assert_eq!(all["ENC_SOP2"], "2 instructions");
+    assert_eq!(all["SOP2_INST_LITERAL"], "3 instructions in 7 forms");
+    assert_eq!(all["S_NOP"], "65536 words of 32 bits");
+    // Two literals and one have words in common, and which of the forms a word is depends on more than bits.
+    assert_eq!(all["S_ADD_U32"], "at most 2^23 words of 32 bits, 513 * 2^39 of 64 bits");
+    // The opcode of the one above, which stands first and takes its words.
+    let same = SMALL.replacen("<Opcode Radix=\"10\">1</Opcode>", "<Opcode Radix=\"10\">0</Opcode>", 1);
+    assert_ne!(same, SMALL);
+    client.replace("small.xml", &same);
+    client.until("small.xml", |found| found.iter().any(|f| f["code"] == "leaf-shadowed"));
+    let all = lenses(&mut client);
+    assert!(all["S_SUB_U32"].ends_with(", 1 conflict"), "{all:?}");
+    let mut none = Client::with(json!({}), json!({"codeLens": false, "inlayHints": false}));
+    none.open("small.xml", SMALL);
+    assert_eq!(none.about("textDocument/codeLens", "small.xml"), json!([]));
+}
+
+#[test]
+fn a_name_that_nothing_defines_can_be_written_as_the_nearest_one() {
+    let mut client = Client::new();
+    let uri = client.uri("small.xml");
+    for (old, wrong, id) in [
+        ("<OperandType>OPR_SDST<", "<OperandType>OPR_SDTS<", "dangling-operand-type"),
+        ("<EncodingCondition>has_lit_0<", "<EncodingCondition>has_lit_O<", "dangling-condition"),
+        ("Order=\"1\"><FieldName>SDST<", "Order=\"1\"><FieldName>SDTS<", "dangling-field"),
+    ] {
+        let text = SMALL.replacen(old, wrong, 1);
+        client.open("small.xml", &text);
+        let found = client.until("small.xml", |found| found.iter().any(|f| f["code"] == id));
+        let found = found.iter().find(|f| f["code"] == id).unwrap();
+        let mut fixed = |range: &Value| {
+            let params =
+                json!({"textDocument": {"uri": uri}, "range": range, "context": {"diagnostics": [found]}});
+            let actions = client.request("textDocument/codeAction", params).unwrap();
+            let first = &actions[0];
+            assert_eq!(first["diagnostics"][0]["code"], id, "{actions}");
+            let edit = &first["edit"]["changes"][&uri][0];
+            let line = edit["range"]["start"]["line"].as_u64().unwrap() as usize;
+            let column = |key: &str| edit["range"][key]["character"].as_u64().unwrap() as usize;
+            let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+            lines[line].replace_range(column("start")..column("end"), edit["newText"].as_str().unwrap());
+            lines.join("\n")
+        };
+        // At the finding, and at the name itself.
+        assert!(fixed(&found["range"]) == SMALL, "{id}");
+        let at = text.find(wrong).unwrap() + wrong.len() - 2;
+        let place = client::place(&text, at);
+        assert!(fixed(&json!({"start": place, "end": place})) == SMALL, "{id}");
     }
+}
+
+#[test]
+fn attributes_and_their_values_are_offered() {
+    let capabilities = json!({"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}});
+    let mut client = Client::with(capabilities, json!({}));
+    client.open("small.xml", SMALL);
+    client.findings("small.xml");
+    let offered = |client: &mut Client, old: &str, new: &str| {
+        assert!(SMALL.contains(old), "{old}");
+        let (text, place) = unmarked(&SMALL.replacen(old, new, 1));
+        client.replace("small.xml", &text);
+        let found = client.at("textDocument/completion", "small.xml", &place);
+        let items = found["items"].as_array().unwrap().clone();
+        items
+            .iter()
+            .map(|i| {
+                let written = i["insertText"].as_str().unwrap_or("").to_owned();
+                (i["label"].as_str().unwrap().to_owned(), written)
+            })
+            .collect::<Vec<_>>()
+    };
+    let names = |all: &[(String, String)]| all.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>();
+    let all = offered(&mut client, "<Operand Input=\"true\" ", "<Operand Input=\"true\" <|> ");
+    assert_eq!(names(&all), Vec::<String>::new(), "all are there");
+    let all = offered(&mut client, "<Operand Input=\"true\" Output=\"false\" ", "<Operand <|> ");
+    assert_eq!(names(&all), ["Input", "Output"]);
+    assert_eq!(all[0].1, "Input=\"$1\"");
+    let all = offered(&mut client, "<Operand Input=\"true\"", "<Operand Input=\"<|>\"");
+    assert_eq!(names(&all), ["true", "false"]);
+    let all = offered(&mut client, "<Opcode Radix=\"10\"", "<Opcode Radix=\"<|>");
+    assert_eq!(names(&all), ["2", "8", "10", "16"]);
+    // A client that cannot put the cursor into what it inserts gets no mark of it.
+    let mut plain = Client::new();
+    plain.open("small.xml", SMALL);
+    plain.findings("small.xml");
+    let all = offered(&mut plain, "<Opcode Radix=\"10\"", "<Opcode <|>");
+    assert_eq!(all, [("Radix".to_owned(), "Radix=\"\"".to_owned())]);
 }

@@ -8,6 +8,38 @@
 //!
 //! Names are kept as they were written and are resolved by the consumer, because resolution depends on the word
 //! (an override may declare a field) and on the enclosing bitset (a param may borrow one).
+//!
+//! Readers make models; a program may as well. The [`Builder`] takes anything, says what is wrong with it, and what comes out
+//! is sound.
+//!
+//! ```
+//! use isaloom_bits::{BitRange, Pattern};
+//! use isaloom_model::{
+//!     Bitset, Builder, Field, FieldSource, FieldType, InstructionRoot, Instructions, PatternPiece,
+//! };
+//! use isaloom_source::{SourceMap, Span};
+//!
+//! let place = Span::default();
+//! let mut builder = Builder::new("mine", SourceMap::new());
+//! let root = builder.bitset(Bitset::new_root("#instruction", 16, place));
+//! let low = FieldSource::Bits(BitRange::new(0, 7)?);
+//! let field = builder.field(Field::new("IMM", low, FieldType::Int, place));
+//! let mut add = Bitset::extending("add", root, place);
+//! add.patterns.push(PatternPiece {
+//!     range: BitRange::new(8, 15)?,
+//!     pattern: Pattern::parse("0010xxxx")?,
+//!     span: place,
+//! });
+//! add.cases[0].fields.push(field);
+//! let add = builder.bitset(add);
+//! let roots = vec![InstructionRoot { root, when: None }];
+//! let (model, faults) = builder.finish(Instructions { roots, ..Instructions::default() });
+//!
+//! assert!(faults.is_empty());
+//! assert_eq!(model.bitset(add).size, 16);
+//! assert!(model.matching(add).matches(0x2001) && !model.matching(add).matches(0x3001));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![no_std]
 extern crate alloc;

@@ -2,6 +2,7 @@
 
 use crate::Generations;
 use serde::Serialize;
+use std::ops::AddAssign;
 
 /// The free words of one hierarchy, in a range of generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -368,13 +369,11 @@ pub struct Sweep {
     pub sweeps: Vec<SweepOf>,
 }
 
-/// What was seen in one generation.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+/// What was counted of words that were decoded, printed and read back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SweepOf {
-    /// The generation.
-    pub generation: u32,
-    /// Words that were decoded: all.
+pub struct SweepCounts {
+    /// Words that were decoded.
     pub words: u64,
     /// Those that are an instruction.
     pub instructions: u64,
@@ -384,37 +383,65 @@ pub struct SweepOf {
     pub texts: u64,
     /// Those of which they differ.
     pub texts_differ: u64,
-    /// Instructions whose texts could not be put together; those of their covering sets alone were compared.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub without_texts: Vec<String>,
-    /// Instructions of which nothing is said beside their text.
+    /// Instructions of which nothing is said beside their text: the text alone must read back.
     pub clean: u64,
-    /// How many leaves there are.
-    pub leaves: usize,
-    /// Of how many of them it is proved that no text is another word's.
-    pub proved: usize,
     /// Words of covering sets, whose lines the reference interpreter printed.
     pub lines: u64,
-    /// Those whose lines differ.
+    /// Those of which engine, interpreter and literal reading do not agree.
     pub lines_differ: u64,
     /// Texts that the assembler read.
     pub read: u64,
     /// Those that read back to their words.
     pub same: u64,
-    /// Those that read back to another word of the same text.
+    /// Those that read back to another word of the same text: the text does not tell all bits.
     pub twins: u64,
     /// Those that read back to nothing, or to a word of another text.
     pub lost: u64,
-    /// Some of the words that differ or are lost.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub examples: Vec<String>,
 }
 
-impl SweepOf {
+impl SweepCounts {
     /// Whether nothing differs, and every text that was read came back to a word that prints it.
     pub fn is_right(&self) -> bool {
         (self.differ, self.texts_differ, self.lines_differ, self.lost) == (0, 0, 0, 0)
     }
+}
+
+impl AddAssign for SweepCounts {
+    fn add_assign(&mut self, other: SweepCounts) {
+        self.words += other.words;
+        self.instructions += other.instructions;
+        self.differ += other.differ;
+        self.texts += other.texts;
+        self.texts_differ += other.texts_differ;
+        self.clean += other.clean;
+        self.lines += other.lines;
+        self.lines_differ += other.lines_differ;
+        self.read += other.read;
+        self.same += other.same;
+        self.twins += other.twins;
+        self.lost += other.lost;
+    }
+}
+
+/// What was seen in one generation.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SweepOf {
+    /// The generation.
+    pub generation: u32,
+    /// What was counted; all words were decoded.
+    #[serde(flatten)]
+    pub counts: SweepCounts,
+    /// Instructions whose texts could not be put together; those of their covering sets alone were compared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without_texts: Vec<String>,
+    /// How many leaves there are.
+    pub leaves: usize,
+    /// Of how many of them it is proved that no text is another word's.
+    pub proved: usize,
+    /// Some of the words that differ or are lost.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub examples: Vec<String>,
 }
 
 /// Of which instructions every text reads back to the word that printed it.

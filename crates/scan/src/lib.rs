@@ -7,6 +7,28 @@
 //! group with its number of words and the first example.
 //!
 //! Tallies of several files or pieces of a file that are joined in their order are as one tally of all.
+//!
+//! ```
+//! use isaloom_engine::Isa;
+//! use isaloom_scan::{Problem, Scanner, Tally};
+//!
+//! # let xml = r##"<isa><bitset name="#instruction" size="16"/>
+//! # <bitset name="add" extends="#instruction"><display>{NAME} {IMM}</display><pattern low="8" high="15">0010000x</pattern>
+//! # <field name="IMM" low="0" high="7" type="uint"/></bitset></isa>"##;
+//! # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
+//! # let isa = Isa::compile(model, isaloom_model::Generation(0))?;
+//! // A reader made a model, and it was compiled. Words of 16 bits: one is as described, two have a bit that should be 0.
+//! let bytes = [0x01, 0x20, 0x02, 0x21, 0x03, 0x21, 0xff, 0xff];
+//! let mut tally = Tally::default();
+//! Scanner::new(&isa).bytes(&bytes, None, 0, 0, &mut tally);
+//! assert_eq!((tally.words, tally.wrong), (4, 3));
+//!
+//! let (problem, group) = tally.groups()[0];
+//! assert!(matches!(problem, Problem::DontCare { bit: 8, .. }));
+//! assert_eq!(problem.display(isa.model()).to_string(), "bit 8 of `add`");
+//! assert_eq!((group.count, group.example.offset), (2, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod key;
 mod opcode;

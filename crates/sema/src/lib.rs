@@ -6,6 +6,25 @@
 //!
 //! Evaluation keeps its own stack, so the depth of a description costs memory and not machine stack; what is too large
 //! is noted as a [`Limit`].
+//!
+//! ```
+//! use isaloom_bits::Word;
+//! use isaloom_model::Generation;
+//! use isaloom_sema::{LineOptions, Match, Reference};
+//!
+//! # let xml = r##"<isa><bitset name="#instruction" size="16"/>
+//! # <bitset name="add" extends="#instruction"><display>{NAME} r{DST}, {IMM}</display><pattern low="12" high="15">001x</pattern>
+//! # <field name="DST" low="8" high="11" type="uint"/><field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
+//! # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
+//! // A reader made the model. The interpreter is slow, and what it says is what a description means.
+//! let mut reference = Reference::new(&model, Generation(0));
+//! let line = reference.line(Word::new(0x33ff, 16), &LineOptions::default());
+//! assert!(matches!(line.found, Match::Leaf(leaf) if model.bitset(leaf).name == "add"));
+//! assert_eq!(line.text, "add r3, -1");
+//! assert_eq!(line.remark_text(), "dontcare bits in add: 00001000");
+//! let fields: Vec<&str> = line.fields.iter().map(|f| model.field(f.field).name.as_str()).collect();
+//! assert_eq!(fields, ["DST", "IMM"]);
+//! ```
 
 #![no_std]
 extern crate alloc;

@@ -10,6 +10,9 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId, Model};
 
+/// The chains of so many leaves are kept: there may be very many leaves, and who compiles them enters most of them once.
+const KEPT_CHAINS: usize = 1 << 14;
+
 /// The meaning of a model over a domain of values.
 pub struct Sema<'m, D: Domain<'m>> {
     /// The domain.
@@ -107,9 +110,16 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
 
     /// Enters a leaf with a word. `outer` is the scope and the field of it that the leaf is nested in.
     pub fn enter(&mut self, leaf: BitsetId, word: D::Word, outer: Option<(ScopeId, FieldId)>) -> ScopeId {
-        let model = self.model;
-        let chain = self.chains.entry(leaf).or_insert_with(|| model.chain(leaf).map(|(id, _)| id).collect());
-        let chain = Rc::clone(chain);
+        let chain = match self.chains.get(&leaf) {
+            Some(known) => Rc::clone(known),
+            None => {
+                let new: Rc<[BitsetId]> = self.model.chain(leaf).map(|(id, _)| id).collect();
+                if self.chains.len() < KEPT_CHAINS {
+                    self.chains.insert(leaf, Rc::clone(&new));
+                }
+                new
+            }
+        };
         let (exprs, lookups) = self.spare.pop().unwrap_or_default();
         self.scopes.push(Scope { chain, word, outer, exprs, lookups });
         ScopeId(u32::try_from(self.scopes.len() - 1).unwrap_or(u32::MAX))

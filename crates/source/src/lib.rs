@@ -3,6 +3,20 @@
 //! A library crate of isaloom never prints and never opens a file. It is given text, keeps where each thing
 //! came from as a [`Span`], and returns [`Diagnostic`]s beside its value. They print themselves with their places as
 //! plain text ([`render`]); colour and terminals are the program's job.
+//!
+//! ```
+//! use isaloom_source::{Diagnostic, SourceMap, Span};
+//!
+//! let mut sources = SourceMap::new();
+//! let file = sources.add("demo.xml", "<bitset/>\n<pattern>00101</pattern>\n");
+//! let found = Diagnostic::error("pattern-length", "5 pattern characters for 6 bits")
+//!     .at(Span::new(file, 19, 24), "5 characters")
+//!     .help("a pattern has one character for each bit of its range");
+//!
+//! assert_eq!(found.to_string(), "error[pattern-length]: 5 pattern characters for 6 bits");
+//! let shown = found.display(&sources).to_string();
+//! assert!(shown.contains("--> demo.xml:2:10") && shown.contains("^^^^^ 5 characters"), "{shown}");
+//! ```
 
 #![no_std]
 extern crate alloc;

@@ -15,6 +15,7 @@ use isaloom_spirv::grammar::kinds;
 use isaloom_spirv::literal::NumberType;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 use isaloom_testkit as testkit;
+use isaloom_testkit::random::Random;
 
 fn layouts() -> [DisOptions; 4] {
     let default = DisOptions::default();
@@ -74,18 +75,6 @@ fn turned(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// A generator of numbers that is the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % limit.max(1)
-    }
-}
-
 /// One of so many of the little-endian modules of the shared vectors that have an instruction.
 fn one_of(many: usize) -> Option<Vec<(String, Vec<u8>)>> {
     let (mut number, mut taken) = (0, Vec::new());
@@ -136,10 +125,10 @@ fn big_endian_modules_come_back() {
 #[test]
 fn modules_that_are_cut_come_back() {
     let Some(modules) = one_of(100) else { return };
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for (name, bytes) in &modules {
         for _ in 0..4 {
-            let len = 4 + random.below(bytes.len() - 4);
+            let len = 4 + random.index(bytes.len() - 4);
             comes_back(name, &bytes[..len], &DisOptions::default());
         }
     }
@@ -153,19 +142,19 @@ fn modules_that_are_cut_come_back() {
 #[test]
 fn modules_with_words_overwritten_come_back() {
     let Some(modules) = one_of(25) else { return };
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for (name, bytes) in &modules {
         for round in 0..6 {
             let mut broken = bytes.clone();
             for _ in 0..=round {
-                let at = 4 + random.below(broken.len() / 4 - 1) * 4;
-                let word = match random.below(6) {
+                let at = 4 + random.index(broken.len() / 4 - 1) * 4;
+                let word = match random.index(6) {
                     0 => 0,
                     1 => u32::MAX,
-                    2 => random.below(64) as u32,
-                    3 => 1 << random.below(32),
-                    4 => u32::from_le_bytes(broken[at..at + 4].try_into().unwrap()) ^ 1 << random.below(32),
-                    _ => (random.below(6) << 16 | random.below(400)) as u32,
+                    2 => random.index(64) as u32,
+                    3 => 1 << random.index(32),
+                    4 => u32::from_le_bytes(broken[at..at + 4].try_into().unwrap()) ^ 1 << random.index(32),
+                    _ => (random.index(6) << 16 | random.index(400)) as u32,
                 };
                 if let Some(place) = broken.get_mut(at..at + 4) {
                     place.copy_from_slice(&word.to_le_bytes());
@@ -180,20 +169,20 @@ fn modules_with_words_overwritten_come_back() {
 
 #[test]
 fn random_words_come_back() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..3000 {
         let mut words = vec![0x0723_0203];
-        for _ in 0..random.below(60) {
-            words.push(match random.below(4) {
-                0 => random.below(8) as u32,
-                1 => (random.below(6) << 16 | random.below(330)) as u32,
-                2 => (random.below(1 << 16) << 16 | random.below(1 << 16)) as u32,
+        for _ in 0..random.index(60) {
+            words.push(match random.index(4) {
+                0 => random.index(8) as u32,
+                1 => (random.index(6) << 16 | random.index(330)) as u32,
+                2 => (random.index(1 << 16) << 16 | random.index(1 << 16)) as u32,
                 _ => u32::from_le_bytes(*b"ab\0\0"),
             });
         }
-        let endian = if random.below(2) == 0 { Endian::Little } else { Endian::Big };
+        let endian = if random.index(2) == 0 { Endian::Little } else { Endian::Big };
         let mut bytes = to_bytes(&words, endian);
-        bytes.extend(std::iter::repeat_n(7, random.below(4)));
+        bytes.extend(std::iter::repeat_n(7, random.index(4)));
         for options in layouts() {
             comes_back("random", &bytes, &options);
         }

@@ -7,6 +7,7 @@ pub mod arbitrary;
 mod conformance;
 mod elf;
 pub mod pairs;
+pub mod random;
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};

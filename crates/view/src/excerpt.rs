@@ -28,14 +28,16 @@ fn group<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Group<'a> {
     for file in files_in_order(diagnostic) {
         let Some(source) = files.file(file) else { continue };
         let labels = diagnostic.labels.iter().filter(|label| label.span.file == file);
-        let annotations = labels.map(|label| annotation(source.text(), label));
-        group = group.element(
-            Snippet::source(source.text())
-                .path(source.name())
-                .line_start(1)
-                .fold(true)
-                .annotations(annotations),
-        );
+        for labels in on_a_screen(source.text(), labels.collect()) {
+            let annotations = labels.into_iter().map(|label| annotation(source.text(), label));
+            group = group.element(
+                Snippet::source(source.text())
+                    .path(source.name())
+                    .line_start(1)
+                    .fold(true)
+                    .annotations(annotations),
+            );
+        }
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note.as_str()));
@@ -57,13 +59,35 @@ fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     files
 }
 
-/// The label's place, cut at the end of its first line: an element of XML may go on for pages.
+/// How far apart labels may be in one line to be shown together, and how much of a line a label marks.
+const SCREEN: usize = 100;
+
+/// The labels of a file in groups of which each shows no more of a line than fits on a screen.
+fn on_a_screen<'l>(text: &str, labels: Vec<&'l Label>) -> Vec<Vec<&'l Label>> {
+    let mut groups: Vec<Vec<&Label>> = Vec::new();
+    for label in labels {
+        let start = floor(text, label.span.range().start);
+        let fits = |other: &&Label| {
+            let other = floor(text, other.span.range().start);
+            let between = text.get(start.min(other)..start.max(other)).unwrap_or_default();
+            between.len() <= SCREEN || between.contains(['\n', '\r'])
+        };
+        match groups.iter_mut().find(|group| group.iter().all(fits)) {
+            Some(group) => group.push(label),
+            None => groups.push(vec![label]),
+        }
+    }
+    groups
+}
+
+/// The label's place, cut at the end of its first line and of a screen: an element of XML may go on for pages.
 fn annotation<'a>(text: &str, label: &'a Label) -> Annotation<'a> {
     let start = floor(text, label.span.range().start);
     let mut end = floor(text, label.span.range().end).max(start);
     if let Some(line_end) = text.get(start..end).and_then(|t| t.find(['\n', '\r'])) {
         end = start + line_end;
     }
+    end = floor(text, end.min(start + SCREEN));
     let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
     let annotation = kind.span(start..end);
     if label.message.is_empty() { annotation } else { annotation.label(label.message.as_str()) }
@@ -82,6 +106,24 @@ fn floor(text: &str, offset: usize) -> usize {
 mod tests {
     use super::*;
     use isaloom_source::Span;
+
+    #[test]
+    fn a_line_of_any_length_is_shown_as_far_as_it_fits_on_a_screen() {
+        let mut files = SourceMap::new();
+        let middle = "<display>{N}</display>".repeat(400);
+        let text = format!("<isa>\n<bitset>{middle}<field/>{middle}</bitset>\n</isa>\n");
+        let file = files.add("long.xml", text.as_str());
+        let field = text.find("<field/>").unwrap_or_default();
+        let diagnostic = Diagnostic::error("one", "it is wrong")
+            .at(Span::new(file, field, field + 8), "here")
+            .also(Span::new(file, 6, text.len() - 8), "in this bitset");
+        let shown = excerpts(&files, &[diagnostic], false);
+        assert!(
+            shown.contains("in this bitset") && shown.contains("here") && shown.contains("<field/>"),
+            "{shown}"
+        );
+        assert!(shown.lines().all(|line| line.chars().count() <= 160), "{shown}");
+    }
 
     #[test]
     fn every_party_is_shown_with_its_place_and_the_way_out() {

@@ -8,25 +8,35 @@ use isaloom_record::{RoundTrip, RoundTripVerdict, Sweep};
 pub fn sweep(sweep: &Sweep) -> Page {
     let mut page = Page::default();
     for of in &sweep.sweeps {
-        let right = of.is_right();
+        let counts = &of.counts;
+        let right = counts.is_right();
         let style = if right { Style::Strong } else { Style::Bad };
         page.line(0, Line::of(style, format!("{}, generation {}", sweep.description, of.generation)));
-        let (words, instructions) = (of.words, of.instructions);
-        page.line(2, format!("{words} words: {instructions} are instructions, {} differ", of.differ));
-        page.line(2, format!("{} texts with what is said beside them: {} differ", of.texts, of.texts_differ));
+        let (words, instructions) = (counts.words, counts.instructions);
+        page.line(2, format!("{words} words: {instructions} are instructions, {} differ", counts.differ));
+        page.line(
+            2,
+            format!("{} texts with what is said beside them: {} differ", counts.texts, counts.texts_differ),
+        );
         if !of.without_texts.is_empty() {
             page.line(2, format!("texts were not put together of {}", of.without_texts.join(", ")));
         }
         page.line(
             2,
-            format!("{} lines of covering sets by the interpreter: {} differ", of.lines, of.lines_differ),
+            format!(
+                "{} lines of covering sets by the interpreter: {} differ",
+                counts.lines, counts.lines_differ
+            ),
         );
         let (proved, leaves) = (of.proved, plural(of.leaves, "instruction"));
         page.line(
             2,
-            format!("{} words without a remark: of {proved} of {leaves} no text is another word's", of.clean),
+            format!(
+                "{} words without a remark: of {proved} of {leaves} no text is another word's",
+                counts.clean
+            ),
         );
-        let (read, same, twins, lost) = (of.read, of.same, of.twins, of.lost);
+        let (read, same, twins, lost) = (counts.read, counts.same, counts.twins, counts.lost);
         page.line(
             2,
             format!(

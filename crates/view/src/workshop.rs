@@ -10,7 +10,10 @@ use std::fmt::Write as _;
 /// The free words of each hierarchy: one line a prefix, runs of wholly free ones as one.
 pub fn free(spaces: &[FreeSpace]) -> Page {
     let mut page = Page::default();
-    for space in spaces {
+    for (number, space) in spaces.iter().enumerate() {
+        if number > 0 {
+            page.gap();
+        }
         let more = if space.complete { "" } else { "at least " };
         let line = format!(
             "{} ({} bits), generations {}: {more}{} of {} words free",
@@ -48,7 +51,6 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
             ),
             None => page.line(2, format!("{left} of {} prefixes are full", space.prefixes.len())),
         }
-        page.gap();
     }
     page
 }

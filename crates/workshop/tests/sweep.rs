@@ -36,7 +36,7 @@ fn every_word_of_small_arbitrary_descriptions_is_the_interpreters() {
         let Some(literal) = Literal::new(isa.model(), isa.generation(), root) else { continue };
         let swept = sweep(&isa, &literal, root, 0..1 << size);
         assert_eq!(
-            (swept.words, swept.differ, swept.texts_differ),
+            (swept.counts.words, swept.counts.differ, swept.counts.texts_differ),
             (1 << size, 0, 0),
             "seed {seed}: {swept:?}"
         );
@@ -46,8 +46,8 @@ fn every_word_of_small_arbitrary_descriptions_is_the_interpreters() {
         descriptions += 1;
     }
     println!("{descriptions} descriptions, lines of {put_together} of {leaves} leaves put together, {all:?}");
-    assert!(descriptions > 20 && all.instructions > 100_000, "{descriptions}: {all:?}");
-    assert!(put_together > 30 && all.texts > 100_000, "{put_together}: {all:?}");
+    assert!(descriptions > 20 && all.counts.instructions > 100_000, "{descriptions}: {all:?}");
+    assert!(put_together > 30 && all.counts.texts > 100_000, "{put_together}: {all:?}");
 }
 
 #[test]
@@ -68,10 +68,10 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
         for _ in 0..1_000 {
             let start = numbers.next() as u64 & 0xffff_ff00;
             let swept = sweep(&isa, &literal, root, start..start + 256);
-            assert!(swept.is_right(), "{name}: {swept:?}");
+            assert!(swept.counts.is_right(), "{name}: {swept:?}");
             all.add(&swept);
         }
-        assert!(all.texts > 50_000 && all.read > 40, "{name}: {all:?}");
+        assert!(all.counts.texts > 50_000 && all.counts.read > 40, "{name}: {all:?}");
         // What lines are put together of is what the reference interpreter prints.
         let mut reference = Reference::new(isa.model(), isa.generation());
         for _ in 0..20_000 {
@@ -84,8 +84,8 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
         for leaf in leaves.into_iter().filter(|&leaf| covering(isa.model(), leaf).len() < 20_000) {
             lines.add(&read_back(&isa, Some(&literal), leaf));
         }
-        assert!(lines.lines > 1_000 && lines.same > 1_000, "{name}: {lines:?}");
-        assert!(lines.is_right(), "{name}: {lines:?}");
+        assert!(lines.counts.lines > 1_000 && lines.counts.same > 1_000, "{name}: {lines:?}");
+        assert!(lines.counts.is_right(), "{name}: {lines:?}");
     }
 }
 
@@ -97,9 +97,9 @@ fn a_wrong_reading_is_found() {
     let literal = Literal::new(&model, Generation(1), root).unwrap();
     let isa = compiled(model);
     let swept = sweep(&isa, &literal, root, 0x0400_0000..0x0400_1000);
-    assert!(swept.texts_differ > 0, "{swept:?}");
+    assert!(swept.counts.texts_differ > 0, "{swept:?}");
     let swept = sweep(&isa, &literal, root, 0x2700_0000..0x2700_1000);
-    assert!(swept.differ > 0 && !swept.examples.is_empty(), "{swept:?}");
+    assert!(swept.counts.differ > 0 && !swept.examples.is_empty(), "{swept:?}");
 }
 
 #[test]
@@ -131,12 +131,12 @@ fn every_word_of_afuc_in_every_generation() {
         };
         std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(work))));
         let mut all = all.into_inner().unwrap();
-        assert!(all.is_right(), "{all:?}");
-        assert_eq!((all.words, all.texts), (1 << 32, 1 << 32));
+        assert!(all.counts.is_right(), "{all:?}");
+        assert_eq!((all.counts.words, all.counts.texts), (1 << 32, 1 << 32));
         let leaves = model.leaves(root).filter(|(_, leaf)| leaf.gens.contains(generation));
         leaves.for_each(|(leaf, _)| all.add(&read_back(&isa, Some(&literal), leaf)));
         println!("generation {}: {all:?} in {:.0} s", generation.0, start.elapsed().as_secs_f64());
-        assert!(all.is_right() && all.same == all.read, "{all:?}");
+        assert!(all.counts.is_right() && all.counts.same == all.counts.read, "{all:?}");
         generations.push(generation);
     }
     assert_eq!(generations.len(), 3);
@@ -158,10 +158,14 @@ fn how_long_all_words_of_afuc_take() {
         all.add(&sweep(&isa, &literal, root, (part << 24)..(part << 24) + (words >> 8)));
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{} words in {seconds:.2} s: all 2^32 in {:.0} s on one core", all.words, seconds * 256.0);
+    println!(
+        "{} words in {seconds:.2} s: all 2^32 in {:.0} s on one core",
+        all.counts.words,
+        seconds * 256.0
+    );
     let start = std::time::Instant::now();
     let mut lines = Swept::default();
     isa.model().leaves(root).for_each(|(leaf, _)| lines.add(&read_back(&isa, Some(&literal), leaf)));
     println!("{lines:?} in {:.0} s on one core", start.elapsed().as_secs_f64());
-    assert!(all.is_right() && lines.is_right(), "{all:?} {lines:?}");
+    assert!(all.counts.is_right() && lines.counts.is_right(), "{all:?} {lines:?}");
 }

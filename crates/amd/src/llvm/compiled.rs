@@ -2,6 +2,7 @@
 
 use super::build::{Facts, Family, Input, Variant, classify, compile, is_first_half, refused_modifiers};
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use super::quiet::Quiet;
 use super::special::image::Layout;
 use super::target::Target;
 use crate::spec::{Form, Spec, Wide};
@@ -23,6 +24,8 @@ pub(crate) struct CompiledForm {
     /// The same of the bits behind the first 128; all that have no meaning are zero.
     pub rest_tail: u64,
     pub steps: Box<[Step]>,
+    /// When the last of them write nothing.
+    pub quiet: Quiet,
     pub image: Option<Box<Layout>>,
     /// A literal dword always follows.
     pub literal: bool,
@@ -145,6 +148,7 @@ pub(crate) fn compile_form(
         refused: refused_modifiers(&input),
         shape: Shape::of(family, variant),
         rank,
+        quiet: Quiet::of(&program.steps),
         steps: program.steps.into(),
     })
 }

@@ -13,6 +13,7 @@ mod line;
 mod off;
 mod parse;
 mod print;
+mod quiet;
 mod register;
 mod special;
 mod syntax;

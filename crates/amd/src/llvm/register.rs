@@ -92,9 +92,14 @@ pub(crate) const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
 const TTMP: u32 = 108;
 
 /// Appends `v5` or `v[5:6]`.
-#[inline]
+#[inline(always)]
 pub(crate) fn push_range(out: &mut String, bank: &str, first: u32, count: u32) {
+    // Here the compiler knows how long the name is.
     out.push_str(bank);
+    push_numbers(out, first, count);
+}
+
+fn push_numbers(out: &mut String, first: u32, count: u32) {
     if count <= 1 {
         push_dec(out, first);
         return;

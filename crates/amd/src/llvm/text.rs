@@ -3,19 +3,29 @@
 /// Appends an unsigned decimal.
 #[inline]
 pub(crate) fn push_dec(out: &mut String, value: u32) {
-    if value < 10 {
-        out.push((b'0' + value as u8) as char);
-        return;
+    let digit = |of: u32| char::from(b'0' + (of % 10) as u8);
+    if value >= 1000 {
+        return push_long(out, value);
     }
-    let mut digits = [0u8; 10];
-    let (mut at, mut rest) = (digits.len(), value);
-    while rest != 0 {
-        at -= 1;
-        digits[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
+    if value >= 100 {
+        out.push(digit(value / 100));
     }
-    for &digit in digits.get(at..).unwrap_or(&[]) {
-        out.push(digit as char);
+    if value >= 10 {
+        out.push(digit(value / 10));
+    }
+    out.push(digit(value));
+}
+
+/// The same of a number of any length.
+#[inline(never)]
+fn push_long(out: &mut String, value: u32) {
+    let mut power = 1_000_000_000;
+    while value / power == 0 && power > 1 {
+        power /= 10;
+    }
+    while power > 0 {
+        out.push(char::from(b'0' + (value / power % 10) as u8));
+        power /= 10;
     }
 }
 
@@ -70,14 +80,17 @@ mod tests {
     #[test]
     fn numbers_are_written_as_llvm_writes_them() {
         let mut s = String::new();
-        for n in [0, 9, 10, 65535, u32::MAX] {
+        for n in [0, 9, 10, 99, 100, 255, 999, 1000, 65535, u32::MAX] {
             push_dec(&mut s, n);
             s.push(' ');
             push_hex(&mut s, n);
             s.push(' ');
         }
         push_signed(&mut s, -17);
-        assert_eq!(s, "0 0x0 9 0x9 10 0xa 65535 0xffff 4294967295 0xffffffff -17");
+        assert_eq!(
+            s,
+            "0 0x0 9 0x9 10 0xa 99 0x63 100 0x64 255 0xff 999 0x3e7 1000 0x3e8 65535 0xffff 4294967295 0xffffffff -17"
+        );
     }
 
     #[test]

@@ -152,13 +152,16 @@ impl<'s> OwnReader<'s> {
         let of_form = forms.last().and_then(|form| self.own.identifiers.get(form.encoding?.index()));
         let mut words = bases(spec, encoding, of_form.map_or(&[], Vec::as_slice), opcodes);
         let mut read = 0;
-        for one in written {
+        for (number, one) in written.iter().enumerate() {
             let wrong = |message: String| Misfit { progress: read, message, at: one.at.clone() };
             let of_name = |field: &&Field| spec.text(field.name) == one.name && !is_selecting(one.name);
             let Some((index, field)) = encoding.fields.iter().enumerate().find(|(_, field)| of_name(field))
             else {
                 return Err(wrong(format!("{} has no field `{}`", spec.text(encoding.name), one.name)));
             };
+            if written.iter().take(number).any(|before| before.name == one.name) {
+                return Err(wrong(format!("{} is written twice", one.name)));
+            }
             let kind = type_of(spec, forms, encoding, index, field);
             let value = value::parse(spec, field, kind, one.value).map_err(wrong)?;
             for word in &mut words {

@@ -9,18 +9,20 @@ use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
 use crate::hash::FxHashMap;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
+use core::hash::BuildHasher as _;
+use hashbrown::HashTable;
 use isaloom_model::{BitsetId, EnumId, Generation, Model};
 use isaloom_sema::Sema;
+use rustc_hash::FxBuildHasher;
 
 /// Everything that is being built.
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
     /// What names and expressions mean; its domain holds the values and the texts.
     pub(super) sema: Sema<'m, Graph<'m>>,
-    /// The leaves of the generation, or of all, of each root, by the root's index.
-    pub(super) leaves: Vec<Rc<[BitsetId]>>,
+    /// The leaves of the generation, or of all, of each root that has any.
+    leaves: FxHashMap<BitsetId, Rc<[BitsetId]>>,
     /// What the leaves of a root match, made when first used.
     pub(super) shapes: FxHashMap<BitsetId, Arc<Shape>>,
     pub(super) slots: Slots,
@@ -32,17 +34,17 @@ pub(super) struct Compiler<'m> {
 
 impl<'m> Compiler<'m> {
     pub(super) fn new(model: &'m Model, generation: Option<Generation>) -> Compiler<'m> {
-        let mut leaves: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets().len()];
+        let mut leaves: FxHashMap<BitsetId, Vec<BitsetId>> = FxHashMap::default();
         for (id, bitset) in model.bitsets() {
             if bitset.is_leaf() && generation.is_none_or(|g| bitset.gens.contains(g)) {
-                leaves[bitset.root.index()].push(id);
+                leaves.entry(bitset.root).or_default().push(id);
             }
         }
         let graph = Graph { values: Values::new(), text: Texts::default(), generation };
         Compiler {
             model,
             sema: Sema::new(model, graph),
-            leaves: leaves.into_iter().map(Rc::from).collect(),
+            leaves: leaves.into_iter().map(|(root, leaves)| (root, Rc::from(leaves))).collect(),
             shapes: FxHashMap::default(),
             slots: Slots::default(),
             programs: Vec::new(),
@@ -50,6 +52,11 @@ impl<'m> Compiler<'m> {
             enums: Enums::default(),
             notes: Notes::default(),
         }
+    }
+
+    /// The leaves of a root.
+    pub(super) fn leaves(&self, root: BitsetId) -> Rc<[BitsetId]> {
+        self.leaves.get(&root).map_or_else(|| Rc::from([]), Rc::clone)
     }
 
     /// The place of a text in the pool.
@@ -62,16 +69,22 @@ impl<'m> Compiler<'m> {
 #[derive(Default)]
 pub(super) struct Slots {
     pub(super) list: Vec<Slot>,
-    ids: FxHashMap<Slot, SlotId>,
+    /// The numbers of all in the list, found by what they are: there may be as many as leaves.
+    ids: HashTable<SlotId>,
 }
 
 impl Slots {
     pub(super) fn add(&mut self, slot: Slot) -> SlotId {
-        let list = &mut self.list;
-        *self.ids.entry(slot).or_insert_with(|| {
-            list.push(slot);
-            SlotId::at(list.len() - 1)
-        })
+        let Slots { list, ids } = self;
+        let hash = |slot: &Slot| FxBuildHasher.hash_one(slot);
+        let known = ids.find(hash(&slot), |id| list[id.index()] == slot);
+        if let Some(&known) = known {
+            return known;
+        }
+        let id = SlotId::at(list.len());
+        list.push(slot);
+        ids.insert_unique(hash(&slot), id, |id| hash(&list[id.index()]));
+        id
     }
 }
 

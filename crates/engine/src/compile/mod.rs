@@ -88,7 +88,7 @@ fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, Compile
     let roots: Vec<Root> = model
         .instructions()
         .iter()
-        .filter(|i| !compiler.leaves[i.root.index()].is_empty())
+        .filter(|i| !compiler.leaves(i.root).is_empty())
         .copied()
         .collect::<Vec<_>>()
         .into_iter()

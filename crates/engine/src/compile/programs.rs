@@ -55,7 +55,9 @@ impl<'m> Compiler<'m> {
         let id = DispatchId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
-        let leaves = Rc::clone(&self.leaves[root.index()]);
+        // Making it takes memory for a while: there is more of it before the programs than after them.
+        let shape = self.shape(root);
+        let leaves = self.leaves(root);
         let mut programs = Vec::with_capacity(leaves.len());
         let mut guards: Vec<Option<CondId>> = Vec::with_capacity(leaves.len());
         for &leaf in &*leaves {
@@ -67,7 +69,7 @@ impl<'m> Compiler<'m> {
         self.dispatches.list[id.index()] = Some(Dispatch {
             root,
             size: self.model.bitset(root).size,
-            shape: self.shape(root),
+            shape,
             guards: guards.into(),
             programs: programs.into(),
             first_wins: self.model.match_policy() == MatchPolicy::First,
@@ -80,7 +82,7 @@ impl<'m> Compiler<'m> {
         if let Some(shape) = self.shapes.get(&root) {
             return Arc::clone(shape);
         }
-        let leaves = &self.leaves[root.index()];
+        let leaves = self.leaves(root);
         let matchings: Box<[Matching]> = leaves.iter().map(|&leaf| self.model.matching(leaf)).collect();
         let size = self.model.bitset(root).size;
         let Tree { nodes, buckets } = Tree::build(&matchings, size);

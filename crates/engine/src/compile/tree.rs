@@ -6,6 +6,7 @@
 use crate::code::{LeafIndex, TreeNode};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 use isaloom_bits::low_mask;
 use isaloom_model::Matching;
 
@@ -32,6 +33,12 @@ const SAMPLE: usize = 256;
 struct Group {
     mask: u128,
     value: u128,
+    leaves: Range<LeafIndex>,
+}
+
+/// The patterns, each once: the leaves of each stand next to each other in the list of leaves.
+struct Groups {
+    list: Vec<Group>,
     leaves: Vec<LeafIndex>,
 }
 
@@ -50,7 +57,7 @@ impl Tree {
     pub(crate) fn build(matchings: &[Matching], size: u32) -> Tree {
         let groups = grouped(matchings, size);
         let mut tree = Tree { nodes: vec![TreeNode::Leaves { start: 0, end: 0 }], buckets: Vec::new() };
-        let among = (0..groups.len()).collect();
+        let among = (0..groups.list.len()).collect();
         let mut open = vec![Open { at: 0, among, bits: low_mask(size), copies: MAX_COPIES }];
         while let Some(node) = open.pop() {
             tree.fill(node, &groups, &mut open);
@@ -59,10 +66,10 @@ impl Tree {
     }
 
     /// Makes a node choose among its groups; its children are still open.
-    fn fill(&mut self, node: Open, groups: &[Group], open: &mut Vec<Open>) {
+    fn fill(&mut self, node: Open, groups: &Groups, open: &mut Vec<Open>) {
         let Open { at, among, bits, copies } = node;
-        let test = if among.len() <= SMALL { None } else { best_test(groups, &among, bits) };
-        let split = test.map(|(shift, width)| (shift, split(groups, &among, shift, width)));
+        let test = if among.len() <= SMALL { None } else { best_test(&groups.list, &among, bits) };
+        let split = test.map(|(shift, width)| (shift, split(&groups.list, &among, shift, width)));
         let growth = |children: &[Vec<usize>]| {
             children.iter().map(Vec::len).sum::<usize>() as f64 / among.len() as f64
         };
@@ -83,9 +90,11 @@ impl Tree {
         open.extend(nodes.map(|(among, at)| Open { at, among, bits, copies }));
     }
 
-    fn leaves(&mut self, groups: &[Group], among: &[usize]) -> TreeNode {
+    fn leaves(&mut self, groups: &Groups, among: &[usize]) -> TreeNode {
         let start = self.buckets.len();
-        self.buckets.extend(among.iter().flat_map(|&g| &groups[g].leaves));
+        for Group { leaves, .. } in among.iter().map(|&g| &groups.list[g]) {
+            self.buckets.extend(&groups.leaves[leaves.start as usize..leaves.end as usize]);
+        }
         self.buckets[start..].sort_unstable();
         let position = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         TreeNode::Leaves { start: position(start), end: position(self.buckets.len()) }
@@ -93,27 +102,28 @@ impl Tree {
 }
 
 /// The patterns, each once, with their leaves.
-fn grouped(matchings: &[Matching], size: u32) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    let mut order: Vec<usize> = (0..matchings.len()).collect();
-    let key = |i: &usize| {
-        let p = matchings[*i].pattern(size);
-        (p.mask(), matchings[*i].value)
+fn grouped(matchings: &[Matching], size: u32) -> Groups {
+    let key = |i: &LeafIndex| {
+        let matching = &matchings[*i as usize];
+        (matching.pattern(size).mask(), matching.value)
     };
-    order.sort_by_key(key);
-    for i in order {
-        let (mask, value) = key(&i);
-        // A pattern that demands a 1 where another piece has an x matches nothing.
-        if value & !mask != 0 {
-            continue;
-        }
-        let leaf = LeafIndex::try_from(i).unwrap_or(LeafIndex::MAX);
-        match groups.last_mut() {
-            Some(last) if last.mask == mask && last.value == value => last.leaves.push(leaf),
-            _ => groups.push(Group { mask, value, leaves: vec![leaf] }),
-        }
+    // A pattern that demands a 1 where another piece has an x matches nothing.
+    let matches = |i: &LeafIndex| {
+        let (mask, value) = key(i);
+        value & !mask == 0
+    };
+    let mut leaves: Vec<LeafIndex> = (0..).take(matchings.len()).filter(matches).collect();
+    leaves.sort_by_key(key);
+    let of_one = || leaves.chunk_by(|a, b| key(a) == key(b));
+    let mut list: Vec<Group> = Vec::with_capacity(of_one().count());
+    let mut start = 0;
+    for chunk in of_one() {
+        let (mask, value) = key(&chunk[0]);
+        let end = start + LeafIndex::try_from(chunk.len()).unwrap_or(LeafIndex::MAX);
+        list.push(Group { mask, value, leaves: start..end });
+        start = end;
     }
-    groups
+    Groups { list, leaves }
 }
 
 /// The groups by the value of some bits; a group that leaves some of them open stands under every value that it allows.

@@ -10,7 +10,7 @@ use crate::code::{Dispatch, DispatchId, ProgramId, Value, ValueId};
 use crate::compile::CompileError;
 use crate::eval::Values;
 use crate::isa::Isa;
-use crate::selection::{Found, Root, Selection};
+use crate::selection::{Found, Root, Selection, read};
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -87,6 +87,12 @@ impl Selector {
         let Found::Leaf { program, .. } = first.found else { return None };
         let leaf = *self.leaves.get(program.index())?;
         Some(Selected { leaf, word: first.word.value(), bytes: first.stored.len() as u8 })
+    }
+
+    /// At most 16 bytes as the word that they are.
+    #[inline]
+    pub fn word(&self, bytes: &[u8]) -> u128 {
+        read(bytes.get(..16).unwrap_or(bytes), self.order)
     }
 
     /// How many leaves there are in all.

@@ -80,7 +80,7 @@ fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
             let cases = model.chain(id).flat_map(|(_, bitset)| &bitset.cases);
             cases
                 .filter_map(|case| case.display.as_ref())
-                .map(|display| display_text(display, name))
+                .map(|display| display_text(model, id, display, name))
                 .collect()
         }
     }

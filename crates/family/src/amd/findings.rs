@@ -5,15 +5,14 @@ use super::{Described, statistics};
 use crate::isaspec;
 use crate::job::CheckJob;
 use isaloom_amd::object::read_object;
-use isaloom_check::{CheckOptions, GapReport, Report, Show};
+use isaloom_check::{CheckOptions, GapReport, Report};
 use isaloom_record::{Findings, Scan};
 use isaloom_scan::{Scanner, Tally};
 use isaloom_source::Diagnostic;
 
 /// What the reader said of a description, and what is wrong with its meaning.
 pub fn verify(of: &Described, read: &[Diagnostic], job: &CheckJob) -> Report {
-    let show = if job.all { Show::All } else { Show::Causes };
-    let options = CheckOptions { allows: job.allows.clone(), read: read.to_vec(), show };
+    let options = CheckOptions { allows: job.allows.clone(), read: read.to_vec(), show: job.show };
     isaloom_check::check(of.model(), &options)
 }
 

@@ -3,8 +3,10 @@
 //! A direct branch counts words of 32 bits in 16 bits, so it leads at most [`REACH`] bytes away: what is further behind
 //! is forgotten, and what is further ahead need not be known. A program of any size is listed in one pass.
 
+use isaloom_amd::{Decoder, Known};
+
 /// So far a branch leads, and the longest instruction more.
-pub(super) const REACH: u64 = (1 << 15) * 4 + 32;
+pub(super) const REACH: u64 = (1 << 15) * 4 + Decoder::LONGEST as u64;
 /// Code is counted in words of so many bytes.
 const UNIT: u64 = 4;
 
@@ -62,14 +64,31 @@ pub(super) struct Marks {
     base: u64,
     starts: Bits,
     targets: Bits,
+    /// Of each word what begins at it, as far as it is an instruction.
+    known: Vec<Option<Known>>,
 }
 
 impl Marks {
-    /// An instruction or data begins at an offset.
-    pub(super) fn start(&mut self, offset: u64) {
-        if offset >= self.base {
-            self.starts.set((offset - self.base) / UNIT);
+    /// Instructions or data begin at places behind an offset, in order.
+    pub(super) fn starts(&mut self, offset: u64, places: &[(u32, Option<Known>)]) {
+        let at =
+            |place: u32| usize::try_from((offset + u64::from(place)).checked_sub(self.base)? / UNIT).ok();
+        let last = places.last().and_then(|&(place, _)| at(place)).map_or(0, |last| last + 1);
+        self.known.resize(self.known.len().max(last), None);
+        for &(place, known) in places {
+            if let Some(at) = at(place) {
+                self.starts.set(at as u64);
+                if let Some(slot) = self.known.get_mut(at) {
+                    *slot = known;
+                }
+            }
         }
+    }
+
+    /// Which instruction begins at an offset, where that is known.
+    pub(super) fn known(&self, offset: u64) -> Option<Known> {
+        let at = offset.checked_sub(self.base)? / UNIT;
+        *self.known.get(usize::try_from(at).ok()?)?
     }
 
     /// A branch leads to an offset.
@@ -109,6 +128,8 @@ impl Marks {
                 let gone = usize::try_from(words).unwrap_or(usize::MAX).min(bits.words.len());
                 bits.words.drain(..gone);
             }
+            let gone = usize::try_from(words).unwrap_or(usize::MAX).saturating_mul(64);
+            self.known.drain(..gone.min(self.known.len()));
             self.base = self.base.max(keep);
         }
     }
@@ -121,9 +142,8 @@ mod tests {
     #[test]
     fn what_is_in_reach_is_known_after_the_rest_is_forgotten() {
         let mut marks = Marks::default();
-        for offset in (0..1 << 20).step_by(8) {
-            marks.start(offset);
-        }
+        let places: Vec<_> = (0..1 << 20).step_by(8).map(|place| (place, None)).collect();
+        marks.starts(0, &places);
         marks.target(1000);
         marks.target(800_000);
         marks.target(800_004);

@@ -5,6 +5,7 @@ use super::about::{About, Read};
 use super::description::Amd;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
+use crate::manner::Manner;
 use crate::registry::{architecture, architecture_name, described_architecture};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
@@ -34,7 +35,7 @@ pub(crate) fn open(
         let target = target(&spec, gpu, opening)?;
         return Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), About::default())));
     }
-    let document = document(file, bytes, gpu, &opening.gpus)?;
+    let document = document(file, bytes, gpu, opening)?;
     let (mut spec, said) = read(FileId(0), &document.text);
     let broken = has_errors(&said) || spec.forms.is_empty();
     let mut about = About::new(said);
@@ -94,7 +95,8 @@ fn no_text(name: &str) -> Failure {
 }
 
 /// The description of a file that may be an archive of several.
-fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, known: &Gpus) -> Result<Document, Failure> {
+fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) -> Result<Document, Failure> {
+    let known = &opening.gpus;
     let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
     let mut documents = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
     if documents.len() < 2 {
@@ -112,7 +114,12 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, known: &Gpus) -> Resu
             let names: Vec<String> = documents.iter().filter_map(name).collect();
             Err(Failure::Impossible {
                 why: format!("{file} holds several descriptions"),
-                help: Some(format!("say which with --gpu: {}", names.join(", "))),
+                help: Some(match opening.manner {
+                    Manner::Flags => format!("say which with --gpu: {}", names.join(", ")),
+                    manner => {
+                        format!("say which with {}: {}", manner.naming(None, Some("GPU")), names.join(", "))
+                    }
+                }),
             })
         }
     }

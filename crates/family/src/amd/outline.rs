@@ -3,6 +3,7 @@
 use super::assembly::printer_for;
 use super::description::Amd;
 use crate::job::AsmJob;
+use crate::manner::Manner;
 use crate::outline::{Before, Laid, Outline, Tongue, labels};
 use isaloom_amd::AssembledLine;
 use isaloom_amd::asm::{Known, Place, assemble_again};
@@ -22,6 +23,11 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
         let (program, found) = assemble_again(syntax, Some(&amd.decoder), file, text, &mut known);
         before.keep(known);
         diagnostics = found;
+        for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
+            // The place is that of the GPU.
+            let gpu = found.span().and_then(|span| text.get(span.range()));
+            found.help = gpu.map(|gpu| format!("say {}", Manner::Comment.naming(None, Some(gpu))));
+        }
         // A symbol of another file is known to the linker alone: it may be meant.
         let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);
         if undefined {

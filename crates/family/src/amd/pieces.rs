@@ -13,7 +13,7 @@ use crate::job::{Form, Job};
 use crate::stream::Stream;
 use crate::windows::{Window, Windows, in_order, threads};
 use isaloom_amd::object::Relocation;
-use isaloom_amd::{Decoded, Item};
+use isaloom_amd::{Decoded, Decoder, Item};
 use isaloom_record::Target;
 use std::borrow::Cow;
 
@@ -22,8 +22,6 @@ const RECORDS: u64 = 64 << 10;
 
 /// Bytes of code that are in memory at once, and what a branch may reach beyond them.
 const WINDOW: usize = (1 << 20) + 2 * REACH as usize;
-/// The longest instruction in bytes.
-const LONGEST: usize = 16;
 
 /// What stays the same over an input.
 pub(super) struct Run<'a> {
@@ -112,7 +110,7 @@ impl Run<'_> {
     fn survey(&self, window: &Window<'_>, known: u64, marks: &mut Marks) -> u64 {
         let from = usize::try_from(known - window.offset).unwrap_or(usize::MAX);
         let bytes = window.bytes.get(from..).unwrap_or_default();
-        let safe = if window.last { bytes.len() } else { bytes.len().saturating_sub(LONGEST) };
+        let safe = if window.last { bytes.len() } else { bytes.len().saturating_sub(Decoder::LONGEST) };
         known + self.printer.survey(bytes, safe, known, marks) as u64
     }
 
@@ -130,9 +128,13 @@ impl Run<'_> {
         let bytes = window.bytes.get(at(from)..at(to)).unwrap_or_default();
         let mut totals = Totals::default();
         let mut offset = 0;
-        while let Some(item) = bytes.get(offset..).and_then(|rest| self.printer.amd.decoder.item(rest)) {
-            let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
+        let decoder = &self.printer.amd.decoder;
+        while let Some(rest) = bytes.get(offset..) {
             let begin = from + offset as u64;
+            // The survey has decoded it already.
+            let known = place.marks.known(begin).and_then(|known| decoder.again(rest, known));
+            let Some(item) = known.map(Item::Instruction).or_else(|| decoder.item(rest)) else { break };
+            let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
             let address = place.piece.address.wrapping_add(begin);
             let mut count = 1;
             match self.job.form {

@@ -7,7 +7,7 @@
 use super::marks::Marks;
 use super::print::Printer;
 use crate::windows::{in_order, threads};
-use isaloom_amd::Item;
+use isaloom_amd::{Item, Known};
 
 /// Parts are cut at a multiple of so many bytes, and are not smaller.
 const PART: usize = 64 << 10;
@@ -15,8 +15,8 @@ const PART: usize = 64 << 10;
 /// What begins and where branches lead in a part.
 #[derive(Debug, Default)]
 struct Part {
-    /// Where things begin, by their places in the window.
-    starts: Vec<usize>,
+    /// Where things begin, by their places in the window, and which instructions they are.
+    starts: Vec<(u32, Option<Known>)>,
     /// The places of branches and the offsets that they lead to.
     branches: Vec<(usize, u64)>,
     /// Where the first thing begins that does not belong to the part.
@@ -48,7 +48,7 @@ impl Printer<'_> {
         marks: &mut Marks,
     ) -> usize {
         while at < to {
-            if let Ok(index) = part.starts.binary_search(&at) {
+            if let Ok(index) = part.starts.binary_search_by_key(&at, |start| start.0 as usize) {
                 note(part, index, offset, marks);
                 return part.end;
             }
@@ -62,12 +62,12 @@ impl Printer<'_> {
     /// What begins from a place to another, where something is taken to begin at the first.
     fn survey_part(&self, bytes: &[u8], from: usize, to: usize, offset: u64) -> Part {
         let mut part = Part { end: from, ..Part::default() };
-        for (place, item) in self.amd.decoder.items(bytes.get(from..).unwrap_or_default()) {
-            let place = from + place;
-            if place >= to {
-                break;
-            }
-            part.starts.push(place);
+        while part.end < to {
+            let place = part.end;
+            let rest = bytes.get(place..).unwrap_or_default();
+            let Some((item, known)) = self.amd.decoder.item_known(rest) else { break };
+            // A window is far below 4 GB.
+            part.starts.push((place as u32, known));
             part.end = place + item.bytes();
             if let Item::Instruction(decoded) = item
                 && let Some(target) = self.target_of(&decoded, offset + place as u64)
@@ -83,8 +83,8 @@ impl Printer<'_> {
 /// Notes what begins from the start of some number on.
 fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     let starts = part.starts.get(index..).unwrap_or_default();
-    starts.iter().for_each(|&place| marks.start(offset + place as u64));
-    let first = starts.first().copied().unwrap_or(usize::MAX);
+    marks.starts(offset, starts);
+    let first = starts.first().map_or(usize::MAX, |start| start.0 as usize);
     let branches = part.branches.iter().filter(|(place, _)| *place >= first);
     branches.for_each(|&(_, target)| marks.target(target));
 }

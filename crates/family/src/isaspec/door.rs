@@ -36,8 +36,8 @@ impl Family for Isaspec {
         self.read.name()
     }
 
-    fn choice(&self) -> Option<String> {
-        self.chosen().then(|| format!("{} (the newest; choose with --gpu)", self.title))
+    fn is_newest(&self) -> bool {
+        self.chosen()
     }
 
     fn faults(&self, ability: Ability) -> Faults<'_> {

@@ -82,18 +82,7 @@ pub fn sweep(
 fn with(told: record::SweepOf, model: &Model, swept: &Swept) -> record::SweepOf {
     let size = model.instructions().iter().map(|entry| model.bitset(entry.root).size).max().unwrap_or(0);
     record::SweepOf {
-        words: swept.words,
-        instructions: swept.instructions,
-        differ: swept.differ,
-        texts: swept.texts,
-        texts_differ: swept.texts_differ,
-        clean: swept.clean,
-        lines: swept.lines,
-        lines_differ: swept.lines_differ,
-        read: swept.read,
-        same: swept.same,
-        twins: swept.twins,
-        lost: swept.lost,
+        counts: swept.counts,
         examples: swept.examples.iter().map(|&word| hex(size, word)).collect(),
         ..told
     }

@@ -7,7 +7,7 @@ use crate::family::{Ability, Failure, Family, Faults, Statistics};
 use crate::io::Sink;
 use crate::job::CheckJob;
 use crate::undecodable::{Describes, Undecodable};
-use isaloom_check::{CheckOptions, Show};
+use isaloom_check::CheckOptions;
 use isaloom_diff::Side;
 use isaloom_model::Model;
 use isaloom_record::{Audit, Description, Difference, Findings, Hit, Isa};
@@ -69,8 +69,7 @@ impl Describes for Read {
     }
 
     fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
-        let show = if job.all { Show::All } else { Show::Causes };
-        let options = CheckOptions { allows: job.allows.clone(), read: self.read.clone(), show };
+        let options = CheckOptions { allows: job.allows.clone(), read: self.read.clone(), show: job.show };
         let report = isaloom_check::check(&self.model, &options);
         sink.say(self.model.sources(), &report.diagnostics(&self.model));
         let gaps = job.gaps.then(|| isaloom_check::gaps(&self.model));

@@ -331,6 +331,7 @@ fn flags(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use isaloom_testkit::random::Random;
 
     fn words<'t>(tongue: &Tongue, text: &'t str) -> Vec<(LexemeKind, &'t str)> {
         tongue.lexemes(text, &[]).into_iter().map(|l| (l.kind, &text[l.range])).collect()
@@ -416,12 +417,11 @@ mod tests {
             "0f:",
             " ",
         ];
-        let mut seed = 1u64;
+        let mut random = Random::new(1);
         for _ in 0..2000 {
             let mut text = String::new();
             for _ in 0..12 {
-                seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
+                text.push_str(random.pick::<&str>(&pieces));
             }
             for tongue in [Tongue::ISASPEC, Tongue::AMD, Tongue::SPIRV, Tongue::A2XX] {
                 let mut end = 0;

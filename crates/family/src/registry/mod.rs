@@ -30,6 +30,7 @@ pub use project_error::ProjectError;
 use crate::amd::unknown_gpu;
 use crate::family::Failure;
 use crate::files::Files;
+use crate::manner::Manner;
 pub(crate) use gpu::described_architecture;
 use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, plain};
 use isaloom_amd::gpu::GpuName;
@@ -116,9 +117,14 @@ impl Chosen {
 
     /// What is to be said where a GPU alone did not say which description is meant.
     pub fn note(&self) -> Option<String> {
+        self.note_by(Manner::Flags)
+    }
+
+    /// The same where it is said in another manner how one chooses.
+    pub fn note_by(&self, manner: Manner) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
-            self.others.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
+            self.others.iter().map(|name| manner.naming(Some(name), Some(gpu))).collect();
         Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
     }
 
@@ -403,6 +409,8 @@ mod tests {
             found.note().as_deref(),
             Some("the shaders of `a650` are meant (`ir3`); else say `--isa afuc --gpu a650`")
         );
+        let in_editor = found.note_by(Manner::Comment).unwrap();
+        assert!(in_editor.ends_with("else say `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
         // Of two languages of shaders none is the right one.

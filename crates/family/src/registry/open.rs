@@ -9,7 +9,9 @@ use crate::convert;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::isaspec::{Isaspec, Read};
+use crate::manner::Manner;
 use crate::spirv::Spirv;
+use crate::undecodable::Undecodable;
 use isaloom_a2xx::Gpu;
 use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;
@@ -60,13 +62,13 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
     let gpu = chosen.gpu.as_deref();
     match (&chosen.source, chosen.kind) {
         (Origin::File(file), Kind::Spirv) => {
-            no_gpu(gpu)?;
+            no_gpu(gpu, opening.manner)?;
             let bytes = files.read(file).map_err(|why| Failure::File { name: file.clone(), why })?;
             Ok(Box::new(Spirv::of_module(file, bytes)?.with_grammars(&opening.grammars, files)?))
         }
         (Origin::File(file), _) => description(file, gpu, opening, files),
         (Origin::Embedded, Kind::Spirv) => {
-            no_gpu(gpu)?;
+            no_gpu(gpu, opening.manner)?;
             Ok(Box::new(Spirv::default().with_grammars(&opening.grammars, files)?))
         }
         (Origin::Embedded, Kind::A2xx) => {
@@ -76,27 +78,34 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
                 Some(text) if text != of.generation().0.to_string() && text != of.name() => {
                     Err(Failure::Impossible {
                         why: format!("{} has one generation, {}", of.name(), of.generation()),
-                        help: Some(
-                            "`--isa a2xx` is Adreno a2xx, `--isa xenos` the Xbox 360's GPU".to_owned(),
-                        ),
+                        help: Some(format!(
+                            "{} is Adreno a2xx, {} the Xbox 360's GPU",
+                            opening.manner.naming(Some("a2xx"), None),
+                            opening.manner.naming(Some("xenos"), None)
+                        )),
                     })
                 }
                 _ => Ok(Box::new(A2xx::new(of)?)),
             }
         }
-        (Origin::Embedded, Kind::Isaspec) => isaspec(("toy", "toy.xml"), TOY, gpu, files),
+        (Origin::Embedded, Kind::Isaspec) => {
+            isaspec(("toy", "toy.xml"), TOY, (gpu, opening.described), files)
+        }
         (Origin::Embedded, Kind::Amd) => Err(Failure::Impossible {
             why: "no description is given".to_owned(),
-            help: Some("say `--spec FILE` or `--isa NAME`".to_owned()),
+            help: Some(opening.manner.saying().to_owned()),
         }),
     }
 }
 
-fn no_gpu(gpu: Option<&str>) -> Result<(), Failure> {
-    match gpu {
-        None => Ok(()),
-        Some(_) => Err(Failure::Impossible {
-            why: "`--gpu` does not work on SPIR-V".to_owned(),
+fn no_gpu(gpu: Option<&str>, manner: Manner) -> Result<(), Failure> {
+    match (gpu, manner) {
+        (None, _) => Ok(()),
+        (Some(_), manner) => Err(Failure::Impossible {
+            why: match manner {
+                Manner::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
+                Manner::Comment => "SPIR-V has no GPUs to choose from".to_owned(),
+            },
             help: Some("a module is the same for all GPUs".to_owned()),
         }),
     }
@@ -132,11 +141,12 @@ fn description(
                 let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
                 let mut read = bundle.loader();
                 let mut loader = |name: &str| read(name).map(String::into_bytes);
-                return isaspec((&bundle.root, &bundle.root), bundle.text(), gpu, &mut loader);
+                let how = (gpu, opening.described);
+                return isaspec((&bundle.root, &bundle.root), bundle.text(), how, &mut loader);
             }
             if convert::is_model(text.as_bytes()) {
                 let model = convert::from_json(name, text).map_err(wrong)?;
-                return compiled(name, model, Vec::new(), gpu);
+                return compiled(name, model, Vec::new(), (gpu, opening.described));
             }
             if text.trim_start().starts_with(['{', '[']) {
                 return Err(Failure::Input {
@@ -144,7 +154,7 @@ fn description(
                     help: Some("what `convert --to json` writes is read as one".to_owned()),
                 });
             }
-            isaspec((name, name), text, gpu, files)
+            isaspec((name, name), text, (gpu, opening.described), files)
         }
     }
 }
@@ -168,25 +178,30 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
 fn isaspec(
     (name, file): (&str, &str),
     text: impl Into<Arc<str>>,
-    gpu: Option<&str>,
+    (gpu, described): (Option<&str>, bool),
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
     let (model, read) = isaloom_isaspec::read_shared(file, text.into(), &mut text_loader(files));
-    compiled(name, model, read, gpu)
+    compiled(name, model, read, (gpu, described))
 }
 
-/// A model that was read, for a generation.
+/// A model that was read, for a generation; only described, or compiled.
 fn compiled(
     name: &str,
     model: Model,
     read: Vec<Diagnostic>,
-    gpu: Option<&str>,
+    (gpu, described): (Option<&str>, bool),
 ) -> Result<Box<dyn Family>, Failure> {
     let asked = match gpu {
         None => None,
         Some(gpu) => Some(generation(model.generations(), gpu)?),
     };
-    match Isaspec::compile(Read::new(name, Arc::new(model), read, asked)) {
+    let read = Read::new(name, Arc::new(model), read, asked);
+    if described && !read.lacks_generation() {
+        let why = Failure::Impossible { why: format!("{name} was opened to be described only"), help: None };
+        return Ok(Box::new(Undecodable { description: read, why }));
+    }
+    match Isaspec::compile(read) {
         Ok(isaspec) => Ok(Box::new(isaspec)),
         // There is nothing to say of a generation that nobody has.
         Err(undecodable) if undecodable.description.lacks_generation() => Err(undecodable.why),

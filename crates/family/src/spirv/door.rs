@@ -10,6 +10,7 @@ use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::words;
+use isaloom_check::Show;
 use isaloom_record::{
     Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
 };
@@ -213,7 +214,8 @@ impl Family for Spirv {
     }
 
     fn check(&self, job: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {
-        let whole = [(job.gaps, "--gaps"), (job.all, "--all"), (!job.allows.is_empty(), "--allow")];
+        let whole =
+            [(job.gaps, "--gaps"), (job.show == Show::All, "--all"), (!job.allows.is_empty(), "--allow")];
         if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
             let why = format!("`{flag}` does not work on SPIR-V");
             let help = Some("a module has no description whose rules could be asked about".to_owned());

@@ -180,7 +180,7 @@ impl Lowering<'_, '_> {
 
     fn field(&mut self, decl: &FieldDecl, size: Size) -> Option<Field> {
         let name = &decl.name;
-        if name.text == "NAME" {
+        if name.text.as_str() == "NAME" {
             self.diagnostics.push(
                 Diagnostic::warning(ids::RESERVED_NAME, "no display can show a field called `NAME`")
                     .at(name.span, "in a display `{NAME}` is the name of the bitset"),
@@ -220,7 +220,7 @@ impl Lowering<'_, '_> {
             seen.entry(&param.as_name).or_insert(param.span);
         }
         Some(Field {
-            name: name.text.clone(),
+            name: name.text.to_string(),
             source,
             ty,
             display: decl.display().map(str::to_owned),

@@ -51,7 +51,7 @@ pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hie
         let parent = hierarchy.parent[i];
         let outer = parent.map_or(GenRange::ALL, |p| hierarchy.gens[p]);
         if parent.is_none() {
-            hierarchy.roots_by_name.entry(bitsets[i].name.text.clone()).or_insert(i);
+            hierarchy.roots_by_name.entry(bitsets[i].name.text.to_string()).or_insert(i);
         }
         hierarchy.gens[i] = match &bitsets[i].generations {
             None => outer,
@@ -77,7 +77,7 @@ fn above(
     diagnostics: &mut Found,
 ) -> Above {
     let name = &bitset.name;
-    match (&bitset.size, &bitset.extends) {
+    match (bitset.size.as_deref(), &bitset.extends) {
         (Some((1..=128, _)), None) => return Above::Root,
         (Some((size, span)), None) => {
             diagnostics.push(

@@ -54,7 +54,7 @@ pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) ->
     bits::check(&hierarchy, &lowered, &sizes, &Bitsets { builder: &builder, ids: &ids }, diagnostics);
     drop(lowered);
     for decl in &decls.instructions {
-        if let Some(root) = hierarchy.roots_by_name.get(&decl.root.text).and_then(|&i| ids[i]) {
+        if let Some(root) = hierarchy.roots_by_name.get(decl.root.text.as_str()).and_then(|&i| ids[i]) {
             let (span, to) = (decl.root.span, Definition::Bitset(root));
             builder.link(Link { span, kind: LinkKind::Instruction, to });
         }
@@ -93,7 +93,7 @@ fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<
 
 /// The size that a bitset's ranges are checked against. Where the root is not known, the largest there is.
 fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Size {
-    let written = hierarchy.root[index].and_then(|root| bitsets[root].size);
+    let written = hierarchy.root[index].and_then(|root| bitsets[root].size.as_deref().copied());
     match written.and_then(|(bits, span)| Some((u32::try_from(bits).ok()?, span))) {
         Some((bits, span)) => Size { bits, span: Some(span) },
         None => Size { bits: 128, span: None },
@@ -164,13 +164,13 @@ fn lower_bitsets(
             let (span, to) = (extends.span, Definition::Bitset(parent));
             lowering.builder.link(Link { span, kind: LinkKind::Extends, to });
         }
-        let name = decl.name.text.clone();
+        let name = decl.name.text.to_string();
         let bitset = match parent {
             Some(parent) => Bitset::extending(name, parent, decl.name.span),
             None => Bitset::new_root(name, sizes[i].bits, decl.name.span),
         };
         lowering.builder.bitset(Bitset {
-            display_name: more.display_name.map(|n| n.text),
+            display_name: more.display_name.map(|n| n.text.into()),
             gens: hierarchy.gens[i],
             patterns: parts.patterns,
             cases: parts.cases,

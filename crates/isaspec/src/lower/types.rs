@@ -21,7 +21,7 @@ fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
 /// Adds the enums to the builder. Of the declarations no more than their names is left: values may be very many.
 pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<EnumId> {
     let enums = decls.iter_mut().map(|decl| Enum {
-        name: decl.name.text.clone(),
+        name: decl.name.text.to_string(),
         values: std::mem::take(&mut decl.values),
         doc: decl.doc.take(),
         span: decl.name.span,
@@ -80,7 +80,7 @@ impl<'d> Names<'d> {
             diagnostics.push(duplicate("expression", &decl.name, first));
             return;
         }
-        let parsed = expr::parse(Some(decl.name.text.clone()), &decl.text, diagnostics);
+        let parsed = expr::parse(Some(decl.name.text.to_string()), &decl.text, diagnostics);
         // The name of what could not be understood is known, so that its uses are no further mistakes.
         let id = parsed.map(|mut expr| {
             (expr.span, expr.element) = (decl.name.span, decl.element);

@@ -22,10 +22,10 @@ impl File<'_> {
         let mut default = CaseDecl::new(false, tag, element);
         default.fields.reserve_exact(count("field") + count("derived"));
         let mut bitset = BitsetDecl {
-            name: name.clone().unwrap_or_else(|| crate::text::Name { text: String::new(), span: tag }),
+            name: name.clone().unwrap_or_else(|| crate::text::Name { text: "".into(), span: tag }),
             unreadable: (size.is_none() && node.has_attribute("size"))
                 || (extends.is_none() && node.has_attribute("extends")),
-            size,
+            size: size.map(Box::new),
             extends,
             generations: None,
             patterns: Vec::with_capacity(count("pattern")),
@@ -41,7 +41,9 @@ impl File<'_> {
         };
         for child in node.children().filter(Node::is_element) {
             match child.tag_name().name() {
-                "gen" if bitset.generations.is_none() => bitset.generations = self.generations(child),
+                "gen" if bitset.generations.is_none() => {
+                    bitset.generations = self.generations(child).map(Box::new);
+                }
                 "meta" => {
                     more.meta.extend(child.attributes().map(|a| (a.name().to_owned(), a.value().to_owned())));
                 }
@@ -94,7 +96,7 @@ impl File<'_> {
             let force = self.truth(map, "force");
             let text = SpannedText::of_element(map, self.origin);
             let Some(name) = self.name(map, "name") else { continue };
-            if let Some(&first) = seen.get(&name.text) {
+            if let Some(&first) = seen.get(name.text.as_str()) {
                 self.report(
                     Diagnostic::error(ids::DUPLICATE_MAP, format!("`{}` is mapped twice", name.text))
                         .at(name.span, "this one is passed over")
@@ -102,17 +104,17 @@ impl File<'_> {
                 );
                 continue;
             }
-            seen.insert(name.text.clone(), name.span);
+            seen.insert(name.text.to_string(), name.span);
             maps.push(EncodeMap {
-                name: name.text,
+                name: name.text.into(),
                 expr: text.as_str().trim().to_owned(),
                 force,
                 span: name.span,
             });
         }
         Encode {
-            ty: self.attribute(node, "type").map(|t| t.text),
-            case_prefix: self.attribute(node, "case-prefix").map(|t| t.text),
+            ty: self.attribute(node, "type").map(|t| t.text.into()),
+            case_prefix: self.attribute(node, "case-prefix").map(|t| t.text.into()),
             maps,
             span: schema::tag_span(node, self.origin),
         }

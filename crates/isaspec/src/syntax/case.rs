@@ -85,7 +85,7 @@ impl File<'_> {
         let call = self.truth(node, "call");
         let params =
             node.children().filter(|n| n.has_tag_name("param")).filter_map(|n| self.param(n)).collect();
-        let display = self.attribute(node, "display").map(|d| d.text);
+        let display = self.attribute(node, "display").map(|d| d.text.into());
         let more = unless_default(FieldMore { display, params, doc: self.doc(node) });
         Some(FieldDecl {
             name: self.name(node, "name")?,
@@ -113,10 +113,10 @@ impl File<'_> {
     fn param(&mut self, node: Node<'_, '_>) -> Option<Param> {
         let name = self.name(node, "name")?;
         let as_name = match node.has_attribute("as") {
-            true => self.name(node, "as")?.text,
-            false => name.text.clone(),
+            true => self.name(node, "as")?.text.into(),
+            false => name.text.to_string(),
         };
-        Some(Param { name: name.text, as_name, span: name.span })
+        Some(Param { name: name.text.into(), as_name, span: name.span })
     }
 
     /// The expression of an override or a derived field: an attribute that names one, or an element.

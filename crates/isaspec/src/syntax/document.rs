@@ -106,7 +106,7 @@ impl File<'_> {
         let mut seen: FxHashMap<u64, usize> = FxHashMap::default();
         for value in node.children().filter(|n| n.has_tag_name("value")) {
             let Some((number, span)) = self.number(value, "val") else { continue };
-            let display = self.attribute(value, "display").map(|d| d.text).unwrap_or_default();
+            let display = self.attribute(value, "display").map(|d| d.text.into()).unwrap_or_default();
             if let Some(first) = seen.get(&number).and_then(|&i| values.get(i)) {
                 let first = first.span;
                 self.report(
@@ -123,7 +123,7 @@ impl File<'_> {
             values.push(EnumValue {
                 value: number,
                 display,
-                name: self.attribute(value, "name").map(|n| n.text),
+                name: self.attribute(value, "name").map(|n| n.text.into()),
                 doc: self.doc(value),
                 span,
                 element: self.element(value),
@@ -145,8 +145,8 @@ impl File<'_> {
 
     pub(super) fn allow(&mut self, node: Node<'_, '_>) -> Option<Allow> {
         let Name { text, span } = self.name(node, "id")?;
-        let reason = self.attribute(node, "reason").map(|r| r.text).unwrap_or_default();
-        Some(Allow { id: text, reason, span })
+        let reason = self.attribute(node, "reason").map_or_else(String::new, |r| r.text.into());
+        Some(Allow { id: text.into(), reason, span })
     }
 
     /// The text of all `<doc>`s of an element, each without the blanks around it and the indentation of its lines.

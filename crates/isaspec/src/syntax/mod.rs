@@ -62,11 +62,12 @@ pub(crate) struct InstructionDecl {
 #[derive(Debug)]
 pub(crate) struct BitsetDecl {
     pub(crate) name: Name,
-    pub(crate) size: Option<(u64, Span)>,
+    /// Only roots have one.
+    pub(crate) size: Option<Box<(u64, Span)>>,
     pub(crate) extends: Option<Name>,
     /// `size` or `extends` is there, but could not be read.
     pub(crate) unreadable: bool,
-    pub(crate) generations: Option<GenDecl>,
+    pub(crate) generations: Option<Box<GenDecl>>,
     pub(crate) patterns: Vec<PatternDecl>,
     /// The overrides in order, then the default case.
     pub(crate) cases: Vec<CaseDecl>,

@@ -29,7 +29,7 @@ impl File<'_> {
     /// The value of an attribute with its place.
     pub(super) fn attribute(&self, node: Node<'_, '_>, name: &str) -> Option<Name> {
         let attribute = node.attribute_node(name)?;
-        Some(Name { text: attribute.value().to_owned(), span: self.origin.span(&attribute.range_value()) })
+        Some(Name { text: attribute.value().into(), span: self.origin.span(&attribute.range_value()) })
     }
 
     /// The value of an attribute that names something; an empty one is reported and absent.

@@ -5,9 +5,9 @@ use crate::report::{Placed, Reports};
 use crate::text::Text;
 use crate::world::{World, unfit};
 use gen_lsp_types::Uri;
-use isaloom_family::{Before, Kind, Laid, Outline};
+use isaloom_family::{About, Before, Kind, Laid, Outline};
 use isaloom_record::Explanation;
-use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
+use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span};
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,6 +19,8 @@ pub(crate) struct Assembly {
     pub(crate) meant: Result<Meant, Unmeant>,
     /// What became of it.
     pub(crate) outline: Outline,
+    /// What is wrong with the comment that says the instruction set.
+    modeline: Vec<Diagnostic>,
     /// What was worked out of its lines, for the text that comes after it.
     before: Arc<Mutex<Before>>,
 }
@@ -46,7 +48,8 @@ impl Assembly {
         let Some(open) = world.open.get(uri) else {
             let (text, meant) =
                 (Text::new("", world.encoding), Err(Unmeant::Unfit("it is not open".to_owned())));
-            return Assembly { text, meant, outline: Outline::default(), before: Arc::default() };
+            let (outline, modeline) = (Outline::default(), Vec::new());
+            return Assembly { text, meant, outline, modeline, before: Arc::default() };
         };
         let text = open.text.clone();
         let written = text.as_str();
@@ -71,7 +74,16 @@ impl Assembly {
             }
             Err(_) => Outline::default(),
         };
-        Assembly { text, meant, outline, before }
+        let modeline = match &meant {
+            Err(Unmeant::Unfit(_)) => Vec::new(),
+            _ => About::modeline_faults(written, FileId(0)),
+        };
+        Assembly { text, meant, outline, modeline, before }
+    }
+
+    /// What is wrong with it.
+    pub(crate) fn findings(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.modeline.iter().chain(&self.outline.diagnostics)
     }
 
     /// What is to be said of it.
@@ -79,19 +91,21 @@ impl Assembly {
         let mut reports = Reports::default();
         reports.about(uri.clone());
         let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
-        for diagnostic in &self.outline.diagnostics {
-            reports.add(diagnostic, &mut place);
-        }
         let mut files = SourceMap::new();
         let file = files.add("", "");
+        // No number of hints stands in the way of what is wrong.
+        let is_hint = |found: &&Diagnostic| HINTS.contains(&found.id);
+        self.findings().filter(|found| !is_hint(found)).for_each(|found| reports.add(found, &mut place));
+        for hint in self.findings().filter(is_hint) {
+            reports.add(&Diagnostic { severity: Severity::Note, ..hint.clone() }, &mut place);
+        }
         let mut first_line = |severity, message: String| {
             let found = Diagnostic::new(severity, "", message).at(Span::new(file, 0, 0), "");
             reports.add(&found, &mut place);
         };
         match &self.meant {
             // It is for the project to say, so it is no mistake of the text.
-            Err(Unmeant::Unsaid(why)) => first_line(Severity::Warning, format!("{why}; {HOW}")),
-            Err(Unmeant::Unfit(why)) => first_line(Severity::Warning, why.clone()),
+            Err(Unmeant::Unsaid(why) | Unmeant::Unfit(why)) => first_line(Severity::Warning, why.clone()),
             Ok(Meant { stale: Some(why), .. }) => first_line(Severity::Warning, why.clone()),
             Ok(_) => {}
         }
@@ -134,5 +148,5 @@ impl Assembly {
     }
 }
 
-/// How one says which instruction set is meant.
-const HOW: &str = "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml";
+/// Warnings of the assemblers that are hints to somebody who writes: they are true of many lines of usual texts.
+const HINTS: &[&str] = &["asm-untold-bits", "asm-recomputed"];

@@ -5,7 +5,7 @@ use super::texts::Texts;
 use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World, plain};
 use gen_lsp_types::Uri;
-use isaloom_check::{CheckOptions, Verified, check_again};
+use isaloom_check::{CheckOptions, Show, Verified, check_again};
 use isaloom_model::{Links, Model};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::path::{Path, PathBuf};
@@ -60,7 +60,8 @@ impl Description {
         if self.findings.is_some() {
             return None;
         }
-        let options = CheckOptions { read: self.read.to_vec(), ..CheckOptions::default() };
+        let options =
+            CheckOptions { read: self.read.to_vec(), show: Show::EveryCause, ..CheckOptions::default() };
         let findings = {
             // The verifier looks at one text of a description at a time.
             let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);

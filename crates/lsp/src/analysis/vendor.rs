@@ -6,7 +6,7 @@ use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World};
 use crate::xml::tags;
 use gen_lsp_types::Uri;
-use isaloom_family::{CheckJob, Family, Gone, Sink, open_file};
+use isaloom_family::{CheckJob, Family, Gone, Show, Sink, open_file};
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -77,7 +77,7 @@ impl Vendor {
         let family = self.family.as_ref().filter(|_| !self.complete)?;
         let mut heard = Heard::default();
         // What was found is told to the sink with its places; the record has the same without them.
-        let _ = family.check(&CheckJob::default(), &mut heard);
+        let _ = family.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut heard);
         let said = if heard.0.is_empty() { Arc::clone(&self.said) } else { Arc::new(heard.0) };
         let (text, names) = (Arc::clone(&self.text), Arc::clone(&self.names));
         let (uri, path, family) = (self.uri.clone(), self.path.clone(), Some(Arc::clone(family)));

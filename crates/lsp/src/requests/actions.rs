@@ -1,12 +1,14 @@
 //! What puts a finding right, or sets it aside.
 
 use super::context::{Asked, Context, Fault};
-use crate::analysis::{Description, Texts};
+use crate::analysis::{Description, Name, NameKind, Texts, Vendor};
+use crate::text::Text;
 use crate::xml::{TagKind, around, elements, tags};
-use gen_lsp_types::{CodeActionParams, Diagnostic as LspDiagnostic, Range};
+use gen_lsp_types::{CodeActionParams, Diagnostic as LspDiagnostic, Range as LspRange};
 use isaloom_check::Rule;
-use isaloom_source::{Diagnostic, Severity, Span};
+use isaloom_source::{Diagnostic, Severity, Span, nearest};
 use serde_json::{Map, Value, json};
+use std::ops::Range;
 use std::path::Path;
 
 /// Answers `textDocument/codeAction`.
@@ -32,7 +34,7 @@ pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec
             }
         }
         Some(Asked::Assembly(of, text)) => {
-            for finding in &of.outline.diagnostics {
+            for finding in of.findings() {
                 let at = finding.span().map(|span| text.range(span.range()));
                 if !at.is_some_and(|at| meets(at, params.range)) {
                     continue;
@@ -50,13 +52,14 @@ pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec
                     all.extend(fixes(finding, &params.context.diagnostics, &mut place));
                 }
             }
+            all.extend(names(of, text, &params));
         }
         None => {}
     }
     Ok(all)
 }
 
-fn meets(a: Range, b: Range) -> bool {
+fn meets(a: LspRange, b: LspRange) -> bool {
     let key = |position: gen_lsp_types::Position| (position.line, position.character);
     key(a.start) <= key(b.end) && key(b.start) <= key(a.end)
 }
@@ -65,7 +68,7 @@ fn meets(a: Range, b: Range) -> bool {
 fn fixes(
     finding: &Diagnostic,
     shown: &[LspDiagnostic],
-    place: &mut dyn FnMut(Span) -> Option<(String, Range)>,
+    place: &mut dyn FnMut(Span) -> Option<(String, LspRange)>,
 ) -> Vec<Value> {
     let code = Some(gen_lsp_types::Code::String(finding.id.to_owned()));
     let about: Vec<&LspDiagnostic> = shown.iter().filter(|known| known.code == code).collect();
@@ -90,12 +93,69 @@ fn fixes(
     all
 }
 
+/// Names of AMD's files that nothing defines, at a place or within what a finding there is about: each can be written as the
+/// nearest that is defined.
+fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
+    let written = text.as_str();
+    let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("");
+    let asked = text.bytes(params.range);
+    let dangling = of.findings().filter_map(|(_, finding)| {
+        let (_, _, end) = DANGLING.iter().find(|(_, id, _)| *id == finding.id)?;
+        Some(finding.labels.iter().map(|label| (label.span.range(), *end)))
+    });
+    let mut about: Vec<Range<usize>> = dangling
+        .flatten()
+        .filter(|(span, _)| span.start <= asked.end && asked.start <= span.end)
+        .map(|(span, end)| {
+            let rest = written.get(span.end..).unwrap_or("");
+            span.start..span.end + rest.find(end).unwrap_or(0)
+        })
+        .collect();
+    about.push(asked);
+    let meets =
+        |name: &&Name| about.iter().any(|at| name.range.start <= at.end && at.start <= name.range.end);
+    let mut all = Vec::new();
+    for name in of.names().iter().filter(|name| !name.definition).filter(meets) {
+        let Some((_, id, _)) = DANGLING.iter().find(|(kind, ..)| *kind == name.kind) else { continue };
+        let defined = of.names().defined(name.kind, name.scope.as_ref().map(part), written);
+        if defined.contains_key(part(&name.range)) {
+            continue;
+        }
+        let code = Some(gen_lsp_types::Code::String((*id).to_owned()));
+        let shown: Vec<&LspDiagnostic> =
+            params.context.diagnostics.iter().filter(|known| known.code == code).collect();
+        for near in nearest(part(&name.range), defined.keys().copied(), MOST_NEAR) {
+            let edit = json!({ "range": text.range(name.range.clone()), "newText": near });
+            all.push(json!({
+                "title": format!("write `{near}` for `{}`", part(&name.range)),
+                "kind": "quickfix",
+                "diagnostics": shown,
+                "edit": { "changes": { of.uri.0.clone(): [edit] } },
+            }));
+        }
+    }
+    all
+}
+
+/// So many names are offered for one that nothing defines.
+const MOST_NEAR: usize = 3;
+/// What is said of names that nothing defines: at the beginning of an element, which ends so.
+const DANGLING: &[(NameKind, &str, &str)] = &[
+    (NameKind::Encoding, "dangling-encoding", "</InstructionEncoding>"),
+    (NameKind::Condition, "dangling-condition", "</InstructionEncoding>"),
+    (NameKind::Field, "dangling-field", "</InstructionEncoding>"),
+    (NameKind::OperandType, "dangling-operand-type", "</InstructionEncoding>"),
+    (NameKind::DataFormat, "dangling-data-format", "</InstructionEncoding>"),
+    (NameKind::Group, "dangling-group", "</Instruction>"),
+    (NameKind::Subgroup, "dangling-group", "</Instruction>"),
+];
+
 /// A finding that is no error can be said to be meant: in the bitset that it stands in, else in the whole description.
 fn allow(
     of: &Description,
     path: &Path,
     finding: &Diagnostic,
-    text: &crate::text::Text,
+    text: &Text,
     context: &Context,
 ) -> Option<Value> {
     let known = Rule::ALL.iter().any(|rule| rule.id() == finding.id)

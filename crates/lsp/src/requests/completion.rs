@@ -1,7 +1,7 @@
 //! What can be written at a place.
 
 use super::context::{Asked, Context, Fault};
-use super::item::item;
+use super::item::{attribute, item, plain};
 use super::vendor;
 use crate::analysis::{Assembly, Description};
 use crate::text::Text;
@@ -19,12 +19,15 @@ const MOST: usize = 500;
 /// Answers `textDocument/completion`.
 pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
     let position = params.text_document_position_params.position;
-    let (whole, items) = match context.asked() {
+    let (whole, mut items) = match context.asked() {
         Some(Asked::Description(of, _, text)) => (true, of_description(of, text, position)),
         Some(Asked::Assembly(of, text)) => of_assembly(of, text, position),
         Some(Asked::Vendor(of, text)) => (true, vendor::completion(of, text, position)),
         None => (true, Vec::new()),
     };
+    if !context.world.snippets {
+        items.iter_mut().for_each(plain);
+    }
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
 
@@ -171,7 +174,8 @@ fn shown(of: &Assembly, follow: &Follow, fits: impl Fn(&str) -> bool) -> Vec<(St
                 MentionKind::Symbol => Kind::Constant,
                 MentionKind::Id => Kind::Variable,
             };
-            let names = defined(of, wanted).filter(|(name, _)| fits(name));
+            // More than are told at all need not be known; some may stand there twice.
+            let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
                 MentionKind::Id => joined(&follow.detail, definition(of, at)),
                 _ => follow.detail.clone(),
@@ -183,6 +187,7 @@ fn shown(of: &Assembly, follow: &Follow, fits: impl Fn(&str) -> bool) -> Vec<(St
             let types = types.map(|(name, at)| (name, definition(of, at)));
             let types = types.filter(|(_, written)| written.starts_with("OpType"));
             types
+                .take(2 * MOST)
                 .map(|(name, written)| (name.to_owned(), Kind::Class, joined(&follow.detail, written)))
                 .collect()
         }
@@ -252,12 +257,7 @@ fn needs(element: &isaloom_isaspec::Element) -> String {
 fn attributes(element: &str, tag: &Tag, written: &str) -> Vec<CompletionItem> {
     let Some(known) = ELEMENTS.iter().find(|e| e.name == element) else { return Vec::new() };
     let has = |name: &str| tag.attributes.iter().any(|a| written.get(a.name.clone()) == Some(name));
-    let one = |(name, needed): (&str, bool)| {
-        let mut made = item(name, Kind::Property, needed.then(|| "must be there".to_owned()), None);
-        made.insert_text = Some(format!("{name}=\"$1\""));
-        made.insert_text_format = Some(gen_lsp_types::InsertTextFormat::Snippet);
-        made
-    };
+    let one = |(name, needed): (&str, bool)| attribute(name, needed.then(|| "must be there".to_owned()));
     let required = known.required.iter().map(|name| (*name, true));
     let optional = known.optional.iter().map(|name| (*name, false));
     required.chain(optional).filter(|(name, _)| !has(name)).map(one).collect()

@@ -5,6 +5,7 @@ use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, elements, tags};
 use gen_lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
+use isaloom_family::a2xx::Unit;
 use isaloom_family::{LexemeKind, MentionKind};
 
 /// Answers `textDocument/foldingRange`.
@@ -43,7 +44,7 @@ fn of_xml(text: &Text) -> Vec<FoldingRange> {
     all
 }
 
-/// From each label to the line before the next, functions of SPIR-V, comments of several lines.
+/// From each label to the line before the next, clauses of a2xx, functions of SPIR-V, comments of several lines.
 fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
     let text = &of.text;
     let mut all = Vec::new();
@@ -54,6 +55,13 @@ fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
     for (index, &start) in starts.iter().enumerate() {
         let next = starts.get(index + 1).map_or(end, |next| next.saturating_sub(1));
         all.extend(fold(start, next, None));
+    }
+    // A clause with what it runs.
+    let clauses = statements.iter().enumerate().filter(|(_, laid)| laid.unit == Some(Unit::Clause));
+    for (index, clause) in clauses {
+        let own = statements.iter().skip(index + 1).take_while(|laid| laid.unit != Some(Unit::Clause));
+        let last = own.last().map(|laid| text.line_of(laid.source.start));
+        all.extend(last.and_then(|last| fold(text.line_of(clause.source.start), last, None)));
     }
     let mut function = None;
     for lexeme in of.outline.lexemes.iter().filter(|lexeme| lexeme.kind == LexemeKind::Mnemonic) {

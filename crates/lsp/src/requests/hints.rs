@@ -1,7 +1,10 @@
 //! What is told at the end of lines: of a statement its offset and word, of a bitset its words.
 
 use super::context::{Asked, Context, Fault};
-use crate::analysis::{Assembly, Description, Texts};
+use super::digits::push_digits;
+use super::forms::Forms;
+use crate::analysis::{Assembly, Description, Texts, Vendor};
+use crate::text::Text;
 use gen_lsp_types::{InlayHint, InlayHintParams, Label, Position};
 use isaloom_model::GenRange;
 use std::fmt::Write as _;
@@ -19,7 +22,8 @@ pub(crate) fn hints(params: InlayHintParams, context: &Context) -> Result<Vec<In
     let mut all = match context.asked() {
         Some(Asked::Description(of, path, _)) => of_description(of, path, context),
         Some(Asked::Assembly(of, _)) => of_assembly(of, &params),
-        Some(Asked::Vendor(..)) | None => Vec::new(),
+        Some(Asked::Vendor(of, text)) => of_vendor(of, text, &params),
+        None => Vec::new(),
     };
     all.retain(|hint| lines.contains(&hint.position.line));
     Ok(all)
@@ -76,12 +80,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
             _ => '0',
         };
         let mut shown = String::new();
-        for bit in (0..bitset.size.min(128)).rev() {
-            shown.push(digit(bit));
-            if bit % 8 == 0 && bit > 0 {
-                shown.push(' ');
-            }
-        }
+        push_digits(&mut shown, bitset.size.min(128), digit);
         let fields = model.chain(id).flat_map(|(_, b)| &b.cases).flat_map(|case| &case.fields);
         let covered = fields.fold(matching.mask, |mask, &field| mask | model.field(field).mask());
         let free = (0..bitset.size.min(128)).filter(|bit| covered >> bit & 1 == 0).count();
@@ -97,4 +96,18 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
         hint(text.position(end), shown)
     })
     .collect()
+}
+
+/// What the encodings that are named on these lines come to.
+fn of_vendor(of: &Vendor, text: &Text, params: &InlayHintParams) -> Vec<InlayHint> {
+    let (range, Some(forms)) = (text.bytes(params.range), Forms::of(of)) else { return Vec::new() };
+    let names =
+        of.names().iter().filter(|name| range.start <= name.range.end && name.range.start <= range.end);
+    names
+        .filter_map(|name| {
+            let shown = forms.hint(name)?;
+            let end = text.line(text.line_of(name.range.end)).map_or(name.range.end, |line| line.end);
+            Some(hint(text.position(end), shown))
+        })
+        .collect()
 }

@@ -1,6 +1,7 @@
 //! What something is, where the pointer is.
 
 use super::context::{Asked, Context, Fault};
+use super::ids;
 use super::page::{block, code, hover as shown};
 use super::vendor;
 use crate::analysis::{Assembly, Description, Texts};
@@ -285,6 +286,9 @@ fn name(of: &Assembly, mention: &Mention) -> String {
             let written = of.text.line(line).map(|line| of.part(&line).trim().to_owned()).unwrap_or_default();
             let _ = write!(said, "\n\n```text\n{}\n```", written.replace("```", "'''"));
         }
+    }
+    if mention.kind == MentionKind::Id {
+        said.push_str(&ids::told(of, name));
     }
     let _ = write!(said, "\n\nline {}, used {uses} times", line + 1);
     said

@@ -1,16 +1,50 @@
-//! What is told above the bitsets of a description.
+//! What is told above the bitsets of a description, and above the encodings and instructions of AMD's.
 
 use super::context::{Asked, Context, Fault};
-use crate::analysis::Texts;
-use gen_lsp_types::CodeLensParams;
+use super::forms::Forms;
+use crate::analysis::{Description, Name, Texts, Vendor};
+use crate::text::Text;
+use gen_lsp_types::{CodeLensParams, Range};
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// Answers `textDocument/codeLens`.
 pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>, Fault> {
-    let Some(Asked::Description(of, path, _)) = context.asked() else { return Ok(Vec::new()) };
-    let Some(file) = of.file(path).filter(|_| context.world.settings.code_lens != Some(false)) else {
+    if context.world.settings.code_lens == Some(false) {
         return Ok(Vec::new());
+    }
+    Ok(match context.asked() {
+        Some(Asked::Description(of, path, _)) => of_description(of, path, context),
+        Some(Asked::Vendor(of, text)) => of_vendor(of, text, context),
+        Some(Asked::Assembly(..)) | None => Vec::new(),
+    })
+}
+
+/// A lens over a name, which shows it in the explorer.
+fn lens(range: Range, title: &str, name: &str, context: &Context) -> Value {
+    let command = json!({
+        "title": title,
+        "command": "isaloom.openExplorer",
+        "arguments": [context.uri, name],
+    });
+    json!({ "range": range, "command": command })
+}
+
+fn of_vendor(of: &Vendor, text: &Text, context: &Context) -> Vec<Value> {
+    let Some(forms) = Forms::of(of) else { return Vec::new() };
+    let one = |name: &Name| {
+        let title = forms.lens(of, name)?;
+        let written = text.as_str().get(name.range.clone()).unwrap_or("");
+        Some(lens(text.range(name.range.clone()), &title, written, context))
     };
+    of.names().iter().filter_map(one).take(MOST).collect()
+}
+
+/// So many are given of a document.
+const MOST: usize = 5000;
+
+fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value> {
+    let Some(file) = of.file(path) else { return Vec::new() };
     let model = &*of.model;
     let mut texts = Texts::default();
     let text = texts.of(model.sources(), file, &context.world);
@@ -20,23 +54,17 @@ pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>,
         let about = found.iter().filter(|f| f.id == isaloom_check::Rule::BitsetConflict.id());
         about.filter(|f| f.labels.iter().any(|label| label.span == span)).count()
     };
-    Ok(own
-        .map(|(id, bitset)| {
-            let matching = model.matching(id);
-            let fixed = (matching.mask & !matching.dont_care).count_ones();
-            let free = bitset.size.saturating_sub(fixed);
-            let words = if free < 20 { format!("{} words", 1u64 << free) } else { format!("2^{free} words") };
-            let title = match conflicts(bitset.span) {
-                0 => words,
-                1 => format!("{words}, 1 conflict"),
-                n => format!("{words}, {n} conflicts"),
-            };
-            let command = json!({
-                "title": title,
-                "command": "isaloom.openExplorer",
-                "arguments": [context.uri, bitset.name],
-            });
-            json!({ "range": text.range(bitset.span.range()), "command": command })
-        })
-        .collect())
+    own.map(|(id, bitset)| {
+        let matching = model.matching(id);
+        let fixed = (matching.mask & !matching.dont_care).count_ones();
+        let free = bitset.size.saturating_sub(fixed);
+        let words = if free < 20 { format!("{} words", 1u64 << free) } else { format!("2^{free} words") };
+        let title = match conflicts(bitset.span) {
+            0 => words,
+            1 => format!("{words}, 1 conflict"),
+            n => format!("{words}, {n} conflicts"),
+        };
+        lens(text.range(bitset.span.range()), &title, &bitset.name, context)
+    })
+    .collect()
 }

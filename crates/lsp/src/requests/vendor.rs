@@ -1,11 +1,11 @@
 //! What is told of descriptions of AMD's alone: hovers, and what can be written.
 
-use super::item::item;
+use super::item::{attribute, item};
 use super::page::{block, code, hover as shown};
 use crate::analysis::{Name, NameKind, Vendor, role};
 use crate::lookup;
 use crate::text::Text;
-use crate::xml::{Tag, TagKind, elements, tags};
+use crate::xml::{Attribute, Tag, TagKind, elements, tags};
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Hover, Position};
 use isaloom_view::entries;
 use std::ops::Range;
@@ -172,7 +172,47 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("FunctionalSubgroup", &["Name", "Description"]),
 ];
 
-/// What can be written at a place: elements, names, truths.
+/// Yes and no as attributes have them.
+const TRUTHS: &[&str] = &["true", "false"];
+/// How numbers are written.
+const RADIXES: &[&str] = &["2", "8", "10", "16"];
+
+/// An attribute, and what it can be where that is one of a few words.
+type Known = (&'static str, &'static [&'static str]);
+
+/// The attributes of elements.
+const ATTRIBUTES: &[(&str, &[Known])] = &[
+    ("Encoding", &[("Order", &[])]),
+    ("Expression", &[("Type", &["Operator", "Id", "Literal"])]),
+    ("ValueType", &[("Name", &["Base"])]),
+    (
+        "Field",
+        &[
+            ("IsConditional", TRUTHS),
+            ("Signedness", &["DoesNotApply", "Signed", "SignedByModifier", "Unsigned", "Unknown"]),
+        ],
+    ),
+    ("BitMap", &[("Order", &[])]),
+    ("BitLayout", &[("RangeCount", &[])]),
+    ("Range", &[("Order", &[])]),
+    (
+        "Operand",
+        &[
+            ("Input", TRUTHS),
+            ("Output", TRUTHS),
+            ("IsImplicit", TRUTHS),
+            ("IsBinaryMicrocodeRequired", TRUTHS),
+            ("Order", &[]),
+        ],
+    ),
+    ("OperandType", &[("IsPartitioned", TRUTHS)]),
+    ("EncodingIdentifierMask", &[("Radix", RADIXES)]),
+    ("EncodingIdentifier", &[("Radix", RADIXES)]),
+    ("Opcode", &[("Radix", RADIXES)]),
+    ("Value", &[("Radix", RADIXES)]),
+];
+
+/// What can be written at a place: elements, attributes and their values, names, truths.
 pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<CompletionItem> {
     let offset = text.offset(position);
     let before = text.as_str().get(..offset).unwrap_or("");
@@ -190,6 +230,10 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
         Some(last) if last.kind == TagKind::Comment && !window.ends_with("-->") => Vec::new(),
         // A tag that is not closed is being written.
         Some(last) if !window.get(last.range.clone()).is_some_and(|t| t.ends_with('>')) => {
+            if last.name.end < window.len() {
+                let rest = text.as_str().get(offset..).unwrap_or("");
+                return attributes(last, window, rest);
+            }
             let parent = around.len().checked_sub(2).and_then(|at| around.get(at)).copied().unwrap_or("");
             let known = ELEMENTS.iter().find(|(name, _)| *name == parent);
             let children = known.into_iter().flat_map(|(_, children)| *children);
@@ -197,6 +241,27 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
         }
         _ => values(of, &around, window),
     }
+}
+
+/// The attributes of an element whose tag is being written, or the values of one of them; `rest` is the text behind.
+fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
+    let name = written.get(tag.name.clone()).unwrap_or("");
+    let known = ATTRIBUTES.iter().find(|(element, _)| *element == name).map_or(&[][..], |(_, known)| known);
+    let holds =
+        |attribute: &&Attribute| attribute.value.as_ref().is_some_and(|value| value.end == written.len());
+    if let Some(attribute) = tag.attributes.iter().find(holds) {
+        let name = written.get(attribute.name.clone()).unwrap_or("");
+        let values = known.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, values)| values);
+        return values.iter().map(|value| item(value, Kind::EnumMember, None, None)).collect();
+    }
+    let behind = rest.get(..rest.find(['<', '>']).unwrap_or(rest.len())).unwrap_or("");
+    let is_there = |name: &str| {
+        let before = tag.attributes.iter().filter(|attribute| attribute.name.end < written.len());
+        let mut before = before.filter_map(|attribute| written.get(attribute.name.clone()));
+        before.any(|known| known == name) || behind.contains(&format!("{name}="))
+    };
+    let missing = known.iter().filter(|(name, _)| !is_there(name));
+    missing.map(|(name, _)| attribute(name, None)).collect()
 }
 
 /// The tags of elements that are not closed, the outermost first; the last may be one that is being written.

@@ -47,6 +47,9 @@ impl Server {
         if let Some(options) = &params.initialization_options {
             self.world.settings = Arc::new(Settings::of(&json!(options)));
         }
+        let text = params.capabilities.text_document.as_ref();
+        let completion = text.and_then(|text| text.completion.as_ref()?.completion_item.as_ref());
+        self.world.snippets = completion.is_some_and(|item| item.snippet_support == Some(true));
         let workspace = params.capabilities.workspace.as_ref();
         let watched = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
         self.client_can.watch = watched.is_some_and(|watched| watched.dynamic_registration == Some(true));

@@ -10,6 +10,26 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+/// Every request about a document.
+pub(crate) const REQUESTS: &[&str] = &[
+    "textDocument/hover",
+    "textDocument/definition",
+    "textDocument/references",
+    "textDocument/documentHighlight",
+    "textDocument/prepareRename",
+    "textDocument/rename",
+    "textDocument/documentSymbol",
+    "textDocument/foldingRange",
+    "textDocument/inlayHint",
+    "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/range",
+    "textDocument/codeAction",
+    "textDocument/codeLens",
+    "textDocument/formatting",
+    "textDocument/completion",
+    "textDocument/signatureHelp",
+];
+
 /// The marker of a place.
 pub(crate) const MARK: &str = "<|>";
 /// No answer takes longer.
@@ -23,6 +43,8 @@ pub(crate) struct Client {
     pub(crate) said: BTreeMap<String, (Option<i64>, Vec<Value>)>,
     /// The status of each text.
     pub(crate) status: BTreeMap<String, Value>,
+    /// What the server calls the kinds of words.
+    legend: Vec<String>,
     versions: BTreeMap<String, i32>,
     /// The version that was spoken of last.
     told: BTreeMap<String, i64>,
@@ -47,6 +69,7 @@ impl Client {
             next: 0,
             said: BTreeMap::new(),
             status: BTreeMap::new(),
+            legend: Vec::new(),
             versions: BTreeMap::new(),
             told: BTreeMap::new(),
             folder,
@@ -59,7 +82,9 @@ impl Client {
             "initializationOptions": settings,
         });
         let result = client.request("initialize", params).unwrap();
-        assert!(result["capabilities"].is_object());
+        let legend = &result["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"];
+        let kinds = legend.as_array().unwrap().iter();
+        client.legend = kinds.map(|kind| kind.as_str().unwrap().to_owned()).collect();
         client.notify("initialized", json!({}));
         client
     }
@@ -151,6 +176,20 @@ impl Client {
         self.at(method, name, &place)
     }
 
+    /// The words of an answer that has colours.
+    pub(crate) fn coloured(&self, answer: &Value) -> Vec<Coloured> {
+        let data: Vec<u32> =
+            answer["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u32).collect();
+        assert!(data.len().is_multiple_of(5), "{answer}");
+        let (mut line, mut column) = (0, 0);
+        let one = |word: &[u32]| {
+            (line, column) = (line + word[0], if word[0] > 0 { word[1] } else { column + word[1] });
+            let kind = self.legend[word[3] as usize].clone();
+            Coloured { line, column, length: word[2], kind, defined: word[4] & 1 > 0 }
+        };
+        data.chunks(5).map(one).collect()
+    }
+
     fn next_message(&self, begun: Instant) -> Message {
         let left = PATIENCE.saturating_sub(begun.elapsed());
         self.connection.receiver.recv_timeout(left).unwrap_or_else(|_| panic!("no answer in {PATIENCE:?}"))
@@ -214,6 +253,22 @@ impl Client {
         while let Ok(message) = self.connection.receiver.recv_timeout(wait) {
             self.take(message);
         }
+    }
+}
+
+/// A word with its colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Coloured {
+    pub(crate) line: u32,
+    pub(crate) column: u32,
+    pub(crate) length: u32,
+    pub(crate) kind: String,
+    pub(crate) defined: bool,
+}
+
+impl Coloured {
+    pub(crate) fn new(line: u32, column: u32, length: u32, kind: &str, defined: bool) -> Coloured {
+        Coloured { line, column, length, kind: kind.to_owned(), defined }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::request::{
     AuditOptions, CheckOptions, DiffOptions, DocOptions, Form, InfoOptions, SearchOptions, StatsOptions,
 };
 use isaloom_doc::Book;
-use isaloom_family::{AllowRule, CheckJob, Verdict};
+use isaloom_family::{AllowRule, CheckJob, Show, Verdict};
 use isaloom_record::{Command, Document, Effect};
 use isaloom_view::{Look, csv};
 
@@ -60,7 +60,8 @@ pub(super) fn check(asking: &mut Asking<'_>, options: &CheckOptions) -> Result<D
         })
     };
     let allows = options.allow.iter().map(rule).collect::<Result<_, _>>()?;
-    let job = CheckJob { all: options.all, gaps: options.gaps, allows };
+    let show = if options.all { Show::All } else { Show::Causes };
+    let job = CheckJob { show, gaps: options.gaps, allows };
     // What is found is the answer, not what is said on the way to it.
     let before = asking.heard.said.len();
     asking.heard.excerpts = Some(String::new());

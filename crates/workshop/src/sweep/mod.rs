@@ -23,6 +23,7 @@ use isaloom_bits::Word;
 use isaloom_engine::compiled::ProgramId;
 use isaloom_engine::{Found, Isa, Place, Printer, Remark};
 use isaloom_model::BitsetId;
+use isaloom_record::SweepCounts;
 use isaloom_sema::{LineOptions, Reference};
 use literal::{Said, Seen};
 
@@ -34,30 +35,8 @@ const KEPT: usize = 8;
 /// What was seen of some words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
-    /// Words that were decoded.
-    pub words: u64,
-    /// Those that are an instruction.
-    pub instructions: u64,
-    /// Those of which engine and literal reading have different leaves.
-    pub differ: u64,
-    /// Words whose text and remarks were compared.
-    pub texts: u64,
-    /// Those of which they differ.
-    pub texts_differ: u64,
-    /// Instructions of which nothing is said beside their text: the text alone must read back.
-    pub clean: u64,
-    /// Words of covering sets, whose lines the reference interpreter printed too.
-    pub lines: u64,
-    /// Those of which engine, interpreter and literal reading do not agree.
-    pub lines_differ: u64,
-    /// Texts that the assembler read.
-    pub read: u64,
-    /// Those that read back to their words.
-    pub same: u64,
-    /// Those that read back to another word of the same text: the text does not tell all bits.
-    pub twins: u64,
-    /// Those that read back to nothing, or to a word of another text.
-    pub lost: u64,
+    /// What was counted.
+    pub counts: SweepCounts,
     /// Some of the words that differ or are lost.
     pub examples: Vec<u128>,
 }
@@ -65,24 +44,8 @@ pub struct Swept {
 impl Swept {
     /// Adds what was seen of other words.
     pub fn add(&mut self, other: &Swept) {
-        self.words += other.words;
-        self.instructions += other.instructions;
-        self.differ += other.differ;
-        self.texts += other.texts;
-        self.texts_differ += other.texts_differ;
-        self.clean += other.clean;
-        self.lines += other.lines;
-        self.lines_differ += other.lines_differ;
-        self.read += other.read;
-        self.same += other.same;
-        self.twins += other.twins;
-        self.lost += other.lost;
+        self.counts += other.counts;
         other.examples.iter().for_each(|&word| self.keep(word));
-    }
-
-    /// Whether nothing differs and nothing is lost.
-    pub fn is_right(&self) -> bool {
-        (self.differ, self.texts_differ, self.lines_differ, self.lost) == (0, 0, 0, 0)
     }
 
     fn keep(&mut self, word: u128) {
@@ -93,13 +56,13 @@ impl Swept {
 
     /// Reads the text of a word back.
     fn read(&mut self, assembler: &mut Assembler, word: Word, text: &str) {
-        self.read += 1;
+        self.counts.read += 1;
         let isa = assembler.isa().clone();
         match assembler.single(text, &()).as_deref() {
-            Ok(&[back]) if back == word => self.same += 1,
-            Ok(&[back]) if isa.line(back) == text => self.twins += 1,
+            Ok(&[back]) if back == word => self.counts.same += 1,
+            Ok(&[back]) if isa.line(back) == text => self.counts.twins += 1,
             _ => {
-                self.lost += 1;
+                self.counts.lost += 1;
                 self.keep(word.value());
             }
         }
@@ -121,13 +84,13 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
         text.clear();
         let silent = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
         let seen = literal.find(short);
-        swept.words += 1;
+        swept.counts.words += 1;
         let (same, printed, said) = match (seen, instruction.found) {
             (Seen::Leaf(number), Found::Leaf { program, .. }) => {
-                swept.instructions += 1;
+                swept.counts.instructions += 1;
                 let leaf = leaf_of(program);
                 let said = told(printer.remarks(), leaf) == Some(literal.said(number, short));
-                swept.clean += u64::from(silent);
+                swept.counts.clean += u64::from(silent);
                 if silent && mixed(value).is_multiple_of(READ_ONE_IN) {
                     swept.read(&mut assembler, word, &text);
                 }
@@ -139,10 +102,10 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
             }
             _ => (false, None, false),
         };
-        swept.differ += u64::from(!same);
-        swept.texts += u64::from(printed.is_some());
+        swept.counts.differ += u64::from(!same);
+        swept.counts.texts += u64::from(printed.is_some());
         let wrong = printed.is_some_and(|right| !right || !said);
-        swept.texts_differ += u64::from(wrong);
+        swept.counts.texts_differ += u64::from(wrong);
         if wrong || !same {
             swept.keep(word.value());
         }
@@ -176,12 +139,12 @@ pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> Swept 
         if isa.decode(word).map(|decoded| decoded.leaf()) != Some(leaf) {
             continue;
         }
-        swept.lines += 1;
+        swept.counts.lines += 1;
         let (text, line) = (isa.text(word), isa.line(word));
         let wanted = reference.line(word, &LineOptions::default());
         let by_parts = literal.is_none_or(|literal| literal.agrees(value as u32, &wanted));
         if wanted.to_string() != line || !by_parts {
-            swept.lines_differ += 1;
+            swept.counts.lines_differ += 1;
             swept.keep(value);
         } else if text == line {
             swept.read(&mut assembler, word, &text);

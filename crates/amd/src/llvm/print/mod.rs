@@ -75,7 +75,8 @@ impl Printer<'_> {
     pub(super) fn steps(&mut self) {
         self.start = self.out.len();
         let form = self.form;
-        for step in &form.steps {
+        let end = if form.quiet.holds(self.word) { form.quiet.from } else { form.steps.len() };
+        for step in form.steps.get(..end).unwrap_or_default() {
             match step {
                 Step::Operand(operand) => self.operand(operand),
                 Step::Modifier(modifier) => {
@@ -94,7 +95,10 @@ impl Printer<'_> {
     fn separate(&mut self) {
         // No comma follows an export target.
         let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
-        self.out.push_str(if blank { " " } else { ", " });
+        if !blank {
+            self.out.push(',');
+        }
+        self.out.push(' ');
         self.part(TokenKind::Punctuation, None);
     }
 
@@ -104,7 +108,7 @@ impl Printer<'_> {
             self.exact &= operand.slot.get(self.word) == 0;
             return;
         }
-        if operand.kind == Kind::Number(Number::Optional) && operand.slot.get(self.word) == 0 {
+        if matches!(operand.kind, Kind::Number(Number::Optional)) && operand.slot.get(self.word) == 0 {
             return;
         }
         self.separate();

@@ -1,9 +1,9 @@
-//! What can stand at a place of a line, and what instructions look like.
+//! What can stand at a place of a line.
 
 use super::super::Isaspec;
-use crate::outline::{Follow, FollowKind, MentionKind, Signature};
+use crate::outline::{Follow, FollowKind, MentionKind};
 use isaloom_asm::{Expectation, FieldText, RefusalKind, Site};
-use isaloom_model::{Bitset, BitsetId, Template, TemplatePart};
+use isaloom_model::{Bitset, BitsetId};
 use std::borrow::Cow;
 
 /// What no display has: a line is wrong where it begins.
@@ -40,7 +40,7 @@ fn flags_only(beginning: &str) -> bool {
 }
 
 /// All leaves that are instructions, as their names are printed.
-fn instructions(isaspec: &Isaspec) -> impl Iterator<Item = (BitsetId, &Bitset)> {
+pub(super) fn instructions(isaspec: &Isaspec) -> impl Iterator<Item = (BitsetId, &Bitset)> {
     let (model, generation) = (isaspec.compiled().model(), isaspec.compiled().generation());
     let roots = model.instructions().iter();
     roots.flat_map(|root| model.leaves(root.root)).filter(move |(_, leaf)| leaf.gens.contains(generation))
@@ -88,56 +88,4 @@ fn field(name: String, text: FieldText) -> Vec<Follow> {
         FieldText::Custom => vec![Follow::new(format!("<{name}:0>"), FollowKind::Operand, name)],
         _ => Vec::new(),
     }
-}
-
-/// What a display prints, with the names of fields in the place of what they show.
-pub(crate) fn display_text(display: &Template, name: &str) -> String {
-    displayed(display, name).label
-}
-
-/// The same with its operands: what commas divide behind the name and all that is written without a blank behind it.
-fn displayed(display: &Template, name: &str) -> Signature {
-    let mut label = String::new();
-    let mut named = 0;
-    for part in &display.parts {
-        match part {
-            TemplatePart::Text(text) => label.push_str(text),
-            TemplatePart::Name { .. } => {
-                label.push_str(name);
-                named = label.len();
-            }
-            TemplatePart::Field { name, .. } => label.push_str(name),
-            TemplatePart::Align(_) => label.push(' '),
-        }
-    }
-    let mut operands = Vec::new();
-    let behind = label.get(named..).unwrap_or("");
-    let mut start = named + behind.find(char::is_whitespace).unwrap_or(behind.len());
-    for piece in label.get(start..).unwrap_or("").split(',') {
-        let blank = piece.len() - piece.trim_start().len();
-        let end = piece.trim_end().len();
-        if blank < end {
-            operands.push(start + blank..start + end);
-        }
-        start += piece.len() + 1;
-    }
-    Signature { label, operands, doc: None }
-}
-
-/// The displays of the instructions of a name, with the names of fields in the place of what they show.
-pub(in crate::isaspec) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
-    let model = isaspec.compiled().model();
-    let mut found: Vec<Signature> = Vec::new();
-    for (id, leaf) in instructions(isaspec).filter(|(_, leaf)| leaf.shown_name() == name) {
-        let doc = leaf.doc.clone();
-        let displays =
-            model.chain(id).flat_map(|(_, bitset)| &bitset.cases).filter_map(|c| c.display.as_ref());
-        for display in displays {
-            let signature = Signature { doc: doc.clone(), ..displayed(display, name) };
-            if !found.iter().any(|known| known.label == signature.label) {
-                found.push(signature);
-            }
-        }
-    }
-    found
 }

@@ -6,9 +6,11 @@ mod options;
 mod outline;
 mod program;
 mod readings;
+mod signature;
 
-pub(crate) use follow::display_text;
-pub(super) use follow::{follow, signatures};
+pub(super) use follow::follow;
 pub(super) use outline::outline;
 pub(super) use program::assembly;
 pub(super) use readings::readings;
+pub(crate) use signature::display_text;
+pub(super) use signature::signatures;

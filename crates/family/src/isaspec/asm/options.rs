@@ -2,7 +2,7 @@
 
 use crate::isaspec::dis::order;
 use crate::job::AsmJob;
-use isaloom_asm::AsmOptions;
+use isaloom_asm::{AsmOptions, TellUntold};
 use isaloom_bits::Word;
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ pub(super) fn options(job: &AsmJob) -> AsmOptions {
     AsmOptions {
         byte_order: order(job.big_endian),
         verify: !job.unverified,
-        warn_untold: !job.untold_allowed,
+        untold: if job.untold_allowed { TellUntold::Never } else { TellUntold::Once },
         ..AsmOptions::default()
     }
 }

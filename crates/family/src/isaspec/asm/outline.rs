@@ -2,15 +2,15 @@
 
 use super::super::Isaspec;
 use crate::outline::{Before, Laid, Outline, Tongue, labels};
-use isaloom_asm::{AsmOptions, Assembler};
+use isaloom_asm::{AsmOptions, Assembler, TellUntold};
 use isaloom_source::SourceMap;
 
 /// Assembles a text and keeps what became of every statement.
 pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str, before: &mut Before) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
-    // What fires on the first `nop` of every text is no news to somebody who writes.
-    let options = AsmOptions { warn_untold: false, other_generations: true, ..AsmOptions::default() };
+    let options =
+        AsmOptions { untold: TellUntold::EachKind, other_generations: true, ..AsmOptions::default() };
     let mut assembler: Box<Assembler> = before.take().unwrap_or_else(|| Box::new(isaspec.assembler()));
     let assembly = assembler.program(text, file, &options, &());
     before.keep(assembler);

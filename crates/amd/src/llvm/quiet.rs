@@ -1,0 +1,116 @@
+//! Which bits say that nothing stands behind the operands: most instructions have none of the modifiers that their form
+//! knows, so one look at the word takes the place of asking for each.
+
+use super::form::{Modifier, NO_BIT, ONE, Slot, Step};
+use super::special::format;
+
+/// The last steps of a program, and when none of them writes anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Quiet {
+    /// The first of these steps.
+    pub from: usize,
+    /// The bits that decide.
+    mask: u128,
+    /// What they are then.
+    value: u128,
+}
+
+impl Quiet {
+    /// Of as many steps at the end of a program as there can be.
+    pub(crate) fn of(steps: &[Step]) -> Quiet {
+        let mut quiet = Quiet { from: steps.len(), mask: 0, value: 0 };
+        for step in steps.iter().rev() {
+            let Step::Modifier(modifier) = step else { break };
+            let Some((mask, value)) = silent(modifier) else { break };
+            // Where two steps ask the same bits for different values one of them always writes.
+            if (quiet.value ^ value) & quiet.mask & mask != 0 {
+                break;
+            }
+            quiet = Quiet { from: quiet.from - 1, mask: quiet.mask | mask, value: quiet.value | value };
+        }
+        quiet
+    }
+
+    /// Whether the steps write nothing for a word, and take nothing from its being exact.
+    #[inline]
+    pub(crate) fn holds(&self, word: u128) -> bool {
+        word & self.mask == self.value
+    }
+}
+
+/// The bits that decide whether a modifier is written, and what they are when it is not; none where it may be written
+/// for other reasons.
+fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
+    let zero = |slot: Slot| Some((slot.mask(), 0));
+    match *modifier {
+        Modifier::Flag(_, at) | Modifier::One(_, at) | Modifier::BoundCtrl(at) => Some((bit(at)?, 0)),
+        Modifier::ByteSel { high, low } => Some((bit(high)? | bit(low)?, 0)),
+        Modifier::Decimal(_, slot)
+        | Modifier::Signed(_, slot)
+        | Modifier::Dmask(slot)
+        | Modifier::Omod(slot)
+        | Modifier::Swizzle(slot)
+        | Modifier::Scope(slot) => zero(slot),
+        Modifier::Bitop3 { low, middle, high } => Some((low.mask() | middle.mask() | high.mask(), 0)),
+        Modifier::Th { th, .. } => zero(th),
+        Modifier::Format(slot) => Some((slot.mask(), slot.put(0, format::DEFAULT_FORMAT))),
+        Modifier::Bits { always: true, .. } => None,
+        Modifier::Bits { bits, count, default, .. } => {
+            let shown = bits.get(..usize::from(count))?;
+            let mask = shown.iter().try_fold(0, |mask, at| Some(mask | bit(*at)?))?;
+            Some((mask, if default == 0 { 0 } else { mask }))
+        }
+        Modifier::Always(..)
+        | Modifier::Dpp { .. }
+        | Modifier::Dpp8(_)
+        | Modifier::Dpp8Fi(_)
+        | Modifier::Sel(..)
+        | Modifier::DstUnused(_)
+        | Modifier::SplitFormat { .. }
+        | Modifier::Dim(_) => None,
+    }
+}
+
+/// The bit as a mask; none for one that is always set.
+fn bit(at: u8) -> Option<u128> {
+    match at {
+        NO_BIT => Some(0),
+        ONE => None,
+        _ => Some(1 << (at & 127)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FLAG: Step = Step::Modifier(Modifier::Flag("glc", 14));
+    const OFFSET: Step = Step::Modifier(Modifier::Decimal("offset", Slot::new(0, 12)));
+    const HIGH: Step = Step::Modifier(Modifier::Bits {
+        name: "op_sel_hi",
+        bits: [59, 60, NO_BIT, NO_BIT],
+        count: 3,
+        default: 1,
+        always: false,
+    });
+
+    #[test]
+    fn the_last_steps_write_nothing_where_all_their_bits_are_as_they_are_by_default() {
+        let quiet = Quiet::of(&[Step::Modifier(Modifier::Dim(Slot::new(3, 3))), OFFSET, FLAG, HIGH]);
+        assert_eq!(quiet.from, 1);
+        let high = 3u128 << 59;
+        assert!(quiet.holds(high) && quiet.holds(high | 1 << 12));
+        assert!(!quiet.holds(high | 1) && !quiet.holds(high | 1 << 14) && !quiet.holds(1 << 59));
+    }
+
+    #[test]
+    fn what_is_always_written_ends_them() {
+        let always = Step::Modifier(Modifier::Flag("x", ONE));
+        assert_eq!(Quiet::of(&[FLAG, always]).from, 2);
+        assert_eq!(Quiet::of(&[FLAG, always, FLAG]).from, 2);
+        // A bit that must be set for one and clear for the other.
+        let other = Step::Modifier(Modifier::Flag("x", 59));
+        assert_eq!(Quiet::of(&[other, HIGH]).from, 1);
+        assert!(Quiet::of(&[]).holds(u128::MAX));
+    }
+}

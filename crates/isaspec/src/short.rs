@@ -1,0 +1,87 @@
+//! Texts that take no memory of their own while they are short, as nearly all names are: of very many bitsets the names
+//! would be a large part.
+
+use std::fmt;
+use std::ops::Deref;
+
+/// The most bytes that are kept in place.
+const HERE: usize = 22;
+
+/// A text; it is a `str` in all else.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Short {
+    Here { length: u8, bytes: [u8; HERE] },
+    There(Box<str>),
+}
+
+impl Short {
+    pub(crate) fn as_str(&self) -> &str {
+        match self {
+            Short::Here { length, bytes } => {
+                // They are those of a text.
+                bytes.get(..usize::from(*length)).and_then(|own| std::str::from_utf8(own).ok()).unwrap_or("")
+            }
+            Short::There(text) => text,
+        }
+    }
+}
+
+impl From<&str> for Short {
+    fn from(text: &str) -> Short {
+        let mut bytes = [0; HERE];
+        match (bytes.get_mut(..text.len()), u8::try_from(text.len())) {
+            (Some(own), Ok(length)) => {
+                own.copy_from_slice(text.as_bytes());
+                Short::Here { length, bytes }
+            }
+            _ => Short::There(text.into()),
+        }
+    }
+}
+
+impl From<Short> for String {
+    fn from(text: Short) -> String {
+        text.as_str().to_owned()
+    }
+}
+
+impl Deref for Short {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl fmt::Debug for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_of_all_lengths_are_kept() {
+        assert_eq!(size_of::<Short>(), size_of::<String>());
+        for text in
+            ["", "a", "#instruction", "zwei\u{fc}ndzwanzig Zeich", "zwei\u{fc}ndzwanzig Zeichen und mehr"]
+        {
+            let short = Short::from(text);
+            assert_eq!(
+                (short.as_str(), short.to_string(), String::from(short.clone())),
+                (text, text.into(), text.into())
+            );
+            assert_eq!(matches!(short, Short::Here { .. }), text.len() <= HERE, "{text}");
+            assert!(short == Short::from(text) && short != Short::from("b"));
+        }
+    }
+}

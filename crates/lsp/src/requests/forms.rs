@@ -1,0 +1,222 @@
+//! What the encodings and instructions of AMD's descriptions come to: the words of the model that a description is lowered
+//! to, found by where they stand in the text.
+
+use super::digits::push_digits;
+use crate::analysis::{Name, NameKind, Vendor};
+use isaloom_check::Rule;
+use isaloom_model::{BitsetId, Model};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The words of a description by the places of their forms.
+pub(super) struct Forms {
+    model: Arc<Model>,
+    /// Leaves by where the elements begin that they stand for, in the order of the text.
+    leaves: Vec<(usize, BitsetId)>,
+}
+
+/// Bits that words have in common, and their values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Common {
+    mask: u128,
+    value: u128,
+}
+
+impl Forms {
+    /// Those of a description; none where it cannot be read.
+    pub(super) fn of(of: &Vendor) -> Option<Forms> {
+        let model = of.family.as_ref()?.model()?;
+        let mut leaves: Vec<(usize, BitsetId)> = model
+            .bitsets()
+            .filter(|(_, bitset)| bitset.is_leaf() && bitset.span.start < bitset.span.end)
+            .map(|(id, bitset)| (bitset.span.start as usize, id))
+            .collect();
+        leaves.sort_by_key(|(start, _)| *start);
+        Some(Forms { model, leaves })
+    }
+
+    /// The leaves whose forms begin within some bytes.
+    fn within(&self, range: &Range<usize>) -> impl Iterator<Item = BitsetId> + '_ {
+        let from = self.leaves.partition_point(|(start, _)| *start < range.start);
+        let to = self.leaves.partition_point(|(start, _)| *start < range.end);
+        self.leaves.get(from..to).unwrap_or_default().iter().map(|(_, id)| *id)
+    }
+
+    /// The leaves of the encoding whose element begins within some bytes.
+    fn of_encoding(&self, range: &Range<usize>) -> Vec<BitsetId> {
+        let begins = |id: BitsetId| range.contains(&(self.model.bitset(id).span.start as usize));
+        let is_own = |(_, id): &&(usize, BitsetId)| self.model.bitset(*id).parent.is_some_and(begins);
+        self.leaves.iter().filter(is_own).map(|(_, id)| *id).collect()
+    }
+
+    /// What all words of a leaf have in common.
+    fn bits(&self, leaf: BitsetId) -> Common {
+        let matching = self.model.matching(leaf);
+        let mask = matching.mask & !matching.dont_care;
+        Common { mask, value: matching.value & mask }
+    }
+
+    /// What all of some leaves have in common; none of no leaf.
+    fn common(&self, leaves: &[BitsetId]) -> Option<Common> {
+        leaves.iter().map(|&leaf| self.bits(leaf)).reduce(|a, b| {
+            let mask = a.mask & b.mask & !(a.value ^ b.value);
+            Common { mask, value: a.value & mask }
+        })
+    }
+
+    /// What is told at the end of the line of a name: of an encoding the bits that all its words have and how many are in no
+    /// field, of an instruction's encoding those of the instruction.
+    pub(super) fn hint(&self, name: &Name) -> Option<String> {
+        if name.kind != NameKind::Encoding {
+            return None;
+        }
+        let leaves = match name.definition {
+            true => self.of_encoding(&name.element),
+            false => self.within(&name.element).collect(),
+        };
+        let common = self.common(&leaves)?;
+        let size = self.model.bitset(*leaves.first()?).size.min(128);
+        let mut shown = pattern(size, common);
+        if name.definition {
+            let covered = |mask, &leaf: &BitsetId| {
+                let cases = self.model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+                let fields = cases.flat_map(|case| &case.fields);
+                fields.fold(mask, |mask, &field| mask | self.model.field(field).mask())
+            };
+            let covered = leaves.iter().fold(common.mask, covered);
+            match (0..size).filter(|bit| covered >> bit & 1 == 0).count() {
+                0 => {}
+                1 => shown.push_str(", 1 bit free"),
+                free => shown.push_str(&format!(", {free} bits free")),
+            }
+        } else if leaves.len() > 1 {
+            shown.push_str(&format!(", {} patterns", leaves.len()));
+        }
+        Some(shown)
+    }
+
+    /// What is told above a definition: of an encoding how many instructions it has, of an instruction how many words match
+    /// it; of both how many findings say that others take their words.
+    pub(super) fn lens(&self, of: &Vendor, name: &Name) -> Option<String> {
+        if !name.definition {
+            return None;
+        }
+        let leaves = match name.kind {
+            NameKind::Encoding => self.of_encoding(&name.element),
+            NameKind::Instruction => self.within(&name.element).collect(),
+            _ => return None,
+        };
+        let starts: BTreeSet<u32> = leaves.iter().map(|&leaf| self.model.bitset(leaf).span.start).collect();
+        let mut title = match name.kind {
+            NameKind::Encoding => counted(of, &starts),
+            _ => self.words(&leaves)?,
+        };
+        match conflicts(of, &starts) {
+            0 => {}
+            1 => title.push_str(", 1 conflict"),
+            n => title.push_str(&format!(", {n} conflicts")),
+        }
+        Some(title)
+    }
+
+    /// How many words match leaves, by their size; where they have some in common, or a condition counts that is more than
+    /// bits, at most.
+    fn words(&self, leaves: &[BitsetId]) -> Option<String> {
+        let mut sizes: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let mut conditional = leaves.len() > MOST_COMPARED;
+        for (index, &leaf) in leaves.iter().enumerate() {
+            let (bitset, own) = (self.model.bitset(leaf), self.bits(leaf));
+            sizes.entry(bitset.size).or_default().push(bitset.size.saturating_sub(own.mask.count_ones()));
+            conditional |= self.model.chain(leaf).any(|(_, bitset)| bitset.guard.is_some());
+            let others = leaves.iter().skip(index + 1).take(MOST_COMPARED);
+            conditional |=
+                others.filter(|&&other| self.model.bitset(other).size == bitset.size).any(|&other| {
+                    let other = self.bits(other);
+                    (own.value ^ other.value) & own.mask & other.mask == 0
+                });
+        }
+        let mut shown: Vec<String> = Vec::new();
+        for (size, exponents) in &sizes {
+            let of_size = if shown.is_empty() { "words of" } else { "of" };
+            shown.push(format!("{} {of_size} {size} bits", power(exponents)?));
+        }
+        let most = if conditional { "at most " } else { "" };
+        (!shown.is_empty()).then(|| format!("{most}{}", shown.join(", ")))
+    }
+}
+
+/// So many leaves are compared with each other.
+const MOST_COMPARED: usize = 256;
+
+/// How many instructions have forms that begin at some bytes, and how many forms these are.
+fn counted(of: &Vendor, starts: &BTreeSet<u32>) -> String {
+    let is_own = |name: &&Name| {
+        let element = name.element.start as u32..name.element.end as u32;
+        name.definition && name.kind == NameKind::Instruction && starts.range(element).next().is_some()
+    };
+    let many = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
+    let instructions = of.names().iter().filter(is_own).count();
+    match starts.len() {
+        forms if forms == instructions => many(instructions, "instruction"),
+        forms => format!("{} in {}", many(instructions, "instruction"), many(forms, "form")),
+    }
+}
+
+/// How many findings say that another instruction takes words of the forms that begin at some bytes.
+fn conflicts(of: &Vendor, starts: &BTreeSet<u32>) -> usize {
+    const RULES: [Rule; 2] = [Rule::BitsetConflict, Rule::LeafShadowed];
+    let about = of.findings().filter(|(_, found)| RULES.iter().any(|rule| rule.id() == found.id));
+    about.filter(|(_, found)| found.labels.iter().any(|label| starts.contains(&label.span.start))).count()
+}
+
+/// The sum of powers of two as people write it.
+fn power(exponents: &[u32]) -> Option<String> {
+    let least = *exponents.iter().min()?;
+    let sum = exponents.iter().try_fold(0u128, |sum, e| sum.checked_add(1u128.checked_shl(e - least)?));
+    let sum = sum.filter(|&sum| sum > 0)?;
+    let twos = sum.trailing_zeros();
+    let (factor, exponent) = (sum >> twos, least + twos);
+    Some(match (factor, exponent) {
+        (factor, 0..20) => format!("{}", factor << exponent),
+        (1, exponent) => format!("2^{exponent}"),
+        (factor, exponent) => format!("{factor} * 2^{exponent}"),
+    })
+}
+
+/// The bits of words, the highest first; dwords of which nothing is known are counted.
+fn pattern(size: u32, common: Common) -> String {
+    let top = (128 - common.mask.leading_zeros()).div_ceil(32) * 32;
+    let top = top.clamp(32.min(size), size);
+    let mut shown = match size - top {
+        0 => String::new(),
+        open => format!("{open} open bits, "),
+    };
+    push_digits(&mut shown, top, |bit| match (common.mask >> bit & 1, common.value >> bit & 1) {
+        (0, _) => '.',
+        (_, 0) => '0',
+        _ => '1',
+    });
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_words_are_powers_where_they_are_large() {
+        assert_eq!(power(&[3, 3]).as_deref(), Some("16"));
+        assert_eq!(power(&[22, 23]).as_deref(), Some("3 * 2^22"));
+        assert_eq!(power(&[54, 54]).as_deref(), Some("2^55"));
+        assert_eq!(power(&[0, 128]), None);
+        assert_eq!(power(&[]), None);
+    }
+
+    #[test]
+    fn patterns_begin_with_the_first_dword_that_has_one() {
+        let common = Common { mask: 0xff00_0000, value: 0xd500_0000 };
+        assert_eq!(pattern(64, common), "32 open bits, 11010101 ........ ........ ........");
+        assert_eq!(pattern(8, Common { mask: 0xc0, value: 0x80 }), "10......");
+    }
+}

@@ -1,0 +1,90 @@
+//! What the ids of a SPIR-V text are: the names that the text gives them, and their types.
+
+use super::page::code;
+use crate::analysis::Assembly;
+use isaloom_family::{LexemeKind, MentionKind};
+use std::ops::Range;
+
+/// So many types of which a type is made are told.
+const MOST_TYPES: usize = 8;
+
+/// The name and the type of an id, for people; empty where the text says neither.
+pub(super) fn told(of: &Assembly, id: &str) -> String {
+    let mut said = String::new();
+    if let Some(name) = name(of, id) {
+        said.push_str(&format!("\n\nnamed {}", code(name)));
+    }
+    let types = types(of, id);
+    let mut lines = types.iter().map(|range| of.part(range).trim().replace("```", "'''"));
+    if let Some(first) = lines.next() {
+        said.push_str("\n\nof type\n\n```text\n");
+        std::iter::once(first).chain(lines).for_each(|line| said.push_str(&(line + "\n")));
+        said.push_str("```");
+    }
+    said
+}
+
+/// What `OpName` says.
+fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
+    let lexemes = &of.outline.lexemes;
+    lexemes.windows(3).find_map(|three| {
+        let [op, target, name] = three else { return None };
+        let is_own = of.part(&op.range) == "OpName" && of.part(&target.range) == id;
+        (is_own && name.kind == LexemeKind::Text).then(|| of.part(&name.range))
+    })
+}
+
+/// The lines of the type of an id, and of what that is made of; none of an id that is a type itself.
+fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let Some(own) = Definition::of(of, id) else { return found };
+    let mut next: Vec<&str> = match own.is_type(of) {
+        true => Vec::new(),
+        // The type stands first behind the name of the instruction.
+        false => own.ids(of).take(1).collect(),
+    };
+    while let Some(id) = next.pop() {
+        let Some(definition) = Definition::of(of, id).filter(|definition| definition.is_type(of)) else {
+            continue;
+        };
+        if found.len() < MOST_TYPES && !found.contains(&definition.line) {
+            found.push(definition.line.clone());
+            let parts: Vec<&str> = definition.ids(of).collect();
+            next.extend(parts.into_iter().rev());
+        }
+    }
+    found
+}
+
+/// Where an id is defined.
+struct Definition {
+    line: Range<usize>,
+    /// The lexeme that names the instruction.
+    mnemonic: usize,
+}
+
+impl Definition {
+    fn of(of: &Assembly, id: &str) -> Option<Definition> {
+        let mut defined = of.outline.mentions.iter().filter(|m| m.definition && m.kind == MentionKind::Id);
+        let mention = defined.find(|mention| of.part(&mention.range) == id)?;
+        let line = of.text.line(of.text.line_of(mention.range.start))?;
+        let lexemes = &of.outline.lexemes;
+        let first = lexemes.partition_point(|lexeme| lexeme.range.start < mention.range.start);
+        let own = lexemes.iter().enumerate().skip(first).take_while(|(_, l)| l.range.end <= line.end);
+        let mnemonic = own.clone().find(|(_, lexeme)| lexeme.kind == LexemeKind::Mnemonic)?.0;
+        Some(Definition { line, mnemonic })
+    }
+
+    fn is_type(&self, of: &Assembly) -> bool {
+        let name = of.outline.lexemes.get(self.mnemonic).map_or("", |lexeme| of.part(&lexeme.range));
+        name.starts_with("OpType")
+    }
+
+    /// The ids behind the name of the instruction.
+    fn ids<'a>(&self, of: &'a Assembly) -> impl Iterator<Item = &'a str> + use<'a> {
+        let end = self.line.end;
+        let behind = of.outline.lexemes.iter().skip(self.mnemonic + 1);
+        let own = behind.take_while(move |lexeme| lexeme.range.end <= end);
+        own.filter(|lexeme| lexeme.kind == LexemeKind::Id).map(|lexeme| of.part(&lexeme.range))
+    }
+}

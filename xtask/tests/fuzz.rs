@@ -1,0 +1,89 @@
+//! Every fuzz target has seeds, a dictionary and a test that runs the same checks for seconds, as docs/fuzzing.md says.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use isaloom_testkit::workspace;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// A row of the table of targets in docs/fuzzing.md.
+struct Row {
+    target: String,
+    seeds: String,
+    dictionary: String,
+    test: String,
+}
+
+fn rows() -> Vec<Row> {
+    let page = fs::read_to_string(workspace().join("docs/fuzzing.md")).unwrap();
+    let code = |cell: &str| cell.trim().strip_prefix('`')?.strip_suffix('`').map(str::to_owned);
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.trim().trim_matches('|').split('|').collect();
+        let [target, _, seeds, dictionary, test] = cells[..] else { return None };
+        let (target, seeds) = (code(target)?, code(seeds)?);
+        Some(Row { target, seeds, dictionary: code(dictionary)?, test: code(test)? })
+    };
+    page.lines().filter_map(row).collect()
+}
+
+fn has_files(folder: &Path) -> bool {
+    fs::read_dir(folder).is_ok_and(|mut entries| {
+        entries.any(|entry| {
+            let path = entry.unwrap().path();
+            if path.is_dir() { has_files(&path) } else { fs::metadata(&path).unwrap().len() > 0 }
+        })
+    })
+}
+
+/// Whether a line is an entry of a dictionary: `"text"` or `name="text"`, with `\\`, `\"` and `\xAB` in the text.
+fn is_entry(line: &str) -> bool {
+    let Some((name, text)) = line.split_once('"') else { return false };
+    let named =
+        name.strip_suffix('=').is_none_or(|n| n.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'));
+    let Some(text) = text.strip_suffix('"').filter(|text| named && !text.is_empty()) else { return false };
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        rest = match c {
+            '"' => return false,
+            '\\' => match rest.get(1..2) {
+                Some("\\" | "\"") => &rest[2..],
+                Some("x") if rest.get(2..4).is_some_and(|hex| u8::from_str_radix(hex, 16).is_ok()) => {
+                    &rest[4..]
+                }
+                _ => return false,
+            },
+            c => &rest[c.len_utf8()..],
+        };
+    }
+    true
+}
+
+#[test]
+fn every_fuzz_target_has_seeds_a_dictionary_and_a_test() {
+    let root = workspace();
+    let rows = rows();
+    let named: BTreeSet<String> = rows.iter().map(|row| row.target.clone()).collect();
+    let there: BTreeSet<String> = fs::read_dir(root.join("fuzz/fuzz_targets"))
+        .unwrap()
+        .filter_map(|entry| {
+            Some(entry.unwrap().path().file_name()?.to_str()?.strip_suffix(".rs")?.to_owned())
+        })
+        .collect();
+    assert_eq!(named, there, "the targets of docs/fuzzing.md (left) and of fuzz/fuzz_targets");
+    let manifest = fs::read_to_string(root.join("fuzz/Cargo.toml")).unwrap();
+    for Row { target, seeds, dictionary, test } in &rows {
+        assert!(
+            manifest.contains(&format!("name = \"{target}\"")),
+            "{target} is no program of fuzz/Cargo.toml"
+        );
+        assert!(has_files(&root.join(seeds)), "{target}: nothing in {seeds}");
+        let words = fs::read_to_string(root.join("fuzz/dictionaries").join(dictionary)).unwrap();
+        let entries: Vec<&str> = words.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
+        assert!(entries.len() >= 10, "{target}: {} words in {dictionary}", entries.len());
+        for entry in entries {
+            assert!(is_entry(entry), "{dictionary}: {entry}");
+        }
+        assert!(root.join("crates").join(test).is_file(), "{target}: there is no crates/{test}");
+    }
+}
