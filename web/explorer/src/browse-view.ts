@@ -1,7 +1,7 @@
 /** Everything that a description knows: instructions by group, a page for each, what differs between generations. */
 import type { Description, Entry } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
-import { download, fill, h, quiet } from "./dom.js";
+import { download, fill, follow, h, quiet } from "./dom.js";
 import { differences } from "./compare.js";
 import { entryPage } from "./entry.js";
 
@@ -19,17 +19,22 @@ export class BrowseView implements Shown {
   #all: Description | undefined;
   #allOf = "";
   #turn = 0;
+  /** Something was typed that is not searched for yet. */
+  #due = false;
+  #latest: Promise<void> = Promise.resolve();
 
   constructor(app: App) {
     this.#app = app;
-    this.#query.addEventListener("input", quiet(60, () => {
+    const soon = quiet(60, () => this.#due && void this.#search());
+    this.#query.addEventListener("input", () => {
       app.note({ q: this.#query.value });
-      void this.#search();
-    }));
+      this.#due = true;
+      soon();
+    });
     this.#to.addEventListener("change", () => void app.go({ to: this.#to.value.trim(), i: "" }, "push"));
     this.#query.addEventListener("keydown", (event) => {
-      if (event.key === "ArrowDown") this.#list.querySelector<HTMLElement>("a")?.focus();
-      if (event.key === "Enter") this.#list.querySelector<HTMLElement>("a")?.click();
+      if (event.key === "ArrowDown") void this.#first().then((link) => link?.focus());
+      if (event.key === "Enter") void this.#first().then((link) => link?.click());
     });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
     this.element.append(
@@ -44,7 +49,7 @@ export class BrowseView implements Shown {
     const { place, isa } = this.#app;
     const key = `${isa?.title} ${isa?.handle} ${this.#app.engine.starts}`;
     this.#query.value = place.q;
-    this.#to.value = place.to;
+    follow(this.#to, place.to);
     if (key !== this.#allOf) {
       this.#allOf = key;
       this.#all = (await this.#app.ask("info", {}))?.document;
@@ -68,15 +73,35 @@ export class BrowseView implements Shown {
     );
   }
 
+  /** The first of what is listed for what stands in the box, as soon as it is listed. */
+  async #first(): Promise<HTMLElement | null> {
+    await (this.#due ? this.#search() : this.#latest);
+    return this.#list.querySelector("a");
+  }
+
+  #search(): Promise<void> {
+    this.#due = false;
+    return (this.#latest = this.#find());
+  }
+
+  /** Lists something else; who stands on a name of the list stays on it, or on the first where it went. */
+  #fill(...items: HTMLElement[]): void {
+    const held = this.#list.contains(document.activeElement) ? document.activeElement : undefined;
+    fill(this.#list, ...items);
+    if (!held || held === this.#list) return;
+    const links = [...this.#list.querySelectorAll<HTMLElement>("a")];
+    (links.find((link) => link.textContent === held.textContent) ?? links[0] ?? this.#query).focus();
+  }
+
   /** The instructions by group, or those that have what is searched for. */
-  async #search(): Promise<void> {
+  async #find(): Promise<void> {
     const turn = ++this.#turn;
     const query = this.#query.value.trim();
     if (query) {
       const answer = await this.#app.ask("search", { query: query.split(/\s+/) }).catch(() => undefined);
       if (turn !== this.#turn) return;
       const hits = answer?.document.hits ?? [];
-      fill(this.#list, h("p", { class: "quiet" }, `${hits.length} found`), h("ul", {}, ...hits.slice(0, MOST).map((hit) => this.#link(hit.name, hit.kind ?? ""))));
+      this.#fill(h("p", { class: "quiet" }, `${hits.length} found`), h("ul", {}, ...hits.slice(0, MOST).map((hit) => this.#link(hit.name, hit.kind ?? ""))));
       return;
     }
     const groups = new Map<string, Entry[]>();
@@ -86,7 +111,7 @@ export class BrowseView implements Shown {
     }
     const one = ([group, entries]: [string, Entry[]]): HTMLElement =>
       h("details", { open: groups.size < 4 || group.startsWith("#instruction") }, h("summary", {}, `${group} (${entries.length})`), h("ul", {}, ...entries.slice(0, MOST).map((entry) => this.#link(entry.name, entry.shown ?? ""))));
-    fill(this.#list, ...[...groups].map(one));
+    this.#fill(...[...groups].map(one));
   }
 
   #overview(): HTMLElement[] {

@@ -35,6 +35,13 @@ export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
 }
 
+/** Lets an input follow what the address says, without losing what is typed into it while the address stays. */
+export function follow(input: HTMLInputElement, said: string): void {
+  if (input.dataset.said === said) return;
+  input.dataset.said = said;
+  input.value = said;
+}
+
 /** Gives a file to the user. */
 export function download(name: string, content: Uint8Array | string, type = "application/octet-stream"): void {
   const url = URL.createObjectURL(new Blob([content as BlobPart], { type }));

@@ -1,7 +1,7 @@
 /** The encoding space: exactly what is taken, reserved, free or in conflict below every prefix, and places for something new. */
 import type { Entry, FreeSpace } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
-import { fill, h, quiet } from "./dom.js";
+import { fill, follow, h, quiet } from "./dom.js";
 import { cellsOf, pattern, type Cell } from "./heat.js";
 
 /** The view. */
@@ -41,7 +41,7 @@ export class SpaceView implements Shown {
   }
 
   async show(): Promise<void> {
-    this.#under.value = this.#app.place.under;
+    follow(this.#under, this.#app.place.under);
     fill(this.#found);
     await this.#known();
     const answer = await this.#app.ask("gaps", this.#job());

@@ -24,9 +24,12 @@ async function store<T>(mode: IDBTransactionMode, what: (files: IDBObjectStore) 
   const base = await database();
   if (!base) return undefined;
   const done = await new Promise<T | undefined>((resolve) => {
-    const request = what(base.transaction(FILES, mode).objectStore(FILES));
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(undefined);
+    const transaction = base.transaction(FILES, mode);
+    const request = what(transaction.objectStore(FILES));
+    // A page that is left between a request's success and its transaction's end undoes the change.
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => resolve(undefined);
+    transaction.onabort = () => resolve(undefined);
   });
   base.close();
   return done;

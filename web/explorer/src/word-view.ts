@@ -55,6 +55,7 @@ export class WordView implements Shown {
   async #typed(): Promise<void> {
     const typed = this.#input.value;
     const found = await this.#explain(asked(typed, this.#turned.checked));
+    if (typed !== this.#input.value) return;
     const word = found?.[0]?.instruction.word;
     const isHex = /^[\s0-9a-fA-FxX_]*$/.test(typed);
     this.#app.note(word && isHex && found.length === 1 ? { w: word, text: "" } : { w: "", text: typed });
