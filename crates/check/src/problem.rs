@@ -6,6 +6,7 @@ use isaloom_source::{Diagnostic, Severity, Span};
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Problem {
     /// What the reader said of its input.
     Read(Diagnostic),

@@ -3,8 +3,8 @@
 
 use crate::arbitrary::{GENERATIONS, Random};
 
-/// How many descriptions there are.
-pub const DESCRIPTIONS: u64 = 4200;
+/// How many descriptions there are: so many that of some nothing can be compared and it is a million pairs all the same.
+pub const DESCRIPTIONS: u64 = 4300;
 /// Words of each description.
 pub const WORDS: u32 = 250;
 
@@ -19,6 +19,12 @@ pub fn share(number: u64, of: usize) -> impl Iterator<Item = u64> {
         Err(error) => panic!("ISALOOM_ORACLE={n}: {error}"),
     });
     (number..count).step_by(of)
+}
+
+/// How many pairs have to be compared of so many descriptions, for a million of all of them.
+#[must_use]
+pub const fn enough(descriptions: u64) -> u64 {
+    1_000_000 * descriptions / DESCRIPTIONS
 }
 
 /// What is drawn for a description beside itself: a generation, then words.

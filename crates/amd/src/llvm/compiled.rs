@@ -49,6 +49,16 @@ pub(crate) struct CompiledForm {
     pub rank: u8,
 }
 
+impl CompiledForm {
+    /// Its operands, in the order in which they are written.
+    pub(crate) fn operands(&self) -> impl Iterator<Item = &Operand> + Clone {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Operand(operand) => Some(operand),
+            Step::Modifier(_) => None,
+        })
+    }
+}
+
 /// What kind of encoding a form has, as suffixes of names tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {

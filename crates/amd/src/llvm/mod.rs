@@ -30,6 +30,7 @@ use compiled::CompiledForm;
 use core::ops::Range;
 pub use parse::{AssembleError, Assembled};
 pub(crate) use parse::{UNKNOWN_INSTRUCTION, WRONG_OPERAND};
+pub use print::Choice;
 use print::Parts;
 pub use syntax::Syntax;
 pub use target::{Generation, Gpus, Target, Wave};

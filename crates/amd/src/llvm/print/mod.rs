@@ -1,5 +1,6 @@
 //! Runs a form's program forwards: a word to the text of LLVM.
 
+mod choices;
 mod modifier;
 mod source;
 
@@ -13,6 +14,7 @@ use super::target::{Generation, Target};
 use super::text::{push_dec, push_hex};
 use super::token::{Symbols, Token, TokenKind};
 use crate::spec::Wide;
+pub use choices::Choice;
 
 /// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
 pub(super) struct Printer<'a> {

@@ -74,6 +74,10 @@ fn all_ones(counters: &[Counter]) -> u32 {
     counters.iter().fold(0, |word, c| c.put(word, c.max()))
 }
 
+fn each_zero(counters: &[Counter]) -> Vec<u32> {
+    counters.iter().map(|counter| counter.put(all_ones(counters), 0)).collect()
+}
+
 fn push_counters(out: &mut String, counters: &[Counter], word: u32) {
     let defaults = counters.iter().all(|c| c.get(word) == c.max());
     let mut first = true;
@@ -132,6 +136,11 @@ pub(crate) fn push_waitcnt(out: &mut String, target: &Target, word: u32) -> bool
     word & !all_ones(counters) == 0
 }
 
+/// A value for each counter that waits until it is 0, and for no other.
+pub(crate) fn waits(target: &Target) -> Vec<u32> {
+    each_zero(wait_counters(target))
+}
+
 /// Reads what [`push_waitcnt`] writes, or a number.
 pub(crate) fn parse_waitcnt(text: &str, target: &Target) -> Option<u32> {
     parse_u16(text).or_else(|| parse_counters(text, wait_counters(target), false))
@@ -145,6 +154,11 @@ pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
         push_hex(out, word);
     }
     true
+}
+
+/// A value for each counter that waits until it is 0, and for no other.
+pub(crate) fn depctrs() -> Vec<u32> {
+    each_zero(&DEPCTR)
 }
 
 /// Reads what [`push_depctr`] writes, or a number.
@@ -206,6 +220,11 @@ pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
         out.push('0');
     }
     exact
+}
+
+/// Every named value of every part, the others left out.
+pub(crate) fn delays() -> Vec<u32> {
+    DELAY.iter().flat_map(|part| (1..part.values.len() as u32).map(|value| value << part.at)).collect()
 }
 
 /// Reads what [`push_delay_alu`] writes, or a number.

@@ -124,6 +124,11 @@ pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     true
 }
 
+/// Every register with a name, whole.
+pub(crate) fn hwregs(target: &Target) -> Vec<u32> {
+    (0..64).filter(|id| register_name(target, *id).is_some()).map(|id| id | 31 << 11).collect()
+}
+
 /// Reads what [`push_hwreg`] writes, or a number.
 pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
@@ -291,6 +296,15 @@ pub(crate) fn push_message(out: &mut String, target: &Target, word: u32) -> bool
     }
 }
 
+/// Every message with a name, with each of its operations.
+pub(crate) fn messages_named(target: &Target) -> Vec<u32> {
+    let one = |&(id, _): &(u32, &str)| match operations(target, id) {
+        [] => vec![id],
+        operations => operations.iter().map(|(operation, _)| id | operation << 4).collect(),
+    };
+    messages(target).iter().flat_map(one).collect()
+}
+
 /// Reads what [`push_message`] writes, or a number.
 pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
@@ -347,6 +361,12 @@ pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
         out.push_str(name);
     }
     true
+}
+
+/// Every version with a name, and each of its bits with the newest.
+pub(crate) fn versions() -> Vec<u32> {
+    let newest = VERSIONS.last().map_or(0, |version| version.0);
+    VERSIONS.iter().map(|version| version.0).chain(VERSION_BITS.iter().map(|bit| newest | bit.0)).collect()
 }
 
 /// Reads what [`push_version`] writes, or a number.
