@@ -16,9 +16,10 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [Follow]> {
         return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
     };
     let place = operands.matches(',').count();
-    let begun = operands.rsplit(',').next().unwrap_or("").trim_start();
+    // A sign is no part of what stands behind it.
+    let begun = operands.rsplit(',').next().unwrap_or("").trim_start().trim_start_matches(['-', '|']);
     let mut all: Vec<Follow> = Vec::new();
-    if begun.is_empty() || begun.ends_with('|') {
+    if begun.is_empty() {
         operand(syntax, name, place, "", &mut all);
     } else if begun.ends_with(char::is_whitespace) {
         for choice in syntax.modifier_choices(name) {
