@@ -39,9 +39,18 @@ export async function launch() {
   return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu"] });
 }
 
-/** A page that fails the test when its console has an error. `close` says what was heard. */
-export async function open(browser, address, options = {}) {
+/** A page that fails the test when its console has an error. `close` says what was heard. With `slow` the engine gets every
+ * request so many milliseconds late, as on a busy machine; ISALOOM_SLOW does so in every test. */
+export async function open(browser, address, { slow = Number(process.env.ISALOOM_SLOW ?? 0), ...options } = {}) {
   const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+  if (slow) {
+    await context.addInitScript((late) => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function postLate(...message) {
+        setTimeout(() => post.apply(this, message), late);
+      };
+    }, slow);
+  }
   const page = await context.newPage();
   const heard = [];
   page.on("console", (message) => {

@@ -75,7 +75,11 @@ export class BrowseView implements Shown {
 
   /** The first of what is listed for what stands in the box, as soon as it is listed. */
   async #first(): Promise<HTMLElement | null> {
-    await (this.#due ? this.#search() : this.#latest);
+    // A search that another one overtook has listed nothing.
+    for (let asked: Promise<void> | undefined; asked !== this.#latest || this.#due; ) {
+      asked = this.#due ? this.#search() : this.#latest;
+      await asked;
+    }
     return this.#list.querySelector("a");
   }
 
