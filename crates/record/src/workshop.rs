@@ -296,6 +296,9 @@ pub enum ProofAspect {
 pub struct Proposal {
     /// The root of the hierarchy.
     pub root: String,
+    /// The fields that had the words, where these are values of fields and no instructions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
     /// What it extends.
     pub extends: String,
     /// Its words: bits that never changed are fixed, operands are `x`; the most significant bit first. No leaf has any of them.

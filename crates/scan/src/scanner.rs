@@ -18,6 +18,8 @@ pub struct Scanner {
     shared: Arc<Shared>,
     walk: Walk,
     found: Vec<Problem>,
+    /// Values of fields that no leaf of a hierarchy matches, of the word that was looked at last.
+    nested: Vec<(BitsetId, u128)>,
 }
 
 /// What is worked out once for a description.
@@ -39,7 +41,13 @@ impl Scanner {
             opcodes: model.roots().map(opcodes).collect(),
             worth,
         };
-        Scanner { isa: isa.clone(), shared: Arc::new(shared), walk: Walk::new(), found: Vec::new() }
+        Scanner {
+            isa: isa.clone(),
+            shared: Arc::new(shared),
+            walk: Walk::new(),
+            found: Vec::new(),
+            nested: Vec::new(),
+        }
     }
 
     /// Looks at every instruction in `bytes`, which begin at `offset` of input number `input`.
@@ -71,12 +79,16 @@ impl Scanner {
         for problem in self.found.drain(..) {
             tally.add(problem, example);
         }
+        for (root, value) in self.nested.drain(..) {
+            tally.keep(root, [value]);
+        }
     }
 
     /// What there is to say of one instruction, for those who count by themselves.
     #[inline]
     pub fn problems(&mut self, instruction: &Instruction<'_>) -> &[Problem] {
         self.found.clear();
+        self.nested.clear();
         if !self.is_fine(instruction) {
             self.look(instruction);
         }
@@ -84,14 +96,14 @@ impl Scanner {
     }
 
     fn look(&mut self, instruction: &Instruction<'_>) {
-        let Scanner { isa, shared, walk, found } = self;
+        let Scanner { isa, shared, walk, found, nested } = self;
         let compiled = isa.compiled();
         let root = instruction.dispatch.map(|id| compiled.dispatch(id).root);
         let leaf = match instruction.found {
             Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
             _ => None,
         };
-        let mut look = Look { isa: compiled, shared, found, heard: 0, leaf, root, conflict: false };
+        let mut look = Look { isa: compiled, shared, found, nested, heard: 0, leaf, root, conflict: false };
         walk.planned(isa, &shared.plan, instruction, &mut look);
     }
 
@@ -114,6 +126,7 @@ struct Look<'s> {
     isa: &'s Compiled,
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
+    nested: &'s mut Vec<(BitsetId, u128)>,
     /// How many problems it was told of, those that count once included.
     heard: usize,
     /// The leaf and the hierarchy of the instruction.
@@ -199,10 +212,14 @@ impl Look<'_> {
         if std::mem::take(&mut self.conflict) {
             return;
         }
-        let Some(opcodes) = root.and_then(|root| self.shared.opcodes.get(&root)) else { return };
+        let Some(root) = root else { return };
+        let Some(opcodes) = self.shared.opcodes.get(&root) else { return };
         let unmatched = opcodes.group(word);
         self.found.push(match field {
-            Some(field) => Problem::NoNested { field, unmatched },
+            Some(field) => {
+                self.nested.push((root, word));
+                Problem::NoNested { field, unmatched }
+            }
             None => Problem::NoInstruction(unmatched),
         });
     }

@@ -45,7 +45,7 @@ pub struct Tally {
     groups: FxHashMap<Problem, Group>,
     /// How many groups are kept apart.
     most: usize,
-    /// Words that no leaf matches, by hierarchy, where they are kept.
+    /// Words and values of fields that no leaf matches, by hierarchy, where they are kept.
     unknown: Option<BTreeMap<BitsetId, BTreeSet<u128>>>,
 }
 
@@ -57,7 +57,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// A tally that keeps words that no leaf matches, each once.
+    /// A tally that keeps words that no leaf matches, each once, and values of fields that are bitsets.
     pub fn keeping_unknown() -> Tally {
         Tally { unknown: Some(BTreeMap::new()), ..Tally::default() }
     }
@@ -68,12 +68,13 @@ impl Tally {
         Tally { most: usize::MAX, unknown, ..Tally::default() }
     }
 
-    /// The words of each hierarchy that no leaf matches, ascending, where they were kept.
+    /// The words of each hierarchy that no leaf matches, ascending, where they were kept; of a hierarchy that is the type of
+    /// fields, their values.
     pub fn unknown(&self) -> impl Iterator<Item = (BitsetId, Vec<u128>)> {
         self.unknown.iter().flatten().map(|(&root, words)| (root, words.iter().copied().collect()))
     }
 
-    fn keep(&mut self, root: BitsetId, new: impl IntoIterator<Item = u128>) {
+    pub(crate) fn keep(&mut self, root: BitsetId, new: impl IntoIterator<Item = u128>) {
         let Some(words) = self.unknown.as_mut().map(|unknown| unknown.entry(root).or_default()) else {
             return;
         };

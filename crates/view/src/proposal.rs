@@ -10,9 +10,16 @@ pub fn proposal(proposal: &Proposal) -> Page {
     page.line(0, Line::of(Style::Strong, format!("proposed: {}", fours(&proposal.pattern))));
     let like = proposal.like.as_ref().map(|like| format!(", like {like}")).unwrap_or_default();
     page.line(2, format!("extends {}{like}; generations {}", proposal.extends, proposal.generations));
-    let words = plural(proposal.words, "word");
+    let what = if proposal.fields.is_empty() { "word" } else { "value" };
+    let of = if proposal.fields.is_empty() {
+        String::new()
+    } else {
+        format!(" of {}", proposal.fields.join(", "))
+    };
+    let words = plural(proposal.words, what);
     let examples = proposal.examples.join(", ");
-    page.line(2, format!("from {words}: {examples}; {} with values that all types know", proposal.explained));
+    let known = proposal.explained;
+    page.line(2, format!("from {words}{of}: {examples}; {known} with values that all types know"));
     let mut table = Table::headed(2, ["operand", "bits", "is", "values", "from", "to", "neighbours"]);
     for operand in &proposal.operands {
         let [low, high] = operand.bits;

@@ -14,6 +14,7 @@ mod fit;
 mod free;
 mod largest;
 mod learn;
+mod opcode;
 mod space;
 mod sweep;
 

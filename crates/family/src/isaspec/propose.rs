@@ -3,8 +3,9 @@
 use super::names::{generations, hex, pair};
 use isaloom_model::{Generation, Model};
 use isaloom_record::{Behaviour, Proposal, ProposedOperand};
-use isaloom_scan::Tally;
+use isaloom_scan::{Problem, Tally};
 use isaloom_workshop::{Behaves, LearnJob, Learned, learn, write_proposal};
+use std::collections::BTreeSet;
 
 /// A group of fewer words is no proposal: a word alone tells nothing of what changes.
 const AT_LEAST: usize = 2;
@@ -12,6 +13,16 @@ const AT_LEAST: usize = 2;
 /// Proposals for the words that a tally kept.
 pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) -> Vec<Proposal> {
     let mut all = Vec::new();
+    let groups = tally.groups();
+    let fields = |root| -> Vec<String> {
+        let names = groups.iter().filter_map(|(problem, _)| match problem {
+            Problem::NoNested { field, unmatched } if unmatched.root == root => {
+                Some(model.field(*field).name.to_string())
+            }
+            _ => None,
+        });
+        names.collect::<BTreeSet<_>>().into_iter().collect()
+    };
     for (root, words) in tally.unknown() {
         let job = LearnJob { root, generation, words: &words, at_least: AT_LEAST };
         let size = model.bitset(root).size;
@@ -19,6 +30,7 @@ pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) ->
             let name = format!("new{}", all.len() + 1);
             all.push(Proposal {
                 root: model.bitset(root).name.clone(),
+                fields: fields(root),
                 extends: model.bitset(found.parent).name.clone(),
                 pattern: found.pattern.to_string(),
                 generations: generations(found.gens),

@@ -2,6 +2,7 @@
 
 use super::job::{FitJob, Operand};
 use super::parent::Parent;
+use crate::opcode::Opcode;
 use crate::{Space, Taken, largest};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -53,18 +54,32 @@ impl Layout {
     }
 }
 
-/// How well a leaf's fields suit; a smaller one is better.
-type Rank = (bool, Reason, Reverse<usize>);
+/// How well a leaf's fields suit; a smaller one is better. The leaf that is wanted comes before others, below what it
+/// extends before what that extends.
+type Rank = (bool, Reason, usize, Reverse<usize>);
 
-/// The layouts that the leaves suggest, the best first, each with the words that are looked through.
-pub(super) fn of_siblings(model: &Model, space: &Space, job: &FitJob) -> Vec<(Pattern, Layout)> {
+/// The layouts that the leaves suggest, the best first, each with the words that are looked through. Below what a leaf
+/// extends there may be no bits left; the leaf that is wanted suggests its places for all that this extends in turn.
+pub(super) fn of_siblings(
+    model: &Model,
+    space: &Space,
+    job: &FitJob,
+    opcodes: &BTreeMap<BitsetId, Opcode>,
+) -> Vec<(Pattern, Layout)> {
     let mut parents: BTreeMap<BitsetId, Option<Parent>> = BTreeMap::new();
     let wanted = job.like.and_then(|id| model.bitset(id).parent);
     let mut found: BTreeMap<(BitsetId, Vec<u32>), (Rank, Pattern, Layout)> = BTreeMap::new();
-    for &(taken, pattern) in &space.taken {
-        let Taken::Leaf(leaf) = taken else { continue };
-        let Some(id) = model.bitset(leaf).parent else { continue };
-        let parent = *parents.entry(id).or_insert_with(|| Parent::of(model, job, id));
+    let leaves = space.taken.iter().filter_map(|&(taken, pattern)| match taken {
+        Taken::Leaf(leaf) => Some((leaf, pattern)),
+        Taken::Promise(_) => None,
+    });
+    let tried = leaves.flat_map(|(leaf, pattern)| {
+        let all = if job.like == Some(leaf) { usize::MAX } else { 1 };
+        let ancestors = model.chain(leaf).skip(1).take(all).enumerate();
+        ancestors.map(move |(distance, (id, _))| (leaf, pattern, distance, id))
+    });
+    for (leaf, pattern, distance, id) in tried {
+        let parent = *parents.entry(id).or_insert_with(|| Parent::of(model, job, opcodes, id));
         let Some(parent) = parent else { continue };
         let Some(Suggested { at, named, sized }) = suggested(model, job, &parent, leaf, pattern) else {
             continue;
@@ -75,8 +90,8 @@ pub(super) fn of_siblings(model: &Model, space: &Space, job: &FitJob) -> Vec<(Pa
             _ if sized > 0 => Reason::Partly,
             _ => continue,
         };
-        let rank =
-            (job.like != Some(leaf), reason, Reverse(2 * named + sized + usize::from(wanted == Some(id))));
+        let score = Reverse(2 * named + sized + usize::from(wanted == Some(id)));
+        let rank = (job.like != Some(leaf), reason, distance, score);
         let key = (id, at.iter().map(|range| range.low()).collect());
         let operands = at.iter().fold(0, |mask, range| mask | range.mask());
         let (best, _, layout) = found.entry(key).or_insert_with(|| {
@@ -157,9 +172,15 @@ fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Ve
 }
 
 /// Layouts in the free patterns of a region, whatever other leaves look like, the largest patterns first.
-pub(super) fn of_room(model: &Model, space: &Space, job: &FitJob, most: usize) -> Vec<(Pattern, Layout)> {
+pub(super) fn of_room(
+    model: &Model,
+    space: &Space,
+    job: &FitJob,
+    opcodes: &BTreeMap<BitsetId, Opcode>,
+    most: usize,
+) -> Vec<(Pattern, Layout)> {
     let mut layouts: Vec<(Pattern, Layout)> = Vec::new();
-    for parent in Parent::all(model, job).into_iter().take(PARENTS) {
+    for parent in Parent::all(model, job, opcodes).into_iter().take(PARENTS) {
         let Some(inherited) = inherited_operands(model, job, &parent) else { continue };
         let mut free = space.uncovered(parent.region).patterns;
         free.sort_by_key(|pattern| Reverse(pattern.free_bits()));

@@ -5,6 +5,7 @@ mod layout;
 mod parent;
 mod paste;
 
+use crate::opcode::Opcode;
 use crate::{Largest, Space, Taken, largest};
 use alloc::vec::Vec;
 use isaloom_bits::{Pattern, WordCount, uncovered_in};
@@ -78,7 +79,8 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
         complete: true,
         largest: None,
     };
-    let siblings = layout::of_siblings(model, &space, job);
+    let opcodes = Opcode::all(model, job.root, job.gens);
+    let siblings = layout::of_siblings(model, &space, job, &opcodes);
     let mut found = Vec::new();
     for (region, layout) in siblings.into_iter().take(MOST_LAYOUTS) {
         if found.len() >= job.most {
@@ -87,7 +89,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
         found.extend(places(model, &space, region, layout, &mut report.complete));
     }
     if found.len() < job.most {
-        for (region, layout) in layout::of_room(model, &space, job, MOST_LAYOUTS) {
+        for (region, layout) in layout::of_room(model, &space, job, &opcodes, MOST_LAYOUTS) {
             if found.iter().any(|place: &Place| place.layout.at == layout.at) || found.len() >= job.most {
                 continue;
             }

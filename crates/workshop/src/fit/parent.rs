@@ -1,6 +1,8 @@
 //! What a new instruction may extend, and which bits it gets from there.
 
 use super::job::FitJob;
+use crate::opcode::Opcode;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, Field, Model};
@@ -11,31 +13,43 @@ pub(super) struct Parent {
     pub(super) id: BitsetId,
     /// The words of it that the job allows.
     pub(super) region: Pattern,
-    /// Bits that what extends it has without saying so: of fields, of asserts, and those that do not matter.
+    /// Bits that what extends it has without saying so: of fields, of asserts, and those that do not matter. Fields that
+    /// are an opcode are not among them.
     pub(super) inherited: u128,
 }
 
 impl Parent {
     /// The bitset as a parent; `None` if what extends it cannot be what the job asks for.
-    pub(super) fn of(model: &Model, job: &FitJob, id: BitsetId) -> Option<Parent> {
+    pub(super) fn of(
+        model: &Model,
+        job: &FitJob,
+        opcodes: &BTreeMap<BitsetId, Opcode>,
+        id: BitsetId,
+    ) -> Option<Parent> {
         let bitset = model.bitset(id);
         let guarded = model.chain(id).any(|(_, b)| b.guard.is_some());
         if bitset.is_leaf() || guarded || !bitset.gens.covers(job.gens) {
             return None;
         }
         let matching = model.matching(id);
-        let region = matching.pattern(bitset.size).intersection(job.under)?;
+        let mut region = matching.pattern(bitset.size).intersection(job.under)?;
+        let opcode = opcodes.get(&id);
+        if let Some(opcode) = opcode {
+            region = region.intersection(opcode.same)?;
+        }
         let defaults = || model.chain(id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
         let fields = defaults().flat_map(|case| &case.fields).map(|&id| model.field(id).mask());
+        let fields = fields.filter(|&mask| !opcode.is_some_and(|opcode| opcode.has(mask)));
         let asserts = defaults().flat_map(|case| &case.asserts).map(|assert| assert.range.mask());
         let inherited = fields.chain(asserts).fold(matching.dont_care, |all, mask| all | mask);
         (inherited & region.mask() == 0).then_some(Parent { id, region, inherited })
     }
 
     /// All parents that a job may have, the ones from which the least is inherited first, of equals the most special.
-    pub(super) fn all(model: &Model, job: &FitJob) -> Vec<Parent> {
+    pub(super) fn all(model: &Model, job: &FitJob, opcodes: &BTreeMap<BitsetId, Opcode>) -> Vec<Parent> {
         let of_root = model.bitsets().filter(|(_, bitset)| bitset.root == job.root);
-        let mut all: Vec<Parent> = of_root.filter_map(|(id, _)| Parent::of(model, job, id)).collect();
+        let mut all: Vec<Parent> =
+            of_root.filter_map(|(id, _)| Parent::of(model, job, opcodes, id)).collect();
         all.sort_by_key(|p| (p.inherited.count_ones(), p.region.free_bits()));
         all
     }

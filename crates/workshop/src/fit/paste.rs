@@ -42,12 +42,14 @@ pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], pl
     lines.finish()
 }
 
-/// The fields that it gets from what it extends, whatever the word.
+/// The fields that it gets from what it extends, whatever the word; an opcode, which the place fixes, is none.
 fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
+    let open = !place.pattern.mask();
     let cases =
         model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
-    fields.filter(|field| !matches!(field.source, FieldSource::Expr { .. })).collect()
+    let stored = fields.filter(|field| !matches!(field.source, FieldSource::Expr { .. }));
+    stored.filter(|field| field.mask() & open != 0).collect()
 }
 
 /// A field of a sibling in the same place, if its type needs nothing else.

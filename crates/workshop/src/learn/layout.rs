@@ -29,11 +29,14 @@ pub(super) fn proposal(
 ) -> Proposal {
     let fixed = constant(space.width, words);
     let changing = !fixed.mask() & Pattern::exact(space.width, 0).mask();
-    let own = places(model, parent.id, None);
+    let operands = |places: Vec<Place>| -> Vec<Place> {
+        places.into_iter().filter(|place| !parent.selects.has(place.range.mask())).collect()
+    };
+    let own = operands(places(model, parent.id, None));
     let mut best: Option<(Rank, Option<BitsetId>, Vec<Place>)> = None;
     for like in [None].into_iter().chain(parent.leaves.iter().copied().map(Some)) {
         let all = match like {
-            Some(leaf) => places(model, leaf, Some(parent.id)),
+            Some(leaf) => operands(places(model, leaf, Some(parent.id))),
             None => own.clone(),
         };
         let taken = chosen(&all, changing);

@@ -1,5 +1,6 @@
 //! What is asked and proposed, and what a proposal may extend.
 
+use crate::opcode::Opcode;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -83,9 +84,12 @@ pub enum Behaves {
 /// A bitset that a proposal may extend.
 pub(crate) struct Parent {
     pub(crate) id: BitsetId,
+    /// Its own bits, and those of the fields that have one value in all leaves below it.
     pub(crate) pattern: Pattern,
-    /// The bits that all leaves below it fix, beyond its own.
+    /// The bits that all leaves below it fix, beyond these.
     pub(crate) opcode: u128,
+    /// Which of its fields are no operands.
+    pub(crate) selects: Opcode,
     /// The leaves below it.
     pub(crate) leaves: Vec<BitsetId>,
 }
@@ -101,17 +105,16 @@ impl Parent {
                 }
             }
         }
+        let gens = GenRange { min: job.generation.0, max: job.generation.0 };
+        let opcodes = Opcode::all(model, job.root, gens);
         let unguarded = |id: &BitsetId| model.chain(*id).all(|(_, b)| b.guard.is_none());
         let mut all: Vec<Parent> = below
             .into_iter()
             .filter(|(id, _)| unguarded(id))
-            .map(|(id, leaves)| {
-                let size = model.bitset(id).size;
-                let pattern = model.matching(id).pattern(size);
-                let opcode = leaves
-                    .iter()
-                    .fold(u128::MAX, |all, &leaf| all & model.matching(leaf).pattern(size).mask());
-                Parent { id, pattern, opcode: opcode & !pattern.mask(), leaves }
+            .filter_map(|(id, leaves)| {
+                let selects = *opcodes.get(&id)?;
+                let pattern = model.matching(id).pattern(model.bitset(id).size).intersection(selects.same)?;
+                Some(Parent { id, pattern, opcode: selects.fixed & !pattern.mask(), selects, leaves })
             })
             .collect();
         let depth = |id: BitsetId| model.chain(id).count();
