@@ -37,10 +37,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         if layout::is_description(&head) {
             return description(path, &args.output, context);
         }
-        if layout::is_xml(&head) {
-            let name = path.display();
-            let what = "is XML, but does not begin as a description in isaspec's format does";
-            return Err(Error::usage(format!("{name} {what}")));
+        if let Some(why) = layout::refusal(&head) {
+            return Err(Error::usage(format!("{} {why}", path.display())));
         }
     }
     let mut inputs = Inputs::new(&args.inputs.inputs);

@@ -7,7 +7,7 @@ mod common;
 use common::SMALL;
 use isaloom_amd::spec::{Expr, Operator, Signedness};
 use isaloom_amd::{read, validate};
-use isaloom_source::{FileId, Severity};
+use isaloom_source::{FileId, Severity, SourceMap};
 
 fn ids(text: &str) -> Vec<(&'static str, Severity)> {
     let (spec, mut diagnostics) = read(FileId(0), text);
@@ -373,4 +373,18 @@ fn conditions_that_cannot_be_read_are_told_and_never_hold() {
         let (tree, problems) = condition_of(&text);
         assert_eq!((tree, problems.first().copied()), (None, Some(id)), "{text}");
     }
+}
+
+#[test]
+fn an_encoding_without_instructions_is_none() {
+    // Of the small description only the scalar instruction of two sources is left.
+    let (head, rest) = common::SMALL.split_once("<Instruction>").unwrap();
+    let (first, _) = rest.split_once("</Instruction>").unwrap();
+    let (_, tail) = rest.rsplit_once("</Instruction>").unwrap();
+    let (spec, _) = isaloom_amd::read(FileId(0), &format!("{head}<Instruction>{first}</Instruction>{tail}"));
+    let lowered = isaloom_amd::lower::lower(&spec, SourceMap::new());
+    let leaves: Vec<_> = lowered.model.bitsets().filter(|(_, bitset)| bitset.is_leaf()).collect();
+    assert!(leaves.iter().all(|(id, _)| lowered.leaves[id.index()].is_some()), "{leaves:?}");
+    let names: Vec<&str> = lowered.model.roots().map(|(_, root)| root.name.as_str()).collect();
+    assert_eq!(names, ["#instruction-32", "#instruction-64"]);
 }

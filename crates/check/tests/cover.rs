@@ -52,13 +52,17 @@ fn goals<'m>(
 fn checked(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(name, text, &mut loader);
-    let Cover { words, unreached, bound, incomplete } = cover(&model, gens);
+    checked_model(name, &model, gens)
+}
+
+fn checked_model(name: &str, model: &Model, gens: GenRange) -> (usize, usize, usize) {
+    let Cover { words, unreached, bound, incomplete } = cover(model, gens);
     assert_eq!(incomplete, Vec::new(), "{name}");
     let mut references = BTreeMap::new();
     let mut known = BTreeSet::new();
     for word in &words {
         let width = model.bitset(word.leaf).size;
-        let found = goals(&mut references, &model, word.generation, Word::new(word.word, width));
+        let found = goals(&mut references, model, word.generation, Word::new(word.word, width));
         for goal in &word.goals {
             assert!(found.contains(goal), "{name}: {goal:?} of {word:x?} is not in {found:?}");
         }
@@ -75,17 +79,20 @@ fn checked(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
     };
     let generations: Vec<u32> =
         model.generations().iter().copied().filter(|&g| gens.contains(Generation(g))).collect();
-    for word in &words {
+    let mut tried = 0;
+    for word in words.iter().cycle().take(words.len().max(1_000)) {
         let bitset = model.bitset(word.leaf);
         let matching = model.matching(word.leaf);
         let any = random() | random() << 32 | random() << 64 | random() << 96;
         let any = any & !(matching.mask & !matching.dont_care) | matching.value;
         for &generation in generations.iter().filter(|&&g| bitset.gens.contains(Generation(g))) {
-            for goal in goals(&mut references, &model, Generation(generation), Word::new(any, bitset.size)) {
+            for goal in goals(&mut references, model, Generation(generation), Word::new(any, bitset.size)) {
                 assert!(!unreached.contains(&goal), "{name}: {any:x} in {generation} comes to {goal:?}");
             }
+            tried += 1;
         }
     }
+    assert!(tried >= 1_000, "{name}: {tried}");
     (words.len(), bound, unreached.len())
 }
 
@@ -107,6 +114,17 @@ fn covers_of_mesas_descriptions_reach_what_they_say() {
         println!("{name}: {words} words, {bound} at least, {unreached} not reached");
         assert!(words * 3 <= bound * 4, "{name}: {words} of {bound}");
     }
+}
+
+#[test]
+fn a_cover_of_amds_instructions_reaches_what_it_says() {
+    let Some(xml) = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 60) else { return };
+    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);
+    isaloom_amd::errata::apply_embedded(&mut spec);
+    let model = isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model;
+    let (words, bound, unreached) = checked_model("rdna3_5", &model, GenRange::ALL);
+    println!("rdna3_5: {words} words, {bound} at least, {unreached} not reached");
+    assert!(words >= 1_000 && words <= bound + bound / 2, "{words} of {bound}");
 }
 
 #[test]

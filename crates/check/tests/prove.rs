@@ -155,6 +155,31 @@ fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
     assert!(words >= 1000 && same >= 5 && different >= 5, "{words} {same} {different}");
 }
 
+/// Some instructions of AMD's, with one text of the description replaced.
+fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
+    let xml = isaloom_testkit::some_of_amd(name, 40)?;
+    assert!(xml.contains(from), "{from}");
+    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml.replacen(from, to, 1));
+    isaloom_amd::errata::apply_embedded(&mut spec);
+    Some(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
+}
+
+#[test]
+fn an_amd_description_in_the_language_of_2026_and_one_with_another_name() {
+    let name = "rdna3_5_reconstructed";
+    let Some(model) = amd(name, "", "") else { return };
+    let newer = amd("rdna3_5_reconstructed_2026", "", "").unwrap();
+    let renamed = amd(name, "<InstructionName>V_", "<InstructionName>W_").unwrap();
+    for (other, same) in [(&newer, true), (&renamed, false)] {
+        let job = ProveJob { from: &model, to: other, generations: None };
+        let proof = prove(&job);
+        println!("{} pairs, {} the same", proof.pairs.len(), proof.count(Decided::Symbolically));
+        assert_eq!(proof.same(), Some(same), "{:?}", proof.counterexamples.first());
+        assert_eq!(proof.count(Decided::ByTryingSome), 0);
+        assert!(replayed(&model, other, &job, &proof, 20) >= 1000);
+    }
+}
+
 /// Eight bits, so that every word can be tried.
 const SMALL: &str = "<isa><bitset name='#instruction' size='8'/><enum name='#e'><value val='0' display='zero'/>\
     <value val='1' display='one'/></enum>\

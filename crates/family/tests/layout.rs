@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
 
-use isaloom_family::isaspec::layout::{formatted, is_description};
+use isaloom_family::isaspec::layout::{formatted, is_description, refusal};
 
 fn laid_out(name: &str) -> (String, String) {
     let text = std::fs::read_to_string(name).unwrap();
@@ -49,4 +49,18 @@ fn what_is_no_description_is_refused() {
     );
     let mut none = isaloom_isaspec::NoImports;
     assert!(formatted("x.xml", "<isa><bitset></isa>", &mut none).is_err());
+}
+
+#[test]
+fn what_is_plainly_another_thing_is_called_by_its_name() {
+    let said = |head: &[u8]| refusal(head).unwrap_or_default();
+    assert!(said(b"<?xml version='1.0'?>\n<!-- x -->\n<Spec><Document>").starts_with("is AMD's XML: "));
+    assert!(said(b"<!DOCTYPE svg>\n<svg width='1'>").starts_with("is XML of `<svg>`: "));
+    assert!(said(b"<?xml version='1.0'?>").starts_with("is XML without an element"));
+    assert!(said(b"\n{ \"instructions\": [").starts_with("is JSON: "));
+    assert!(said(b"\x1f\x8b\x08").starts_with("is compressed: "));
+    // Assembly text begins with none of these.
+    for text in ["OpNop\n", "; SPIR-V\n", "%1 = OpTypeVoid\n", "", "<isa/>x", "(rpt1)nop\n"] {
+        assert_eq!(refusal(text.as_bytes()).filter(|_| !is_description(text.as_bytes())), None, "{text}");
+    }
 }

@@ -74,6 +74,23 @@ pub fn text(path: &Path) -> String {
     String::from_utf8(bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// The text of a shared description in AMD's XML with every `every`th of its instructions alone; `None` where it is absent.
+#[must_use]
+pub fn some_of_amd(name: &str, every: usize) -> Option<String> {
+    let whole = text(&shared(&format!("specs/amd/{name}.xml.gz"))?);
+    let mut parts = whole.split("<Instruction>");
+    let mut some = parts.next().unwrap_or_default().to_owned();
+    for (number, part) in parts.enumerate() {
+        let (own, after) = part.split_once("</Instruction>").unwrap_or((part, ""));
+        if number % every == 0 {
+            some += &format!("<Instruction>{own}</Instruction>");
+        }
+        // What stands between them, and behind the last.
+        some += after;
+    }
+    Some(some)
+}
+
 /// The lines of a file one by one, unpacked when its name ends in `.gz`.
 ///
 /// # Panics

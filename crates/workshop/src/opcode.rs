@@ -51,6 +51,11 @@ impl Opcode {
         below.into_iter().map(opcode).collect()
     }
 
+    /// Of a bitset without leaves.
+    pub(crate) fn none(width: u32) -> Opcode {
+        Opcode { fixed: 0, fields: 0, same: Pattern::any(width) }
+    }
+
     /// Whether a field of these bits is one of the opcode's.
     pub(crate) fn has(&self, mask: u128) -> bool {
         mask != 0 && mask & !self.fields == 0

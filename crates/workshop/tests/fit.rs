@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Numbers, of, own, shared};
+use common::{Numbers, amd, of, own, shared};
 use isaloom_bits::{Pattern, Word};
 use isaloom_check::{CheckOptions, check};
 use isaloom_model::{BitsetId, Generation, Model};
@@ -137,4 +137,62 @@ fn new_instructions_of_mesas_descriptions_are_free_and_bring_no_finding() {
             pasted(&text, &model, &job, &FitReport { places: report.places[..1].to_vec(), ..report });
         }
     }
+}
+
+#[test]
+fn a_new_instruction_of_amds_lies_in_its_encoding() {
+    let Some(model) = amd(1) else { return };
+    for (like, operands, encoding) in [
+        ("S_ADD_U32/ENC_SOP2/default", "SDST:7 SSRC0:8 SSRC1:8", "#ENC_SOP2"),
+        ("V_ADD_F32/ENC_VOP2/default", "VDST:8 SRC0:9 VSRC1:8", "#ENC_VOP2"),
+        ("GLOBAL_LOAD_B32/ENC_GLOBAL/default", "VDST:8 ADDR:8 SADDR:7", "#ENC_GLOBAL"),
+        ("V_FMA_F32/ENC_VOP3/default", "VDST:8 SRC0:9 SRC1:9 SRC2:9", "#ENC_VOP3"),
+    ] {
+        let like = leaf(&model, like);
+        let job = FitJob { root: model.bitset(like).root, like: Some(like), ..job(&model, operands) };
+        let job = FitJob { under: Pattern::any(model.bitset(job.root).size), ..job };
+        let report = fit(&model, &job).unwrap();
+        let best = &report.places[0];
+        assert_eq!((best.layout.reason, best.layout.as_in[0]), (Reason::Names, like));
+        assert_eq!(model.bitset(best.layout.parent).name, encoding);
+        // It is in the encoding: the bits by which this is told from others are those of its siblings.
+        let field = |name: &str| {
+            let cases = model.chain(like).flat_map(|(_, bitset)| &bitset.cases);
+            let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
+            fields.find(|field| field.name == name).unwrap().mask()
+        };
+        let differs = best.pattern.value() ^ model.matching(like).value;
+        assert_eq!(differs & field("ENCODING"), 0, "{encoding}");
+        assert_ne!(differs & field("OP"), 0, "{encoding}");
+        assert_eq!(best.pattern.mask() & field("OP"), field("OP"), "{encoding}");
+        assert!(replay(&model, &job, &report, 100) >= 1000);
+    }
+}
+
+#[test]
+fn what_is_pasted_into_an_amd_description_as_isaspec_is_a_leaf() {
+    let Some(model) = amd(12) else { return };
+    let text = isaloom_isaspec::write(&model).text;
+    let (_, converted) = of("converted.xml", text.clone());
+    let like = converted.bitsets().find(|(_, b)| b.is_leaf() && b.name.contains(".ENC_SOP2.")).unwrap().0;
+    let all = job(&converted, "SDST:7 SSRC0:8 SSRC1:8");
+    let job = FitJob { root: converted.bitset(like).root, like: Some(like), most: 2, ..all };
+    let job = FitJob { under: Pattern::any(32), ..job };
+    let report = fit(&converted, &job).unwrap();
+    assert_eq!(report.places[0].layout.reason, Reason::Names);
+    pasted(&text, &converted, &job, &report);
+}
+
+#[test]
+fn where_the_like_has_no_room_it_is_looked_for_in_what_that_extends() {
+    let Some((_, model)) = shared("specs/isaspec26/ir3.xml") else { return };
+    let like = leaf(&model, "add.f");
+    let job = FitJob { like: Some(like), ..job(&model, "DST:8 SRC:8 IMM:9") };
+    let report = fit(&model, &job).unwrap();
+    let best = &report.places[0];
+    assert_eq!(best.layout.as_in[0], like);
+    assert_eq!(model.bitset(best.layout.parent).name, "#instruction-cat2");
+    // The destination lies where all of this category have it.
+    assert_eq!((best.layout.at[0].low(), best.layout.at[0].high()), (32, 39));
+    assert!(replay(&model, &job, &report, 100) >= 1000);
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Numbers, of, own, shared};
+use common::{Numbers, amd, of, own, shared};
 use isaloom_bits::{Pattern, Word, WordCount};
 use isaloom_model::{Generation, Model};
 use isaloom_sema::{Match, Reference};
@@ -81,8 +81,12 @@ fn the_prefixes_of_toy_are_its_classes_and_opcodes() {
 fn random_words_that_are_called_free_are_of_no_leaf() {
     let paths = ["ir3", "afuc", "etnaviv"].map(|name| format!("specs/isaspec26/{name}.xml"));
     let models = paths.iter().filter_map(|path| shared(path)).chain([own("toy.xml")]);
-    for (_, model) in models {
-        let root = model.instructions()[0].root;
+    let models = models.map(|(_, model)| model).chain(amd(1));
+    let roots = models.flat_map(|model| {
+        let roots: Vec<_> = model.instructions().iter().map(|entry| entry.root).collect();
+        roots.into_iter().map(move |root| (model.clone(), root))
+    });
+    for (model, root) in roots {
         let bitset = model.bitset(root);
         let space = Space::new(&model, root, bitset.gens, &[]);
         let report = free(&space, &FreeJob { region: Pattern::any(bitset.size), prefix: None });

@@ -5,11 +5,13 @@
 
 mod common;
 
-use common::own;
+use common::{Numbers, amd_of, own};
 use isaloom_bits::Word;
 use isaloom_check::{CheckOptions, check};
+use isaloom_engine::Isa;
 use isaloom_isaspec::read;
 use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_scan::{Scanner, Tally};
 use isaloom_sema::{Match, Reference};
 use isaloom_workshop::{LearnJob, Proposal, learn, write_proposal};
 use std::collections::{BTreeMap, BTreeSet};
@@ -139,10 +141,62 @@ fn broken(model: &Model) -> Vec<&'static str> {
     rules
 }
 
-fn measured(name: &str, every: usize) -> Option<Counts> {
+/// The hierarchy of this name.
+fn root_of(model: &Model, name: &str) -> BitsetId {
+    model.roots().find(|(_, root)| root.name == name).unwrap().0
+}
+
+/// What is proposed for the words of a leaf in a description that has it no more.
+fn proposed(
+    model: &Model,
+    left: &Model,
+    leaf: BitsetId,
+    generation: u32,
+    words: &[u128],
+    counts: &mut Counts,
+) -> Vec<Proposal> {
+    let root = root_of(left, &model.bitset(model.bitset(leaf).root).name);
+    let job = LearnJob { root, generation: Generation(generation), words, at_least: 2 };
+    let proposals = learn(left, &job);
+    let truth = (model.matching(leaf).pattern(model.bitset(leaf).size), truth(model, leaf, words));
+    counts.leaves += 1;
+    let inside = |proposal: &Proposal| truth.0.intersection(proposal.pattern) == Some(proposal.pattern);
+    let exact = proposals.len() == 1 && proposals[0].pattern == truth.0;
+    let narrow = !proposals.is_empty() && proposals.iter().all(inside);
+    counts.exact += usize::from(exact);
+    counts.narrow += usize::from(narrow && !exact);
+    counts.operands += truth.1.len();
+    let found: BTreeSet<(u32, u32)> = proposals
+        .iter()
+        .take(1)
+        .flat_map(|proposal| &proposal.operands)
+        .map(|operand| (operand.range.low(), operand.range.high()))
+        .collect();
+    counts.right += truth.1.iter().filter(|range| found.contains(range)).count();
+    if !exact && !narrow {
+        println!(
+            "{}: {}: {} of {} words, {:?}",
+            model.name(),
+            model.bitset(leaf).name,
+            proposals.len(),
+            words.len(),
+            proposals.first().map(|p| p.pattern.to_string())
+        );
+    }
+    proposals
+}
+
+/// A description of Mesa's with its files.
+fn mesas(name: &str) -> Option<(String, Files, Model)> {
     let path = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml"))?.display().to_string();
     let files = files_of(&path);
     let model = model_of(&path, &files);
+    Some((path, files, model))
+}
+
+/// Instructions are taken out.
+fn measured(name: &str, every: usize) -> Option<Counts> {
+    let (path, files, model) = mesas(name)?;
     let lines = lines(name)?;
     let mut counts = Counts::default();
     for (number, (leaf, (generation, words))) in words(&model, &lines).into_iter().enumerate() {
@@ -151,57 +205,114 @@ fn measured(name: &str, every: usize) -> Option<Counts> {
         }
         let files = without(&model, &files, leaf);
         let left = model_of(&path, &files);
-        let root = left.instructions()[0].root;
-        let job = LearnJob { root, generation: Generation(generation), words: &words, at_least: 2 };
-        let proposals = learn(&left, &job);
-        let truth = (model.matching(leaf).pattern(model.bitset(leaf).size), truth(&model, leaf, &words));
-        counts.leaves += 1;
-        let inside = |proposal: &Proposal| truth.0.intersection(proposal.pattern) == Some(proposal.pattern);
-        let exact = proposals.len() == 1 && proposals[0].pattern == truth.0;
-        let narrow = !proposals.is_empty() && proposals.iter().all(inside);
-        counts.exact += usize::from(exact);
-        counts.narrow += usize::from(narrow && !exact);
-        counts.operands += truth.1.len();
-        let best = proposals.first();
-        let found: BTreeSet<(u32, u32)> = best
-            .iter()
-            .flat_map(|proposal| &proposal.operands)
-            .map(|operand| (operand.range.low(), operand.range.high()))
-            .collect();
-        counts.right += truth.1.iter().filter(|range| found.contains(range)).count();
-        if !exact && !narrow {
-            println!(
-                "{name}: {}: {} of {} words, {:?}",
-                model.bitset(leaf).name,
-                proposals.len(),
-                words.len(),
-                proposals.first().map(|p| p.pattern.to_string())
-            );
-        }
-        // Put into the description it takes the words, and brings nothing to complain of.
-        let Some(best) = best.filter(|_| number % every == 0) else { continue };
-        let bitset = write_proposal(&left, "proposed", best);
-        let mut with = files.clone();
-        let text = with.get_mut(&path).unwrap();
-        let end = text.rfind("</isa>").unwrap();
-        text.insert_str(end, &bitset);
-        let with = model_of(&path, &with);
-        let proposed = with.bitsets().find(|(_, b)| b.name == "proposed").unwrap().0;
-        let mut reference = Reference::new(&with, Generation(generation));
-        let size = with.bitset(proposed).size;
-        let matching = words.iter().filter(|&&word| best.pattern.matches(word)).collect::<Vec<_>>();
-        assert_eq!(matching.len(), best.words);
-        for &&word in &matching {
-            assert_eq!(reference.decode(root, Word::new(word, size)), Match::Leaf(proposed), "{bitset}");
-        }
-        let (before, after) = (broken(&left), broken(&with));
-        counts.checked += 1;
-        counts.clean += usize::from(before == after);
-        if before != after {
-            println!("{name}: {}: {before:?} {after:?}\n{bitset}", model.bitset(leaf).name);
+        let proposals = proposed(&model, &left, leaf, generation, &words, &mut counts);
+        if let Some(best) = proposals.first().filter(|_| number % every == 0) {
+            put_back(&path, &files, &left, best, generation, &words, &mut counts);
         }
     }
     Some(counts)
+}
+
+/// Leaves of the types of fields are taken out; a scan of the words shows the values that nothing matches then.
+fn measured_nested(name: &str, every: usize) -> Option<Counts> {
+    let (path, files, model) = mesas(name)?;
+    let lines = lines(name)?;
+    let mut counts = Counts::default();
+    let instructions: BTreeSet<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
+    let nested =
+        model.bitsets().filter(|(_, b)| b.is_leaf() && b.parent.is_some() && !instructions.contains(&b.root));
+    for (number, (leaf, bitset)) in nested.enumerate() {
+        let of = |g: &u32| lines.iter().filter(|(generation, _)| generation == g).count();
+        let exists = model.generations().iter().copied().filter(|&g| bitset.gens.contains(Generation(g)));
+        let Some(generation) = exists.max_by_key(of) else { continue };
+        let files = without(&model, &files, leaf);
+        let left = model_of(&path, &files);
+        let Ok(isa) = Isa::compile(left.clone(), Generation(generation)) else { continue };
+        let mut tally = Tally::keeping_unknown();
+        let mut scanner = Scanner::new(&isa);
+        let size = model.bitset(model.instructions()[0].root).size;
+        for &(_, word) in lines.iter().filter(|(g, _)| *g == generation) {
+            scanner.instruction(&isa.instruction_of_word(Word::new(word, size), 0), 0, &mut tally);
+        }
+        // Values that nothing matched before are no words of the leaf.
+        let root = root_of(&left, &model.bitset(bitset.root).name);
+        let values = tally.unknown().find(|(of, _)| *of == root).map(|(_, values)| values);
+        let mut values = values.unwrap_or_default();
+        values.retain(|&value| model.matching(leaf).matches(value));
+        if values.len() < 50 {
+            continue;
+        }
+        let proposals = proposed(&model, &left, leaf, generation, &values, &mut counts);
+        if let Some(best) = proposals.first().filter(|_| number % every == 0) {
+            put_back(&path, &files, &left, best, generation, &values, &mut counts);
+        }
+    }
+    Some(counts)
+}
+
+/// Instructions of AMD's are taken out, every so manyth of them; words are made of their operands' bits by chance.
+fn measured_amd(every: usize) -> Option<Counts> {
+    let xml = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", every)?;
+    let model = amd_of(&xml);
+    let generation = model.generations()[0];
+    let (mut counts, mut numbers) = (Counts::default(), Numbers(19));
+    let parts: Vec<&str> = xml.split("<Instruction>").collect();
+    for (number, part) in parts.iter().enumerate().skip(1) {
+        let (own, after) = part.split_once("</Instruction>").unwrap();
+        let left = [parts[..number].join("<Instruction>"), after.to_owned()].concat();
+        let left = [left, parts[number + 1..].iter().map(|part| format!("<Instruction>{part}")).collect()];
+        let left = amd_of(&left.concat());
+        let name = own.split_once("<InstructionName>").unwrap().1.split_once('<').unwrap().0;
+        let mut reference = Reference::new(&model, Generation(generation));
+        for (leaf, bitset) in model.bitsets().filter(|(_, b)| b.is_leaf() && b.shown_name() == name) {
+            let pattern = model.matching(leaf).pattern(bitset.size);
+            let words = (0..400).map(|_| pattern.value() | numbers.next() & !pattern.mask());
+            let words = words.map(|word| word & isaloom_bits::low_mask(bitset.size));
+            let is = |word: &u128| {
+                reference.decode(bitset.root, Word::new(*word, bitset.size)) == Match::Leaf(leaf)
+            };
+            let words: BTreeSet<u128> = words.filter(is).take(64).collect();
+            let words: Vec<u128> = words.into_iter().collect();
+            if words.len() >= 50 {
+                proposed(&model, &left, leaf, generation, &words, &mut counts);
+            }
+        }
+    }
+    Some(counts)
+}
+
+/// Put into the description a proposal takes the words, and brings nothing to complain of.
+fn put_back(
+    path: &str,
+    files: &Files,
+    left: &Model,
+    best: &Proposal,
+    generation: u32,
+    words: &[u128],
+    counts: &mut Counts,
+) {
+    let root = left.bitset(best.parent).root;
+    let bitset = write_proposal(left, "proposed", best);
+    let mut with = files.clone();
+    let text = with.get_mut(path).unwrap();
+    let end = text.rfind("</isa>").unwrap();
+    text.insert_str(end, &bitset);
+    let with = model_of(path, &with);
+    let proposed = with.bitsets().find(|(_, b)| b.name == "proposed").unwrap().0;
+    let root = root_of(&with, &left.bitset(root).name);
+    let mut reference = Reference::new(&with, Generation(generation));
+    let size = with.bitset(proposed).size;
+    let matching = words.iter().filter(|&&word| best.pattern.matches(word)).collect::<Vec<_>>();
+    assert_eq!(matching.len(), best.words);
+    for &&word in &matching {
+        assert_eq!(reference.decode(root, Word::new(word, size)), Match::Leaf(proposed), "{bitset}");
+    }
+    let (before, after) = (broken(left), broken(&with));
+    counts.checked += 1;
+    counts.clean += usize::from(before == after);
+    if before != after {
+        println!("{}: {before:?} {after:?}\n{bitset}", left.name());
+    }
 }
 
 #[test]
@@ -209,14 +320,19 @@ fn every_leaf_that_is_taken_out_is_proposed_again() {
     let mut table = String::from(
         "| description | leaves | exact | too narrow | operands right |\n|---|---|---|---|---|\n",
     );
-    for (name, every) in [("ir3", 24), ("afuc", 4), ("etnaviv", 16)] {
-        let Some(counts) = measured(name, every) else { return };
+    let mesas = [("ir3", 24), ("afuc", 4), ("etnaviv", 16)];
+    let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measured(name, every)));
+    let nested = ["ir3", "etnaviv"]
+        .map(|name| (format!("{name} (Mesa 26), types of fields"), measured_nested(name, 4)));
+    let amd = [("AMD RDNA 3.5 (the reconstruction)".to_owned(), measured_amd(24))];
+    for (name, counts) in instructions.into_iter().chain(nested).chain(amd) {
+        let Some(counts) = counts else { return };
         let share = |part: usize, of: usize| part as f64 * 100.0 / of as f64;
         println!("{name}: clean {} of {}", counts.clean, counts.checked);
         let right = share(counts.right, counts.operands);
         let _ = writeln!(
             table,
-            "| {name} (Mesa 26) | {} | {} | {} | {} of {} ({right:.0} %) |",
+            "| {name} | {} | {} | {} | {} of {} ({right:.0} %) |",
             counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
         );
         println!("{table}");

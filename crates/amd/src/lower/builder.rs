@@ -4,7 +4,8 @@ use crate::Spec;
 use crate::spec::{EncodingId, FormId, OperandTypeId};
 use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_model::{
-    Bitset, BitsetId, Builder as ModelBuilder, EnumId, FieldId, FieldType, InstructionRoot, PatternPiece,
+    Bitset, BitsetId, Builder as ModelBuilder, EnumId, FieldId, FieldType, InstructionRoot, Mark,
+    PatternPiece,
 };
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
@@ -82,6 +83,41 @@ impl Builder<'_> {
         self.leaves.push(forms);
         self.model.bitset(bitset)
     }
+
+    /// How much there is so far.
+    pub(super) fn state(&self) -> State {
+        let types = self.types.as_ref().map(|types| (types.enums.clone(), types.nested.clone()));
+        State {
+            model: self.model.mark(),
+            instructions: self.instructions.len(),
+            leaves: self.leaves.len(),
+            types,
+        }
+    }
+
+    /// Goes back to a state if no instruction was added behind this bitset; whether that is so.
+    pub(super) fn unless_leaves_since(&mut self, bitset: BitsetId, state: State) -> bool {
+        let mut behind = self.leaves.iter().skip(bitset.index());
+        if behind.any(Option::is_some) {
+            return false;
+        }
+        self.model.back_to(state.model);
+        self.instructions.truncate(state.instructions);
+        self.leaves.truncate(state.leaves);
+        self.layouts.retain(|id, _| id.index() < state.leaves);
+        if let (Some(types), Some((enums, nested))) = (&mut self.types, state.types) {
+            (types.enums, types.nested) = (enums, nested);
+        }
+        true
+    }
+}
+
+/// How much there was at some time.
+pub(super) struct State {
+    model: Mark,
+    instructions: usize,
+    leaves: usize,
+    types: Option<(FxHashMap<OperandTypeId, EnumId>, FxHashMap<(OperandTypeId, u32), BitsetId>)>,
 }
 
 /// A pattern for each run of bits in a mask.

@@ -87,17 +87,24 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         if of_size.is_empty() {
             continue;
         }
+        let without = builder.state();
         let root = builder.root(bits);
-        sizes.push((root, bits));
         for index in of_size {
             let Some(encoding) = spec.encodings.get(index) else { continue };
+            let before = builder.state();
             let parent = builder.encoding(root, EncodingId::new(index), encoding);
             if dual::is_dual(spec, encoding) {
                 dual::lower(&mut builder, root, parent, encoding, &forms_of);
             } else {
                 builder.forms(root, parent, encoding, forms_of.get(index).map_or(&[], |f| f));
             }
+            // An encoding that no instruction has would be a leaf of the model, with all words that it could have.
+            builder.unless_leaves_since(parent, before);
         }
+        if builder.unless_leaves_since(root, without) {
+            continue;
+        }
+        sizes.push((root, bits));
         builder.narrow(root);
     }
     // A word that is two encodings long is tried before the halves that it is made of.

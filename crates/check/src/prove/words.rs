@@ -12,7 +12,14 @@ pub(super) struct Bench<'m> {
     sides: [&'m Model; 2],
     /// The generations in which words are tried.
     pub(super) generations: Vec<(Generation, Generation)>,
-    known: [BTreeMap<u32, Reference<'m>>; 2],
+    known: [BTreeMap<u32, Known<'m>>; 2],
+}
+
+/// The interpreter of one generation, and what asks it for fields that are not printed. Both are made once: to take in the names
+/// of a large description takes longer than to try a word.
+struct Known<'m> {
+    reference: Reference<'m>,
+    sema: Sema<'m, Plain>,
 }
 
 /// A word on one side.
@@ -67,7 +74,10 @@ impl<'m> Bench<'m> {
     fn seen(&mut self, side: usize, generation: Generation, word: Word) -> Seen {
         let model = self.sides[side & 1];
         let known = &mut self.known[side & 1];
-        let reference = known.entry(generation.0).or_insert_with(|| Reference::new(model, generation));
+        let Known { reference, sema } = known.entry(generation.0).or_insert_with(|| Known {
+            reference: Reference::new(model, generation),
+            sema: Sema::new(model, Plain { generation, found: Vec::new() }),
+        });
         let line = if model.instructions().is_empty() {
             // No root is one of instructions: nothing is a line.
             None
@@ -84,7 +94,7 @@ impl<'m> Bench<'m> {
             Match::Leaf(leaf) => Seen {
                 leaf: Some(leaf),
                 name: model.bitset(leaf).name.clone(),
-                fields: fields(model, generation, leaf, word.value(), line.as_ref()),
+                fields: fields(sema, leaf, word.value(), line.as_ref()),
                 line: line.map(|line| line.to_string()).unwrap_or_default(),
             },
             _ => Seen { leaf: None, name: String::new(), fields: String::new(), line: String::new() },
@@ -99,8 +109,8 @@ pub(super) fn declared(model: &Model, leaf: BitsetId) -> BTreeSet<&str> {
 }
 
 /// The fields of an instruction in the order of the alphabet, then those that are printed in theirs.
-fn fields(model: &Model, generation: Generation, leaf: BitsetId, word: u128, line: Option<&Line>) -> String {
-    let mut sema = Sema::new(model, Plain { generation, found: Vec::new() });
+fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&Line>) -> String {
+    let model = sema.model();
     let scope = sema.enter(leaf, word, None);
     let mut all: Vec<String> = Vec::new();
     for name in declared(model, leaf) {
@@ -109,6 +119,8 @@ fn fields(model: &Model, generation: Generation, leaf: BitsetId, word: u128, lin
             all.push(format!("{name}={:#x}", candidate.value));
         }
     }
+    sema.leave(scope);
+    sema.domain.found.clear();
     for printed in line.map(|line| line.fields.as_slice()).unwrap_or_default() {
         all.push(format!(
             "{}{}={:#x}",

@@ -85,8 +85,16 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
             automata.extend(automaton.map(|automaton| (leaf, automaton)));
             verdicts.insert(leaf, verdict);
         }
-        for (number, &a) in leaves.iter().enumerate() {
-            for &b in leaves.iter().skip(number + 1) {
+        // Texts of different beginnings are different: of the many pairs of a large description most are told apart so.
+        let prefix = |leaf: &BitsetId| automata.get(leaf).map(Automaton::prefix).unwrap_or_default();
+        let mut by_prefix: Vec<(String, BitsetId)> =
+            leaves.iter().map(|leaf| (prefix(leaf), *leaf)).collect();
+        by_prefix.sort_unstable();
+        for (number, &(ref prefix, a)) in by_prefix.iter().enumerate() {
+            let may_share = by_prefix.iter().skip(number + 1).take_while(|(p, _)| p.starts_with(prefix));
+            for &(_, b) in may_share {
+                // The earlier of the description comes first.
+                let (a, b) = (a.min(b), a.max(b));
                 if model.bitset(a).gens.intersection(model.bitset(b).gens).is_empty() {
                     continue;
                 }

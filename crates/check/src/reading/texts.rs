@@ -213,6 +213,20 @@ impl Automaton {
         self.follow.get(position as usize).map_or(&[], Vec::as_slice)
     }
 
+    /// What all its texts begin with, as far as only one character can come next.
+    pub(super) fn prefix(&self) -> String {
+        let mut prefix = String::new();
+        let mut next = self.first.as_slice();
+        let mut may_end = self.full || self.empty > 0;
+        while let (false, &[only]) = (may_end || prefix.len() > self.classes.len(), next) {
+            let Class::One(c) = self.class(only) else { break };
+            prefix.push(c);
+            may_end = self.last.contains(&only);
+            next = self.next(only);
+        }
+        prefix
+    }
+
     /// Whether some text can be read in two ways.
     pub(super) fn two_ways(&self) -> Ways {
         if self.full {
@@ -320,5 +334,15 @@ mod tests {
         assert_eq!(a.shares(&b, &mut 1_000), Ways::None);
         assert_eq!(a.shares(&row([Texts::literal("add 7")]), &mut 1_000), Ways::Some);
         assert_eq!(a.shares(&a, &mut 2), Ways::Unknown);
+    }
+
+    #[test]
+    fn all_texts_begin_with_the_prefix() {
+        let optional = Texts::Choice(vec![Texts::literal(""), Texts::literal("x")]);
+        assert_eq!(row([Texts::literal("add "), decimal()]).prefix(), "add ");
+        assert_eq!(row([Texts::literal("add"), optional.clone(), Texts::literal("y")]).prefix(), "add");
+        assert_eq!(row([Texts::literal("add"), optional.clone()]).prefix(), "add");
+        assert_eq!(row([optional, Texts::literal("add")]).prefix(), "");
+        assert_eq!(Automaton::new(&Texts::Choice(Vec::new())).prefix(), "");
     }
 }

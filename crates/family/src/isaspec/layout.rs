@@ -7,30 +7,48 @@ use isaloom_isaspec::Loader;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, has_errors};
 
-/// Whether the first bytes are those of XML, be it a description or not.
-pub fn is_xml(head: &[u8]) -> bool {
-    let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
-    [&b"<?xml"[..], b"<!--", b"<Spec"].iter().any(|start| text.starts_with(start))
-}
-
 /// Whether a text is a description in isaspec's format, by what it begins with.
 pub fn is_description(head: &[u8]) -> bool {
+    outermost(&String::from_utf8_lossy(head)) == Some("isa")
+}
+
+/// Why a file that begins like this is not laid out, if it is plainly another thing: AMD's XML, XML of something else, data, an
+/// archive. What is said continues the name of the file.
+pub fn refusal(head: &[u8]) -> Option<String> {
+    const ONLY: &str = "of descriptions only those in isaspec's format are laid out";
+    if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
+        return Some(format!("is compressed: {ONLY}, as plain text"));
+    }
     let text = String::from_utf8_lossy(head);
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if start.starts_with(['{', '[']) {
+        return Some(format!("is JSON: {ONLY}; `isaloom convert --to isaspec` writes a model as one"));
+    }
+    match outermost(&text) {
+        Some("Spec") => Some(format!("is AMD's XML: {ONLY}; `isaloom convert --to isaspec` makes one of it")),
+        Some(name) => Some(format!("is XML of `<{name}>`: {ONLY}, which begin with `<isa>`")),
+        None => start
+            .starts_with("<?xml")
+            .then(|| format!("is XML without an element near its beginning: {ONLY}")),
+    }
+}
+
+/// The name of the outermost element of XML that begins like this.
+fn outermost(text: &str) -> Option<&str> {
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     loop {
         let end = match rest {
             _ if rest.starts_with("<?") => "?>",
             _ if rest.starts_with("<!--") => "-->",
+            _ if rest.starts_with("<!") => ">",
             _ => break,
         };
-        match rest.split_once(end) {
-            Some((_, after)) => rest = after.trim_start(),
-            // A comment that is longer than what was read says nothing of what follows.
-            None => return false,
-        }
+        // A comment that is longer than what was read says nothing of what follows.
+        rest = rest.split_once(end)?.1.trim_start();
     }
-    rest.strip_prefix("<isa")
-        .is_some_and(|rest| rest.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/'))
+    let name = rest.strip_prefix('<')?;
+    let end = name.find(|c: char| c.is_whitespace() || c == '>' || c == '/')?;
+    name.get(..end).filter(|name| !name.is_empty())
 }
 
 /// A description of this name laid out anew. Where it can be used by itself, the old and the new text are proved to be the same in

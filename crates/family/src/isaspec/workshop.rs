@@ -104,10 +104,10 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         (_, &[root]) => root,
         (_, roots) => {
             let names: Vec<&str> = roots.iter().map(|&id| model.bitset(id).name.as_str()).collect();
-            return Err(impossible(format!(
-                "there are several hierarchies; say which: {}",
-                names.join(", ")
-            )));
+            return Err(Failure::Impossible {
+                why: format!("there are several hierarchies: {}", names.join(", ")),
+                help: Some("name one with `--root`, or an instruction of it with `--like`".to_owned()),
+            });
         }
     };
     let (space, under) = space(model, root, job)?;

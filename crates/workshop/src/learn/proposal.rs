@@ -97,7 +97,8 @@ pub(crate) struct Parent {
 impl Parent {
     /// All of a hierarchy, the ones that fix most first.
     pub(crate) fn all(model: &Model, job: &LearnJob<'_>) -> Vec<Parent> {
-        let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = BTreeMap::new();
+        // A hierarchy may have no leaf at all.
+        let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = [(job.root, Vec::new())].into();
         for (leaf, bitset) in model.leaves(job.root) {
             if bitset.gens.contains(job.generation) {
                 for (id, _) in model.chain(leaf).skip(1) {

@@ -27,6 +27,19 @@ pub(crate) fn of(name: &str, text: String) -> (String, Model) {
     (text, model)
 }
 
+/// AMD's RDNA 3.5 as it is rebuilt, with every `every`th of its instructions alone; `None` where it is not there.
+pub(crate) fn amd(every: usize) -> Option<Model> {
+    Some(amd_of(&isaloom_testkit::some_of_amd("rdna3_5_reconstructed", every)?))
+}
+
+/// The model of a description in AMD's XML.
+pub(crate) fn amd_of(xml: &str) -> Model {
+    let (mut spec, found) = isaloom_amd::read(isaloom_source::FileId(0), xml);
+    assert!(found.iter().all(|d| d.severity != Severity::Error), "{found:#?}");
+    isaloom_amd::errata::apply_embedded(&mut spec);
+    isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model
+}
+
 /// A fixed sequence of numbers (SplitMix64).
 pub(crate) struct Numbers(pub(crate) u64);
 
