@@ -190,14 +190,15 @@ fn blanks(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// The length of a label's name, where one stands at the beginning, before a colon. On a line of its own a label may
-/// have any characters but blanks.
+/// The length of a label's name, where one stands at the beginning, before a colon; two colons stand between the halves of a
+/// dual instruction. On a line of its own a label may have any characters but blanks.
 fn label(text: &str) -> Option<usize> {
     let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
     let length = text.bytes().take_while(|&c| is_name(c)).count();
     let first = text.bytes().next()?;
     let rest = text[length..].trim_start();
-    if rest.starts_with(LABEL_END) && length > 0 && (!first.is_ascii_digit() || rest.trim_end().len() == 1) {
+    let one = rest.strip_prefix(LABEL_END).is_some_and(|after| !after.starts_with(LABEL_END));
+    if one && length > 0 && (!first.is_ascii_digit() || rest.trim_end().len() == 1) {
         return Some(length);
     }
     let alone = text.trim_end().strip_suffix(LABEL_END)?;
@@ -330,6 +331,8 @@ mod tests {
         assert_eq!(parts("a-b%1:", 10, &[64]).labels, vec![std::ops::Range { start: 10, end: 15 }]);
         assert_eq!(parts("7:", 0, &[64]).labels, vec![std::ops::Range { start: 0, end: 1 }]);
         assert!(parts("(a:b) c", 0, &[64]).labels.is_empty());
+        assert!(parts("a :: b c", 0, &[64]).labels.is_empty());
+        assert_eq!(rest("x: a :: b c").as_deref(), Some("a :: b c"));
     }
 
     #[test]

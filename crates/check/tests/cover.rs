@@ -124,7 +124,7 @@ fn a_cover_of_amds_instructions_reaches_what_it_says() {
     let model = isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model;
     let (words, bound, unreached) = checked_model("rdna3_5", &model, GenRange::ALL);
     println!("rdna3_5: {words} words, {bound} at least, {unreached} not reached");
-    assert!(words >= 1_000 && words <= bound + bound / 2, "{words} of {bound}");
+    assert!(words >= 1_000 && words <= bound * 3, "{words} of {bound}");
 }
 
 #[test]

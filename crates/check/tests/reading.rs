@@ -146,7 +146,7 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
             "toy" => (28, 1),
             "afuc" => (85, 0),
             "etnaviv" => (0, 87),
-            "rdna3_5" => (1, 1),
+            "rdna3_5" => (304, 1),
             _ => (84, 178),
         };
         assert_eq!((of_proof, told), wanted, "{name}: open {open:?}");

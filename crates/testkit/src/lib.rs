@@ -74,14 +74,18 @@ pub fn text(path: &Path) -> String {
     String::from_utf8(bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The text of a shared description in AMD's XML with every `every`th of its instructions alone; `None` where it is absent.
+/// The text of a shared description in AMD's XML with about every `every`th of its instructions alone, which are chosen by their
+/// names; `None` where it is absent.
 #[must_use]
 pub fn some_of_amd(name: &str, every: usize) -> Option<String> {
     let whole = text(&shared(&format!("specs/amd/{name}.xml.gz"))?);
     let mut parts = whole.split("<Instruction>");
     let mut some = parts.next().unwrap_or_default().to_owned();
-    for (number, part) in parts.enumerate() {
+    for part in parts {
         let (own, after) = part.split_once("</Instruction>").unwrap_or((part, ""));
+        let name = own.split_once("<InstructionName>").map_or("", |(_, rest)| rest);
+        let name = name.split_once('<').map_or("", |(name, _)| name);
+        let number = name.bytes().fold(7usize, |all, byte| (all * 31 + usize::from(byte)) % 1_000_003);
         if number % every == 0 {
             some += &format!("<Instruction>{own}</Instruction>");
         }

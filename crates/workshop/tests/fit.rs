@@ -145,7 +145,7 @@ fn a_new_instruction_of_amds_lies_in_its_encoding() {
     for (like, operands, encoding) in [
         ("S_ADD_U32/ENC_SOP2/default", "SDST:7 SSRC0:8 SSRC1:8", "#ENC_SOP2"),
         ("V_ADD_F32/ENC_VOP2/default", "VDST:8 SRC0:9 VSRC1:8", "#ENC_VOP2"),
-        ("GLOBAL_LOAD_B32/ENC_GLOBAL/default", "VDST:8 ADDR:8 SADDR:7", "#ENC_GLOBAL"),
+        ("GLOBAL_LOAD_B32/ENC_FLAT_GLOBAL/default", "VDST:8 ADDR:8 SADDR:7", "#ENC_FLAT_GLOBAL"),
         ("V_FMA_F32/ENC_VOP3/default", "VDST:8 SRC0:9 SRC1:9 SRC2:9", "#ENC_VOP3"),
     ] {
         let like = leaf(&model, like);
