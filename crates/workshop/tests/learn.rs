@@ -109,6 +109,8 @@ struct Counts {
     right: usize,
     clean: usize,
     checked: usize,
+    /// Random words of what was proposed that are words of no leaf.
+    free: usize,
 }
 
 /// The operands of a leaf whose bits change in the words: those of the default cases first, of others what is not theirs.
@@ -158,6 +160,21 @@ fn proposed(
     let root = root_of(left, &model.bitset(model.bitset(leaf).root).name);
     let job = LearnJob { root, generation: Generation(generation), words, at_least: 2 };
     let proposals = learn(left, &job);
+    // What is proposed takes a word from nobody.
+    let mut numbers = Numbers(words.len() as u64);
+    for proposal in &proposals {
+        let size = left.bitset(root).size;
+        let all = left.generations().iter().copied().filter(|&g| proposal.gens.contains(Generation(g)));
+        for generation in all {
+            let mut reference = Reference::new(left, Generation(generation));
+            for _ in 0..20 {
+                let any = numbers.next() & !proposal.pattern.mask() & isaloom_bits::low_mask(size);
+                let word = Word::new(proposal.pattern.value() | any, size);
+                assert_eq!(reference.decode(root, word), Match::Nothing, "{word:?} of {proposal:?}");
+                counts.free += 1;
+            }
+        }
+    }
     let truth = (model.matching(leaf).pattern(model.bitset(leaf).size), truth(model, leaf, words));
     counts.leaves += 1;
     let inside = |proposal: &Proposal| truth.0.intersection(proposal.pattern) == Some(proposal.pattern);
@@ -347,6 +364,7 @@ fn every_leaf_that_is_taken_out_is_proposed_again() {
         assert!(!of_instructions || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
         assert!(!of_instructions || right >= 80.0, "{name}");
         assert_eq!(counts.clean, counts.checked, "{name}");
+        assert!(counts.free >= if of_instructions { 1_000 } else { 200 }, "{name}: {}", counts.free);
     }
     let path = isaloom_testkit::workspace().join("docs/learned.md");
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
@@ -390,4 +408,16 @@ fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
     assert_eq!(model.bitset(proposals[0].parent).name, "#alu-2src");
     let names: Vec<&str> = proposals[0].operands.iter().map(|operand| operand.name.as_str()).collect();
     assert!(names.contains(&"DST") && names.contains(&"SRC1") && names.contains(&"SRC2"), "{names:?}");
+}
+
+#[test]
+fn where_no_leaf_is_left_in_a_generation_all_is_new() {
+    let text = "<isa><bitset name='#instruction' size='8'/><bitset name='old' extends='#instruction'><gen max='1'/>\
+        <display>old</display><pattern low='0' high='7'>00000000</pattern></bitset></isa>";
+    let (_, model) = common::of("old.xml", text.to_owned());
+    let root = model.instructions()[0].root;
+    let job = LearnJob { root, generation: Generation(2), words: &[0x40, 0x41, 0x47], at_least: 2 };
+    let proposals = learn(&model, &job);
+    let patterns: Vec<String> = proposals.iter().map(|one| one.pattern.to_string()).collect();
+    assert_eq!((patterns, proposals[0].parent), (vec!["01000xxx".to_owned()], root));
 }

@@ -111,7 +111,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         }
     };
     let (space, under) = space(model, root, job)?;
-    let asked = isaloom_workshop::FitJob {
+    let mut asked = isaloom_workshop::FitJob {
         root,
         gens: space.gens,
         under,
@@ -120,7 +120,19 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         promises: job.promises.clone(),
         most: wanted.most,
     };
-    let report = fit_of(model, &asked).map_err(impossible)?;
+    let mut report = fit_of(model, &asked).map_err(impossible)?;
+    // What is taken in some generation may be free from a later one on.
+    let later = space.ranges(model).into_iter().skip(1).map(|range| range.min);
+    for min in later.filter(|_| report.places.is_empty()).collect::<Vec<_>>() {
+        asked.gens = GenRange { min, ..space.gens };
+        match fit_of(model, &asked) {
+            Ok(found) if !found.places.is_empty() => {
+                report = found;
+                break;
+            }
+            _ => {}
+        }
+    }
     let place = |place: &Place| record::FitPlace {
         pattern: place.pattern.to_string(),
         extends: model.bitset(place.layout.parent).name.clone(),

@@ -113,8 +113,9 @@ impl Parent {
             .into_iter()
             .filter(|(id, _)| unguarded(id))
             .filter_map(|(id, leaves)| {
-                let selects = *opcodes.get(&id)?;
-                let pattern = model.matching(id).pattern(model.bitset(id).size).intersection(selects.same)?;
+                let size = model.bitset(id).size;
+                let selects = opcodes.get(&id).copied().unwrap_or_else(|| Opcode::none(size));
+                let pattern = model.matching(id).pattern(size).intersection(selects.same)?;
                 Some(Parent { id, pattern, opcode: selects.fixed & !pattern.mask(), selects, leaves })
             })
             .collect();
