@@ -18,7 +18,7 @@ use crate::finding::Witness;
 use crate::overlap::{overlaps, rivals};
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use crate::walk::Walk;
-use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_model::{BitsetId, Generation, Model, Template, TemplatePart};
 use std::collections::BTreeMap;
 use texts::{Automaton, Texts, Ways};
 
@@ -86,7 +86,10 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
             verdicts.insert(leaf, verdict);
         }
         // Texts of different beginnings are different: of the many pairs of a large description most are told apart so.
-        let prefix = |leaf: &BitsetId| automata.get(leaf).map(Automaton::prefix).unwrap_or_default();
+        let prefix = |leaf: &BitsetId| match automata.get(leaf) {
+            Some(automaton) => automaton.prefix(),
+            None => named(model, *leaf).to_owned(),
+        };
         let mut by_prefix: Vec<(String, BitsetId)> =
             leaves.iter().map(|leaf| (prefix(leaf), *leaf)).collect();
         by_prefix.sort_unstable();
@@ -134,6 +137,15 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         }));
     }
     found
+}
+
+/// What all texts of an instruction begin with, whatever else is known of them: its name, if all its displays begin with that.
+fn named(model: &Model, leaf: BitsetId) -> &str {
+    let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+    let begins =
+        |display: &Template| matches!(display.parts.first(), Some(TemplatePart::Name { align: None }));
+    let mut displays = cases().filter_map(|case| case.display.as_ref()).peekable();
+    if displays.peek().is_some() && displays.all(begins) { model.bitset(leaf).shown_name() } else { "" }
 }
 
 impl<'m> Walk<'m> {

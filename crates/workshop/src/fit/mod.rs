@@ -86,7 +86,12 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
         if found.len() >= job.most {
             break;
         }
-        found.extend(places(model, &space, region, layout, &mut report.complete));
+        for place in places(model, &space, region, layout, &mut report.complete) {
+            // Words of a place that is known, extending something else, are no other place.
+            if !found.iter().any(|known: &Place| known.pattern.covers(place.pattern)) {
+                found.push(place);
+            }
+        }
     }
     if found.len() < job.most {
         for (region, layout) in layout::of_room(model, &space, job, &opcodes, MOST_LAYOUTS) {
