@@ -8,6 +8,8 @@ use isaloom_bits::sign_extend;
 #[derive(Clone, Debug)]
 pub struct Branches {
     fields: Vec<Option<Field>>,
+    /// Of each form whether it has one: far less memory to look at.
+    present: Vec<bool>,
 }
 
 impl Branches {
@@ -18,12 +20,14 @@ impl Branches {
             let label = spec.operands(form).iter().find(|o| spec.text(o.kind_name) == "OPR_LABEL")?;
             encoding.field(label.field?).cloned()
         });
-        Branches { fields: fields.collect() }
+        let fields: Vec<Option<Field>> = fields.collect();
+        Branches { present: fields.iter().map(Option::is_some).collect(), fields }
     }
 
     /// Whether the form is a direct branch.
+    #[inline]
     pub fn is_branch(&self, form: FormId) -> bool {
-        self.fields.get(form.index()).is_some_and(Option::is_some)
+        self.present.get(form.index()).copied().unwrap_or(false)
     }
 
     /// The offset that an instruction at `offset` branches to; none for what is no direct branch.

@@ -123,7 +123,10 @@ impl Decoder {
     #[inline]
     pub fn again(&self, bytes: &[u8], known: Known) -> Option<Decoded> {
         let size = known.bytes();
-        let word = self.selector.word(bytes.get(..usize::from(size))?);
+        if bytes.len() < usize::from(size) {
+            return None;
+        }
+        let word = self.selector.word(bytes, size);
         self.of_leaf(known.leaf(), word, size, bytes)
     }
 

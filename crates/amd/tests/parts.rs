@@ -53,6 +53,39 @@ fn the_parts_of_every_text_joined_are_the_text() {
 }
 
 #[test]
+fn a_text_written_at_once_is_the_text_in_parts() {
+    for (description, gpu) in
+        [("rdna3_5_reconstructed", "gfx1150"), ("standin_rdna4", "gfx1200"), ("standin_cdna4", "gfx950")]
+    {
+        let Some(spec) = shared_spec(description) else { return };
+        let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{gpu}.tsv.gz")).unwrap());
+        let decoder = Decoder::new(&spec).unwrap();
+        let target = Target::named(gpu).unwrap();
+        let (mut tokens, mut state, mut seen) = (Vec::new(), 0x2545_f491_4f6c_dd1du64, 0);
+        for target in [target, target.with_remarks(false)] {
+            let syntax = Syntax::new(&spec, target);
+            for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
+                // Some other word of the same kind: operands that vectors do not have.
+                let mut bytes = bytes_of(hex);
+                for _ in 0..4 {
+                    state =
+                        state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    let bit = (state >> 33) as usize % (bytes.len() * 8);
+                    bytes[bit / 8] ^= 1 << (bit % 8);
+                    let Some(decoded) = decoder.decode(&bytes) else { continue };
+                    let (mut plain, mut text) = (String::new(), String::new());
+                    let exact = syntax.push_text(&decoded, &mut plain);
+                    assert_eq!(syntax.tokens(&decoded, 0, &(), &mut tokens, &mut text), exact, "{plain}");
+                    assert_eq!(text, plain);
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 10_000, "{gpu}: {seen}");
+    }
+}
+
+#[test]
 fn parts_know_their_operand_and_value() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
     let decoder = Decoder::new(&spec).unwrap();

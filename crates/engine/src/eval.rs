@@ -118,6 +118,11 @@ impl Values {
         }
     }
 
+    /// What bits of the low half of the word must not be for a condition to hold, where that is all that it asks.
+    pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
+        self.quick.refused(id)
+    }
+
     /// Whether one look at the word decides a condition.
     pub(crate) fn is_quick(&self, id: ValueId) -> bool {
         matches!(self.quick.of(id), Quick::Bits(_) | Quick::Equal { .. })

@@ -7,6 +7,7 @@
 use crate::code::{Value, ValueId};
 use crate::frames::Scopes;
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
@@ -112,6 +113,28 @@ impl Quickly {
     #[inline]
     pub(crate) fn of(&self, id: ValueId) -> Quick {
         self.of[id.index()]
+    }
+
+    /// What bits of the low half of the current word must not be for a value not to be 0, as masks and values, where that is
+    /// all that the value asks.
+    pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
+        let low = |up: u8, half: u8| up == 0 && half == 0;
+        let mut goal = match self.of(id) {
+            Quick::Equal { bits, value, negate: true } if low(bits.up, bits.half) && value <= bits.mask => {
+                return Some(vec![(bits.mask << bits.shift, value << bits.shift)]);
+            }
+            Quick::Run(from) => from,
+            _ => return None,
+        };
+        let mut list = Vec::new();
+        while let Some(test) = self.tests.get(goal as usize) {
+            if !low(test.up, test.half) || test.least != test.most || test.yes != NO {
+                return None;
+            }
+            list.push((test.mask, test.least));
+            goal = test.no;
+        }
+        (goal == YES).then_some(list)
     }
 
     /// What a run of tests comes to.

@@ -1,6 +1,7 @@
-//! Which leaf a word is, and which instruction some bytes begin with: the one place where that is decided.
+//! Which leaf a word is, and which instruction some bytes begin with: the one place where that is decided, but for the
+//! selector, which follows the same rule with a tree of its own.
 
-use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
+use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, ProgramId, TreeNode};
 use crate::eval::Values;
 use crate::frames::{Scopes, Top};
 use alloc::boxed::Box;
@@ -108,19 +109,17 @@ impl Values {
     }
 }
 
-impl Shape {
-    /// Where the comparisons for a word are, given any of its bits by how far they are moved.
-    #[inline(always)]
-    fn end(&self, bits: impl Fn(u8) -> usize) -> (usize, usize) {
-        let mut at = 0usize;
-        loop {
-            match self.tree.get(at) {
-                Some(&TreeNode::Test { shift, mask, first }) => {
-                    at = first as usize + (bits(shift) & usize::from(mask));
-                }
-                Some(&TreeNode::Leaves { start, end }) => return (start as usize, end as usize),
-                None => return (0, 0),
+/// Where the comparisons for a word are at the ends of a tree, given any of its bits by how far they are moved.
+#[inline(always)]
+pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usize) {
+    let mut at = 0usize;
+    loop {
+        match tree.get(at) {
+            Some(&TreeNode::Test { shift, mask, first }) => {
+                at = first as usize + (bits(shift) & usize::from(mask));
             }
+            Some(&TreeNode::Leaves { start, end }) => return (start as usize, end as usize),
+            None => return (0, 0),
         }
     }
 }
@@ -132,12 +131,12 @@ impl Dispatch {
         match &self.shape.checks {
             Checks::Narrow(checks) => {
                 let word = word.half(0, 0);
-                let (start, end) = self.shape.end(|shift| (word >> (shift & 63)) as usize);
+                let (start, end) = end(&self.shape.tree, |shift| (word >> (shift & 63)) as usize);
                 self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
             }
             Checks::Wide(checks) => {
                 let word = word.word(0);
-                let (start, end) = self.shape.end(|shift| (word >> (shift & 127)) as usize);
+                let (start, end) = end(&self.shape.tree, |shift| (word >> (shift & 127)) as usize);
                 self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
             }
         }

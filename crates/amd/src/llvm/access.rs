@@ -106,7 +106,7 @@ impl Syntax {
     ) {
         let Some(of) = spec.form(id) else { return };
         let encoding = spec.form_encoding(of);
-        let mut taken = vec![false; form.steps.len()];
+        let mut taken = vec![false; form.program.steps.len()];
         for (position, operand) in spec.operands(of).iter().enumerate() {
             let kind = spec.text(operand.kind_name);
             let base = Access {
@@ -126,14 +126,16 @@ impl Syntax {
                 all.extend(fixed(&self.target, base));
                 continue;
             };
-            let step = form.steps.iter().enumerate().position(|(number, step)| match step {
+            let step = form.program.steps.iter().enumerate().position(|(number, step)| match step {
                 Step::Operand(step) => {
                     !taken.get(number).copied().unwrap_or(true) && covers(form, step, field.mask())
                 }
                 Step::Modifier(_) => false,
             });
             let Some(number) = step else { continue };
-            if let (Some(seen), Some(Step::Operand(step))) = (taken.get_mut(number), form.steps.get(number)) {
+            if let (Some(seen), Some(Step::Operand(step))) =
+                (taken.get_mut(number), form.program.steps.get(number))
+            {
                 // Smem and addresses have several fields in one operand; each is asked for.
                 *seen = step.slot.mask() & field.mask() != 0;
                 self.named(form, step, field.mask(), word, &base, all);

@@ -2,17 +2,21 @@
 
 use super::build::{Facts, Family, Input, Variant, classify, compile, is_first_half, refused_modifiers};
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
-use super::quiet::Quiet;
+use super::plain::{Program, Programs};
 use super::special::image::Layout;
 use super::target::Target;
+use super::text::push_field;
 use crate::spec::{Form, Spec, Wide};
 use isaloom_bits::low_mask;
+use std::sync::Arc;
 
 /// A form ready to be printed and assembled.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledForm {
     /// The mnemonic, suffix included.
     pub name: Box<str>,
+    /// The same in a field of [`NAME_ROOM`] bytes; empty where it is longer.
+    field: Box<str>,
     /// The mnemonic without suffix.
     pub base: Box<str>,
     /// The size without a literal that may follow, in bits.
@@ -23,9 +27,8 @@ pub(crate) struct CompiledForm {
     pub rest: u128,
     /// The same of the bits behind the first 128; all that have no meaning are zero.
     pub rest_tail: u64,
-    pub steps: Box<[Step]>,
-    /// When the last of them write nothing.
-    pub quiet: Quiet,
+    /// Operands and modifiers. Many forms have the same.
+    pub program: Arc<Program>,
     pub image: Option<Box<Layout>>,
     /// A literal dword always follows.
     pub literal: bool,
@@ -49,13 +52,24 @@ pub(crate) struct CompiledForm {
     pub rank: u8,
 }
 
+/// Most mnemonics are not longer.
+const NAME_ROOM: usize = 32;
+
 impl CompiledForm {
     /// Its operands, in the order in which they are written.
     pub(crate) fn operands(&self) -> impl Iterator<Item = &Operand> + Clone {
-        self.steps.iter().filter_map(|step| match step {
+        self.program.steps.iter().filter_map(|step| match step {
             Step::Operand(operand) => Some(operand),
             Step::Modifier(_) => None,
         })
+    }
+
+    /// Appends the mnemonic.
+    #[inline]
+    pub(crate) fn push_name(&self, out: &mut String) {
+        if !push_field::<NAME_ROOM>(out, &self.field, 0, self.name.len()) {
+            out.push_str(&self.name);
+        }
     }
 }
 
@@ -108,6 +122,7 @@ pub(crate) fn compile_form(
     form: &Form,
     (name, identifier): (&str, u128),
     facts: &Facts,
+    programs: &mut Programs,
 ) -> Option<CompiledForm> {
     let encoding = spec.form_encoding(form)?;
     let (family, variant) = classify(spec.text(encoding.name))?;
@@ -137,8 +152,10 @@ pub(crate) fn compile_form(
         // Without a suffix the long encoding is preferred to selectors.
         Variant::Sdwa | Variant::SdwaSdst => 16,
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
+    let full = format!("{name}{}", program.suffix);
     Some(CompiledForm {
-        name: format!("{name}{}", program.suffix).into(),
+        field: if full.len() > NAME_ROOM { "".into() } else { format!("{full:NAME_ROOM$}").into() },
+        name: full.into(),
         base: name.into(),
         bits: u8::try_from(base_bits).ok()?,
         fixed: (value | program.ones) & all,
@@ -158,8 +175,7 @@ pub(crate) fn compile_form(
         refused: refused_modifiers(&input),
         shape: Shape::of(family, variant),
         rank,
-        quiet: Quiet::of(&program.steps),
-        steps: program.steps.into(),
+        program: programs.shared(program.steps, target),
     })
 }
 

@@ -6,7 +6,7 @@ use crate::spec::Wide;
 use isaloom_bits::low_mask;
 
 /// A field of a word: one or two runs of bits, the first holds the low bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Slot {
     pub at: u8,
     pub bits: u8,
@@ -129,7 +129,7 @@ pub(crate) enum Imm {
 }
 
 /// What kind of operand it is; see the `operand` modules for text and bits of each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// A vector register.
     Vgpr,
@@ -215,7 +215,7 @@ impl Kind {
 }
 
 /// How a plain number is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Number {
     /// Unsigned decimal.
     Decimal,
@@ -230,7 +230,7 @@ pub(crate) enum Number {
 }
 
 /// The parts of a scalar memory offset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Smem {
     /// The immediate.
     pub imm: Slot,
@@ -245,7 +245,7 @@ pub(crate) struct Smem {
 }
 
 /// One operand with where its bits are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Operand {
     pub kind: Kind,
     pub slot: Slot,
@@ -272,7 +272,7 @@ pub(crate) struct Operand {
 }
 
 /// Register classes as LLVM names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Class {
     /// Alignment is not looked at.
     #[default]
@@ -339,7 +339,7 @@ impl Operand {
 }
 
 /// One modifier, in the order in which they are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Modifier {
     /// A word that is there when the bit is set.
     Flag(&'static str, Bit),
@@ -388,7 +388,7 @@ pub(crate) enum Modifier {
 }
 
 /// Which names the temporal hints have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ThClass {
     Load,
     Store,
@@ -396,7 +396,7 @@ pub(crate) enum ThClass {
 }
 
 /// A step of a form's program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Step {
     Operand(Operand),
     Modifier(Modifier),

@@ -10,8 +10,10 @@ mod compiled;
 mod constant;
 mod form;
 mod line;
+mod names;
 mod off;
 mod parse;
+mod plain;
 mod print;
 mod quiet;
 mod register;
@@ -204,6 +206,7 @@ impl Halves<'_> {
         let mut printer = print::Printer {
             out,
             target: &self.syntax.target,
+            registers: &self.syntax.registers,
             form,
             word: self.word,
             tail: self.tail,
@@ -218,7 +221,7 @@ impl Halves<'_> {
             parts,
         };
         printer.part(TokenKind::Punctuation, None);
-        printer.out.push_str(&form.name);
+        form.push_name(printer.out);
         printer.part(TokenKind::Name, None);
         if form.spaced {
             printer.out.push(' ');

@@ -40,7 +40,7 @@ impl Quiet {
 
 /// The bits that decide whether a modifier is written, and what they are when it is not; none where it may be written
 /// for other reasons.
-fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
+pub(super) fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
     let zero = |slot: Slot| Some((slot.mask(), 0));
     match *modifier {
         Modifier::Flag(_, at) | Modifier::One(_, at) | Modifier::BoundCtrl(at) => Some((bit(at)?, 0)),

@@ -2,6 +2,8 @@
 
 use super::build::Facts;
 use super::compiled::{CompiledForm, compile_form};
+use super::names::Names;
+use super::plain::Programs;
 use super::target::{Generation, Target};
 use crate::lower::legal_identifiers;
 use crate::spec::{FormId, Instruction, Spec};
@@ -15,6 +17,8 @@ const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa"];
 #[derive(Clone, Debug)]
 pub struct Syntax {
     pub(super) target: Target,
+    /// What registers and constants are called.
+    pub(super) registers: Names,
     forms: Vec<Option<CompiledForm>>,
     /// Names, with and without suffix, to the forms that they may mean, best first.
     names: FxHashMap<Box<str>, Vec<FormId>>,
@@ -38,6 +42,7 @@ impl Syntax {
 
     /// The forms of those encodings that are wanted.
     fn one(spec: &Spec, target: Target, wanted: impl Fn(&str) -> bool) -> Syntax {
+        let mut programs = Programs::default();
         let mut aliases: FxHashMap<Box<str>, Box<str>> = FxHashMap::default();
         let mut forms: Vec<Option<CompiledForm>> = vec![None; spec.forms.len()];
         let mut names: FxHashMap<Box<str>, Vec<FormId>> = FxHashMap::default();
@@ -58,7 +63,7 @@ impl Syntax {
                 let form = spec.form(*id).filter(|form| wanted(spec.text(form.encoding_name)));
                 let compiled = form.and_then(|form| {
                     let identifier = (*identifiers.get(form.encoding?.index())?)?;
-                    compile_form(spec, &target, form, (&name, identifier), &facts)
+                    compile_form(spec, &target, form, (&name, identifier), &facts, &mut programs)
                 });
                 if let (Some(compiled), Some(place)) = (compiled, forms.get_mut(id.index())) {
                     *place = Some(compiled);
@@ -81,7 +86,7 @@ impl Syntax {
                 })
             });
         }
-        Syntax { target, forms, names, aliases, other: None }
+        Syntax { target, registers: Names::new(&target), forms, names, aliases, other: None }
     }
 
     /// The GPU it writes for.

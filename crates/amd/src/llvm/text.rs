@@ -1,31 +1,44 @@
 //! Numbers into a string without the formatting machinery, and numbers out of assembly text.
 
+/// Appends the first `length` of the `ROOM` bytes of a text from a place on: a copy of known size, cut off then. False
+/// where the text has no such bytes.
+#[inline(always)]
+pub(crate) fn push_field<const ROOM: usize>(out: &mut String, text: &str, at: usize, length: usize) -> bool {
+    let Some(field) = text.get(at..at + ROOM) else { return false };
+    let end = out.len() + length;
+    out.push_str(field);
+    out.truncate(end);
+    true
+}
+
+#[inline]
+fn push_digit(out: &mut String, digit: u32) {
+    out.push(char::from(b"0123456789abcdef"[(digit & 15) as usize] & 0x7f));
+}
+
 /// Appends an unsigned decimal.
 #[inline]
 pub(crate) fn push_dec(out: &mut String, value: u32) {
-    let digit = |of: u32| char::from(b'0' + (of % 10) as u8);
     if value >= 1000 {
         return push_long(out, value);
     }
     if value >= 100 {
-        out.push(digit(value / 100));
+        push_digit(out, value / 100);
     }
     if value >= 10 {
-        out.push(digit(value / 10));
+        push_digit(out, value / 10 % 10);
     }
-    out.push(digit(value));
+    push_digit(out, value % 10);
 }
 
-/// The same of a number of any length.
+/// The same of a number of any length, from 1000 on.
 #[inline(never)]
 fn push_long(out: &mut String, value: u32) {
-    let mut power = 1_000_000_000;
-    while value / power == 0 && power > 1 {
-        power /= 10;
+    if value >= 10_000 {
+        push_dec(out, value / 10_000);
     }
-    while power > 0 {
-        out.push(char::from(b'0' + (value / power % 10) as u8));
-        power /= 10;
+    for power in [1000, 100, 10, 1] {
+        push_digit(out, value / power % 10);
     }
 }
 
@@ -40,13 +53,9 @@ pub(crate) fn push_signed(out: &mut String, value: i32) {
 /// Appends `0x` and lower-case digits without leading zeros.
 pub(crate) fn push_hex(out: &mut String, value: u32) {
     out.push_str("0x");
-    let mut shift = 28u32.saturating_sub((value | 1).leading_zeros() & !3);
-    loop {
-        out.push(char::from(b"0123456789abcdef"[(value >> shift & 15) as usize]));
-        if shift == 0 {
-            break;
-        }
-        shift -= 4;
+    let digits = (35 - (value | 1).leading_zeros()) / 4;
+    for digit in (0..digits).rev() {
+        push_digit(out, value >> (4 * digit));
     }
 }
 
@@ -80,7 +89,7 @@ mod tests {
     #[test]
     fn numbers_are_written_as_llvm_writes_them() {
         let mut s = String::new();
-        for n in [0, 9, 10, 99, 100, 255, 999, 1000, 65535, u32::MAX] {
+        for n in [0, 9, 10, 99, 100, 255, 999, 1000, 10_000, 65535, 123_456_789, u32::MAX] {
             push_dec(&mut s, n);
             s.push(' ');
             push_hex(&mut s, n);
@@ -89,7 +98,8 @@ mod tests {
         push_signed(&mut s, -17);
         assert_eq!(
             s,
-            "0 0x0 9 0x9 10 0xa 99 0x63 100 0x64 255 0xff 999 0x3e7 1000 0x3e8 65535 0xffff 4294967295 0xffffffff -17"
+            "0 0x0 9 0x9 10 0xa 99 0x63 100 0x64 255 0xff 999 0x3e7 1000 0x3e8 10000 0x2710 65535 0xffff \
+             123456789 0x75bcd15 4294967295 0xffffffff -17"
         );
     }
 

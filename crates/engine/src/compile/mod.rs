@@ -7,6 +7,7 @@ mod notes;
 mod programs;
 mod texts;
 mod tree;
+pub(crate) use tree::Tree;
 mod values;
 
 use crate::data::Compiled;

@@ -1,16 +1,14 @@
 //! A selector as bytes and back. What is read back is checked so far that selecting ends and stays in bounds.
 
-use super::Selector;
-use crate::code::{Checks, Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode, Value, ValueId};
+use super::{Bits, Check, Leaf, NOTHING, Selector};
+use crate::code::{TreeNode, Value, ValueId};
 use crate::eval::Values;
-use crate::selection::{Root, Selection};
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
-use isaloom_bits::{BitRange, Pattern};
-use isaloom_model::{BinaryOp, BitsetId, ByteOrder, CType, Generation, Matching, UnaryOp};
+use isaloom_bits::BitRange;
+use isaloom_model::{BinaryOp, BitsetId, ByteOrder, CType, Generation, UnaryOp};
 
-const MAGIC: &[u8; 8] = b"ISASEL02";
+const MAGIC: &[u8; 8] = b"ISASEL03";
 
 const UNARY: [UnaryOp; 4] = [UnaryOp::Not, UnaryOp::Complement, UnaryOp::Negate, UnaryOp::Plus];
 const TYPES: [CType; 4] = [CType::I32, CType::U32, CType::I64, CType::U64];
@@ -39,19 +37,20 @@ impl Selector {
     /// The selector as bytes, the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
-        let Selection { roots, dispatches, values, unit } = &self.selection;
-        out.extend([u8::from(self.order == ByteOrder::Big), u8::try_from(*unit).unwrap_or(u8::MAX)]);
-        out.extend(values.generation.0.to_le_bytes());
-        put_len(&mut out, values.list().len());
-        values.list().iter().for_each(|value| put_value(*value, &mut out));
-        put_len(&mut out, roots.len());
-        for (root, dispatch) in roots.iter().zip(dispatches) {
-            out.extend([u8::from(root.when.is_some()), root.bytes.min(16) as u8]);
-            let (mask, value) = root.when.map_or((0, 0), |when| (when.mask(), when.value()));
-            out.extend(mask.to_le_bytes());
-            out.extend(value.to_le_bytes());
-            put_dispatch(dispatch, &self.leaves, &mut out);
-        }
+        out.extend([u8::from(self.order == ByteOrder::Big), u8::from(self.first_wins)]);
+        out.extend(self.values.generation.0.to_le_bytes());
+        put_len(&mut out, self.values.list().len());
+        self.values.list().iter().for_each(|value| put_value(*value, &mut out));
+        put_len(&mut out, self.tree.len());
+        self.tree.iter().for_each(|node| put_node(*node, &mut out));
+        put_len(&mut out, self.checks.len());
+        self.checks.iter().for_each(|check| put_check(*check, &mut out));
+        put_len(&mut out, self.rests.len());
+        self.rests.iter().for_each(|bits| put_bits(*bits, &mut out));
+        put_len(&mut out, self.refused.len());
+        self.refused.iter().for_each(|bits| put_bits(*bits, &mut out));
+        put_len(&mut out, self.leaves.len());
+        self.leaves.iter().for_each(|leaf| put_leaf(leaf, &mut out));
         out
     }
 
@@ -59,7 +58,7 @@ impl Selector {
     pub fn from_bytes(bytes: &[u8]) -> Option<Selector> {
         let mut input = Input { rest: bytes.strip_prefix(MAGIC)? };
         let order = if input.flag()? { ByteOrder::Big } else { ByteOrder::Little };
-        let unit = usize::from(input.byte()?).max(1);
+        let first_wins = input.flag()?;
         let generation = Generation(input.u32()?);
         let mut number = 0;
         let list: Box<[Value]> = input
@@ -71,21 +70,31 @@ impl Selector {
                 before.then_some(value)
             })?
             .into();
-        let (mut dispatches, mut leaves) = (Vec::new(), Vec::new());
-        let roots = input.list(64, |i| {
-            let (has_when, bytes) = (i.flag()?, usize::from(i.byte()?));
-            let (mask, value) = (i.u128()?, i.u128()?);
-            if !(1..=16).contains(&bytes) {
-                return None;
-            }
-            let when = has_when.then(|| Pattern::new(unit.min(16) as u32 * 8, mask, value));
-            dispatches.push(dispatch(i, number, &mut leaves)?);
-            Some(Root { dispatch: DispatchId::at(dispatches.len() - 1), when, bytes })
+        let mut at = 0;
+        let tree = input.list(12, |i| {
+            let node = node(i, at)?;
+            at += 1;
+            Some(node)
         })?;
+        let checks = input.list(20, |i| Some(Check { bits: bits(i)?, leaf: i.u32()? }))?;
+        let rests = input.list(16, bits)?;
+        let refused = input.list(16, bits)?;
+        let leaves = input.list(24, |i| leaf(i, number))?;
+        if !input.rest.is_empty() {
+            return None;
+        }
         let may_miss = list.iter().map(|_| false).collect();
         let values = Values::new(generation, list, may_miss);
-        let selection = Selection { roots: roots.into(), dispatches: dispatches.into(), values, unit };
-        input.rest.is_empty().then_some(Selector { selection, leaves, order })
+        Some(Selector {
+            tree: tree.into(),
+            checks: checks.into(),
+            leaves: leaves.into(),
+            rests: rests.into(),
+            refused: refused.into(),
+            values,
+            order,
+            first_wins,
+        })
     }
 }
 
@@ -127,76 +136,61 @@ fn value(input: &mut Input<'_>) -> Option<Value> {
     })
 }
 
-fn put_dispatch(dispatch: &Dispatch, leaves: &[BitsetId], out: &mut Vec<u8>) {
-    let number = |id: BitsetId| u32::try_from(id.index()).unwrap_or(u32::MAX);
-    out.extend(number(dispatch.root).to_le_bytes());
-    out.extend([dispatch.size.min(128) as u8, u8::from(dispatch.first_wins)]);
-    let shape = &*dispatch.shape;
-    put_len(out, shape.tree.len());
-    for node in &shape.tree {
-        let (kind, shift, mask, first, end) = match *node {
-            TreeNode::Test { shift, mask, first } => (1, shift, mask, first, 0),
-            TreeNode::Leaves { start, end } => (0, 0, 0, start, end),
-        };
-        out.extend([kind, shift]);
-        out.extend(mask.to_le_bytes());
-        out.extend(first.to_le_bytes());
-        out.extend(end.to_le_bytes());
-    }
-    put_len(out, shape.buckets.len());
-    shape.buckets.iter().for_each(|leaf| out.extend(leaf.to_le_bytes()));
-    put_len(out, shape.matchings.len());
-    for ((matching, guard), program) in shape.matchings.iter().zip(&dispatch.guards).zip(&dispatch.programs) {
-        out.extend(matching.mask.to_le_bytes());
-        out.extend(matching.value.to_le_bytes());
-        out.extend(matching.dont_care.to_le_bytes());
-        out.extend(guard.map_or(u32::MAX, |guard| guard.0).to_le_bytes());
-        out.extend(leaves.get(program.index()).map_or(0, |&leaf| number(leaf)).to_le_bytes());
+fn put_node(node: TreeNode, out: &mut Vec<u8>) {
+    let (kind, shift, mask, first, end) = match node {
+        TreeNode::Test { shift, mask, first } => (1, shift, mask, first, 0),
+        TreeNode::Leaves { start, end } => (0, 0, 0, start, end),
+    };
+    out.extend([kind, shift]);
+    out.extend(mask.to_le_bytes());
+    out.extend(first.to_le_bytes());
+    out.extend(end.to_le_bytes());
+}
+
+/// The node of a number.
+fn node(i: &mut Input<'_>, number: u32) -> Option<TreeNode> {
+    let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
+    match kind {
+        // Children come after their parent, so that a walk ends.
+        1 if shift < 64 && first > number => Some(TreeNode::Test { shift, mask, first }),
+        0 => Some(TreeNode::Leaves { start: first, end }),
+        _ => None,
     }
 }
 
-/// A hierarchy whose guards are among so many values. Its leaves are added to the list.
-fn dispatch(input: &mut Input<'_>, values: usize, leaves: &mut Vec<BitsetId>) -> Option<Dispatch> {
-    let root = BitsetId::from_index(input.u32()? as usize);
-    let (size, first_wins) = (u32::from(input.byte()?), input.flag()?);
-    let mut number = 0u32;
-    let tree = input.list(12, |i| {
-        let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
-        let node = match kind {
-            // Children come after their parent, so that a walk ends.
-            1 if shift < 128 && first > number => TreeNode::Test { shift, mask, first },
-            0 => TreeNode::Leaves { start: first, end },
-            _ => return None,
-        };
-        number += 1;
-        Some(node)
-    })?;
-    let buckets: Vec<LeafIndex> = input.list(4, Input::u32)?;
-    let (mut guards, mut programs) = (Vec::new(), Vec::new());
-    let matchings = input.list(56, |i| {
-        let matching = Matching { mask: i.u128()?, value: i.u128()?, dont_care: i.u128()? };
-        let guard = Some(ValueId(i.u32()?)).filter(|guard| guard.0 != u32::MAX);
-        if guard.is_some_and(|guard| guard.index() >= values) {
-            return None;
-        }
-        guards.push(guard);
-        leaves.push(BitsetId::from_index(i.u32()? as usize));
-        programs.push(ProgramId::at(leaves.len() - 1));
-        Some(matching)
-    })?;
-    if buckets.iter().any(|&leaf| leaf as usize >= matchings.len()) {
-        return None;
-    }
-    let checks = Checks::new(&matchings, &buckets, size);
-    let shape = Shape { matchings: matchings.into(), tree: tree.into(), buckets: buckets.into(), checks };
-    Some(Dispatch {
-        root,
-        size,
-        shape: Arc::new(shape),
-        guards: guards.into(),
-        programs: programs.into(),
-        first_wins,
-    })
+fn put_bits(bits: Bits, out: &mut Vec<u8>) {
+    out.extend(bits.mask.to_le_bytes());
+    out.extend(bits.value.to_le_bytes());
+}
+
+fn bits(i: &mut Input<'_>) -> Option<Bits> {
+    Some(Bits { mask: i.u64()?, value: i.u64()? })
+}
+
+fn put_check(check: Check, out: &mut Vec<u8>) {
+    put_bits(check.bits, out);
+    out.extend(check.leaf.to_le_bytes());
+}
+
+fn put_leaf(leaf: &Leaf, out: &mut Vec<u8>) {
+    out.extend(leaf.rest.to_le_bytes());
+    out.extend(leaf.refused.0.to_le_bytes());
+    out.extend(leaf.refused.1.to_le_bytes());
+    out.extend(leaf.guard.map_or(NOTHING, |guard| guard.0).to_le_bytes());
+    out.extend(u32::try_from(leaf.id.index()).unwrap_or(u32::MAX).to_le_bytes());
+    out.extend(leaf.root.to_le_bytes());
+    out.extend([leaf.bytes, leaf.needs]);
+}
+
+/// A leaf whose guard is among so many values.
+fn leaf(input: &mut Input<'_>, values: usize) -> Option<Leaf> {
+    let rest = input.u32()?;
+    let refused = (input.u32()?, input.u32()?);
+    let guard = Some(ValueId(input.u32()?)).filter(|guard| guard.0 != NOTHING);
+    let id = BitsetId::from_index(input.u32()? as usize);
+    let (root, bytes, needs) = (input.u16()?, input.byte()?, input.byte()?);
+    let right = guard.is_none_or(|guard| guard.index() < values) && (1..=16).contains(&bytes);
+    right.then_some(Leaf { rest, refused, guard, id, root, bytes, needs })
 }
 
 fn put_len(out: &mut Vec<u8>, len: usize) {
@@ -232,10 +226,6 @@ impl Input<'_> {
 
     fn u64(&mut self) -> Option<u64> {
         self.take().map(u64::from_le_bytes)
-    }
-
-    fn u128(&mut self) -> Option<u128> {
-        self.take().map(u128::from_le_bytes)
     }
 
     /// A list with its length before it; `least` is the fewest bytes that an entry has.

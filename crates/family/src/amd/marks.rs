@@ -105,7 +105,9 @@ impl Marks {
 
     /// Whether a branch leads to an offset at which something begins.
     pub(super) fn is_label(&self, offset: u64) -> bool {
-        self.is_start(offset) && self.targets.get((offset - self.base) / UNIT)
+        let at = offset.wrapping_sub(self.base) / UNIT;
+        // Few places are targets.
+        offset >= self.base && self.targets.get(at) && self.is_start(offset)
     }
 
     /// Where the first thing begins at or behind an offset.

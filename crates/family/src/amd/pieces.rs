@@ -133,7 +133,13 @@ impl Run<'_> {
             let begin = from + offset as u64;
             // The survey has decoded it already.
             let known = place.marks.known(begin).and_then(|known| decoder.again(rest, known));
-            let Some(item) = known.map(Item::Instruction).or_else(|| decoder.item(rest)) else { break };
+            let item = match known {
+                Some(decoded) => Item::Instruction(decoded),
+                None => match decoder.item(rest) {
+                    Some(item) => item,
+                    None => break,
+                },
+            };
             let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
             let address = place.piece.address.wrapping_add(begin);
             let mut count = 1;

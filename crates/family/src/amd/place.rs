@@ -46,6 +46,13 @@ impl<'a> Place<'a> {
         Place { piece, marks: Marks::default(), symbols }
     }
 
+    /// Whether a name is defined at an address.
+    #[inline]
+    pub(super) fn is_named(&self, address: u64) -> bool {
+        self.marks.is_label(address.wrapping_sub(self.piece.address))
+            || !self.symbols.is_empty() && self.symbols.contains_key(&address)
+    }
+
     /// The names that are defined at an address.
     pub(super) fn defined(&self, address: u64) -> Vec<Cow<'_, str>> {
         match self.symbols.get(&address) {

@@ -17,7 +17,10 @@ impl Run<'_> {
     /// Appends the line of an instruction, or of data, at an address.
     pub(super) fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
         let bare = self.job.form == Form::Bare;
-        self.before(address, bytes.len(), place, out);
+        // Before most lines of bare text nothing stands.
+        if !bare || place.piece.told.is_some() || place.is_named(address) {
+            self.before(address, bytes.len(), place, out);
+        }
         let indent = if bare { "" } else { "\t" };
         let from = out.len() + indent.len();
         out.push_str(indent);

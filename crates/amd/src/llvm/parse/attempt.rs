@@ -75,7 +75,7 @@ impl<'a> Attempt<'a> {
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
             seen |= mark;
         }
-        for (index, step) in form.steps.iter().enumerate() {
+        for (index, step) in form.program.steps.iter().enumerate() {
             let needed = match step {
                 Step::Modifier(Modifier::Dpp { .. }) => "a DPP control such as `quad_perm:[0,1,2,3]`",
                 Step::Modifier(Modifier::Dpp8(_)) => "`dpp8:[...]`",
@@ -92,7 +92,7 @@ impl<'a> Attempt<'a> {
 
     /// The bits that modifiers have where they are not written.
     fn defaults(&mut self, form: &CompiledForm) {
-        for step in &form.steps {
+        for step in &*form.program.steps {
             let Step::Modifier(modifier) = step else { continue };
             match *modifier {
                 Modifier::Bits { bits, default: 1, .. } => {
@@ -114,14 +114,14 @@ impl<'a> Attempt<'a> {
     fn operands(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
         let separated;
         let mut pieces = line.operands.iter();
-        if let Some(Step::Operand(operand)) = form.steps.first()
+        if let Some(Step::Operand(operand)) = form.program.steps.first()
             && operand.kind == Kind::ExportTarget
         {
             separated = export_operands(&line.operands);
             pieces = separated.iter();
         }
         let whole = [line.rest.trimmed()];
-        if let Some(Step::Operand(operand)) = form.steps.first()
+        if let Some(Step::Operand(operand)) = form.program.steps.first()
             && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
             && line.operands.len() > 1
         {
@@ -129,7 +129,7 @@ impl<'a> Attempt<'a> {
             pieces = whole.iter();
         }
         let mut count = 0;
-        for step in &form.steps {
+        for step in &*form.program.steps {
             let Step::Operand(operand) = step else { continue };
             if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
                 continue;

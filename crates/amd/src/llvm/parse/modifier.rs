@@ -16,7 +16,7 @@ impl Attempt<'_> {
             let message = self.why(|| format!("`{name}` means nothing to this instruction"));
             return Err(Failure::at(piece, message));
         }
-        for (index, step) in form.steps.iter().enumerate() {
+        for (index, step) in form.program.steps.iter().enumerate() {
             let taken = match step {
                 Step::Modifier(modifier) => self.take(form, modifier, name, value),
                 Step::Operand(operand) => match operand.kind {

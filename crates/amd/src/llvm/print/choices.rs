@@ -64,7 +64,7 @@ impl Syntax {
     pub fn modifier_choices(&self, name: &str) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
-            for step in &form.steps {
+            for step in &*form.program.steps {
                 let Step::Modifier(modifier) = step else { continue };
                 for word in samples(modifier, form.fixed) {
                     if let Some(text) = self.step(form, word, |printer| printer.modifier(modifier)) {
@@ -133,6 +133,7 @@ impl Syntax {
         let mut printer = Printer {
             out: &mut out,
             target: &self.target,
+            registers: &self.registers,
             form,
             word,
             tail: 0,

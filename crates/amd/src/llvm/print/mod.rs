@@ -7,7 +7,9 @@ mod source;
 use super::compiled::CompiledForm;
 use super::constant::{self, LITERAL};
 use super::form::{Class, Kind, NO_BIT, Number, Operand, Slot, Step, bit};
+use super::names::Names;
 use super::off::{is_off, off_code};
+use super::plain::Simple;
 use super::register::{push_range, push_scalar};
 use super::special::{counter, format, message};
 use super::target::{Generation, Target};
@@ -20,6 +22,7 @@ pub use choices::Choice;
 pub(super) struct Printer<'a> {
     pub out: &'a mut String,
     pub target: &'a Target,
+    pub registers: &'a Names,
     pub form: &'a CompiledForm,
     pub word: u128,
     /// What the word has behind 128 bits.
@@ -77,14 +80,26 @@ impl Printer<'_> {
     pub(super) fn steps(&mut self) {
         self.start = self.out.len();
         let form = self.form;
-        let end = if form.quiet.holds(self.word) { form.quiet.from } else { form.steps.len() };
-        for step in form.steps.get(..end).unwrap_or_default() {
-            match step {
-                Step::Operand(operand) => self.operand(operand),
-                Step::Modifier(modifier) => {
+        let program = &*form.program;
+        let (word, whole) = (self.word, self.parts.is_none());
+        let end = if program.quiet.holds(word) { program.quiet.from } else { program.steps.len() };
+        for (number, plain) in program.plain.get(..end).unwrap_or_default().iter().enumerate() {
+            match plain.of_word(word, self.registers) {
+                Some(Simple::Nothing) => continue,
+                Some(Simple::Name(name)) if whole => {
+                    self.comma();
+                    self.registers.push(name, self.out);
+                    continue;
+                }
+                _ => {}
+            }
+            match program.steps.get(number) {
+                Some(Step::Operand(operand)) => self.operand(operand),
+                Some(Step::Modifier(modifier)) => {
                     self.modifier(modifier);
                     self.part(TokenKind::Value, None);
                 }
+                None => {}
             }
         }
         if !form.refused.is_empty() {
@@ -95,15 +110,18 @@ impl Printer<'_> {
     }
 
     fn separate(&mut self) {
-        // No comma follows an export target.
-        let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
-        if !blank {
-            self.out.push(',');
-        }
-        self.out.push(' ');
+        self.comma();
         self.part(TokenKind::Punctuation, None);
     }
 
+    #[inline(always)]
+    fn comma(&mut self) {
+        // No comma stands before the first, and none follows an export target.
+        let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
+        self.out.push_str(if blank { " " } else { ", " });
+    }
+
+    #[inline(never)]
     fn operand(&mut self, operand: &Operand) {
         if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
             // What is not written must be zero to be read back.

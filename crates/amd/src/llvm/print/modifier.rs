@@ -7,6 +7,7 @@ use crate::llvm::text::{push_dec, push_hex, push_signed};
 use crate::llvm::token::TokenKind;
 
 impl Printer<'_> {
+    #[inline(never)]
     pub(super) fn modifier(&mut self, modifier: &Modifier) {
         let word = self.word;
         match *modifier {
