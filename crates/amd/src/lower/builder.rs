@@ -86,12 +86,13 @@ impl Builder<'_> {
 
     /// How much there is so far.
     pub(super) fn state(&self) -> State {
-        let types = self.types.as_ref().map(|types| (types.enums.clone(), types.nested.clone()));
+        let types = self.types.as_ref();
         State {
             model: self.model.mark(),
             instructions: self.instructions.len(),
             leaves: self.leaves.len(),
-            types,
+            enums: types.map(|types| types.enums.clone()).unwrap_or_default(),
+            nested: types.map(|types| types.nested.clone()).unwrap_or_default(),
         }
     }
 
@@ -105,8 +106,8 @@ impl Builder<'_> {
         self.instructions.truncate(state.instructions);
         self.leaves.truncate(state.leaves);
         self.layouts.retain(|id, _| id.index() < state.leaves);
-        if let (Some(types), Some((enums, nested))) = (&mut self.types, state.types) {
-            (types.enums, types.nested) = (enums, nested);
+        if let Some(types) = &mut self.types {
+            (types.enums, types.nested) = (state.enums, state.nested);
         }
         true
     }
@@ -117,7 +118,8 @@ pub(super) struct State {
     model: Mark,
     instructions: usize,
     leaves: usize,
-    types: Option<(FxHashMap<OperandTypeId, EnumId>, FxHashMap<(OperandTypeId, u32), BitsetId>)>,
+    enums: FxHashMap<OperandTypeId, EnumId>,
+    nested: FxHashMap<(OperandTypeId, u32), BitsetId>,
 }
 
 /// A pattern for each run of bits in a mask.
