@@ -154,7 +154,10 @@ pub(crate) fn compile_form(
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
     let full = format!("{name}{}", program.suffix);
     Some(CompiledForm {
-        field: if full.len() > NAME_ROOM { "".into() } else { format!("{full:NAME_ROOM$}").into() },
+        field: match NAME_ROOM.checked_sub(full.len()) {
+            Some(rest) => (full.clone() + &" ".repeat(rest)).into(),
+            None => "".into(),
+        },
         name: full.into(),
         base: name.into(),
         bits: u8::try_from(base_bits).ok()?,
