@@ -4,8 +4,7 @@ use crate::Spec;
 use crate::spec::{EncodingId, FormId, OperandTypeId};
 use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_model::{
-    Bitset, BitsetId, Builder as ModelBuilder, EnumId, FieldId, FieldType, InstructionRoot, Mark,
-    PatternPiece,
+    Bitset, BitsetId, Builder as ModelBuilder, EnumId, FieldId, FieldType, InstructionRoot, PatternPiece,
 };
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
@@ -83,43 +82,6 @@ impl Builder<'_> {
         self.leaves.push(forms);
         self.model.bitset(bitset)
     }
-
-    /// How much there is so far.
-    pub(super) fn state(&self) -> State {
-        let types = self.types.as_ref();
-        State {
-            model: self.model.mark(),
-            instructions: self.instructions.len(),
-            leaves: self.leaves.len(),
-            enums: types.map(|types| types.enums.clone()).unwrap_or_default(),
-            nested: types.map(|types| types.nested.clone()).unwrap_or_default(),
-        }
-    }
-
-    /// Goes back to a state if no instruction was added behind this bitset; whether that is so.
-    pub(super) fn unless_leaves_since(&mut self, bitset: BitsetId, state: State) -> bool {
-        let mut behind = self.leaves.iter().skip(bitset.index());
-        if behind.any(Option::is_some) {
-            return false;
-        }
-        self.model.back_to(state.model);
-        self.instructions.truncate(state.instructions);
-        self.leaves.truncate(state.leaves);
-        self.layouts.retain(|id, _| id.index() < state.leaves);
-        if let Some(types) = &mut self.types {
-            (types.enums, types.nested) = (state.enums, state.nested);
-        }
-        true
-    }
-}
-
-/// How much there was at some time.
-pub(super) struct State {
-    model: Mark,
-    instructions: usize,
-    leaves: usize,
-    enums: FxHashMap<OperandTypeId, EnumId>,
-    nested: FxHashMap<(OperandTypeId, u32), BitsetId>,
 }
 
 /// A pattern for each run of bits in a mask.

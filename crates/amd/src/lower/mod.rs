@@ -78,6 +78,12 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
             list.push(FormId::new(i));
         }
     }
+    // An encoding that no instruction has would be a leaf of the model, with all words that it could have. The halves of
+    // dual instructions are in one encoding, and what they make together in others too.
+    let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
+    let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| dual::is_dual(spec, e));
+    let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));
+    order.retain(|&i| has_forms(i) || halves && is_dual(i));
     for bits in (32..=MOST_BITS).step_by(32) {
         let of_size: Vec<usize> = order
             .iter()
@@ -87,24 +93,17 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         if of_size.is_empty() {
             continue;
         }
-        let without = builder.state();
         let root = builder.root(bits);
+        sizes.push((root, bits));
         for index in of_size {
             let Some(encoding) = spec.encodings.get(index) else { continue };
-            let before = builder.state();
             let parent = builder.encoding(root, EncodingId::new(index), encoding);
             if dual::is_dual(spec, encoding) {
                 dual::lower(&mut builder, root, parent, encoding, &forms_of);
             } else {
                 builder.forms(root, parent, encoding, forms_of.get(index).map_or(&[], |f| f));
             }
-            // An encoding that no instruction has would be a leaf of the model, with all words that it could have.
-            builder.unless_leaves_since(parent, before);
         }
-        if builder.unless_leaves_since(root, without) {
-            continue;
-        }
-        sizes.push((root, bits));
         builder.narrow(root);
     }
     // A word that is two encodings long is tried before the halves that it is made of.
