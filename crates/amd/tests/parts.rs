@@ -7,6 +7,7 @@ mod common;
 use common::{bytes_of, shared, shared_spec};
 use isaloom_amd::Decoder;
 use isaloom_amd::llvm::{Syntax, Target, Token, TokenKind};
+use isaloom_testkit::random::Random;
 
 fn parts<'t>(text: &'t str, tokens: &[Token]) -> Vec<(TokenKind, &'t str)> {
     let mut from = 0;
@@ -61,16 +62,14 @@ fn a_text_written_at_once_is_the_text_in_parts() {
         let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{gpu}.tsv.gz")).unwrap());
         let decoder = Decoder::new(&spec).unwrap();
         let target = Target::named(gpu).unwrap();
-        let (mut tokens, mut state, mut seen) = (Vec::new(), 0x2545_f491_4f6c_dd1du64, 0);
+        let (mut tokens, mut random, mut seen) = (Vec::new(), Random::new(9), 0);
         for target in [target, target.with_remarks(false)] {
             let syntax = Syntax::new(&spec, target);
             for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
                 // Some other word of the same kind: operands that vectors do not have.
                 let mut bytes = bytes_of(hex);
                 for _ in 0..4 {
-                    state =
-                        state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    let bit = (state >> 33) as usize % (bytes.len() * 8);
+                    let bit = random.index(bytes.len() * 8);
                     bytes[bit / 8] ^= 1 << (bit % 8);
                     let Some(decoded) = decoder.decode(&bytes) else { continue };
                     let (mut plain, mut text) = (String::new(), String::new());

@@ -204,21 +204,11 @@ impl Halves<'_> {
         let parts =
             tokens.map(|list| Parts { list, from: self.start, operand: None, operands: self.operands });
         let mut printer = print::Printer {
-            out,
-            target: &self.syntax.target,
-            registers: &self.syntax.registers,
-            form,
-            word: self.word,
             tail: self.tail,
-            exact: true,
-            literal_said: false,
-            invalid: false,
-            start: 0,
-            blank: false,
-            warnings: String::new(),
             end: self.end,
             symbols: self.symbols,
             parts,
+            ..print::Printer::new(self.syntax, form, self.word, out)
         };
         printer.part(TokenKind::Punctuation, None);
         form.push_name(printer.out);

@@ -37,12 +37,10 @@ impl Syntax {
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
             // An operand may be there only if a modifier is, such as what an atomic returns.
             let with = form.operands().fold(form.fixed, |word, operand| set_bit(word, operand.only));
-            for (round, word) in [form.fixed, with].into_iter().enumerate() {
-                let written = form.operands().filter(|operand| is_written(operand, word));
-                let Some(operand) = written.clone().nth(place).filter(|_| round == 0 || with != form.fixed)
-                else {
-                    continue;
-                };
+            let with = Some(with).filter(|with| *with != form.fixed);
+            for word in [Some(form.fixed), with].into_iter().flatten() {
+                let mut written = form.operands().filter(|operand| is_written(operand, word));
+                let Some(operand) = written.nth(place) else { continue };
                 for (sign, at) in [("-", operand.neg), ("|", operand.abs)] {
                     if at != NO_BIT {
                         all.add(sign.to_owned(), TokenKind::Punctuation);
@@ -130,23 +128,7 @@ impl Syntax {
     /// not say the bits.
     fn step(&self, form: &CompiledForm, word: u128, print: impl FnOnce(&mut Printer<'_>)) -> Option<String> {
         let mut out = String::new();
-        let mut printer = Printer {
-            out: &mut out,
-            target: &self.target,
-            registers: &self.registers,
-            form,
-            word,
-            tail: 0,
-            exact: true,
-            literal_said: false,
-            invalid: false,
-            start: 0,
-            blank: false,
-            warnings: String::new(),
-            end: 0,
-            symbols: &(),
-            parts: None,
-        };
+        let mut printer = Printer::new(self, form, word, &mut out);
         print(&mut printer);
         let right = printer.exact && !printer.invalid && printer.warnings.is_empty();
         (right && !out.trim_start().is_empty()).then(|| out.trim_start().to_owned())

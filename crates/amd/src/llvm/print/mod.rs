@@ -12,6 +12,7 @@ use super::off::{is_off, off_code};
 use super::plain::Simple;
 use super::register::{push_range, push_scalar};
 use super::special::{counter, format, message};
+use super::syntax::Syntax;
 use super::target::{Generation, Target};
 use super::text::{push_dec, push_hex};
 use super::token::{Symbols, Token, TokenKind};
@@ -63,6 +64,35 @@ impl Parts<'_> {
         let end = u32::try_from(at - self.from.min(at)).unwrap_or(u32::MAX);
         if self.list.last().map_or(0, |last| last.end) < end {
             self.list.push(Token { kind, end, operand: self.operand, value });
+        }
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// The printer of a word that nothing follows, at offset 0, without names of places and parts.
+    #[inline(always)]
+    pub(super) fn new(
+        syntax: &'a Syntax,
+        form: &'a CompiledForm,
+        word: u128,
+        out: &'a mut String,
+    ) -> Printer<'a> {
+        Printer {
+            out,
+            target: &syntax.target,
+            registers: &syntax.registers,
+            form,
+            word,
+            tail: 0,
+            exact: true,
+            literal_said: false,
+            start: 0,
+            invalid: false,
+            warnings: String::new(),
+            blank: false,
+            end: 0,
+            symbols: &(),
+            parts: None,
         }
     }
 }
