@@ -4,8 +4,10 @@
 //! names of the enclosing scope. Each of its leaves has a [`Program`]: the arms of its display, each a list of
 //! [`Item`]s. Values are numbered and shared; they refer to the words of scopes by how many levels up those are.
 
+use crate::alternatives::Alternatives;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
 
@@ -202,7 +204,7 @@ pub enum Item {
     /// missing.
     Field {
         /// The alternatives in the order of the search.
-        alternatives: Box<[Alternative]>,
+        alternatives: Alternatives,
         /// The column from 0.
         align: Option<u32>,
         /// The name, for the report.
@@ -259,7 +261,7 @@ pub struct NamedField {
     /// The name.
     pub name: TextRange,
     /// The fields, in the order of the search.
-    pub alternatives: Box<[Alternative]>,
+    pub alternatives: Alternatives,
 }
 
 /// What the leaves of a hierarchy match, and the tree that finds them.
@@ -268,9 +270,29 @@ pub struct Shape {
     /// What each leaf matches, in document order.
     pub matchings: Box<[Matching]>,
     pub(crate) tree: Box<[TreeNode]>,
-    pub(crate) buckets: Box<[LeafIndex]>,
-    /// The same with what a word is compared with.
+    /// What a word is compared with at the ends of the tree.
     pub(crate) checks: Checks,
+}
+
+impl Shape {
+    /// The nodes of the tree, its root first.
+    pub fn nodes(&self) -> &[TreeNode] {
+        &self.tree
+    }
+
+    /// The leaves that the ends of the tree refer to.
+    pub fn buckets(&self) -> Vec<LeafIndex> {
+        match &self.checks {
+            Checks::Narrow(checks) => checks.iter().map(|check| check.index).collect(),
+            Checks::Wide(checks) => checks.iter().map(|check| check.index).collect(),
+        }
+    }
+
+    /// The bits of a leaf that should be 0.
+    #[inline]
+    pub(crate) fn dont_care(&self, index: LeafIndex) -> u128 {
+        self.matchings.get(index as usize).map_or(0, |matching| matching.dont_care)
+    }
 }
 
 /// What a word is compared with at an end of the tree.
@@ -303,18 +325,6 @@ impl Checks {
         let narrow =
             |wide: Check<u128>| Check { mask: wide.mask as u64, value: wide.value as u64, index: wide.index };
         Checks::Narrow(wide.map(narrow).collect())
-    }
-}
-
-impl Shape {
-    /// The nodes of the tree, its root first.
-    pub fn nodes(&self) -> &[TreeNode] {
-        &self.tree
-    }
-
-    /// The leaves that the ends of the tree refer to.
-    pub fn buckets(&self) -> &[LeafIndex] {
-        &self.buckets
     }
 }
 

@@ -4,11 +4,12 @@ use crate::code::{
     CondId, Dispatch, DispatchId, EnumTable, Program, ProgramId, Raw, Slot, SlotId, TextRange, Value, ValueId,
 };
 use crate::frames::{Frames, Scopes};
+use crate::heads::{ByOrder, Heads, Hierarchies, Known};
 use crate::note::CompileNote;
 use crate::selection::{Found, Selection};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
-use isaloom_model::{Generation, Model};
+use isaloom_model::{ByteOrder, Generation, Model};
 
 /// The compiled form of a description: programs, slots, values and texts by number.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Compiled {
     pub(crate) all_generations: bool,
     /// The hierarchies, and which of them are instructions.
     pub(crate) selection: Selection,
+    /// The tree over the leaves of all instructions, where words differ in size.
+    pub(crate) heads: ByOrder,
     pub(crate) slots: Box<[Slot]>,
     pub(crate) programs: Box<[Program]>,
     pub(crate) enums: Box<[EnumTable]>,
@@ -125,6 +128,15 @@ impl Compiled {
     #[inline]
     pub fn find<S: Scopes>(&self, dispatch: &Dispatch, frames: &S) -> Found {
         self.selection.values.find(dispatch, frames)
+    }
+
+    /// The tree over the leaves of all instructions whose words are stored in a byte order.
+    pub(crate) fn heads(&self, order: ByteOrder) -> &Heads<Known> {
+        let Selection { roots, dispatches, values, unit } = &self.selection;
+        self.heads.get(order, || {
+            let unit = (*unit).min(16);
+            Heads::new(Hierarchies { roots, dispatches, values, unit, order })
+        })
     }
 
     /// How many values there are.

@@ -80,6 +80,6 @@ impl<'i> Decoded<'i> {
     /// The don't-care bits of the leaf that are 1 in the word.
     pub fn dont_care_bits(&self) -> u128 {
         let shape = &self.isa.compiled().dispatch(self.dispatch).shape;
-        shape.matchings[self.index as usize].dont_care & self.word.value()
+        shape.dont_care(self.index) & self.word.value()
     }
 }

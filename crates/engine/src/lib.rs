@@ -39,6 +39,7 @@
 #![no_std]
 extern crate alloc;
 
+mod alternatives;
 mod chunk;
 mod code;
 mod compile;
@@ -54,6 +55,7 @@ pub mod format;
 mod frames;
 mod gather;
 mod hash;
+mod heads;
 mod isa;
 mod labels;
 mod learned;
@@ -83,6 +85,7 @@ mod walk;
 /// It follows the needs of the engine: what stands here may change in any release. Everything else in this crate means
 /// to stay.
 pub mod compiled {
+    pub use crate::alternatives::Alternatives;
     pub use crate::code::{
         Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, NamedField,
         Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,

@@ -26,8 +26,8 @@ impl Recall<'_> {
     /// Adds the text of the leaf that the current scope is; `None`, and perhaps a part of it, if not all of it is known.
     pub(crate) fn leaf(&mut self, dispatch: &Dispatch, index: LeafIndex, id: ProgramId) -> Option<()> {
         let plan = self.plan;
-        let matching = dispatch.shape.matchings.get(index as usize)?;
-        if matching.dont_care != 0 && matching.dont_care & self.frames.word(0) != 0 {
+        let dont_care = dispatch.shape.dont_care(index);
+        if dont_care != 0 && dont_care & self.frames.word(0) != 0 {
             return None;
         }
         let planned = plan.program(id)?;

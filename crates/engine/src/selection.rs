@@ -1,9 +1,13 @@
-//! Which leaf a word is, and which instruction some bytes begin with: the one place where that is decided, but for the
-//! selector, which follows the same rule with a tree of its own.
+//! Which leaf a word is, and which instruction some bytes begin with: the one place where that is decided.
+//!
+//! A word of a known hierarchy is looked for in the tree of that; bytes that may begin with words of several, in the
+//! tree over the leaves of all (`heads`). The rule by which one of those that match is chosen is the same.
 
 use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, ProgramId, TreeNode};
+use crate::data::Compiled;
 use crate::eval::Values;
 use crate::frames::{Scopes, Top};
+use crate::heads::{cut, key};
 use alloc::boxed::Box;
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::ByteOrder;
@@ -58,38 +62,73 @@ impl Selection {
     pub(crate) fn dispatch(&self, id: DispatchId) -> &Dispatch {
         &self.dispatches[id.index()]
     }
+}
 
+impl Compiled {
     /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
     /// [`InstructionRoot`](isaloom_model::InstructionRoot).
     #[inline]
     pub(crate) fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
-        // Of the roots without a leaf the first with a conflict, else the first.
-        let mut missed: Option<(&Root, Found)> = None;
-        for root in &self.roots {
-            let Some(stored) = bytes.get(..root.bytes) else { continue };
-            if let Some(when) = root.when
-                && !bytes.get(..self.unit).is_some_and(|unit| when.matches(read(unit, order)))
-            {
-                continue;
+        match *self.selection.roots {
+            // The usual description: words of one size and nothing else.
+            [Root { dispatch, when: None, bytes: 4 }] if bytes.len() >= 4 => {
+                self.only(bytes.split_at(4).0, order, dispatch)
             }
-            let word = read(stored, order);
-            let found = self.values.find(self.dispatch(root.dispatch), &Top(word));
-            match (found, missed) {
-                (Found::Leaf { .. }, _) => {
-                    let word = Word::new(word, (root.bytes * 8) as u32);
-                    return First { stored, word, dispatch: Some(root.dispatch), found };
-                }
-                (_, None) | (Found::Conflict(..), Some((_, Found::Nothing))) => missed = Some((root, found)),
-                _ => {}
+            [Root { dispatch, when: None, bytes: 8 }] if bytes.len() >= 8 => {
+                self.only(bytes.split_at(8).0, order, dispatch)
             }
+            [Root { dispatch, when: None, bytes: size }] => match bytes.get(..size) {
+                Some(stored) => self.only(stored, order, dispatch),
+                None => self.missed(bytes, order, None),
+            },
+            _ => self.among_all(bytes, order),
         }
-        self.unmatched(bytes, order, missed)
     }
 
-    /// What stands at the beginning of bytes that no leaf matches: a word of the root that was missed, else a unit.
+    /// A word of the only hierarchy that there is.
+    #[inline(always)]
+    fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DispatchId) -> First<'b> {
+        let word = read(stored, order);
+        let found = self.find(self.dispatch(dispatch), &Top(word));
+        First { stored, word: Word::new(word, (stored.len() * 8) as u32), dispatch: Some(dispatch), found }
+    }
+
+    fn among_all<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
+        let Selection { roots, values, unit, .. } = &self.selection;
+        let key = key(bytes, order);
+        let chosen = self.heads(order).find(key, bytes.len(), |guard, word| values.eval(guard, word) != 0);
+        match chosen {
+            Chosen::One(leaf) => {
+                let (index, program) = leaf.is;
+                let size = usize::from(leaf.bytes);
+                First {
+                    stored: bytes.get(..size).unwrap_or(bytes),
+                    word: Word::new(cut(key, leaf.bytes, order), (size * 8) as u32),
+                    dispatch: roots.get(leaf.root as usize).map(|root| root.dispatch),
+                    found: Found::Leaf { index, program },
+                }
+            }
+            Chosen::Two(one, other) => {
+                let found = Found::Conflict(one.is.0, other.is.0);
+                self.missed(bytes, order, roots.get(one.root as usize).map(|root| (root, found)))
+            }
+            Chosen::Nothing => {
+                let begins = |root: &&Root| {
+                    let when = |when: Pattern| {
+                        bytes.get(..*unit).is_some_and(|unit| when.matches(read(unit, order)))
+                    };
+                    bytes.len() >= root.bytes && root.when.is_none_or(when)
+                };
+                self.missed(bytes, order, roots.iter().find(begins).map(|root| (root, Found::Nothing)))
+            }
+        }
+    }
+
+    /// What stands at the beginning of bytes that no leaf matches: a word of the root that was missed, which is the first
+    /// with a conflict, else the first that the bytes may be of; where there is none, a unit.
     #[cold]
-    fn unmatched<'b>(&self, bytes: &'b [u8], order: ByteOrder, missed: Option<(&Root, Found)>) -> First<'b> {
-        let size = missed.map_or(self.unit.min(16), |(root, _)| root.bytes);
+    fn missed<'b>(&self, bytes: &'b [u8], order: ByteOrder, missed: Option<(&Root, Found)>) -> First<'b> {
+        let size = missed.map_or(self.selection.unit.min(16), |(root, _)| root.bytes);
         let stored = bytes.get(..size).or(bytes.get(..16)).unwrap_or(bytes);
         let width = u32::try_from(stored.len() * 8).unwrap_or(128);
         First {
@@ -97,6 +136,47 @@ impl Selection {
             word: Word::new(read(stored, order), width),
             dispatch: missed.map(|(root, _)| root.dispatch),
             found: missed.map_or(Found::Nothing, |(_, found)| found),
+        }
+    }
+}
+
+/// Which of the leaves that match it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chosen<L> {
+    /// This one.
+    One(L),
+    /// None: these two of one hierarchy match, and that is a conflict.
+    Two(L, L),
+    /// None matches.
+    Nothing,
+}
+
+/// The rule by which one of the leaves that match is chosen. They come in the order in which they are tried, those of
+/// a hierarchy one after the other. The first is it, if the first wins; else the first that is alone in its hierarchy.
+#[inline(always)]
+pub(crate) fn choose<L: Copy>(
+    mut leaves: impl Iterator<Item = L>,
+    first_wins: bool,
+    hierarchy: impl Fn(L) -> u32,
+) -> Chosen<L> {
+    let Some(mut one) = leaves.next() else { return Chosen::Nothing };
+    if first_wins {
+        return Chosen::One(one);
+    }
+    let mut conflict = None;
+    'hierarchies: loop {
+        match leaves.next() {
+            Some(other) if hierarchy(other) == hierarchy(one) => {
+                conflict = conflict.or(Some((one, other)));
+                for next in leaves.by_ref() {
+                    if hierarchy(next) != hierarchy(one) {
+                        one = next;
+                        continue 'hierarchies;
+                    }
+                }
+                return conflict.map_or(Chosen::Nothing, |(one, other)| Chosen::Two(one, other));
+            }
+            _ => return Chosen::One(one),
         }
     }
 }
@@ -149,27 +229,18 @@ impl Dispatch {
         matches: impl Fn(&Check<W>) -> bool,
         holds: impl Fn(CondId) -> bool,
     ) -> Found {
-        let mut found = None;
-        for check in checks {
-            if !matches(check) {
-                continue;
-            }
-            let guard = self.guards.get(check.index as usize).copied().flatten();
-            if guard.is_some_and(|guard| !holds(guard)) {
-                continue;
-            }
-            match found {
-                None if self.first_wins => {
-                    found = Some(check.index);
-                    break;
-                }
-                None => found = Some(check.index),
-                Some(first) => return Found::Conflict(first, check.index),
-            }
-        }
-        match found.and_then(|index| Some((index, *self.programs.get(index as usize)?))) {
-            Some((index, program)) => Found::Leaf { index, program },
-            None => Found::Nothing,
+        let guarded = |index: LeafIndex| {
+            let guard = self.guards.get(index as usize).copied().flatten();
+            guard.is_none_or(&holds)
+        };
+        let leaves = checks.iter().filter(|check| matches(check) && guarded(check.index));
+        match choose(leaves.map(|check| check.index), self.first_wins, |_| 0) {
+            Chosen::One(index) => match self.programs.get(index as usize) {
+                Some(&program) => Found::Leaf { index, program },
+                None => Found::Nothing,
+            },
+            Chosen::Two(one, other) => Found::Conflict(one, other),
+            Chosen::Nothing => Found::Nothing,
         }
     }
 }

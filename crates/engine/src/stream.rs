@@ -5,7 +5,7 @@ use crate::data::Compiled;
 use crate::decode::Decoded;
 use crate::frames::Top;
 use crate::isa::Isa;
-use crate::selection::{First, Found, Root, read};
+use crate::selection::{First, Found};
 use isaloom_bits::Word;
 use isaloom_model::ByteOrder;
 
@@ -67,28 +67,10 @@ impl<'b> Iterator for Stream<'b> {
 
     #[inline]
     fn next(&mut self) -> Option<Instruction<'b>> {
-        let compiled = self.isa.compiled();
-        let instruction = match *compiled.selection.roots {
-            // The usual description: words of one size and nothing else.
-            [Root { dispatch, when: None, bytes: 4 }] if self.bytes.len() >= 4 => {
-                let (stored, _) = self.bytes.split_at(4);
-                let word = Word::new(read(stored, self.order), 32);
-                let found = compiled.find(compiled.dispatch(dispatch), &Top(word.value()));
-                self.taken(stored, word, Some(dispatch), found)
-            }
-            [Root { dispatch, when: None, bytes: 8 }] if self.bytes.len() >= 8 => {
-                let (stored, _) = self.bytes.split_at(8);
-                let word = Word::new(read(stored, self.order), 64);
-                let found = compiled.find(compiled.dispatch(dispatch), &Top(word.value()));
-                self.taken(stored, word, Some(dispatch), found)
-            }
-            _ if self.bytes.is_empty() => return None,
-            _ => {
-                let First { stored, word, dispatch, found } =
-                    compiled.selection.first(self.bytes, self.order);
-                self.taken(stored, word, dispatch, found)
-            }
-        };
+        if self.bytes.is_empty() {
+            return None;
+        }
+        let instruction = self.taken(self.isa.compiled().first(self.bytes, self.order));
         self.bytes = self.bytes.get(instruction.bytes.len()..).unwrap_or(&[]);
         self.offset += instruction.bytes.len() as u64;
         self.index += 1;
@@ -99,13 +81,8 @@ impl<'b> Iterator for Stream<'b> {
 impl<'b> Stream<'b> {
     /// The instruction here.
     #[inline]
-    fn taken(
-        &self,
-        bytes: &'b [u8],
-        word: Word,
-        dispatch: Option<DispatchId>,
-        found: Found,
-    ) -> Instruction<'b> {
+    fn taken(&self, first: First<'b>) -> Instruction<'b> {
+        let First { stored: bytes, word, dispatch, found } = first;
         let position = match self.unit.is_power_of_two() {
             true => self.offset >> self.unit.trailing_zeros(),
             false => self.offset / self.unit,

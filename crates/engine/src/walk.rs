@@ -207,8 +207,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         let frame = self.walk.frames.frame(0);
         let site = LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
         self.visit.enter(&site);
-        let matching = self.isa.dispatch(dispatch).shape.matchings.get(index as usize);
-        let set = matching.map_or(0, |m| m.dont_care & frame.word);
+        let set = self.isa.dispatch(dispatch).shape.dont_care(index) & frame.word;
         if set != 0 {
             let leaf = self.isa.program(program).leaf;
             self.visit.remark(Remark::DontCare { leaf, bits: self.word(set), base: frame.base });

@@ -88,7 +88,7 @@ pub struct Case {
     /// The fields that the case declares.
     pub fields: Vec<FieldId>,
     /// Bits that are expected when the case is chosen.
-    pub asserts: Vec<Assert>,
+    pub asserts: Few<Assert>,
     /// Where the case begins in the description.
     pub span: Span,
     /// The whole of it in the description; of a default case that of the bitset.
@@ -198,6 +198,6 @@ impl Bitset {
 impl Case {
     /// A case that declares nothing: with a condition an override, without one a default case.
     pub fn new(expr: Option<ExprId>, span: Span) -> Case {
-        Case { expr, display: None, fields: Vec::new(), asserts: Vec::new(), span, element: span }
+        Case { expr, display: None, fields: Vec::new(), asserts: Few::new(), span, element: span }
     }
 }

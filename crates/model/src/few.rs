@@ -22,6 +22,14 @@ impl<T> Few<T> {
     pub fn push(&mut self, item: T) {
         self.0.get_or_insert_default().push(item);
     }
+
+    /// Keeps the items that are wanted.
+    pub fn retain(&mut self, wanted: impl FnMut(&T) -> bool) {
+        if let Some(items) = &mut self.0 {
+            items.retain(wanted);
+        }
+        self.0.take_if(|items| items.is_empty());
+    }
 }
 
 impl<T> Default for Few<T> {

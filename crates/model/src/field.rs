@@ -1,6 +1,6 @@
 //! Fields, their types, and enums.
 
-use crate::{BitsetId, EnumId, ExprId};
+use crate::{BitsetId, EnumId, ExprId, Few};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -20,7 +20,7 @@ pub struct Field {
     /// `branch` and `absbranch`: the target is a function (`fxn<n>`), not a label (`l<n>`).
     pub call: bool,
     /// A bitset type: the names that the nested bitset may use from this field's scope.
-    pub params: Vec<Param>,
+    pub params: Few<Param>,
     /// What the field is, for people.
     pub doc: Option<String>,
     /// Where the name stands in the description.
@@ -160,7 +160,7 @@ impl Field {
             ty,
             display: None,
             call: false,
-            params: Vec::new(),
+            params: Few::new(),
             doc: None,
             span,
             element: span,

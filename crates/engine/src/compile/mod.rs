@@ -12,6 +12,7 @@ mod values;
 
 use crate::data::Compiled;
 use crate::eval::Values;
+use crate::heads::ByOrder;
 use crate::isa::Isa;
 use crate::selection::{Root, Selection};
 use alloc::rc::Rc;
@@ -115,6 +116,7 @@ fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, Compile
     Ok(Isa::new(Compiled {
         all_generations: wanted.is_none(),
         selection,
+        heads: ByOrder::default(),
         slots: slots.list.into(),
         programs: programs.into(),
         enums: enums.list.into(),

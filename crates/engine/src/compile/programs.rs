@@ -4,6 +4,7 @@ use super::compiler::Compiler;
 use super::context::{Context, Lent};
 use super::graph::Graph;
 use super::tree::Tree;
+use crate::alternatives::Alternatives;
 use crate::code::{
     Alternative, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField,
     Program, ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
@@ -87,7 +88,7 @@ impl<'m> Compiler<'m> {
         let size = self.model.bitset(root).size;
         let Tree { nodes, buckets } = Tree::build(&matchings, size);
         let checks = Checks::new(&matchings, &buckets, size);
-        let shape = Arc::new(Shape { matchings, tree: nodes.into(), buckets: buckets.into(), checks });
+        let shape = Arc::new(Shape { matchings, tree: nodes.into(), checks });
         self.shapes.insert(root, Arc::clone(&shape));
         shape
     }
@@ -184,7 +185,7 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    fn alternatives(&mut self, found: &Found<'m>, place: Place, branches: &mut bool) -> Box<[Alternative]> {
+    fn alternatives(&mut self, found: &Found<'m>, place: Place, branches: &mut bool) -> Alternatives {
         found.candidates.iter().map(|c| self.alternative(c, place, branches)).collect()
     }
 

@@ -1,14 +1,15 @@
 //! A selector as bytes and back. What is read back is checked so far that selecting ends and stays in bounds.
 
-use super::{Bits, Check, Leaf, NOTHING, Selector};
+use super::Selector;
 use crate::code::{TreeNode, Value, ValueId};
 use crate::eval::Values;
+use crate::heads::{Bits, Check, Heads, Leaf, NOTHING};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, ByteOrder, CType, Generation, UnaryOp};
 
-const MAGIC: &[u8; 8] = b"ISASEL03";
+const MAGIC: &[u8; 8] = b"ISASEL04";
 
 const UNARY: [UnaryOp; 4] = [UnaryOp::Not, UnaryOp::Complement, UnaryOp::Negate, UnaryOp::Plus];
 const TYPES: [CType; 4] = [CType::I32, CType::U32, CType::I64, CType::U64];
@@ -36,21 +37,22 @@ const BINARY: [BinaryOp; 18] = [
 impl Selector {
     /// The selector as bytes, the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
+        let Selector { heads, values } = self;
         let mut out = MAGIC.to_vec();
-        out.extend([u8::from(self.order == ByteOrder::Big), u8::from(self.first_wins)]);
-        out.extend(self.values.generation.0.to_le_bytes());
-        put_len(&mut out, self.values.list().len());
-        self.values.list().iter().for_each(|value| put_value(*value, &mut out));
-        put_len(&mut out, self.tree.len());
-        self.tree.iter().for_each(|node| put_node(*node, &mut out));
-        put_len(&mut out, self.checks.len());
-        self.checks.iter().for_each(|check| put_check(*check, &mut out));
-        put_len(&mut out, self.rests.len());
-        self.rests.iter().for_each(|bits| put_bits(*bits, &mut out));
-        put_len(&mut out, self.refused.len());
-        self.refused.iter().for_each(|bits| put_bits(*bits, &mut out));
-        put_len(&mut out, self.leaves.len());
-        self.leaves.iter().for_each(|leaf| put_leaf(leaf, &mut out));
+        out.extend([u8::from(heads.order == ByteOrder::Big), u8::from(heads.first_wins)]);
+        out.extend(values.generation.0.to_le_bytes());
+        put_len(&mut out, values.list().len());
+        values.list().iter().for_each(|value| put_value(*value, &mut out));
+        put_len(&mut out, heads.tree.len());
+        heads.tree.iter().for_each(|node| put_node(*node, &mut out));
+        put_len(&mut out, heads.checks.len());
+        heads.checks.iter().for_each(|check| put_check(*check, &mut out));
+        put_len(&mut out, heads.rests.len());
+        heads.rests.iter().for_each(|bits| put_bits(*bits, &mut out));
+        put_len(&mut out, heads.refused.len());
+        heads.refused.iter().for_each(|bits| put_bits(*bits, &mut out));
+        put_len(&mut out, heads.leaves.len());
+        heads.leaves.iter().for_each(|leaf| put_leaf(leaf, &mut out));
         out
     }
 
@@ -79,22 +81,22 @@ impl Selector {
         let checks = input.list(20, |i| Some(Check { bits: bits(i)?, leaf: i.u32()? }))?;
         let rests = input.list(16, bits)?;
         let refused = input.list(16, bits)?;
-        let leaves = input.list(24, |i| leaf(i, number))?;
+        let leaves = input.list(26, |i| leaf(i, number))?;
         if !input.rest.is_empty() {
             return None;
         }
         let may_miss = list.iter().map(|_| false).collect();
         let values = Values::new(generation, list, may_miss);
-        Some(Selector {
+        let heads = Heads {
             tree: tree.into(),
             checks: checks.into(),
             leaves: leaves.into(),
             rests: rests.into(),
             refused: refused.into(),
-            values,
             order,
             first_wins,
-        })
+        };
+        Some(Selector { heads, values })
     }
 }
 
@@ -172,25 +174,25 @@ fn put_check(check: Check, out: &mut Vec<u8>) {
     out.extend(check.leaf.to_le_bytes());
 }
 
-fn put_leaf(leaf: &Leaf, out: &mut Vec<u8>) {
+fn put_leaf(leaf: &Leaf<BitsetId>, out: &mut Vec<u8>) {
     out.extend(leaf.rest.to_le_bytes());
     out.extend(leaf.refused.0.to_le_bytes());
     out.extend(leaf.refused.1.to_le_bytes());
     out.extend(leaf.guard.map_or(NOTHING, |guard| guard.0).to_le_bytes());
-    out.extend(u32::try_from(leaf.id.index()).unwrap_or(u32::MAX).to_le_bytes());
+    out.extend(u32::try_from(leaf.is.index()).unwrap_or(u32::MAX).to_le_bytes());
     out.extend(leaf.root.to_le_bytes());
     out.extend([leaf.bytes, leaf.needs]);
 }
 
 /// A leaf whose guard is among so many values.
-fn leaf(input: &mut Input<'_>, values: usize) -> Option<Leaf> {
+fn leaf(input: &mut Input<'_>, values: usize) -> Option<Leaf<BitsetId>> {
     let rest = input.u32()?;
     let refused = (input.u32()?, input.u32()?);
     let guard = Some(ValueId(input.u32()?)).filter(|guard| guard.0 != NOTHING);
-    let id = BitsetId::from_index(input.u32()? as usize);
-    let (root, bytes, needs) = (input.u16()?, input.byte()?, input.byte()?);
+    let is = BitsetId::from_index(input.u32()? as usize);
+    let (root, bytes, needs) = (input.u32()?, input.byte()?, input.byte()?);
     let right = guard.is_none_or(|guard| guard.index() < values) && (1..=16).contains(&bytes);
-    right.then_some(Leaf { rest, refused, guard, id, root, bytes, needs })
+    right.then_some(Leaf { rest, refused, guard, is, root, bytes, needs })
 }
 
 fn put_len(out: &mut Vec<u8>, len: usize) {

@@ -11,8 +11,8 @@ use crate::text::Name;
 use isaloom_bits::BitRange;
 use isaloom_model::limits::MAX_VALUE_BITS;
 use isaloom_model::{
-    Assert, BitsetId, Builder, CType, Case, Definition, Expr, ExprId, ExprNode, Field, FieldId, FieldSource,
-    FieldType, Link, LinkKind, PatternPiece, UNREADABLE,
+    Assert, BitsetId, Builder, CType, Case, Definition, Expr, ExprId, ExprNode, Few, Field, FieldId,
+    FieldSource, FieldType, Link, LinkKind, PatternPiece, UNREADABLE,
 };
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
@@ -137,7 +137,7 @@ impl Lowering<'_, '_> {
             }
         }
         out.lost_fields |= fields.len() < decl.fields.len();
-        let asserts: Vec<Assert> = decl
+        let asserts: Few<Assert> = decl
             .asserts
             .iter()
             .filter_map(|a| {
@@ -225,7 +225,7 @@ impl Lowering<'_, '_> {
             ty,
             display: decl.display().map(str::to_owned),
             call: decl.call,
-            params: decl.params().to_vec(),
+            params: decl.params().to_vec().into(),
             doc: decl.more.as_ref().and_then(|more| more.doc.clone()),
             span: name.span,
             element: decl.element,

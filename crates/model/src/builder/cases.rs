@@ -3,7 +3,7 @@
 use super::{Fault, Kind, User};
 use crate::limits::{MAX_COLUMN, MAX_VALUE_BITS, MAX_WORD_BITS};
 use crate::{
-    Bitset, BitsetId, Case, Field, FieldId, FieldSource, FieldType, Model, Piece, Template, TemplatePart,
+    Bitset, BitsetId, Case, Few, Field, FieldId, FieldSource, FieldType, Model, Piece, Template, TemplatePart,
 };
 use alloc::vec::Vec;
 use isaloom_bits::low_mask;
@@ -56,7 +56,7 @@ fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
 /// Makes a number of a field whose type does not do.
 pub(super) fn to_number(field: &mut Field) {
     field.ty = FieldType::Hex;
-    field.params.clear();
+    field.params = Few::new();
 }
 
 fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &mut Vec<Fault>) {
