@@ -60,7 +60,7 @@ impl<'m> Slot<'m> {
 /// The names of the fields that a display prints, in order.
 pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
     template.parts.iter().filter_map(|part| match part {
-        TemplatePart::Field { name, .. } => Some(name.as_str()),
+        TemplatePart::Field { name, .. } => Some(&**name),
         _ => None,
     })
 }

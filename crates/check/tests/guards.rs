@@ -36,7 +36,7 @@ fn model(leaves: &[(Guard, bool)], policy: MatchPolicy) -> Model {
     let name = || TemplatePart::Name { align: None };
     let place = TemplatePart::Field { name: "A".into(), align: None, span: NOWHERE };
     let parts = vec![name(), TemplatePart::Text(" ".into()), place];
-    root.cases[0].display = Some(Template { text: "{NAME} {A}".into(), parts, span: NOWHERE });
+    root.cases[0].display = Some(Template { text: "{NAME} {A}".into(), parts: parts.into(), span: NOWHERE });
     let root = builder.bitset(root);
     for (i, &(guard, fixed)) in leaves.iter().enumerate() {
         let mut leaf = Bitset::extending(format!("leaf{i}"), root, NOWHERE);

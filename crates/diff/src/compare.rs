@@ -82,7 +82,7 @@ fn pairs(from: &View<'_>, to: &View<'_>) -> Vec<Pair> {
         let fields = view.fields.iter().filter(|f| f.when == Some(number));
         let mut names: Vec<String> = fields.map(|f| view.model.field(f.field).name.clone()).collect();
         let texts = view.texts.iter().filter(|t| t.when == Some(number));
-        names.extend(texts.map(|t| t.template.text.clone()));
+        names.extend(texts.map(|t| t.template.text.to_string()));
         names
     };
     for pair in pairs.iter_mut().filter(|pair| pair.1.is_none()) {
@@ -193,7 +193,7 @@ impl<'m> Both<'_, 'm> {
             .map(|t| (t.when.and_then(|j| self.of_to.get(&j).copied()), (t.template, t.case)))
             .collect();
         for (pair, a, b) in keyed(&before, &after) {
-            let text = |side: Option<&(&isaloom_model::Template, CaseId)>| side.map(|s| s.0.text.clone());
+            let text = |side: Option<&(&isaloom_model::Template, CaseId)>| side.map(|s| s.0.text.to_string());
             let (from, to) = (text(a), text(b));
             if from == to {
                 continue;
@@ -321,7 +321,7 @@ fn said(text: String) -> Option<String> {
 
 fn syntaxes<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.syntaxes);
-    nearest(all.map(|s| (s.language.as_str(), s.display.text.clone())))
+    nearest(all.map(|s| (s.language.as_str(), s.display.text.to_string())))
 }
 
 /// The free attributes, the nearest of each key.

@@ -159,26 +159,38 @@ pub(crate) fn choose<L: Copy>(
     first_wins: bool,
     hierarchy: impl Fn(L) -> u32,
 ) -> Chosen<L> {
-    let Some(mut one) = leaves.next() else { return Chosen::Nothing };
-    if first_wins {
-        return Chosen::One(one);
-    }
-    let mut conflict = None;
-    'hierarchies: loop {
-        match leaves.next() {
-            Some(other) if hierarchy(other) == hierarchy(one) => {
-                conflict = conflict.or(Some((one, other)));
-                for next in leaves.by_ref() {
-                    if hierarchy(next) != hierarchy(one) {
-                        one = next;
-                        continue 'hierarchies;
-                    }
-                }
-                return conflict.map_or(Chosen::Nothing, |(one, other)| Chosen::Two(one, other));
-            }
-            _ => return Chosen::One(one),
+    let mut one = None;
+    while let Some(leaf) = leaves.next() {
+        match one {
+            None if first_wins => return Chosen::One(leaf),
+            None => one = Some(leaf),
+            Some(one) => return alone(one, leaf, leaves, hierarchy),
         }
     }
+    one.map_or(Chosen::Nothing, Chosen::One)
+}
+
+/// The first leaf that is alone in its hierarchy, of at least two.
+#[cold]
+fn alone<L: Copy>(
+    mut one: L,
+    mut other: L,
+    mut leaves: impl Iterator<Item = L>,
+    hierarchy: impl Fn(L) -> u32,
+) -> Chosen<L> {
+    let mut conflict = None;
+    while hierarchy(one) == hierarchy(other) {
+        conflict = conflict.or(Some((one, other)));
+        let Some(next) = leaves.find(|&leaf| hierarchy(leaf) != hierarchy(one)) else {
+            return conflict.map_or(Chosen::Nothing, |(one, other)| Chosen::Two(one, other));
+        };
+        one = next;
+        match leaves.next() {
+            Some(next) => other = next,
+            None => break,
+        }
+    }
+    Chosen::One(one)
 }
 
 impl Values {

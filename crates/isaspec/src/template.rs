@@ -9,6 +9,7 @@ use isaloom_model::limits::{MAX_COLUMN, MAX_DISPLAY_BYTES, MAX_TEMPLATE_NESTING}
 use isaloom_model::{Definition, Link, LinkKind, Template, TemplatePart, TemplateText};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
+use std::mem::take;
 use std::rc::Rc;
 
 /// The templates of a description and what they expand to.
@@ -59,11 +60,8 @@ impl<'d> Templates<'d> {
 
     /// The display of a text.
     pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Found) -> Template {
-        let mut expanded = self.expand(text, 0, diagnostics);
-        // There are as many displays as leaves.
-        expanded.text.shrink_to_fit();
-        expanded.parts.shrink_to_fit();
-        Template { text: expanded.text, parts: expanded.parts, span: text.span() }
+        let Expanded { text: whole, parts } = self.expand(text, 0, diagnostics);
+        Template { text: whole.into(), parts: parts.into(), span: text.span() }
     }
 
     /// Expands the templates that no display used, so that their mistakes are reported too, and returns all texts, and
@@ -162,9 +160,9 @@ impl Expanded {
     fn push_text(&mut self, literal: &str) {
         self.text.push_str(literal);
         match self.parts.last_mut() {
-            Some(TemplatePart::Text(last)) => last.push_str(literal),
+            Some(TemplatePart::Text(last)) => *last = (take(last).into_string() + literal).into(),
             _ if literal.is_empty() => {}
-            _ => self.parts.push(TemplatePart::Text(literal.to_owned())),
+            _ => self.parts.push(TemplatePart::Text(literal.into())),
         }
     }
 
@@ -195,7 +193,7 @@ impl Expanded {
         let span = text.part(start + 1, start + 1 + name.len());
         self.parts.push(match name {
             "NAME" => TemplatePart::Name { align },
-            _ => TemplatePart::Field { name: name.to_owned(), align, span },
+            _ => TemplatePart::Field { name: name.into(), align, span },
         });
     }
 }

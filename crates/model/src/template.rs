@@ -1,7 +1,7 @@
 //! Display templates: text with places for fields.
 
+use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec::Vec;
 use isaloom_source::Span;
 
 /// A parsed display text.
@@ -10,9 +10,9 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The trimmed text as written, after `<template>` names were replaced.
-    pub text: String,
+    pub text: Box<str>,
     /// The text in parts, in order; literal text only between the places.
-    pub parts: Vec<TemplatePart>,
+    pub parts: Box<[TemplatePart]>,
     /// Where the text stands in the description.
     pub span: Span,
 }
@@ -21,7 +21,7 @@ pub struct Template {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TemplatePart {
     /// Text that is printed as it is, inner runs of blanks included.
-    Text(String),
+    Text(Box<str>),
     /// `{NAME}`: the display name of the leaf, else its name. `align` as in `Field`.
     Name {
         /// Column (from 0) up to which blanks are printed before the name.
@@ -30,7 +30,7 @@ pub enum TemplatePart {
     /// `{FIELD}` or `{FIELD:align=N}`.
     Field {
         /// The name as written.
-        name: String,
+        name: Box<str>,
         /// Column (from 0) up to which blanks are printed before the field.
         align: Option<u32>,
         /// Where the name stands in the description.
@@ -59,7 +59,7 @@ impl Template {
     /// The names of the fields that the template prints, in order, with their places.
     pub fn field_names(&self) -> impl Iterator<Item = (&str, Span)> {
         self.parts.iter().filter_map(|part| match part {
-            TemplatePart::Field { name, span, .. } => Some((name.as_str(), *span)),
+            TemplatePart::Field { name, span, .. } => Some((&**name, *span)),
             _ => None,
         })
     }

@@ -113,8 +113,8 @@ fn what_does_not_fit_the_word_is_left_out() {
     let mut root = root_with(8, vec![outside]);
     root.patterns.push(PatternPiece { range, pattern: Pattern::any(5), span: NOWHERE });
     root.cases[0].asserts.push(Assert { range, value: 16, span: NOWHERE });
-    let parts = vec![TemplatePart::Align(MAX_COLUMN + 1)];
-    root.cases[0].display = Some(Template { text: String::new(), parts, span: NOWHERE });
+    let parts = [TemplatePart::Align(MAX_COLUMN + 1)].into();
+    root.cases[0].display = Some(Template { text: "".into(), parts, span: NOWHERE });
     let id = b.bitset(root);
     let (model, faults) = b.finish(Instructions::default());
     let expected = [
@@ -126,7 +126,7 @@ fn what_does_not_fit_the_word_is_left_out() {
     assert_eq!(faults, expected);
     let case = &model.bitset(id).cases[0];
     assert!(case.fields.is_empty() && case.asserts.is_empty() && model.bitset(id).patterns.is_empty());
-    assert_eq!(case.display.as_ref().unwrap().parts, [TemplatePart::Align(MAX_COLUMN)]);
+    assert_eq!(*case.display.as_ref().unwrap().parts, [TemplatePart::Align(MAX_COLUMN)]);
 }
 
 #[test]

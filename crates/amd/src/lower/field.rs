@@ -167,10 +167,10 @@ fn display(spec: &Spec, name: Option<TemplatePart>, fields: &[&Field], span: Spa
             _ => ", ",
         };
         text.push_str(&format!("{separator}{name}={{{name}}}"));
-        parts.push(TemplatePart::Text(format!("{separator}{name}=")));
-        parts.push(TemplatePart::Field { name: name.to_owned(), align: None, span: field.span });
+        parts.push(TemplatePart::Text(format!("{separator}{name}=").into()));
+        parts.push(TemplatePart::Field { name: name.into(), align: None, span: field.span });
     }
-    Template { text, parts, span }
+    Template { text: text.into(), parts: parts.into(), span }
 }
 
 pub(super) fn doc(text: &str) -> Option<String> {

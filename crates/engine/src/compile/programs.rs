@@ -9,6 +9,7 @@ use crate::code::{
     Alternative, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField,
     Program, ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
 };
+use crate::hash::FxHashMap;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
@@ -30,6 +31,15 @@ const STEPS_OF_A_BITSET: u64 = 256;
 
 /// What a name means.
 type Found<'m> = Lookup<'m, Graph<'m>>;
+
+/// What is known of a leaf while it is compiled.
+#[derive(Default)]
+struct Leaf {
+    /// Whether a branch field may be printed.
+    branches: bool,
+    /// What the names mean that were come upon: a display and what the leaf declares have the same.
+    meant: FxHashMap<Symbol, Alternatives>,
+}
 
 /// Where a compiled leaf stands.
 #[derive(Clone, Copy)]
@@ -117,11 +127,11 @@ impl<'m> Compiler<'m> {
     fn program(&mut self, place: Place) -> ProgramId {
         let model = self.model;
         let mut arms = Vec::new();
-        let mut branches = false;
+        let mut known = Leaf::default();
         for arm in self.sema.arms(place.scope).list {
             self.notes.missing(&arm.missing, &self.sema.domain);
             let cond = self.condition(arm.when);
-            let items = arm.case.display.as_ref().map(|t| self.items(t, place, &mut branches));
+            let items = arm.case.display.as_ref().map(|t| self.items(t, place, &mut known));
             let misses = cond.is_some_and(|c| self.sema.domain.values.may_miss(c));
             if items.is_none() && arm.case.asserts.is_empty() && !misses {
                 continue;
@@ -135,13 +145,14 @@ impl<'m> Compiler<'m> {
             arms.push(Arm { bitset: arm.bitset, case: arm.number, cond, asserts, items });
         }
         let name = self.text(model.bitset(place.leaf).shown_name());
-        let fields = self.named_fields(place, &mut branches);
+        let fields = self.named_fields(place, &mut known);
+        let branches = known.branches;
         self.programs.push(Program { leaf: place.leaf, name, arms: arms.into(), fields, branches });
         ProgramId::at(self.programs.len() - 1)
     }
 
     /// Every name that the leaf or an ancestor declares, the leaf's first.
-    fn named_fields(&mut self, place: Place, branches: &mut bool) -> Box<[NamedField]> {
+    fn named_fields(&mut self, place: Place, known: &mut Leaf) -> Box<[NamedField]> {
         let model = self.model;
         let mut fields: Vec<NamedField> = Vec::new();
         let mut seen: Vec<Symbol> = Vec::new();
@@ -151,15 +162,20 @@ impl<'m> Compiler<'m> {
                     continue;
                 };
                 seen.push(symbol);
-                let Some(found) = self.sema.lookup_like(place.scope, id) else { continue };
-                let alternatives = self.alternatives(&found, place, branches);
+                let alternatives = match known.meant.get(&symbol) {
+                    Some(alternatives) => alternatives.clone(),
+                    None => {
+                        let Some(found) = self.sema.lookup_like(place.scope, id) else { continue };
+                        self.alternatives(&found, place, &mut known.branches)
+                    }
+                };
                 fields.push(NamedField { name: self.text(&model.field(id).name), alternatives });
             }
         }
         fields.into()
     }
 
-    fn items(&mut self, template: &'m Template, place: Place, branches: &mut bool) -> Box<[Item]> {
+    fn items(&mut self, template: &'m Template, place: Place, known: &mut Leaf) -> Box<[Item]> {
         let items = template.parts.iter().map(|part| match part {
             TemplatePart::Text(text) => Item::Text(self.text(text)),
             TemplatePart::Name { align } => Item::Name { align: *align },
@@ -167,7 +183,15 @@ impl<'m> Compiler<'m> {
             TemplatePart::Field { name, align, span } => {
                 let found = self.sema.lookup(place.scope, name);
                 self.displayed(name, *span, &found);
-                let alternatives = self.alternatives(&found, place, branches);
+                let symbol = self.sema.symbol(name);
+                let alternatives = match known.meant.get(&symbol) {
+                    Some(alternatives) => alternatives.clone(),
+                    None => {
+                        let made = self.alternatives(&found, place, &mut known.branches);
+                        known.meant.insert(symbol, made.clone());
+                        made
+                    }
+                };
                 Item::Field { alternatives, align: *align, name: self.text(name) }
             }
         });

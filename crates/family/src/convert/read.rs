@@ -157,12 +157,18 @@ impl Reader {
 
     fn display(&self, data: record::ModelDisplay) -> Template {
         let part = |part| match part {
-            record::ModelPart::Text { text } => TemplatePart::Text(text),
+            record::ModelPart::Text { text } => TemplatePart::Text(text.into()),
             record::ModelPart::Name { align } => TemplatePart::Name { align },
-            record::ModelPart::Field { name, align } => TemplatePart::Field { name, align, span: self.span },
+            record::ModelPart::Field { name, align } => {
+                TemplatePart::Field { name: name.into(), align, span: self.span }
+            }
             record::ModelPart::Align { column } => TemplatePart::Align(column),
         };
-        Template { text: data.text, parts: data.parts.into_iter().map(part).collect(), span: self.span }
+        Template {
+            text: data.text.into(),
+            parts: data.parts.into_iter().map(part).collect(),
+            span: self.span,
+        }
     }
 
     fn operand(&self, data: record::ModelOperand) -> Operand {

@@ -123,14 +123,14 @@ fn of_case(case: &Case) -> record::ModelCase {
 
 fn of_display(display: &Template) -> record::ModelDisplay {
     let part = |part: &TemplatePart| match part {
-        TemplatePart::Text(text) => record::ModelPart::Text { text: text.clone() },
+        TemplatePart::Text(text) => record::ModelPart::Text { text: text.to_string() },
         TemplatePart::Name { align } => record::ModelPart::Name { align: *align },
         TemplatePart::Field { name, align, .. } => {
-            record::ModelPart::Field { name: name.clone(), align: *align }
+            record::ModelPart::Field { name: name.to_string(), align: *align }
         }
         TemplatePart::Align(column) => record::ModelPart::Align { column: *column },
     };
-    record::ModelDisplay { text: display.text.clone(), parts: display.parts.iter().map(part).collect() }
+    record::ModelDisplay { text: display.text.to_string(), parts: display.parts.iter().map(part).collect() }
 }
 
 fn of_operand(operand: &Operand) -> record::ModelOperand {

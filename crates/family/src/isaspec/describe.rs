@@ -135,7 +135,7 @@ fn case_record(model: &Model, owner: &Bitset, case: &Case, used: &mut Used) -> i
         bitset: owner.name.clone(),
         fields: case.fields.iter().map(|&f| field_record(model, model.field(f), used)).collect(),
         condition: case.expr.map(|expr| used.expression(model, expr)),
-        display: case.display.as_ref().map(|display| display.text.clone()),
+        display: case.display.as_ref().map(|display| display.text.to_string()),
         asserts: case
             .asserts
             .iter()

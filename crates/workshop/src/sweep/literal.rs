@@ -334,14 +334,14 @@ impl<'m> Making<'m> {
                 parts.push(Part::Column(*column as usize));
             }
             match part {
-                TemplatePart::Text(text) => parts.push(Part::Text(text.as_str().into())),
+                TemplatePart::Text(text) => parts.push(Part::Text((**text).into())),
                 TemplatePart::Name { .. } => parts.push(Part::Text(model.bitset(leaf).shown_name().into())),
                 TemplatePart::Align(_) => {}
                 // A name that nothing has prints nothing.
                 TemplatePart::Field { name, .. } if missing_in(&line, name) => missing += 1,
                 TemplatePart::Field { name, .. } => {
                     let field = printed.next()?;
-                    let place = (name.as_str(), field, number);
+                    let place = (&**name, field, number);
                     let part = self.place(model, alike, place)?;
                     parts.push(part);
                     number += 1;
