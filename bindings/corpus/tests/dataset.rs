@@ -235,10 +235,44 @@ fn a_run_that_is_killed_goes_on_to_the_same_dataset() {
 }
 
 #[test]
-#[ignore = "is started by the test that kills it"]
+#[ignore = "is started by the tests that end it"]
 fn a_run_in_a_process_of_its_own() {
     let path = |name: &str| PathBuf::from(std::env::var_os(name).unwrap());
     run(&job(&path("CORPUS_INPUTS"), &path("CORPUS_OUTPUT")), &Silent).unwrap();
+}
+
+/// A disk that is full at a file's first bytes, in its middle, and at its last ones, as a limit to the size of files.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_whole_shards_only_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let inputs = folder.path().join("in");
+    programs(&inputs, 60, 8);
+    let whole = folder.path().join("whole");
+    run(&job(&inputs, &whole), &Silent).unwrap();
+    let wanted = shards(&whole);
+    let largest = wanted.values().map(Vec::len).max().unwrap();
+    let output = folder.path().join("full");
+    for blocks in [0, 1, largest / 1024, largest.div_ceil(512) - 1] {
+        let ended = std::process::Command::new("sh")
+            .args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")])
+            .arg(std::env::current_exe().unwrap())
+            .args(["--ignored", "--exact", "--nocapture", "a_run_in_a_process_of_its_own"])
+            .env("CORPUS_INPUTS", &inputs)
+            .env("CORPUS_OUTPUT", &output)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(!ended.status.success() && said.contains("File too large"), "{blocks} blocks: {said}");
+        if output.join("shards").is_dir() {
+            for (path, bytes) in &shards(&output) {
+                assert_eq!(wanted.get(path), Some(bytes), "{blocks} blocks: {}", path.display());
+            }
+        }
+    }
+    run(&job(&inputs, &output), &Silent).unwrap();
+    assert_eq!(shards(&output), wanted);
+    assert!(!output.join(".work").exists());
 }
 
 /// A SPIR-V module of two capabilities and an instruction.

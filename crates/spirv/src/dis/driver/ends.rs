@@ -1,0 +1,157 @@
+//! How a line ends where more than a line break is to be thought of: comments, headings, source lines, and functions
+//! whose blocks are held back until it is known where they stand.
+
+use super::{Driver, NEST_INDENT};
+use crate::dis::blocks::Line;
+use crate::dis::comments::About;
+use crate::dis::line::INDENT;
+use crate::dis::sink::Sink;
+use crate::grammar::op;
+use crate::read::Instruction;
+use core::ops::ControlFlow;
+
+impl<'m, S: Sink> Driver<'m, S> {
+    /// Ends the line of a sound instruction where more than a line break is to be thought of.
+    #[inline(never)]
+    pub(super) fn end_with_care(
+        &mut self,
+        instruction: &Instruction<'_>,
+        result: Option<u32>,
+        split: usize,
+    ) -> ControlFlow<()> {
+        let opcode = instruction.opcode();
+        // The line may move behind a heading, but the opcode keeps its place in it.
+        let split = split - split.min(self.printer.out.line);
+        let about = About { word: instruction.offset, opcode, result, target: instruction.word(1) };
+        if self.options.comments {
+            let line = self.printer.out.current_line().to_vec();
+            let start = self.printer.out.line;
+            if opcode == op::DECORATE {
+                self.comments.note_decoration(about.target.unwrap_or(0), &line);
+            }
+            self.printer.out.truncate(start);
+            let type_ = self.grammar.makes_type(opcode);
+            self.comments.heading(&mut self.printer, opcode, type_, result, self.options.nested_indent);
+            self.count_lines(start);
+            self.printer.out.start_line();
+            self.printer.out.text_of(&line);
+        }
+        if let Some(said) = self.sources.as_mut().and_then(|sources| sources.before(instruction)) {
+            self.source_line(&said, instruction.offset);
+        }
+        let mut comment = core::mem::take(&mut self.comment);
+        if self.commented {
+            self.comments.of_line(&self.printer, &about, &mut comment);
+        }
+        if self.blockwise {
+            if opcode == op::FUNCTION_END {
+                let line = self.printer.out.current_line().to_vec();
+                self.printer.out.truncate(self.printer.out.line);
+                self.reached = instruction.offset;
+                self.finish_body()?;
+                self.printer.out.start_line();
+                self.printer.out.text_of(&line);
+            } else if opcode == op::LABEL || !self.body.is_empty() {
+                if opcode == op::LABEL {
+                    self.body.start_block(result.unwrap_or(0));
+                }
+                self.hold_back(split, &comment, instruction.offset, opcode, true);
+                self.comment = comment;
+                return ControlFlow::Continue(());
+            }
+        }
+        self.end_line(&comment, instruction.offset);
+        self.comment = comment;
+        ControlFlow::Continue(())
+    }
+
+    /// Puts a source line before the current line.
+    fn source_line(&mut self, said: &[u8], word: usize) {
+        let indent = if self.printer.indent { INDENT } else { 0 };
+        if self.blockwise && !self.body.is_empty() {
+            let start = self.body.text.len();
+            self.body.text.resize(start + indent, b' ');
+            self.body.text.extend_from_slice(said);
+            let end = self.body.text.len();
+            let line =
+                Line { text: start..end, split: 0, comment: end..end, word, opcode: op::NOP, sound: false };
+            self.body.lines.push(line);
+            return;
+        }
+        let line = self.printer.out.current_line().to_vec();
+        let start = self.printer.out.line;
+        self.printer.out.truncate(start);
+        self.printer.out.spaces(indent);
+        self.printer.out.text_of(said);
+        self.printer.out.byte(b'\n');
+        self.count_lines(start);
+        self.printer.out.start_line();
+        self.printer.out.text_of(&line);
+    }
+
+    /// Ends the current line with a comment.
+    pub(super) fn end_line(&mut self, comment: &[u8], word: usize) {
+        let start = self.printer.out.line;
+        if self.commented {
+            self.comments.put(&mut self.printer, comment);
+        }
+        self.printer.out.byte(b'\n');
+        if self.report_lines() {
+            self.report.source_map.push((self.line_number, word as u32));
+            self.count_lines(start);
+        }
+    }
+
+    /// Counts the line breaks from a place of the buffer on.
+    pub(super) fn count_lines(&mut self, from: usize) {
+        if self.report_lines() {
+            let text = self.printer.out.text().get(from..).unwrap_or(&[]);
+            self.line_number += text.iter().filter(|&&b| b == b'\n').count() as u32;
+        }
+    }
+
+    /// Moves the current line to the function that is held back.
+    pub(super) fn hold_back(&mut self, split: usize, comment: &[u8], word: usize, opcode: u16, sound: bool) {
+        let start = self.body.text.len();
+        self.body.text.extend_from_slice(self.printer.out.current_line());
+        let end = self.body.text.len();
+        self.body.text.extend_from_slice(comment);
+        let comment = end..self.body.text.len();
+        self.body.lines.push(Line { text: start..end, split, comment, word, opcode, sound });
+        self.printer.out.truncate(self.printer.out.line);
+    }
+
+    /// Prints the function that is held back, and hands its text on piece by piece: with its indents it may be far longer
+    /// than the module.
+    pub(super) fn finish_body(&mut self) -> ControlFlow<()> {
+        if self.body.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut body = core::mem::take(&mut self.body);
+        let nested = self.options.nested_indent;
+        for block in body.place(&self.module.words, &mut self.ids, self.options.reorder_blocks) {
+            for line in body.lines.get(block.lines.clone()).unwrap_or(&[]) {
+                let before = self.printer.out.len();
+                if nested && line.opcode == op::LABEL && line.sound {
+                    self.printer.out.byte(b'\n');
+                    self.count_lines(before);
+                }
+                self.printer.out.start_line();
+                let text = body.text.get(line.text.clone()).unwrap_or(&[]);
+                let (prefix, rest) = text.split_at_checked(line.split).unwrap_or((text, &[]));
+                self.printer.out.text_of(prefix);
+                if nested && line.sound {
+                    let deeper = if line.opcode == op::LABEL { 0 } else { NEST_INDENT };
+                    self.printer.out.spaces(block.level * NEST_INDENT + deeper);
+                }
+                self.printer.out.text_of(rest);
+                let comment = body.text.get(line.comment.clone()).unwrap_or(&[]);
+                self.end_line(comment, line.word);
+                if self.printer.out.is_full() {
+                    self.flush()?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
