@@ -93,6 +93,7 @@ impl Compiled {
         First { stored, word: Word::new(word, (stored.len() * 8) as u32), dispatch: Some(dispatch), found }
     }
 
+    #[inline(never)]
     fn among_all<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
         let Selection { roots, values, unit, .. } = &self.selection;
         let key = key(bytes, order);
@@ -172,6 +173,7 @@ pub(crate) fn choose<L: Copy>(
 
 /// The first leaf that is alone in its hierarchy, of at least two.
 #[cold]
+#[inline(never)]
 fn alone<L: Copy>(
     mut one: L,
     mut other: L,
