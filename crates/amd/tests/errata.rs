@@ -93,7 +93,7 @@ fn mistakes_are_reported_and_the_rest_applies() {
 
 #[test]
 fn the_librarys_own_errata_are_well_formed() {
-    for file in errata::EMBEDDED {
+    for file in errata::EMBEDDED.iter().chain(errata::COMPLETIONS) {
         let (mut spec, _) = read(FileId(0), SMALL);
         let ids: Vec<_> = errata::apply(&mut spec, FileId(1), file.text).iter().map(|d| d.id).collect();
         assert!(!ids.contains(&"errata-syntax"), "{}", file.name);
@@ -111,14 +111,50 @@ const RULES: [&str; 7] = [
     "dual-operands",
 ];
 
-/// How many forms a rule changes or adds.
-fn changed(spec: &mut Spec, rule: &str) -> usize {
+/// A shared description as it is.
+fn plain(name: &str) -> Option<Spec> {
+    let path = common::shared(&format!("specs/amd/{name}.xml.gz"))?;
+    let document = isaloom_amd::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
+    Some(read(FileId(0), &document.text).0)
+}
+
+/// How many forms an errata file changes or adds.
+fn changed(spec: &mut Spec, text: &str) -> usize {
     let before: Vec<Vec<_>> = spec.forms.iter().map(|form| said(spec, form)).collect();
-    let id = spec.architecture.id.unwrap();
-    let found = errata::apply(spec, FileId(1), &format!("architecture {id}\nrule {rule}\n"));
-    assert_eq!(found, []);
+    errata::apply(spec, FileId(1), text);
     let now = spec.forms.iter().map(|form| said(spec, form));
     now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
+}
+
+/// How many forms a rule changes or adds.
+fn changed_by_rule(spec: &mut Spec, rule: &str) -> usize {
+    let id = spec.architecture.id.unwrap();
+    let text = format!("architecture {id}\nrule {rule}\n");
+    assert_eq!(errata::apply(&mut spec.clone(), FileId(1), &text), []);
+    changed(spec, &text)
+}
+
+#[test]
+fn no_rule_that_completes_descriptions_is_among_the_errata() {
+    assert!(errata::EMBEDDED.iter().all(|file| !file.text.contains("\nrule ")));
+    let completes =
+        |rule: &&str| errata::COMPLETIONS.iter().any(|file| file.text.contains(&format!("\nrule {rule}\n")));
+    assert!(RULES.iter().all(|rule| completes(&rule)));
+}
+
+#[test]
+fn what_completes_descriptions_is_never_laid_over_amds_own() {
+    let of = |copyright: &str| {
+        let text = SMALL
+            .replace("<ArchitectureId>77<", "<ArchitectureId>10<")
+            .replace("<Copyright>None.<", &format!("<Copyright>{copyright}<"));
+        let mut spec = read(FileId(0), &text).0;
+        let files: Vec<_> = errata::completions(&spec).map(|file| file.name).collect();
+        (files, errata::apply_embedded(&mut spec))
+    };
+    assert_eq!(of("Somebody"), (vec!["rdna4.errata"], 2));
+    let amd = "Copyright (c) 2026 Advanced Micro Devices, Inc., or its affiliates.";
+    assert_eq!(of(amd), (vec![], 1));
 }
 
 /// What a form says of its operands, as texts.
@@ -140,8 +176,8 @@ fn said(spec: &Spec, form: &isaloom_amd::spec::Form) -> Vec<String> {
 
 #[test]
 fn the_documents_say_what_rules_change_in_each_description() {
-    let mut table = format!("| description | forms | `{}` |\n", RULES.join("` | `"));
-    table.push_str(&format!("|---|{}\n", "---|".repeat(RULES.len() + 1)));
+    let mut table = format!("| description | forms | `{}` | the rest |\n", RULES.join("` | `"));
+    table.push_str(&format!("|---|{}\n", "---|".repeat(RULES.len() + 2)));
     for (name, title) in [
         ("rdna3_5_reconstructed_2026", "RDNA 3.5, reconstruction"),
         ("standin_rdna4_2026", "RDNA 4, stand-in"),
@@ -149,12 +185,17 @@ fn the_documents_say_what_rules_change_in_each_description() {
         ("standin_cdna4", "CDNA 4, stand-in"),
         ("cdna4_2026_real_encodings", "CDNA 4, with AMD's encodings"),
     ] {
-        let Some(path) = common::shared(&format!("specs/amd/{name}.xml.gz")) else { return };
-        let document = isaloom_amd::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
-        let (mut spec, _) = read(FileId(0), &document.text);
+        let Some(mut spec) = plain(name) else { return };
         let forms = spec.forms.len();
-        let counts: Vec<String> = RULES.iter().map(|rule| changed(&mut spec, rule).to_string()).collect();
-        table.push_str(&format!("| {title} | {forms} | {} |\n", counts.join(" | ")));
+        let counts: Vec<String> =
+            RULES.iter().map(|rule| changed_by_rule(&mut spec, rule).to_string()).collect();
+        let rest: usize = errata::completions(&spec)
+            .map(|file| file.text.to_owned())
+            .collect::<Vec<_>>()
+            .iter()
+            .map(|text| changed(&mut spec, text))
+            .sum();
+        table.push_str(&format!("| {title} | {forms} | {} | {rest} |\n", counts.join(" | ")));
     }
     let page = isaloom_testkit::workspace().join("docs/amd.md");
     assert!(

@@ -47,7 +47,10 @@ fn header() -> Vec<u8> {
     let mut header = MAGIC.to_vec();
     header.extend(FORMAT.to_le_bytes());
     let mut version = env!("CARGO_PKG_VERSION").as_bytes().to_vec();
-    crate::errata::EMBEDDED.iter().for_each(|e| version.extend(e.text.as_bytes()));
+    crate::errata::EMBEDDED
+        .iter()
+        .chain(crate::errata::COMPLETIONS)
+        .for_each(|e| version.extend(e.text.as_bytes()));
     header.extend(content_hash(&version).to_le_bytes());
     header
 }
