@@ -65,6 +65,23 @@ def test_what_cannot_be_opened_says_why():
     assert caught.value.id == "unknown"
 
 
+def test_a_projects_file_makes_its_gpus_known(golden):
+    session = isaloom.Session()
+    session.add("mine.xml", (golden / "amd/small-description.xml").read_bytes())
+    with pytest.raises(isaloom.OpenError, match="no GPU"):
+        session.open(spec="mine.xml", gpu="gfx1199")
+    session.add("isaloom.toml", b'[gpus.gfx1199]\nlike = "gfx1150"\nwaves = [64]\n')
+    isa = session.open(spec="mine.xml", gpu="gfx1199")
+    assert isa.gpu == "gfx1199"
+    assert pickle.loads(pickle.dumps(isa)).gpu == "gfx1199"
+    with pytest.raises(isaloom.OpenError) as caught:
+        session.add("isaloom.toml", b'[gpus.gfx1199]\nlike = "gfx115"\n')
+    assert caught.value.id == "project-file"
+    place = caught.value.errors[0].place
+    assert (place.file, place.line, place.column) == ("isaloom.toml", 2, 8)
+    assert session.open(spec="mine.xml", gpu="gfx1199").gpu == "gfx1199"
+
+
 def test_a_wrong_description_is_checked(tmp_path):
     path = tmp_path / "mine.xml"
     path.write_text("<isa>\n<bitset name='#i' size='8'>\n</isa>")

@@ -2,7 +2,6 @@
 
 use crate::{Error, read_file, store};
 use isaloom_family::{Kept, Project};
-use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::path::{Path, PathBuf};
 
 /// A project's file and where it is.
@@ -33,18 +32,8 @@ pub fn project_above(here: &Path) -> Result<Option<Found>, Error> {
     };
     let path = folder.join(Project::FILE);
     let shown = path.strip_prefix(here).unwrap_or(&path).display().to_string();
-    let text = String::from_utf8(read_file(&path)?)
-        .map_err(|_| Error::input(format!("{shown}: this is not UTF-8 text")))?;
-    match Project::parse(&text) {
-        Ok(project) => Ok(Some(Found { folder: folder.to_owned(), project })),
-        Err(wrong) => {
-            let mut sources = SourceMap::new();
-            let file = sources.add(shown, text);
-            let span = Span::new(file, wrong.span.start, wrong.span.end);
-            let diagnostics = vec![Diagnostic::error("project-file", wrong.message).at(span, "here")];
-            Err(Error::Faulty { files: Box::new(sources), diagnostics })
-        }
-    }
+    let project = Project::read(&shown, read_file(&path)?)?;
+    Ok(Some(Found { folder: folder.to_owned(), project }))
 }
 
 impl Found {

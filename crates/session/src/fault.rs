@@ -135,7 +135,9 @@ impl fmt::Display for Fault {
     /// `mine.xml:3:7: error[id]: message; help`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place() {
-            write!(f, "{place}: ")?;
+            write!(f, "{place}:")?;
+            place.column.map_or(Ok(()), |column| write!(f, "{column}:"))?;
+            f.write_str(" ")?;
         }
         f.write_str(&self.message)?;
         self.help.as_ref().map_or(Ok(()), |help| write!(f, " ({help})"))

@@ -4,10 +4,10 @@ use crate::answer::{Answer, Status, json};
 use crate::fault::Fault;
 use crate::handle::Handle;
 use crate::request::Flags;
-use crate::shelf::Shelf;
+use crate::shelf::{Placed, Shelf};
 use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, NotAdded, Opening,
-    Origin, Registry, additions, imports, name_of_file, unpacked,
+    Origin, Project, Registry, additions, imports, name_of_file, unpacked,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -45,15 +45,24 @@ impl Session {
     /// archive of descriptions by the names of all that are in it; anything else is there for who asks for it by name.
     /// Gives the names that became known.
     ///
+    /// A file called `isaloom.toml` is the project's: its GPUs are known, and it says what requests and inputs leave open; the
+    /// descriptions that it names are added like others. A later one takes its place.
+    ///
     /// # Errors
-    /// When it is an archive, and something in it is no description; the others are known.
+    /// When it is an archive, and something in it is no description; the others are known. When a project's file is wrong,
+    /// with line and column; the one before it holds on.
     pub fn add(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         const ZIP: &[u8] = b"PK\x03\x04";
+        let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        if base == Project::FILE {
+            let project = Project::read(name, bytes.to_vec())?;
+            let folder = name.get(..name.len() - base.len()).unwrap_or_default().to_owned();
+            self.shelf.place(Placed { folder, project });
+        }
         self.shelf.put(name, bytes);
         if bytes.starts_with(ZIP) {
             return self.add_all(name, bytes);
         }
-        let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
         match (Kind::of_description(bytes), name_of_file(base)) {
             (Some(kind), Some(known)) if !Registry::is_embedded(&known) => {
                 self.shelf.know(Kept { name: known.clone(), kind, file: name.to_owned() });
@@ -162,7 +171,7 @@ impl Session {
     }
 
     fn registry(&self) -> Registry {
-        Registry::with(self.shelf.kept())
+        self.shelf.registry()
     }
 
     fn chosen(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Chosen, Fault> {
@@ -182,33 +191,54 @@ impl Session {
         let choose = |about: &About| {
             registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut self.shelf.clone())
         };
-        if let Some(chosen) = choose(&About { isa: open.isa.clone(), gpu: open.gpu.clone() })? {
+        let placed = self.shelf.project();
+        let default = &placed.project.about;
+        if let Some(mut chosen) = choose(&About { isa: open.isa.clone(), gpu: open.gpu.clone() })? {
+            // The project's GPU is one of the project's instruction set.
+            if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
+                chosen.gpu.clone_from(&default.gpu);
+            }
             return Ok(chosen);
         }
-        let Some((name, head)) = input else {
-            return Err(Fault::impossible(
+        let or_asked = |about: &About| About {
+            gpu: open.gpu.clone().or_else(|| about.gpu.clone()),
+            isa: about.isa.clone(),
+        };
+        if let Some((name, head)) = input {
+            let path = name.strip_prefix(placed.folder.as_str());
+            if let Some(rule) = path.and_then(|path| placed.project.rule_of(path))
+                && let Some(chosen) = choose(&or_asked(&rule.about))?
+            {
+                return Ok(chosen);
+            }
+            if let Some(listing) = ListingHead::of(head)
+                && let Some(chosen) = choose(&or_asked(&listing.about))?
+            {
+                return Ok(chosen);
+            }
+            if let Some(kind) = Kind::of_input(head).or_else(|| Kind::of_name(name)) {
+                return Ok(Chosen::recognised(kind, open.gpu.clone()));
+            }
+        }
+        if let Some(chosen) = choose(&or_asked(default))? {
+            return Ok(chosen);
+        }
+        Err(match input {
+            None => Fault::impossible(
                 "nothing says which instruction set this is",
                 "name it, or add a description and name its file",
-            ));
-        };
-        if let Some(listing) = ListingHead::of(head)
-            && let Some(chosen) =
-                choose(&About { gpu: open.gpu.clone().or(listing.about.gpu), ..listing.about })?
-        {
-            return Ok(chosen);
-        }
-        let kind = Kind::of_input(head).or_else(|| Kind::of_name(name));
-        kind.map(|kind| Chosen::recognised(kind, open.gpu.clone())).ok_or_else(|| {
-            Fault::impossible(
+            ),
+            Some((name, _)) => Fault::impossible(
                 format!("nothing says which instruction set `{name}` is for"),
                 "SPIR-V, ELF code objects and Xbox 360 shaders are recognised by their content; else name it",
-            )
+            ),
         })
     }
 
     /// What flags say of the way to open something.
     fn opening(&self, kind: Kind, flags: &Flags) -> Result<Opening, Fault> {
         let mut asked = Asked::default();
+        asked.opening.gpus = self.registry().gpus().clone();
         if kind == Kind::Spirv {
             asked.opening.grammars = self.registry().grammars().map(str::to_owned).collect();
         }

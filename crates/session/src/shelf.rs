@@ -1,6 +1,6 @@
 //! Files in memory by name, shared by a session and everything that it opened.
 
-use isaloom_family::{Files, Kept};
+use isaloom_family::{Files, Kept, Project, Registry};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -9,7 +9,15 @@ use std::sync::{Arc, PoisonError, RwLock};
 struct Kinds {
     files: BTreeMap<String, Arc<[u8]>>,
     kept: Vec<Kept>,
+    project: Arc<Placed>,
     compiled: BTreeMap<String, Arc<[u8]>>,
+}
+
+/// A project's file, and the names of what lies in its folder begin with this.
+#[derive(Default)]
+pub(crate) struct Placed {
+    pub(crate) folder: String,
+    pub(crate) project: Project,
 }
 
 /// Files by name. Cheap to clone; all clones are the same shelf.
@@ -34,6 +42,21 @@ impl Shelf {
         });
     }
 
+    /// Says what the project is; one that was there goes.
+    pub(crate) fn place(&self, placed: Placed) {
+        self.change(|kinds| kinds.project = Arc::new(placed));
+    }
+
+    /// The project; one without anything where none was added.
+    pub(crate) fn project(&self) -> Arc<Placed> {
+        self.look(|kinds| Arc::clone(&kinds.project))
+    }
+
+    /// What is known by name: descriptions, and GPUs that the project adds.
+    pub(crate) fn registry(&self) -> Registry {
+        Registry::with(self.kept()).with_gpus(&self.project().project.gpus)
+    }
+
     /// A file.
     pub(crate) fn get(&self, name: &str) -> Option<Arc<[u8]>> {
         self.look(|kinds| kinds.files.get(name).cloned())
@@ -45,7 +68,7 @@ impl Shelf {
     }
 
     /// The descriptions.
-    pub(crate) fn kept(&self) -> Vec<Kept> {
+    fn kept(&self) -> Vec<Kept> {
         self.look(|kinds| kinds.kept.clone())
     }
 

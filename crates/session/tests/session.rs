@@ -269,3 +269,67 @@ fn an_object_that_comes_as_bytes_is_taken_apart_and_bytes_that_look_like_text_ar
     assert_eq!(text["inputs"][0]["instructions"][0]["bytes"], "32303030", "{text:#}");
     assert_eq!(text["inputs"][0]["instructions"].as_array().map(Vec::len), Some(2));
 }
+
+/// A description that no GPU is built in for.
+fn described_as(id: &str) -> Vec<u8> {
+    let text = String::from_utf8(data("amd/small-description.xml")).unwrap();
+    let at = text.find("<ArchitectureId>").unwrap() + "<ArchitectureId>".len();
+    let end = at + text[at..].find('<').unwrap();
+    format!("{}{id}{}", &text[..at], &text[end..]).into_bytes()
+}
+
+const GPUS: &str = "[gpus.gfx1299]\nlike = \"gfx1200\"\nisa = \"mine\"\nmach = 0xf1\nwaves = [32]\n";
+
+#[test]
+fn a_projects_file_makes_its_gpus_known() {
+    let session = Session::new();
+    session.add("mine.xml", &described_as("77")).unwrap();
+    let open = Open { gpu: Some("gfx1299".to_owned()), ..Open::default() };
+    assert_eq!(session.open(&open).err().unwrap().kind, FaultKind::Impossible);
+    assert_eq!(session.add("isaloom.toml", GPUS.as_bytes()), Ok(vec![]));
+    let handle = session.open(&open).unwrap();
+    assert_eq!(handle.family().isa().gpu.as_deref(), Some("gfx1299"));
+    let request =
+        json!({ "command": "asm", "input": { "text": ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n" } });
+    assert_eq!(ask(&handle, &request, &Material::default()).1.status, Status::Fine);
+    // An object that has the number of the GPU is for it.
+    let text = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n.text\n.long 0\n";
+    let request = json!({ "command": "asm", "input": { "text": text }, "flags": { "obj": true } });
+    let object = ask(&handle, &request, &Material::default()).1.output;
+    assert_eq!(object.get(48), Some(&0xf1));
+    let opened = session.open_input(&Open::default(), "a.o", &object).unwrap();
+    assert_eq!(opened.family().isa().gpu.as_deref(), Some("gfx1299"));
+    // Of a description in a file, too, and no longer where another project's file takes its place.
+    let spec = Open { spec: Some("mine.xml".to_owned()), ..open.clone() };
+    assert!(session.open(&spec).is_ok());
+    session.add("isaloom.toml", b"").unwrap();
+    assert!(session.open(&spec).is_err());
+}
+
+#[test]
+fn a_projects_file_says_what_requests_and_inputs_leave_open() {
+    let session = Session::new();
+    let nothing = Open::default();
+    assert!(session.open(&nothing).is_err());
+    let project = "isa = \"toy\"\ngpu = 2\n[files]\n\"*.bin\" = { isa = \"a2xx\" }\n";
+    session.add("work/isaloom.toml", project.as_bytes()).unwrap();
+    let of = |handle: &Handle| (handle.family().isa().name, handle.family().isa().generation);
+    assert_eq!(of(&session.open(&nothing).unwrap()), ("toy".to_owned(), Some(2)));
+    assert_eq!(of(&session.open(&isa("toy", None)).unwrap()), ("toy".to_owned(), Some(2)));
+    assert_eq!(of(&session.open_input(&nothing, "work/a.bin", b"12345678").unwrap()).0, "a2xx");
+    assert_eq!(of(&session.open_input(&nothing, "work/a.txt", b"12345678").unwrap()).0, "toy");
+}
+
+#[test]
+fn a_broken_projects_file_is_told_with_line_and_column_and_changes_nothing() {
+    let session = Session::new();
+    session.add("isaloom.toml", b"isa = \"toy\"\ngpu = 2\n").unwrap();
+    let fault =
+        session.add("isaloom.toml", b"isa = \"toy\"\n[gpus.gfx1299]\nlike = \"gfx120\"\n").unwrap_err();
+    assert_eq!((fault.kind, fault.id()), (FaultKind::Wrong, "project-file"));
+    assert_eq!(
+        fault.to_string(),
+        "isaloom.toml:3:8: `gfx120` is no GPU that is known by itself; did you mean `gfx1200`?"
+    );
+    assert!(session.open(&Open::default()).is_ok());
+}

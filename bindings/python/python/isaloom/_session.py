@@ -17,6 +17,10 @@ from ._records import Record
 _HEAD = 4096
 
 
+def _is_project(name: str) -> bool:
+    return name.replace("\\", "/").rsplit("/", 1)[-1] == "isaloom.toml"
+
+
 class Session:
     """Descriptions and other files by name, in memory. Threads may share it."""
 
@@ -28,7 +32,8 @@ class Session:
 
     def add(self, file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
         """Adds a file: a description (isaspec XML with what it imports, AMD's XML or its archive, a SPIR-V grammar), or
-        anything that a flag names. Gives the names that are known now; `ir3.xml` is `ir3`.
+        anything that a flag names. Gives the names that are known now; `ir3.xml` is `ir3`. A project's file
+        (`isaloom.toml`) makes its GPUs known and says what `open` leaves open; a later one takes its place.
 
         Without `data` the file is read from disk.
         """
@@ -44,12 +49,19 @@ class Session:
             except ValueError as error:
                 raise of_native(error, OpenError) from None
             imports = self._native.missing_imports(name)
+            if _is_project(name):
+                for other in filter(_is_project, list(self._files)):
+                    del self._files[other], self._imports[other]
             self._files[name], self._imports[name] = data, imports
             waiting += [(one, None) for one in imports if Path(one).is_file()]
         return known
 
     def _needed(self, request: dict[str, Any]) -> dict[str, bytes]:
-        """The files that an instruction set is opened from."""
+        """The files that an instruction set is opened from, with the project's file."""
+        project = {name: data for name, data in self._files.items() if _is_project(name)}
+        return {**project, **self._described(request)}
+
+    def _described(self, request: dict[str, Any]) -> dict[str, bytes]:
         file = request.get("spec")
         if file is None and "isa" in request:
             file = next((one.file for one in self.known() if one.name == request["isa"]), None)

@@ -3,7 +3,9 @@
 
 use super::added_gpu::{AddedGpu, WrittenGpu, added_gpus};
 use super::project_error::ProjectError;
+use crate::family::Failure;
 use glob::{MatchOptions, Pattern};
+use isaloom_source::{Diagnostic, SourceMap, Span};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -109,6 +111,33 @@ impl Project {
         })
     }
 
+    /// Reads a project's file under the name that it is shown by.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it, with line and column.
+    pub fn read(name: &str, bytes: Vec<u8>) -> Result<Project, Failure> {
+        let (text, read) = match String::from_utf8(bytes) {
+            Ok(text) => {
+                let read = Project::parse(&text);
+                (text, read)
+            }
+            Err(error) => {
+                let from = error.utf8_error().valid_up_to();
+                let message = "this is not UTF-8 text".to_owned();
+                let end = from + char::REPLACEMENT_CHARACTER.len_utf8();
+                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                (text, Err(ProjectError { message, span: from..end }))
+            }
+        };
+        read.map_err(|wrong| {
+            let mut files = Box::new(SourceMap::new());
+            let file = files.add(name, text);
+            let span = Span::new(file, wrong.span.start, wrong.span.end);
+            let diagnostics = vec![Diagnostic::error("project-file", wrong.message).at(span, "here")];
+            Failure::Faulty { files, diagnostics }
+        })
+    }
+
     /// What a file is for, given by its path relative to the project's folder with `/` between its parts. A pattern
     /// without `/` fits the file's own name.
     pub fn rule_of(&self, path: &str) -> Option<&Rule> {
@@ -140,6 +169,25 @@ mod tests {
         assert_eq!(gpu("other/kernels/a.s"), None);
         assert_eq!(gpu("kernels/deep/a.s"), None);
         assert_eq!(Project::parse(""), Ok(Project::default()));
+    }
+
+    #[test]
+    fn a_file_that_is_wrong_is_told_with_its_name_line_and_column() {
+        let place = |bytes: &[u8]| {
+            let Err(Failure::Faulty { files, diagnostics }) =
+                Project::read("mine/isaloom.toml", bytes.to_vec())
+            else {
+                panic!("it is right");
+            };
+            let said = &isaloom_record::Diagnostic::all(&files, &diagnostics)[0];
+            let place = said.labels[0].place.as_ref().unwrap();
+            (said.id.clone(), (place.file.clone(), place.line, place.column), said.message.clone())
+        };
+        let (id, at, _) = place(b"isa = \"a\"\n  is = 1\n");
+        let second_line = ("mine/isaloom.toml".to_owned(), 2, Some(3));
+        assert_eq!((id.as_str(), &at), ("project-file", &second_line));
+        let (_, at, message) = place(b"isa = \"a\"\n# \xff\n");
+        assert_eq!((at, message.as_str()), (second_line, "this is not UTF-8 text"));
     }
 
     #[test]

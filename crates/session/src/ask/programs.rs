@@ -9,7 +9,7 @@ use crate::request::{
 };
 use isaloom_family::{
     Asked, AsmForm, AsmJob, Elsewhere, ExplainJob, Form as ListingForm, Input, Job, Listing, Memory,
-    Question, Registry, ScanJob, Source, Verdict, fill,
+    Question, ScanJob, Source, Verdict, fill,
 };
 use isaloom_record::Command;
 
@@ -68,7 +68,7 @@ pub(super) fn asm(asking: &mut Asking<'_>, options: &AsmOptions) -> Result<Done,
         return Err(Fault::impossible("`each_line` and `explain` exclude each other", "ask for one of them"));
     }
     let shelf = asking.handle.shelf().clone();
-    let elsewhere = move |name: &str| Registry::with(shelf.kept()).gpus_with(name, &mut shelf.clone());
+    let elsewhere = move |name: &str| shelf.registry().gpus_with(name, &mut shelf.clone());
     let job = AsmJob {
         form: if options.hex { AsmForm::Hex } else { AsmForm::Bytes },
         each_line: options.each_line,
