@@ -45,6 +45,24 @@ fn data_directives_write_what_they_say() {
 }
 
 #[test]
+fn data_directives_are_those_that_llvm_has_for_these_gpus() {
+    for name in [".word", ".hword", ".half"] {
+        assert_eq!(errors(&format!("{name} 1\n")), [format!("there is no directive `{name}`")]);
+    }
+    assert_eq!(errors(".octa -1\n"), ["`-1` is no number"]);
+    assert_eq!(hex(".Long 1\n.BYTE 2\n.IF 1\n.byte 3\n.ENDIF\n"), "010000000203");
+    assert_eq!(errors(".AMDHSA_CODE_OBJECT_VERSION 5\n").len(), 1);
+    assert_eq!(hex(".macro .Twice\n.byte 1, 1\n.endm\n.Twice\n"), "0101");
+    assert_eq!(hex(".ascii \"a\" \"b\", \"c\"\n"), "616263");
+    assert_eq!(errors(".asciz \"a\" \"b\"\n"), ["`\"b\"` stands behind the text in quotes"]);
+    assert_eq!(hex(".uleb128 300\n.sleb128 -1, 64\n"), "ac027fc000");
+    assert_eq!(hex(".float nan\n"), "ffffff7f");
+    let (program, said) = run(".fill 1, 8, -1\n");
+    assert_eq!(program.sections[0].data, [255, 255, 255, 255, 0, 0, 0, 0]);
+    assert_eq!(said.len(), 1);
+}
+
+#[test]
 fn symbols_may_be_used_before_they_are_declared() {
     assert_eq!(hex("s_branch end\n.long 5\nend:\n"), "010020bf05000000".replace("20bf", "a0bf"));
     assert_eq!(hex("a: .long b-a\nb:\n"), "04000000");

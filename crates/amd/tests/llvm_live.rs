@@ -38,6 +38,12 @@ const PROGRAMS: &[(&str, &str)] = &[
          \ts_endpgm\n\t.data\n\t.long end-start, .-here\nhere:\n\t.long m, -n\n",
     ),
     (
+        "more data",
+        "\t.data\n\t.ASCII \"a\" \"b\", \"c\\\"\" \"d\"\n\t.dc.b 1\n\t.dc.w 2\n\t.dc 3\n\t.dc.l 4\n\t.dc.a 5, 6\n\t.dc.s 1.5\n\t.dc.d 2.5\n\
+         \t.float nan, -nan, inf\n\t.double nan\n\t.fill 2, 8, -1\n\t.fill 1, 5, 0x1ffffffff\n\t.fill 1, 3, 0x1020304\n\t.uleb128 300, -1, 0\n\
+         \t.sleb128 -1, 64, 63, -64, -65\n\t.Set n, 3\n\t.IF n\n\t.Byte n\n\t.ENDIF\na:\n\t.long 0\nb:\n\t.uleb128 b-a\n\t.value 7\n",
+    ),
+    (
         "macros",
         "\t.macro add d, a, b=v1\n\tv_add_f32 \\d, \\a, \\b\n\t.endm\n\t.macro many first, rest:vararg\n\ts_nop \\first\n\t.ifnb \\rest\n\
          \tmany \\rest\n\t.endif\n\t.endm\n\tadd v1, v2, v3\n\tadd v4, v5\n\tadd d=v6, a=v7\n\tmany 1, 2, 3\n\

@@ -1,7 +1,7 @@
 // RUN: asm --spec %S/small-description.xml --gpu gfx1150 --hex %s
   s_ad_u32 s1, s2, s3
   s_add_u32 s1, s2
-  .word 5
+  .long 5
   s_branch nowhere
 a:
 a:

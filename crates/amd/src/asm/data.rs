@@ -1,26 +1,29 @@
 //! Directives that write data or leave room.
 
-use super::source::{arguments, string};
+use super::source::{arguments, string, strings};
 use super::state::{Assembler, Fixup, FixupKind, MAX_BYTES, Problem, Result};
 
 /// `s_nop 0`, with which code is filled up.
 const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
-/// Directives of integers, with their bytes.
+/// Directives of integers, with their bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for these GPUs: how
+/// long they are goes by target elsewhere.
 const INTEGERS: &[(&str, usize)] = &[
     (".byte", 1),
     (".short", 2),
-    (".hword", 2),
-    (".half", 2),
     (".2byte", 2),
     (".value", 2),
     (".long", 4),
     (".int", 4),
-    (".word", 4),
     (".4byte", 4),
     (".quad", 8),
     (".8byte", 8),
     (".octa", 16),
+    (".dc", 2),
+    (".dc.b", 1),
+    (".dc.w", 2),
+    (".dc.l", 4),
+    (".dc.a", 8),
 ];
 
 impl Assembler<'_> {
@@ -30,8 +33,10 @@ impl Assembler<'_> {
             return Some(self.integers(text, width));
         }
         Some(match name {
-            ".float" | ".single" => self.floats(text, |value| (value as f32).to_le_bytes().to_vec()),
-            ".double" => self.floats(text, |value| value.to_le_bytes().to_vec()),
+            ".float" | ".single" | ".dc.s" => self.floats(text, |value| single(value).to_le_bytes().to_vec()),
+            ".double" | ".dc.d" => self.floats(text, |value| double(value).to_le_bytes().to_vec()),
+            ".uleb128" => self.leb128(text, false),
+            ".sleb128" => self.leb128(text, true),
             ".ascii" => self.strings(text, false),
             ".asciz" | ".string" => self.strings(text, true),
             ".zero" | ".space" | ".skip" => self.space(text),
@@ -77,9 +82,31 @@ impl Assembler<'_> {
         Ok(())
     }
 
+    /// Numbers in groups of seven bits. What is not known yet has no length.
+    fn leb128(&mut self, text: &str, signed: bool) -> Result<()> {
+        for part in arguments(text) {
+            let mut value = self.number(part)?;
+            loop {
+                let byte = (value & 0x7f) as u8;
+                value = if signed { value >> 7 } else { (value.cast_unsigned() >> 7).cast_signed() };
+                let last = match (signed, byte & 0x40 != 0) {
+                    (true, true) => value == -1,
+                    _ => value == 0,
+                };
+                self.push(&[if last { byte } else { byte | 0x80 }])?;
+                if last {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn strings(&mut self, text: &str, zero: bool) -> Result<()> {
         for part in arguments(text) {
-            let bytes = string(part).map_err(|why| Problem::new(why).on(part))?;
+            // Texts of `.ascii` that stand side by side are one.
+            let bytes = if zero { string(part) } else { strings(part) };
+            let bytes = bytes.map_err(|why| Problem::new(why).on(part))?;
             self.push(&bytes)?;
             if zero {
                 self.push(&[0])?;
@@ -108,7 +135,15 @@ impl Assembler<'_> {
         let value = number(self, 2, 0)?;
         let width = usize::try_from(width).ok().filter(|w| (1..=8).contains(w) && list.len() <= 3);
         let width = width.ok_or_else(|| Problem::new("`.fill COUNT, SIZE, VALUE` has a size of 1 to 8"))?;
-        self.repeat(count, value.to_le_bytes().get(..width).unwrap_or(&[]))
+        // Of an element that is longer than four bytes only these are the value's.
+        let mut bytes = value.to_le_bytes();
+        if width > 4 {
+            bytes[4..].fill(0);
+            if u32::try_from(value).is_err() {
+                self.warn("of the value of `.fill` only the low four bytes are written".to_owned());
+            }
+        }
+        self.repeat(count, bytes.get(..width).unwrap_or(&[]))
     }
 
     fn org(&mut self, text: &str) -> Result<()> {
@@ -183,6 +218,18 @@ impl Assembler<'_> {
     }
 }
 
+/// A number as 32 bits; what is none has all bits of the fraction, as LLVM writes it.
+fn single(value: f64) -> u32 {
+    let bits = (value as f32).to_bits();
+    if value.is_nan() { bits | 0x7fff_ffff } else { bits }
+}
+
+/// The same with 64 bits.
+fn double(value: f64) -> u64 {
+    let bits = value.to_bits();
+    if value.is_nan() { bits | (u64::MAX >> 1) } else { bits }
+}
+
 /// The bytes of a number that fits into so many, with or without sign.
 pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
     let bits = 8 * width.min(8) as u32;
@@ -202,9 +249,6 @@ pub(super) fn too_large(value: i64, width: usize) -> Problem {
 fn parse_wide(text: &str) -> Option<u128> {
     match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(hex) => u128::from_str_radix(hex, 16).ok(),
-        None => match text.strip_prefix('-') {
-            Some(rest) => rest.parse::<u128>().ok().map(u128::wrapping_neg),
-            None => text.parse().ok(),
-        },
+        None => text.parse().ok(),
     }
 }

@@ -153,7 +153,7 @@ impl Assembler<'_> {
         }
     }
 
-    fn warn(&mut self, message: String) {
+    pub(super) fn warn(&mut self, message: String) {
         let span = self.span(None);
         self.diagnostics.push(isaloom_source::Diagnostic::warning("amd-asm-ignored", message).at(span, ""));
     }
@@ -474,6 +474,15 @@ const NAMES: &[&str] = &[
 fn unknown(name: &str) -> Problem {
     let near = isaloom_source::nearest(name, NAMES.iter().copied(), 3);
     let help = (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")));
+    let plain = match name {
+        ".word" => Some((".long", 4)),
+        ".hword" | ".half" => Some((".short", 2)),
+        _ => None,
+    };
+    let help = match plain {
+        Some((other, bytes)) => Some(format!("`{other}` writes numbers of {bytes} bytes")),
+        None => help,
+    };
     let message = match name {
         ".endm" | ".endmacro" => "`.endm` without `.macro`".to_owned(),
         ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),

@@ -84,10 +84,38 @@ pub(crate) fn arguments(text: &str) -> Vec<&str> {
 
 /// The bytes of a text in quotes, with C's escapes.
 pub(crate) fn string(text: &str) -> Result<Vec<u8>, String> {
-    let inner = text
-        .strip_prefix('"')
-        .and_then(|t| t.strip_suffix('"'))
-        .ok_or_else(|| format!("`{text}` is no text in quotes"))?;
+    let (bytes, rest) = leading(text)?;
+    rest.is_empty().then_some(bytes).ok_or_else(|| format!("`{rest}` stands behind the text in quotes"))
+}
+
+/// The bytes of texts in quotes that stand side by side.
+pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
+    let (mut bytes, mut rest) = leading(text)?;
+    while !rest.is_empty() {
+        let (more, behind) = leading(rest)?;
+        bytes.extend(more);
+        rest = behind;
+    }
+    Ok(bytes)
+}
+
+/// The bytes of the text in quotes that something begins with, and what stands behind it.
+fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
+    let none = || format!("`{text}` is no text in quotes");
+    let inner = text.strip_prefix('"').ok_or_else(none)?;
+    let mut escaped = false;
+    let end = inner.bytes().position(|byte| {
+        let ends = byte == b'"' && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        ends
+    });
+    let (inner, rest) =
+        end.and_then(|end| Some((inner.get(..end)?, inner.get(end + 1..)?))).ok_or_else(none)?;
+    Ok((unescaped(inner)?, rest.trim()))
+}
+
+/// The bytes of what stands between quotes.
+fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let mut chars = inner.chars().peekable();
     while let Some(c) = chars.next() {
@@ -152,6 +180,10 @@ mod tests {
     fn strings_have_escapes() {
         assert_eq!(string(r#""a\n\x41\101\"""#), Ok(b"a\nAA\"".to_vec()));
         assert!(string("a").is_err());
+        assert!(string(r#""a"#).is_err());
+        assert!(string(r#""a" "b""#).is_err());
+        assert_eq!(strings(r#""a\"" "b"#).ok(), None);
+        assert_eq!(strings(r#""a\"" "b" "c""#), Ok(b"a\"bc".to_vec()));
         assert!(string(r#""\q""#).is_err());
         assert_eq!(arguments("\"a,b\", max(1,2) , c"), ["\"a,b\"", "max(1,2)", "c"]);
         assert_eq!(arguments(" "), [""; 0]);

@@ -317,6 +317,12 @@ impl<'a> Assembler<'a> {
             let offset = address(statement).saturating_sub(address(whole));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
+            // Names of directives may be in capitals, but for those of AMD's own and of macros.
+            let small = (name.starts_with('.') && name.bytes().any(|byte| byte.is_ascii_uppercase()))
+                .then(|| name.to_ascii_lowercase());
+            let own = |name: &String| !name.starts_with(".amd") && !name.starts_with(".end_amd");
+            let name = small.as_ref().filter(|small| own(small) && !self.lines.is_macro(name));
+            let name = name.map_or_else(|| source::directive(statement).0, String::as_str);
             if let Some(result) = self.condition(name, arguments) {
                 if let Err(problem) = result {
                     self.report(problem, statement, offset);
