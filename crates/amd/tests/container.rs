@@ -229,3 +229,27 @@ fn damaged_containers_are_read_to_some_end() {
         }
     }
 }
+
+#[test]
+fn what_is_for_others_is_passed_over_and_one_mistake_is_told_once() {
+    let id = "hipv4-amdgcn-amd-amdhsa--gfx1150";
+    let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);
+    let found = code_objects(&whole);
+    assert_eq!((found.objects.len(), found.faults.len()), (1, 0), "{:?}", found.faults);
+    // Two bundles behind each other, whatever is in them.
+    let twice = [whole.clone(), whole].concat();
+    assert_eq!(code_objects(&twice).objects.len(), 2);
+    let mut beyond = bundle(&[(id, &gfx1150())]);
+    beyond.truncate(beyond.len() - 1);
+    assert_eq!(code_objects(&beyond).faults.len(), 1);
+}
+
+#[test]
+fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_unpacked() {
+    let mut bomb = compressed(2, 0, &[0; 1 << 16]);
+    bomb[12..16].copy_from_slice(&(512u32 << 20).to_le_bytes());
+    let found = code_objects(&bomb);
+    assert_eq!(found.objects.len(), 0);
+    let why = &found.faults[0].why;
+    assert!(why.ends_with("bytes are said to unpack to 536870912, more than code does"), "{why}");
+}

@@ -81,7 +81,9 @@ impl Session {
                 self.shelf.know(Kept { name: name.clone(), kind, file });
                 known.push(name);
             }
-            Err(NotAdded::Empty { sources, diagnostics, .. }) => {
+            Err(
+                NotAdded::Empty { sources, diagnostics, .. } | NotAdded::Broken { sources, diagnostics, .. },
+            ) => {
                 wrong = Some(Fault::from((&*sources, diagnostics.as_slice())));
             }
             Err(error) => {

@@ -84,7 +84,9 @@ impl Terminal {
 
     /// Says why a description cannot be kept, with what is wrong in it.
     pub fn not_added(&self, wrong: &NotAdded) {
-        if let NotAdded::Empty { sources, diagnostics, .. } = wrong {
+        if let NotAdded::Empty { sources, diagnostics, .. } | NotAdded::Broken { sources, diagnostics, .. } =
+            wrong
+        {
             self.report(sources, diagnostics);
         }
         self.error(&Error::input(wrong.to_string()));

@@ -2,7 +2,7 @@
 
 use super::code::refusal;
 use crate::family::Failure;
-use crate::io::{Gone, Memory, Source, fill, read_all};
+use crate::io::{Gone, Memory, Source, fill, read_all, read_at_most};
 use core::ops::Range;
 use isaloom_amd::object::{Layout, ObjectError, Parts, SourceLines, Stretch, read_layout, read_lines};
 use rustc_hash::FxHashMap;
@@ -11,6 +11,17 @@ use rustc_hash::FxHashMap;
 const PAGE: usize = 64 << 10;
 /// So many of them are kept.
 const PAGES: usize = 64;
+
+/// The most bytes of code that is needed whole and comes out of a pipe or a compressed file, which may never end.
+const LARGEST_UNKNOWN: usize = 256 << 20;
+
+/// The bytes of an input that is needed whole.
+pub(super) fn read_code(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
+    match source.size() {
+        Some(_) => read_all(source),
+        None => read_at_most(source, LARGEST_UNKNOWN, Some("give it as a file that is not compressed")),
+    }
+}
 
 /// A code object.
 pub(super) struct ObjectFile<'s> {
@@ -25,7 +36,7 @@ impl<'s> ObjectFile<'s> {
         let lasts = source.size().is_some() && source.again_from(0).is_some();
         let source: Box<dyn Source + 's> = match lasts {
             true => Box::new(source),
-            false => Box::new(Memory::new(name.clone(), read_all(source)?)),
+            false => Box::new(Memory::new(name.clone(), read_code(source)?)),
         };
         let mut pages = Pages { source: source.as_ref(), kept: FxHashMap::default() };
         let layout = read_layout(&mut pages).map_err(|error| refusal(&name, &error))?;

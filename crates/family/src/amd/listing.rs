@@ -2,7 +2,7 @@
 
 use super::code::{holds_object, holds_several, kernels};
 use super::description::Amd;
-use super::file::ObjectFile;
+use super::file::{ObjectFile, read_code};
 use super::only::{Between, offsets, parts};
 use super::pieces::{Run, Totals};
 use super::place::Piece;
@@ -56,7 +56,7 @@ pub(super) fn listing(
             lines::decode(&printer()?, &job, source, sink)
         }
         Code::Plain(mut source) if holds_several(source.head(), job.input) => {
-            several(amd, &job, &name, &read_all(&mut source)?, listing, sink)
+            several(amd, &job, &name, &read_code(&mut source)?, listing, sink)
         }
         Code::Plain(mut source) if holds_object(source.head(), job.input) => {
             whole(amd, &job, &name, &ObjectFile::open(&mut source)?, listing, sink)

@@ -2,11 +2,12 @@
 
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
+use super::file::read_code;
 use super::packed;
 use super::print::Printer;
 use super::program::assembled;
 use crate::family::{Failure, Statistics};
-use crate::io::{Sink, Source, read_all};
+use crate::io::{Sink, Source};
 use crate::job::{AmdJob, Input};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::measure::{Function, measure};
@@ -21,7 +22,7 @@ pub(super) fn measured(
     source: &mut dyn Source,
     sink: &mut dyn Sink,
 ) -> Result<Statistics, Failure> {
-    let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+    let (name, bytes) = (source.name().to_owned(), read_code(source)?);
     let mut functions = Vec::new();
     if holds_several(&bytes, Input::Recognised) {
         let (chosen, _) = packed::told(amd, &name, &bytes, sink)?;

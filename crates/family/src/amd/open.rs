@@ -11,7 +11,7 @@ use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
 use isaloom_amd::gpu::is_known;
 use isaloom_amd::llvm::{Gpus, Target};
-use isaloom_amd::unpack::{Document, unpack};
+use isaloom_amd::unpack::{Document, documents, unpack};
 use isaloom_amd::{Decoder, Spec, errata, read, validate};
 use isaloom_record::Diagnostic;
 use isaloom_source::{FileId, has_errors, nearest};
@@ -98,30 +98,39 @@ fn no_text(name: &str) -> Failure {
 fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) -> Result<Document, Failure> {
     let known = &opening.gpus;
     let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
-    let mut documents = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
-    if documents.len() < 2 {
-        return documents.pop().ok_or_else(|| wrong("it is empty".to_owned()));
-    }
     let wanted = gpu.and_then(|gpu| architecture(gpu, known));
     let is = |d: &Document| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted;
-    match documents.iter().position(is) {
-        Some(position) => Ok(documents.swap_remove(position)),
-        None => {
-            let name = |d: &Document| {
-                let (name, id) = d.architecture()?;
-                Some(id.and_then(architecture_name).unwrap_or(name).to_owned())
-            };
-            let names: Vec<String> = documents.iter().filter_map(name).collect();
-            Err(Failure::Impossible {
-                why: format!("{file} holds several descriptions"),
-                help: Some(match opening.manner {
-                    Manner::Flags => format!("say which with --gpu: {}", names.join(", ")),
-                    manner => {
-                        format!("say which with {}: {}", manner.naming(None, Some("GPU")), names.join(", "))
-                    }
-                }),
-            })
+    let name = |d: &Document| {
+        let (name, id) = d.architecture()?;
+        Some(id.and_then(architecture_name).unwrap_or(name).to_owned())
+    };
+    if !bytes.starts_with(b"PK\x03\x04") {
+        let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
+        return only.pop().ok_or_else(|| wrong("it is empty".to_owned()));
+    }
+    // Of many there is never more than one in memory, beside the first.
+    let (mut first, mut names, mut several) = (None, Vec::new(), false);
+    for document in documents(&bytes).map_err(|error| wrong(error.to_string()))? {
+        let document = document.map_err(|error| wrong(error.to_string()))?;
+        if is(&document) {
+            return Ok(document);
         }
+        names.extend(name(&document));
+        several |= first.is_some();
+        first = first.or(Some(document)).filter(|_| !several);
+    }
+    match first {
+        Some(only) => Ok(only),
+        None if !several => Err(wrong("it is empty".to_owned())),
+        None => Err(Failure::Impossible {
+            why: format!("{file} holds several descriptions"),
+            help: Some(match opening.manner {
+                Manner::Flags => format!("say which with --gpu: {}", names.join(", ")),
+                manner => {
+                    format!("say which with {}: {}", manner.naming(None, Some("GPU")), names.join(", "))
+                }
+            }),
+        }),
     }
 }
 

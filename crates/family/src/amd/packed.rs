@@ -2,7 +2,7 @@
 
 use super::code::{gpu_of, holds_object, holds_several, is_elf};
 use super::description::Amd;
-use super::file::ObjectFile;
+use super::file::{ObjectFile, read_code};
 use super::only::{offsets, parts};
 use crate::family::Failure;
 use crate::io::{Ahead, Memory, Sink, Source, read_all};
@@ -124,7 +124,7 @@ pub(super) fn pieces(
     };
     if holds_several(source.head(), input) {
         let name = source.name().to_owned();
-        let bytes = read_all(source)?;
+        let bytes = read_code(source)?;
         let (chosen, verdict) = told(amd, &name, &bytes, sink)?;
         for packed in chosen {
             sections(&mut Memory::new(packed.name(&name), packed.bytes.into_owned()), sink)?;

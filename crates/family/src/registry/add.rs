@@ -66,6 +66,15 @@ pub enum NotAdded {
         /// What is wrong with them.
         diagnostics: Vec<Diagnostic>,
     },
+    /// The description cannot be read; nothing could be decoded with it.
+    Broken {
+        /// The file.
+        file: String,
+        /// The texts.
+        sources: Box<SourceMap>,
+        /// What is wrong with them.
+        diagnostics: Vec<Diagnostic>,
+    },
     /// The name cannot be given to a description.
     Name {
         /// The file.
@@ -86,6 +95,7 @@ impl std::fmt::Display for NotAdded {
             }
             NotAdded::File { file, why } => write!(f, "{file}: {why}"),
             NotAdded::Empty { file, .. } => write!(f, "`{file}` describes no instruction by itself"),
+            NotAdded::Broken { file, .. } => write!(f, "`{file}` cannot be read, and is not kept"),
             NotAdded::Name { file, name } if name.is_empty() => {
                 write!(f, "`{file}` does not say what it describes")
             }
@@ -125,13 +135,17 @@ pub fn additions(
 
 fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
     let (spec, mut diagnostics) = isaloom_amd::read(FileId(0), &document.text);
-    diagnostics.extend(isaloom_amd::validate(&spec));
     let file = if document.name.is_empty() { file.to_owned() } else { document.name };
-    if spec.forms.is_empty() {
-        let mut sources = SourceMap::new();
+    let broken = has_errors(&diagnostics);
+    if broken || spec.forms.is_empty() {
+        let mut sources = Box::new(SourceMap::new());
         sources.add(&file, document.text);
-        return Err(NotAdded::Empty { file, sources: Box::new(sources), diagnostics });
+        return Err(match broken {
+            true => NotAdded::Broken { file, sources, diagnostics },
+            false => NotAdded::Empty { file, sources, diagnostics },
+        });
     }
+    diagnostics.extend(isaloom_amd::validate(&spec));
     let id = spec.architecture.id;
     let long = spec.text(spec.architecture.name);
     let name = id.and_then(architecture_name).map_or_else(|| short(long), str::to_owned);
@@ -315,6 +329,20 @@ mod tests {
         let mut found = Vec::new();
         additions(file, bytes.to_vec(), &mut read, &mut |addition| found.push(addition));
         found
+    }
+
+    #[test]
+    fn a_description_that_was_cut_is_not_kept() {
+        let path = "tests/golden/amd/small-description.xml";
+        let whole = isaloom_testkit::bytes(&isaloom_testkit::workspace().join(path));
+        assert!(matches!(all("a.xml", &whole).as_slice(), [Ok(_)]));
+        let half = whole.get(..whole.len() / 2).unwrap();
+        let found = all("a.xml", half);
+        let [Err(wrong @ NotAdded::Broken { diagnostics, .. })] = found.as_slice() else {
+            panic!("{found:?}")
+        };
+        assert_eq!(wrong.to_string(), "`a.xml` cannot be read, and is not kept");
+        assert!(has_errors(diagnostics));
     }
 
     #[test]

@@ -7,6 +7,12 @@ use super::parts::{Content, Found, Part, gpu_of_id, number, range};
 /// The most entries of a bundle: clang knows a few dozen GPUs.
 const MOST_ENTRIES: u64 = 10_000;
 
+/// What unpacks to more than this is believed only as far as its own size allows.
+const MOST_AT_ONCE: u64 = 64 << 20;
+
+/// How many times its size code may unpack to; compilers' code unpacks to ten times at most.
+const MOST_TIMES: u64 = 100;
+
 /// Adds the parts of bundles that follow each other, with zeros between them as linkers leave them.
 pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     let mut at = 0;
@@ -44,7 +50,7 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         return None;
     }
     at += 8;
-    let mut end = at;
+    let (mut end, mut whole) = (at, true);
     for _ in 0..count {
         let numbers = [number::<8>(bytes, at), number::<8>(bytes, at + 8), number::<8>(bytes, at + 16)];
         let [Some(offset), Some(size), Some(length)] = numbers else { return cut(found) };
@@ -52,21 +58,22 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         at = id.end;
         end = end.max(at);
         let id = String::from_utf8_lossy(bytes.get(id).unwrap_or_default()).into_owned();
-        // The host's entry is usually empty.
+        let place = (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size));
+        end = place.as_ref().map_or(end, |place| end.max(place.end));
+        // The host's entry is usually empty; others are not AMD's.
         let Some(target) = gpu_of_id(&id).map(str::to_owned) else { continue };
-        match (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size)) {
-            Some(range) => {
-                end = end.max(range.end);
-                found.part(id, target, range);
-            }
+        match place {
+            Some(range) => found.part(id, target, range),
             None => {
+                whole = false;
                 let why =
                     format!("its {size} bytes at {offset:#x} of the bundle are beyond the end of the file");
                 found.fault(id, why);
             }
         }
     }
-    Some(end)
+    // Where one is beyond the end nothing says where the next bundle would be.
+    whole.then_some(end)
 }
 
 /// Adds the bundle that the compressed one at an offset holds; gives where it ends.
@@ -101,6 +108,11 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     };
     if size > found.left {
         found.fault(name, format!("it unpacks to {size} bytes, more than are unpacked of one input"));
+        return Some(end);
+    }
+    if size > MOST_AT_ONCE.max(MOST_TIMES.saturating_mul(data.len() as u64)) {
+        let packed = data.len();
+        found.fault(name, format!("its {packed} bytes are said to unpack to {size}, more than code does"));
         return Some(end);
     }
     let method = match method {
