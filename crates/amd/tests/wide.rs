@@ -209,6 +209,70 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
     assert_eq!(kept, (spec, decoder));
 }
 
+/// Literals of 64 bits as CDNA 5 has them: a marker in the source's field, and two dwords behind the instruction.
+#[test]
+fn literals_of_64_bits_are_printed_whole_and_read_back() {
+    let rows: [(&str, u32, u32, Option<(&str, u32)>); 3] = [
+        ("ENC_SOP1", 32, 4, None),
+        ("SOP1_INST_LITERAL", 64, 255, Some(("LITERAL", 32))),
+        ("SOP1_INST_LITERAL64", 96, 254, Some(("LITERAL64", 64))),
+    ];
+    let literal = [(32, 32)];
+    let wide = [(32, 64)];
+    let layouts = rows.iter().map(|(name, bits, marker, added)| {
+        let mut fields: Vec<FieldRow<'_>> =
+            vec![("ENCODING", &[(23, 9)]), ("SDST", &[(16, 7)]), ("OP", &[(8, 8)]), ("SSRC0", &[(0, 8)])];
+        fields.extend(added.map(|(field, bits)| (field, if bits == 64 { &wide[..] } else { &literal[..] })));
+        Layout {
+            name,
+            bits: *bits,
+            identifiers: vec![0x17d << 23 | 1 << 8],
+            mask: 0xff80_ff00,
+            when: ("SSRC0", *marker),
+            fields,
+        }
+    });
+    let layouts: Vec<Layout<'_>> = layouts.collect();
+    let of =
+        |encoding: &str, operands: &[(&str, u32, bool)]| instruction("S_MOV_B64", &[encoding], 1, operands);
+    // One instruction with a form in each encoding, whose source is in another field.
+    let forms = [
+        of("ENC_SOP1", &[("SDST", 64, true), ("SSRC0", 64, false)]),
+        of("SOP1_INST_LITERAL", &[("SDST", 64, true), ("LITERAL", 32, false)]),
+        of("SOP1_INST_LITERAL64", &[("SDST", 64, true), ("LITERAL64", 64, false)]),
+    ];
+    let form = |text: &str| {
+        let start = text.find("<InstructionEncoding>").unwrap();
+        text[start..text.find("</InstructionEncodings>").unwrap()].to_owned()
+    };
+    let more = form(&forms[1]) + &form(&forms[2]) + "</InstructionEncodings>";
+    let all = forms[0].replacen("</InstructionEncodings>", &more, 1);
+    let (spec, decoder) = opened(&document(4, &layouts, &all));
+    let reader = OwnReader::new(&spec, &decoder);
+    for (bytes, wanted) in [
+        ("040182be", "S_MOV_B64 "),
+        ("ff0182be78563412", "LITERAL=0x12345678"),
+        ("fe0182bef0debc9a78563412", "LITERAL64=0x123456789abcdef0"),
+        ("fe0182beffffffffffffffff", "LITERAL64=0xffffffffffffffff"),
+        ("fe0182be0000000000000000", "LITERAL64=0x0"),
+    ] {
+        let bytes = bytes_of(bytes);
+        let decoded = decoder.decode(&bytes).unwrap();
+        assert_eq!(usize::from(decoded.bytes), bytes.len());
+        let mut text = String::new();
+        assert!(push_own(&spec, &decoded, &mut text), "{text}");
+        assert!(text.contains(wanted), "{text}");
+        let (again, count) = reader.assemble(&text).unwrap().to_bytes();
+        assert_eq!(again[..count], bytes[..], "{text}");
+        assert_eq!(decoder.decode(&bytes[..bytes.len() - 1]), None);
+        // LLVM's text of a GPU that has no such literals never shows half of one.
+        let mut text = String::new();
+        let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
+        let exact = syntax.push_text(&decoded, &mut text);
+        assert!(bytes.len() < 12 || text.is_empty() || !exact, "{text}");
+    }
+}
+
 /// The field of an image word of GFX10.
 const IMAGE: [FieldRow<'_>; 18] = [
     ("ENCODING", &[(26, 6)]),
