@@ -253,6 +253,32 @@ fn what_can_follow_is_offered_and_where_it_is_written() {
 }
 
 #[test]
+fn commas_within_brackets_divide_no_operands() {
+    let mut client = Client::new();
+    let Some(family) = amd(&client) else { return };
+    client.open(family.name, &with(&family, ""));
+    client.findings(family.name);
+    for (beginning, wanted) in [
+        ("image_sample v[0:3], [v1, v", "v7"),
+        ("image_sample v[0:3], [v1, v2], s[0:", "s[0:7]"),
+        ("s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), s", "s7"),
+    ] {
+        let (text, place) = unmarked(&with(&family, &format!("{beginning}<|>\n")));
+        client.replace(family.name, &text);
+        let offered = client.at("textDocument/completion", family.name, &place);
+        let items = offered["items"].as_array().unwrap();
+        let labels: Vec<&str> = items.iter().map(|item| item["label"].as_str().unwrap()).collect();
+        assert!(labels.contains(&wanted), "`{beginning}`: {labels:?}");
+    }
+    let help = client.marked(
+        "textDocument/signatureHelp",
+        family.name,
+        &with(&family, "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), <|>\n"),
+    );
+    assert_eq!(help["activeParameter"], 1, "{help}");
+}
+
+#[test]
 fn the_next_operand_is_shown() {
     each(|client, family| {
         let Some((beginning, label)) = family.signature else { return };

@@ -15,12 +15,17 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [Follow]> {
     let Some((name, operands)) = written.split_once(char::is_whitespace) else {
         return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
     };
-    let place = operands.matches(',').count();
+    let before = pieces(operands);
+    let place = before.len() - 1;
+    let last = before.last().map_or("", |last| last.trim_start());
     // A sign is no part of what stands behind it.
-    let begun = operands.rsplit(',').next().unwrap_or("").trim_start().trim_start_matches(['-', '|']);
+    let begun = last.trim_start_matches(['-', '|']);
     let mut all: Vec<Follow> = Vec::new();
     if begun.is_empty() {
         operand(syntax, name, place, "", &mut all);
+    } else if let Some(inner) = within(begun) {
+        operand(syntax, name, place, begun, &mut all);
+        member(syntax, name, place, inner, &mut all);
     } else if begun.ends_with(char::is_whitespace) {
         for choice in syntax.modifier_choices(name) {
             all.push(Follow::new(choice.text, FollowKind::Flag, None));
@@ -30,7 +35,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [Follow]> {
             operand(syntax, name, place, "", &mut all);
         }
     } else {
-        let begun = begun.rsplit(char::is_whitespace).next().unwrap_or(begun);
+        let begun = last_word(begun);
         operand(syntax, name, place, begun, &mut all);
         for choice in syntax.modifier_choices(name) {
             if let Some(rest) = choice.text.strip_prefix(begun) {
@@ -48,7 +53,7 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     let mut known = HashSet::new();
     for example in syntax.examples(name) {
         let shown = example.split_once(' ').map_or("", |(_, operands)| operands);
-        let text = shown.split(',').nth(place).unwrap_or("").trim();
+        let text = pieces(shown).get(place).map_or("", |piece| piece.trim());
         if let Some(rest) = text.strip_prefix(begun).filter(|rest| !rest.is_empty())
             && known.insert(rest.to_owned())
         {
@@ -69,6 +74,66 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     }
 }
 
+/// What can stand in a list in brackets, behind what is written of its last member: any register of the kind that members
+/// of such lists are.
+fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<Follow>) {
+    let lists = syntax.operand_choices(name, place);
+    let is_vector = |text: &str| {
+        text.strip_prefix("[v").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    if !lists.iter().any(|choice| is_vector(&choice.text)) {
+        return;
+    }
+    for number in 0..=u8::MAX {
+        let text = format!("v{number}");
+        if let Some(rest) = text.strip_prefix(begun).filter(|rest| !rest.is_empty()) {
+            all.push(Follow::new(rest, FollowKind::Operand, None));
+        }
+    }
+}
+
+/// What stands between commas; those in brackets divide nothing. At least one piece, which may be empty.
+fn pieces(text: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut all) = (0_usize, 0, Vec::new());
+    for (at, byte) in text.bytes().enumerate() {
+        depth = deeper(depth, byte);
+        if byte == b',' && depth == 0 {
+            all.extend(text.get(start..at));
+            start = at + 1;
+        }
+    }
+    all.extend(text.get(start..));
+    all
+}
+
+/// The last word; blanks in brackets divide nothing.
+fn last_word(text: &str) -> &str {
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        depth = deeper(depth, byte);
+        if byte.is_ascii_whitespace() && depth == 0 {
+            start = at + 1;
+        }
+    }
+    text.get(start..).unwrap_or(text)
+}
+
+/// What is written of the last member of a bracket that is still open.
+fn within(text: &str) -> Option<&str> {
+    let depth = text.bytes().fold(0, deeper);
+    let start = text.rfind(['[', '(', '{', ','])?;
+    (depth > 0).then(|| text.get(start + 1..).unwrap_or("").trim_start())
+}
+
+/// How many brackets are open behind a byte.
+fn deeper(depth: usize, byte: u8) -> usize {
+    match byte {
+        b'[' | b'(' | b'{' => depth + 1,
+        b']' | b')' | b'}' => depth.saturating_sub(1),
+        _ => depth,
+    }
+}
+
 /// Every mnemonic once, in their order.
 fn names(syntax: &Syntax) -> Vec<Follow> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
@@ -86,7 +151,7 @@ pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
     let one = |label: String| {
         let mut operands = Vec::new();
         let mut start = label.find(' ').map_or(label.len(), |at| at + 1);
-        for operand in label.get(start..).unwrap_or("").split(',') {
+        for operand in pieces(label.get(start..).unwrap_or("")) {
             let blank = operand.len() - operand.trim_start().len();
             operands.push(start + blank..start + operand.trim_end().len().max(blank));
             start += operand.len() + 1;
@@ -95,4 +160,29 @@ pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
         Signature { label, operands, doc: doc.clone() }
     };
     syntax.examples(name).into_iter().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_and_blanks_in_brackets_divide_nothing() {
+        assert_eq!(pieces("v[0:3], [v1, v2], s[0:7]"), ["v[0:3]", " [v1, v2]", " s[0:7]"]);
+        assert_eq!(pieces("s0, hwreg(a, b, "), ["s0", " hwreg(a, b, "]);
+        assert_eq!(pieces(""), [""]);
+        assert_eq!(pieces("v0], "), ["v0]", " "]);
+        assert_eq!(last_word("v0 hwreg(a, b"), "hwreg(a, b");
+        assert_eq!(last_word("vmcnt(0) exp"), "exp");
+        assert_eq!(last_word("v0 "), "");
+    }
+
+    #[test]
+    fn what_is_written_within_a_bracket_is_told() {
+        assert_eq!(within("[v1, v"), Some("v"));
+        assert_eq!(within("[v1, "), Some(""));
+        assert_eq!(within("hwreg("), Some(""));
+        assert_eq!(within("[v1, v2]"), None);
+        assert_eq!(within("v1"), None);
+    }
 }

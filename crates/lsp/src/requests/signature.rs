@@ -38,7 +38,20 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
             let words = before.get(from..).unwrap_or("").split_whitespace().filter(|word| *word != "=");
             words.count().saturating_sub(usize::from(is_word && !before.ends_with('=')))
         }
-        _ => behind.iter().filter(|lexeme| before.get(lexeme.range.clone()) == Some(",")).count(),
+        _ => {
+            // Commas of a list in brackets divide no operands.
+            let mut depth = 0_usize;
+            let mut divides = |text: &str| {
+                match text {
+                    "[" | "(" | "{" => depth += 1,
+                    "]" | ")" | "}" => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                text == "," && (depth == 0 || meant.kind != Kind::Amd)
+            };
+            let texts = behind.iter().filter_map(|lexeme| before.get(lexeme.range.clone()));
+            texts.filter(|text| divides(text)).count()
+        }
     };
     let active = u32::try_from(current).unwrap_or(u32::MAX);
     // The first form that has so many operands is meant.
