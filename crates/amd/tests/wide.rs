@@ -212,17 +212,18 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
 /// Literals of 64 bits as CDNA 5 has them: a marker in the source's field, and two dwords behind the instruction.
 #[test]
 fn literals_of_64_bits_are_printed_whole_and_read_back() {
-    let rows: [(&str, u32, u32, Option<(&str, u32)>); 3] = [
-        ("ENC_SOP1", 32, 4, None),
-        ("SOP1_INST_LITERAL", 64, 255, Some(("LITERAL", 32))),
-        ("SOP1_INST_LITERAL64", 96, 254, Some(("LITERAL64", 64))),
-    ];
+    let rows: [(&str, u32, u32); 3] =
+        [("ENC_SOP1", 32, 4), ("SOP1_INST_LITERAL", 64, 255), ("SOP1_INST_LITERAL64", 96, 254)];
     let literal = [(32, 32)];
     let wide = [(32, 64)];
-    let layouts = rows.iter().map(|(name, bits, marker, added)| {
+    let layouts = rows.iter().map(|(name, bits, marker)| {
         let mut fields: Vec<FieldRow<'_>> =
             vec![("ENCODING", &[(23, 9)]), ("SDST", &[(16, 7)]), ("OP", &[(8, 8)]), ("SSRC0", &[(0, 8)])];
-        fields.extend(added.map(|(field, bits)| (field, if bits == 64 { &wide[..] } else { &literal[..] })));
+        fields.extend(match bits {
+            64 => Some(("LITERAL", &literal[..])),
+            96 => Some(("LITERAL64", &wide[..])),
+            _ => None,
+        });
         Layout {
             name,
             bits: *bits,
