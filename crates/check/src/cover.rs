@@ -7,7 +7,7 @@
 use crate::bdd::{FALSE, Set};
 use crate::goals::{Goal, Goals};
 use crate::instructions::explore;
-use crate::overlap::{overlaps, rivals};
+use crate::overlap::all_rivals;
 use crate::parts::{Rivals, instruction_roots};
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, FieldId, FieldType, GenRange, Generation, Model};
@@ -45,7 +45,7 @@ pub struct Cover {
 /// Words that come to every leaf, override, enum value, assert and label form that some word of these generations
 /// comes to.
 pub fn cover(model: &Model, gens: GenRange) -> Cover {
-    let rivals = rivals(model, &overlaps(model));
+    let (rivals, _) = all_rivals(model);
     let mut plan = Plan::new(gens);
     let leaves: Vec<(BitsetId, BitsetId)> = instruction_roots(model)
         .into_iter()

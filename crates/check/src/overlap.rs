@@ -6,8 +6,10 @@
 use crate::parts::Rivals;
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 
-/// The most pairs that are looked for in one hierarchy.
+/// The most pairs of one hierarchy that are looked at one by one.
 const MAX_PAIRS: usize = 10_000;
+/// The most that are looked for in one hierarchy to know whose words are whose: some of AMD's descriptions have more than the above.
+const MAX_RIVALS: usize = 500_000;
 /// So few leaves are compared with each other at once.
 const FEW: usize = 24;
 
@@ -29,10 +31,16 @@ struct Leaf {
 
 /// The pairs of every hierarchy, in the order of the description.
 pub(crate) fn overlaps(model: &Model) -> Vec<Overlaps> {
-    model.roots().map(|(root, _)| of_root(model, root)).collect()
+    model.roots().map(|(root, _)| of_root(model, root, MAX_PAIRS)).collect()
 }
 
-/// The leaves whose words are not, or not only, a leaf's.
+/// The leaves whose words are not, or not only, a leaf's, and whether these are all.
+pub(crate) fn all_rivals(model: &Model) -> (Rivals, bool) {
+    let all: Vec<Overlaps> = model.roots().map(|(root, _)| of_root(model, root, MAX_RIVALS)).collect();
+    (rivals(model, &all), all.iter().all(|of| of.complete))
+}
+
+/// The leaves whose words are not, or not only, a leaf's, of pairs that are known.
 pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> Rivals {
     let mut rivals = Rivals::default();
     for &(earlier, later) in overlaps.iter().flat_map(|o| &o.pairs) {
@@ -44,7 +52,7 @@ pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> Rivals {
     rivals
 }
 
-fn of_root(model: &Model, root: BitsetId) -> Overlaps {
+fn of_root(model: &Model, root: BitsetId, most: usize) -> Overlaps {
     let leaves = model.leaves(root).filter(|(_, b)| !b.gens.is_empty()).map(|(id, b)| {
         let matching = model.matching(id);
         Leaf { id, fixed: matching.mask & !matching.dont_care, value: matching.value, gens: b.gens }
@@ -54,7 +62,7 @@ fn of_root(model: &Model, root: BitsetId) -> Overlaps {
     while let Some((leaves, seen)) = todo.pop() {
         match divided(&leaves, seen) {
             Some((bit, zero, one)) => todo.extend([(zero, seen | bit), (one, seen | bit)]),
-            None => overlaps.compare(&leaves),
+            None => overlaps.compare(&leaves, most),
         }
         if !overlaps.complete {
             break;
@@ -97,11 +105,11 @@ fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> 
 }
 
 impl Overlaps {
-    fn compare(&mut self, leaves: &[Leaf]) {
+    fn compare(&mut self, leaves: &[Leaf], most: usize) {
         for (i, a) in leaves.iter().enumerate() {
             for b in leaves.iter().skip(i + 1) {
                 if (a.value ^ b.value) & a.fixed & b.fixed == 0 && !a.gens.intersection(b.gens).is_empty() {
-                    if self.pairs.len() >= MAX_PAIRS {
+                    if self.pairs.len() >= most {
                         self.complete = false;
                         return;
                     }

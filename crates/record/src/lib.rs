@@ -58,7 +58,7 @@ pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, S
 pub use workshop::{
     Behaviour, Cover, CoverWord, Fit, FitNeighbour, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
     FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
-    RoundTrip, RoundTripOf, RoundTripVerdict, Sweep, SweepCounts, SweepOf,
+    RoundTrip, RoundTripOf, RoundTripResidue, RoundTripVerdict, Sweep, SweepCounts, SweepOf,
 };
 
 /// The JSON Schema that every document and every line of a stream follows.

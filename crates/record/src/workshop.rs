@@ -99,6 +99,9 @@ pub struct FitPlace {
     /// Bits that come with what it extends beside the operands, as a mask; they are `x` in the pattern too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
+    /// The ranges of generations in which no leaf and no promise has any of its words, ascending: of all that the hierarchy
+    /// has, not only of those that were asked for.
+    pub free_in: Vec<Generations>,
     /// How many instructions fit with the operands in these places; a decimal number that may be too large for JSON.
     pub alternatives: String,
     /// Who comes nearest, the nearest first.
@@ -475,6 +478,12 @@ pub struct RoundTripOf {
     pub verdict: RoundTripVerdict,
     /// Why it is not decided.
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub residue: Option<RoundTripResidue>,
+    /// The other instruction that stands in the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<String>,
+    /// Why it is not decided, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// Two words that print the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -489,6 +498,30 @@ pub struct RoundTripOf {
     /// another instruction's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub untold: Option<String>,
+}
+
+/// Why it is not decided whether the texts of an instruction read back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RoundTripResidue {
+    /// More leaves conflict with it, or with each other in the whole description, than are looked at.
+    Rivals,
+    /// The decision diagrams of its words and texts became too large.
+    Diagrams,
+    /// Its texts have too many places for characters, or too many pairs of these would have to be looked at.
+    Texts,
+    /// Of another instruction, whose texts may begin like this one's, it is not known what it prints.
+    OtherUnknown,
+    /// So many instructions were told apart before that no steps were left to tell it from another.
+    Steps,
+    /// It prints a float of 32 bits with six decimals.
+    Values,
+    /// Its text may be read in two ways, if all combinations of its parts are printed.
+    Parts,
+    /// Its text may be another instruction's, if all combinations of its parts are printed.
+    Other,
 }
 
 /// Whether the texts of an instruction read back.

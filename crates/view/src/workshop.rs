@@ -141,6 +141,11 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         3,
         format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
     );
+    // Only where it is free in more than was asked for, or in pieces.
+    if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
+        let free: Vec<String> = place.free_in.iter().map(ToString::to_string).collect();
+        page.line(3, format!("free in generations {}", free.join(", ")));
+    }
     for near in &place.neighbours {
         let what = if near.promised { "promised to " } else { "" };
         let line = format!("next to {what}{}, which differs in bits {}", near.name, bit_list(&near.differs));

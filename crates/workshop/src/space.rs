@@ -73,6 +73,24 @@ impl Space {
         (WordCount::of_disjoint(&free.patterns), free.complete)
     }
 
+    /// The ranges of generations in which nobody has a word of the pattern, ascending, each as long as can be.
+    pub fn free_ranges(&self, model: &Model, pattern: Pattern) -> Vec<GenRange> {
+        let mut free: Vec<GenRange> = Vec::from([self.gens]);
+        for (who, _) in self.taken.iter().filter(|(_, taken)| taken.intersects(pattern)) {
+            let gens = match who {
+                Taken::Leaf(id) => model.bitset(*id).gens,
+                Taken::Promise(_) => GenRange::ALL,
+            };
+            let without = |range: GenRange| {
+                let before = gens.min.checked_sub(1).map(|max| GenRange { max: max.min(range.max), ..range });
+                let after = gens.max.checked_add(1).map(|min| GenRange { min: min.max(range.min), ..range });
+                [before, after].into_iter().flatten().filter(|left| !left.is_empty())
+            };
+            free = free.into_iter().flat_map(without).collect();
+        }
+        free
+    }
+
     /// The ranges of generations in which the same words are taken, ascending; they cover those of the space.
     pub fn ranges(&self, model: &Model) -> Vec<GenRange> {
         let leaves = self.taken.iter().filter_map(|(taken, _)| match taken {

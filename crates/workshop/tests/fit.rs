@@ -7,7 +7,7 @@ mod common;
 use common::{Numbers, amd, of, own, shared};
 use isaloom_bits::{Pattern, Word};
 use isaloom_check::{CheckOptions, check};
-use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_sema::{Match, Reference};
 use isaloom_workshop::{FitJob, FitReport, Operand, Promise, Reason, Space, Taken, fit, paste};
 
@@ -108,6 +108,50 @@ fn what_is_promised_is_taken() {
     assert!(report.places.iter().all(|place| !place.pattern.intersects(first)));
     let space = Space::new(&model, job.root, job.gens, &job.promises);
     assert_eq!(space.taken.last().unwrap().0, Taken::Promise(0));
+}
+
+/// A leaf of 8 bits with a range of generations and a pattern of its highest bits.
+fn of_generations(name: &str, gens: &str, pattern: &str) -> String {
+    let low = 8 - pattern.len();
+    let field = match low.checked_sub(1) {
+        Some(high) => format!(r#"<field name="R" low="0" high="{high}" type="uint"/>"#),
+        None => String::new(),
+    };
+    format!(
+        r##"<bitset name="{name}" extends="#instruction"><gen {gens}/><display>{{NAME}}</display>
+        <pattern low="{low}" high="7">{pattern}</pattern>{field}</bitset>"##
+    )
+}
+
+#[test]
+fn every_range_in_which_a_place_is_free_is_told() {
+    let text = format!(
+        r##"<isa><bitset name="#instruction" size="8"><gen min="1" max="9"/></bitset>{}{}{}</isa>"##,
+        of_generations("a", r#"min="3" max="4""#, "0000"),
+        of_generations("b", r#"min="7" max="7""#, "00000000"),
+        of_generations("c", r#"min="1" max="9""#, "1"),
+    );
+    let (_, model) = of("ranges.xml", text);
+    let root = model.bitset(leaf(&model, "a")).root;
+    let space = Space::new(&model, root, model.bitset(root).gens, &[]);
+    let told = |digits: &str| -> Vec<(u32, u32)> {
+        let ranges = space.free_ranges(&model, Pattern::parse(digits).unwrap());
+        ranges.iter().map(|range| (range.min, range.max)).collect()
+    };
+    assert_eq!(told("0000xxxx"), [(1, 2), (5, 6), (8, 9)]);
+    assert_eq!(told("00001xxx"), [(1, 2), (5, 9)]);
+    assert_eq!(told("0001xxxx"), [(1, 9)]);
+    assert_eq!(told("1xxxxxxx"), []);
+    // Generation by generation the same.
+    for value in 0..=255u128 {
+        let pattern = Pattern::exact(8, value);
+        let ranges = space.free_ranges(&model, pattern);
+        for generation in 1..=9 {
+            let gens = GenRange { min: generation, max: generation };
+            let free = Space::new(&model, root, gens, &[]).is_free(pattern);
+            assert_eq!(free, ranges.iter().any(|range| range.contains(Generation(generation))), "{value:x}");
+        }
+    }
 }
 
 #[test]

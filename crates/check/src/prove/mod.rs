@@ -16,7 +16,7 @@ mod words;
 pub use answer::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob};
 
 use crate::bdd::{FALSE, Set};
-use crate::overlap::{overlaps, rivals};
+use crate::overlap::all_rivals;
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::{BitsetId, GenRange, Generation, MatchPolicy, Model};
@@ -30,7 +30,7 @@ const MORE_TRIED: u32 = 64;
 /// Proves that two models mean the same, or finds words that they do not.
 pub fn prove(job: &ProveJob<'_>) -> Proof {
     let mut proof = Proof { layout: layout(job.from, job.to), ..Proof::default() };
-    let rivals = [rivals(job.from, &overlaps(job.from)), rivals(job.to, &overlaps(job.to))];
+    let rivals = [job.from, job.to].map(|model| all_rivals(model).0);
     let mut prover = Prover {
         two: Two::new(job),
         bench: Bench::new(job),

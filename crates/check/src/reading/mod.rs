@@ -15,7 +15,7 @@ mod texts;
 use crate::alike::{Row, Text, equal};
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::finding::Witness;
-use crate::overlap::{overlaps, rivals};
+use crate::overlap::all_rivals;
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model, Template, TemplatePart};
@@ -59,8 +59,16 @@ pub enum ReadsBack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Residue {
-    /// The diagrams or the automaton became too large, or too many leaves conflict with this one.
-    TooLarge,
+    /// Too many leaves conflict with this one, or in the whole description.
+    Rivals,
+    /// The diagrams of its words and texts became too large.
+    Diagrams,
+    /// Its texts have too many places for characters, or too many pairs of these would have to be looked at.
+    Texts,
+    /// Of another instruction, whose texts may begin like this one's, it is not known what it prints.
+    Unknown(BitsetId),
+    /// So many instructions were told apart before that no steps are left to tell it from another.
+    Steps(BitsetId),
     /// A float of 32 bits is printed with six decimals.
     Values,
     /// A text may be read in two ways, if all combinations of its parts are printed.
@@ -71,7 +79,7 @@ pub enum Residue {
 
 /// What is known of every instruction, in the order of the description.
 pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
-    let rivals = rivals(model, &overlaps(model));
+    let (rivals, complete) = all_rivals(model);
     let mut walk = Walk::new(model);
     walk.scopes.allow(DIAGRAM_STEPS);
     let (mut found, mut steps) = (Vec::new(), MAX_STEPS);
@@ -101,6 +109,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 if model.bitset(a).gens.intersection(model.bitset(b).gens).is_empty() {
                     continue;
                 }
+                let unknown = |leaf: BitsetId| automata.get(&leaf).is_none_or(Automaton::is_unknown);
                 let ways = match (automata.get(&a), automata.get(&b)) {
                     (Some(first), Some(second)) => first.shares(second, &mut steps),
                     // Of one of them it is not even known what it prints.
@@ -125,14 +134,21 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                         (None, ReadsBack::Proved, Ways::Some) => {
                             *verdict = ReadsBack::Open(Residue::Other(other));
                         }
-                        (None, ReadsBack::Proved, _) => *verdict = ReadsBack::Open(Residue::TooLarge),
+                        (None, ReadsBack::Proved, _) => {
+                            let why = if unknown(other) { Residue::Unknown } else { Residue::Steps };
+                            *verdict = ReadsBack::Open(why(other));
+                        }
                         _ => {}
                     }
                 }
             }
         }
         found.extend(leaves.into_iter().filter_map(|leaf| {
-            let verdict = verdicts.remove(&leaf)?;
+            let verdict = match verdicts.remove(&leaf)? {
+                // The words of the pair may be another leaf's, of which it is not known that it takes them.
+                ReadsBack::Twins { .. } if !complete => ReadsBack::Open(Residue::Rivals),
+                verdict => verdict,
+            };
             Some(RoundTrip { leaf, verdict })
         }));
     }
@@ -151,9 +167,9 @@ fn named(model: &Model, leaf: BitsetId) -> &str {
 impl<'m> Walk<'m> {
     /// What is known of an instruction by itself, and its texts where they are known.
     fn alone(&mut self, leaf: BitsetId, rivals: &Rivals) -> (ReadsBack, Option<Automaton>) {
-        let too_large = (ReadsBack::Open(Residue::TooLarge), None);
+        let too_large = (ReadsBack::Open(Residue::Diagrams), None);
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {
-            return too_large;
+            return (ReadsBack::Open(Residue::Rivals), None);
         }
         self.scopes.clear(KEPT_NODES);
         let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
@@ -185,7 +201,7 @@ impl<'m> Walk<'m> {
             (None, _) if rounded => ReadsBack::Open(Residue::Values),
             (None, Ways::None) => ReadsBack::Proved,
             (None, Ways::Some) => ReadsBack::Open(Residue::Parts),
-            (None, Ways::Unknown) => ReadsBack::Open(Residue::TooLarge),
+            (None, Ways::Unknown) => ReadsBack::Open(Residue::Texts),
         };
         (verdict, Some(automaton))
     }

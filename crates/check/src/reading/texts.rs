@@ -151,7 +151,7 @@ impl Automaton {
     }
 
     /// The depth is that of nested bitsets.
-    fn part(&mut self, texts: &Texts) -> Part {
+    fn part<'t>(&mut self, texts: &'t Texts) -> Part {
         match texts {
             Texts::Literal(text) => {
                 let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 1 };
@@ -180,8 +180,12 @@ impl Automaton {
                 whole
             }
             Texts::Choice(of) => {
-                let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 0 };
-                for texts in of {
+                let literal = |texts: &'t Texts| match texts {
+                    Texts::Literal(text) => Some(text.as_str()),
+                    _ => None,
+                };
+                let mut whole = self.tree(of.iter().filter_map(literal).collect());
+                for texts in of.iter().filter(|texts| literal(texts).is_none()) {
                     let part = self.part(texts);
                     whole.first.extend(part.first);
                     whole.last.extend(part.last);
@@ -191,6 +195,35 @@ impl Automaton {
                 whole
             }
         }
+    }
+
+    /// One of these texts: what they begin with alike is there once, so that of hundreds of registers a few positions may
+    /// come next. That leaves each text its one way; a text that is there twice has two.
+    fn tree(&mut self, mut texts: Vec<&str>) -> Part {
+        texts.sort_unstable();
+        let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 0 };
+        let (mut before, mut way): (Option<&str>, Vec<u32>) = (None, Vec::new());
+        for text in texts {
+            self.unclear |= before == Some(text);
+            let alike = before
+                .map_or(0, |before| before.chars().zip(text.chars()).take_while(|(a, b)| a == b).count());
+            way.truncate(alike);
+            for c in text.chars().skip(alike) {
+                let position = self.position(Class::One(c));
+                match way.last() {
+                    Some(&last) => self.link(&[last], &[position]),
+                    None => whole.first.push(position),
+                }
+                way.push(position);
+            }
+            match way.last() {
+                Some(&last) => whole.last.push(last),
+                None => whole.empty += 1,
+            }
+            before = Some(text);
+        }
+        whole.empty = whole.empty.min(2);
+        whole
     }
 
     fn then(&mut self, mut before: Part, after: Part) -> Part {
@@ -225,6 +258,11 @@ impl Automaton {
             next = self.next(only);
         }
         prefix
+    }
+
+    /// Whether there were too many positions, so that its texts are not known.
+    pub(super) fn is_unknown(&self) -> bool {
+        self.full
     }
 
     /// Whether some text can be read in two ways.
@@ -334,6 +372,25 @@ mod tests {
         assert_eq!(a.shares(&b, &mut 1_000), Ways::None);
         assert_eq!(a.shares(&row([Texts::literal("add 7")]), &mut 1_000), Ways::Some);
         assert_eq!(a.shares(&a, &mut 2), Ways::Unknown);
+    }
+
+    #[test]
+    fn texts_of_a_choice_that_begin_alike_share_their_beginning() {
+        let registers =
+            |last: u32| Texts::Choice((0..last).map(|n| Texts::literal(format!("v{n}"))).collect());
+        let all = row([Texts::literal("add "), registers(256), Texts::literal(", "), registers(256)]);
+        // `v`, ten first digits, 90 second and 156 third ones.
+        assert_eq!(all.classes.len(), 4 + 2 + 2 * (1 + 10 + 90 + 156));
+        assert_eq!(all.two_ways(), Ways::None);
+        let mut steps = 10_000;
+        assert_eq!(all.shares(&row([Texts::literal("add "), registers(256)]), &mut steps), Ways::None);
+        assert!(steps > 0);
+        assert_eq!(row([registers(12), registers(12)]).two_ways(), Ways::None);
+        let twice = Texts::Choice(["a", "ab", "a"].map(Texts::literal).into());
+        assert_eq!(row([twice]).two_ways(), Ways::Some);
+        let open = Texts::Choice(["", "ab", "a"].map(Texts::literal).into());
+        assert_eq!(row([open.clone()]).two_ways(), Ways::None);
+        assert_eq!(row([open, Texts::Choice(["", "b"].map(Texts::literal).into())]).two_ways(), Ways::Some);
     }
 
     #[test]

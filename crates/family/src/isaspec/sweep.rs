@@ -121,7 +121,8 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
             }
             ReadsBack::Open(why) => {
                 told.verdict = record::RoundTripVerdict::Open;
-                told.why = Some(reason(model, *why));
+                let (residue, other, why) = reason(model, *why);
+                (told.residue, told.other, told.why) = (residue, other, Some(why));
             }
         }
         told
@@ -137,12 +138,28 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
     }
 }
 
-fn reason(model: &Model, why: Residue) -> String {
-    match why {
-        Residue::TooLarge => "it is too large to be worked out".to_owned(),
-        Residue::Values => "it prints a float of 32 bits with six decimals".to_owned(),
-        Residue::Parts => "the parts of its text may run together".to_owned(),
-        Residue::Other(id) => format!("its text may be one of {}", model.describe(id)),
-        _ => String::new(),
-    }
+/// Why it is not decided: as data, with another instruction that it is about, and in words.
+fn reason(model: &Model, why: Residue) -> (Option<record::RoundTripResidue>, Option<String>, String) {
+    use record::RoundTripResidue as Told;
+    let name = |id: BitsetId| model.describe(id).to_string();
+    let (residue, other, words) = match why {
+        Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),
+        Residue::Diagrams => {
+            (Told::Diagrams, None, "the conditions of its texts are too large to be worked out".to_owned())
+        }
+        Residue::Texts => (Told::Texts, None, "it has too many texts to be told apart".to_owned()),
+        Residue::Unknown(id) => {
+            let why = format!("of {}, which begins like it, it is not known what it prints", name(id));
+            (Told::OtherUnknown, Some(name(id)), why)
+        }
+        Residue::Steps(id) => {
+            let why = format!("there were no steps left to tell it from {}", name(id));
+            (Told::Steps, Some(name(id)), why)
+        }
+        Residue::Values => (Told::Values, None, "it prints a float of 32 bits with six decimals".to_owned()),
+        Residue::Parts => (Told::Parts, None, "the parts of its text may run together".to_owned()),
+        Residue::Other(id) => (Told::Other, Some(name(id)), format!("its text may be one of {}", name(id))),
+        _ => return (None, None, String::new()),
+    };
+    (Some(residue), other, words)
 }

@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// The most leaves that are named for one layout.
 const NAMED: usize = 8;
 
+/// So many ranges of generations are tried where nothing fits in all.
+const MOST_WINDOWS: usize = 64;
+
 /// Which words of a description are meant.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceJob {
@@ -111,7 +114,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         }
     };
     let (space, under) = space(model, root, job)?;
-    let mut asked = isaloom_workshop::FitJob {
+    let asked = isaloom_workshop::FitJob {
         root,
         gens: space.gens,
         under,
@@ -121,18 +124,20 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         most: wanted.most,
     };
     let mut report = fit_of(model, &asked).map_err(impossible)?;
-    // What is taken in some generation may be free from a later one on.
-    let later = space.ranges(model).into_iter().skip(1).map(|range| range.min);
-    for min in later.filter(|_| report.places.is_empty()).collect::<Vec<_>>() {
-        asked.gens = GenRange { min, ..space.gens };
-        match fit_of(model, &asked) {
-            Ok(found) if !found.places.is_empty() => {
-                report = found;
-                break;
+    // What is taken in some generation may be free in others: the most are taken in which something fits, of equals the latest.
+    let ranges = space.ranges(model);
+    if report.places.is_empty() {
+        for gens in windows(&ranges) {
+            match fit_of(model, &isaloom_workshop::FitJob { gens, ..asked.clone() }) {
+                Ok(found) if !found.places.is_empty() => {
+                    report = found;
+                    break;
+                }
+                _ => {}
             }
-            _ => {}
         }
     }
+    let whole = Space::new(model, root, model.bitset(root).gens, &job.promises);
     let place = |place: &Place| record::FitPlace {
         pattern: place.pattern.to_string(),
         extends: model.bitset(place.layout.parent).name.clone(),
@@ -150,6 +155,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         },
         as_in: place.layout.as_in.iter().take(NAMED).map(|&id| model.bitset(id).name.clone()).collect(),
         inherited: (place.layout.inherited != 0).then(|| mask(place.layout.inherited)),
+        free_in: whole.free_ranges(model, place.pattern).into_iter().map(generations).collect(),
         alternatives: place.alternatives.to_string(),
         neighbours: place.neighbours.iter().map(|near| neighbour(model, job, near)).collect(),
         bitset: paste(model, &wanted.name, report.gens, &asked.operands, place),
@@ -163,6 +169,23 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         places: report.places.iter().map(place).collect(),
         largest: report.largest.and_then(pattern),
     })
+}
+
+/// Ranges of generations that lie side by side, joined: but for all of them those from a later one on, the longest first;
+/// then those up to an earlier one, then the others.
+fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
+    let count = ranges.len();
+    let joined = |&(first, last): &(usize, usize)| {
+        Some(GenRange { min: ranges.get(first)?.min, max: ranges.get(last)?.max })
+    };
+    let mut pairs: Vec<(usize, usize)> =
+        (0..count).flat_map(|first| (first..count).map(move |last| (first, last))).collect();
+    pairs.retain(|&(first, last)| last + 1 - first < count);
+    pairs.sort_by_key(|&(first, last)| {
+        let kind = if last + 1 == count { 0 } else { 1 + usize::from(first > 0) };
+        (kind, count - (last - first), count - first)
+    });
+    pairs.iter().take(MOST_WINDOWS).filter_map(joined).collect()
 }
 
 /// Words that come to everything in a description, in one generation or in all.
