@@ -139,7 +139,7 @@ fn no_rule_that_completes_descriptions_is_among_the_errata() {
     assert!(errata::EMBEDDED.iter().all(|file| !file.text.contains("\nrule ")));
     let completes =
         |rule: &&str| errata::COMPLETIONS.iter().any(|file| file.text.contains(&format!("\nrule {rule}\n")));
-    assert!(RULES.iter().all(|rule| completes(&rule)));
+    assert!(RULES.iter().all(completes));
 }
 
 #[test]
