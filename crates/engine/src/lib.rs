@@ -39,7 +39,6 @@
 #![no_std]
 extern crate alloc;
 
-mod alternatives;
 mod chunk;
 mod code;
 mod compile;
@@ -50,6 +49,7 @@ mod decode;
 mod disassemble;
 mod eval;
 mod fields;
+mod first;
 pub mod flow;
 pub mod format;
 mod frames;
@@ -85,10 +85,10 @@ mod walk;
 /// It follows the needs of the engine: what stands here may change in any release. Everything else in this crate means
 /// to stay.
 pub mod compiled {
-    pub use crate::alternatives::Alternatives;
     pub use crate::code::{
-        Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, NamedField,
-        Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
+        Alternative, Alternatives, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item,
+        LeafIndex, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode,
+        Value, ValueId,
     };
     pub use crate::data::Compiled;
     pub use crate::deciding::Deciding;

@@ -3,9 +3,10 @@
 use crate::code::DispatchId;
 use crate::data::Compiled;
 use crate::decode::Decoded;
+use crate::first::First;
 use crate::frames::Top;
 use crate::isa::Isa;
-use crate::selection::{First, Found};
+use crate::selection::Found;
 use isaloom_bits::Word;
 use isaloom_model::ByteOrder;
 

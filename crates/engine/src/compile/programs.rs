@@ -4,10 +4,9 @@ use super::compiler::Compiler;
 use super::context::{Context, Lent};
 use super::graph::Graph;
 use super::tree::Tree;
-use crate::alternatives::Alternatives;
 use crate::code::{
-    Alternative, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField,
-    Program, ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
+    Alternative, Alternatives, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH,
+    NamedField, Program, ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
 };
 use crate::hash::FxHashMap;
 use alloc::boxed::Box;

@@ -1,0 +1,94 @@
+//! The instruction that some bytes begin with.
+
+use crate::code::DispatchId;
+use crate::data::Compiled;
+use crate::frames::Top;
+use crate::heads::{cut, key};
+use crate::selection::{Chosen, Found, Root, Selection, read};
+use isaloom_bits::{Pattern, Word};
+use isaloom_model::ByteOrder;
+
+/// What stands at the beginning of some bytes.
+pub(crate) struct First<'b> {
+    pub(crate) stored: &'b [u8],
+    pub(crate) word: Word,
+    pub(crate) dispatch: Option<DispatchId>,
+    pub(crate) found: Found,
+}
+
+impl Compiled {
+    /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot).
+    #[inline]
+    pub(crate) fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
+        match *self.selection.roots {
+            // The usual description: words of one size and nothing else.
+            [Root { dispatch, when: None, bytes: 4 }] if bytes.len() >= 4 => {
+                self.only(bytes.split_at(4).0, order, dispatch)
+            }
+            [Root { dispatch, when: None, bytes: 8 }] if bytes.len() >= 8 => {
+                self.only(bytes.split_at(8).0, order, dispatch)
+            }
+            [Root { dispatch, when: None, bytes: size }] => match bytes.get(..size) {
+                Some(stored) => self.only(stored, order, dispatch),
+                None => self.missed(bytes, order, None),
+            },
+            _ => self.among_all(bytes, order),
+        }
+    }
+
+    /// A word of the only hierarchy that there is.
+    #[inline(always)]
+    fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DispatchId) -> First<'b> {
+        let word = read(stored, order);
+        let found = self.find(self.dispatch(dispatch), &Top(word));
+        First { stored, word: Word::new(word, (stored.len() * 8) as u32), dispatch: Some(dispatch), found }
+    }
+
+    #[inline(never)]
+    fn among_all<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
+        let Selection { roots, values, unit, .. } = &self.selection;
+        let key = key(bytes, order);
+        let chosen = self.heads(order).find(key, bytes.len(), |guard, word| values.eval(guard, word) != 0);
+        match chosen {
+            Chosen::One(leaf) => {
+                let (index, program) = leaf.is;
+                let size = usize::from(leaf.bytes);
+                First {
+                    stored: bytes.get(..size).unwrap_or(bytes),
+                    word: Word::new(cut(key, leaf.bytes, order), (size * 8) as u32),
+                    dispatch: roots.get(leaf.root as usize).map(|root| root.dispatch),
+                    found: Found::Leaf { index, program },
+                }
+            }
+            Chosen::Two(one, other) => {
+                let found = Found::Conflict(one.is.0, other.is.0);
+                self.missed(bytes, order, roots.get(one.root as usize).map(|root| (root, found)))
+            }
+            Chosen::Nothing => {
+                let begins = |root: &&Root| {
+                    let when = |when: Pattern| {
+                        bytes.get(..*unit).is_some_and(|unit| when.matches(read(unit, order)))
+                    };
+                    bytes.len() >= root.bytes && root.when.is_none_or(when)
+                };
+                self.missed(bytes, order, roots.iter().find(begins).map(|root| (root, Found::Nothing)))
+            }
+        }
+    }
+
+    /// What stands at the beginning of bytes that no leaf matches: a word of the root that was missed, which is the first
+    /// with a conflict, else the first that the bytes may be of; where there is none, a unit.
+    #[cold]
+    fn missed<'b>(&self, bytes: &'b [u8], order: ByteOrder, missed: Option<(&Root, Found)>) -> First<'b> {
+        let size = missed.map_or(self.selection.unit.min(16), |(root, _)| root.bytes);
+        let stored = bytes.get(..size).or(bytes.get(..16)).unwrap_or(bytes);
+        let width = u32::try_from(stored.len() * 8).unwrap_or(128);
+        First {
+            stored,
+            word: Word::new(read(stored, order), width),
+            dispatch: missed.map(|(root, _)| root.dispatch),
+            found: missed.map_or(Found::Nothing, |(_, found)| found),
+        }
+    }
+}
