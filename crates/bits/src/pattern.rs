@@ -9,6 +9,8 @@ use core::fmt;
 ///
 /// `mask` has the bits that are fixed, `value` their values; `value` has no bit outside `mask`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "(u8, u128, u128)", into = "(u8, u128, u128)"))]
 pub struct Pattern {
     width: u8,
     mask: u128,
@@ -37,6 +39,20 @@ impl fmt::Display for PatternError {
 }
 
 impl core::error::Error for PatternError {}
+
+#[cfg(feature = "serde")]
+impl From<(u8, u128, u128)> for Pattern {
+    fn from((width, mask, value): (u8, u128, u128)) -> Pattern {
+        Pattern::new(u32::from(width), mask, value)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Pattern> for (u8, u128, u128) {
+    fn from(pattern: Pattern) -> (u8, u128, u128) {
+        (pattern.width, pattern.mask, pattern.value)
+    }
+}
 
 impl Pattern {
     /// The words of `width` bits whose `mask` bits have the values in `value`.

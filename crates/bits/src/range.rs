@@ -5,6 +5,8 @@ use core::fmt;
 
 /// Bits `low..=high`, both below 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "(u8, u8)", into = "(u8, u8)"))]
 pub struct BitRange {
     low: u8,
     high: u8,
@@ -29,6 +31,22 @@ impl fmt::Display for BitRangeError {
 }
 
 impl core::error::Error for BitRangeError {}
+
+#[cfg(feature = "serde")]
+impl TryFrom<(u8, u8)> for BitRange {
+    type Error = BitRangeError;
+
+    fn try_from((low, high): (u8, u8)) -> Result<BitRange, BitRangeError> {
+        BitRange::new(u32::from(low), u32::from(high))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<BitRange> for (u8, u8) {
+    fn from(range: BitRange) -> (u8, u8) {
+        (range.low, range.high)
+    }
+}
 
 impl BitRange {
     /// The range from bit `low` to bit `high`, both included.

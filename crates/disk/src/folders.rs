@@ -38,10 +38,15 @@ const LARGEST_CACHED: u64 = 256 << 20;
 /// The most files in the cache; the oldest give way.
 const MOST_CACHED: usize = 32;
 
-/// A file of the cache: none where there is no such file, or something else stands under its name.
+/// A file of the cache: none where there is no such file, something else stands under its name, or the program is newer:
+/// two builds of one version may compile differently.
 pub fn cached(name: &str) -> Option<Vec<u8>> {
     let path = cache()?.join(name);
-    let is_fit = |meta: &Metadata| meta.is_file() && meta.len() <= LARGEST_CACHED;
+    let program = std::env::current_exe().and_then(std::fs::metadata).and_then(|meta| meta.modified()).ok();
+    let is_fit = |meta: &Metadata| {
+        let is_old = program.zip(meta.modified().ok()).is_some_and(|(program, file)| file < program);
+        meta.is_file() && meta.len() <= LARGEST_CACHED && !is_old
+    };
     std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
     let mut bytes = Vec::new();
     File::open(&path).ok()?.take(LARGEST_CACHED).read_to_end(&mut bytes).ok()?;

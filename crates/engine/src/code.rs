@@ -25,6 +25,7 @@ macro_rules! index {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
         #[$doc]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(pub u32);
 
         impl $name {
@@ -61,6 +62,7 @@ pub type LeafIndex = u32;
 
 /// A piece of the description's text pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct TextRange {
     pub(crate) start: u32,
     pub(crate) end: u32,
@@ -68,6 +70,7 @@ pub struct TextRange {
 
 /// A number computed from the words of the current and the enclosing scopes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
     /// Always the same.
     Const(u64),
@@ -113,6 +116,7 @@ impl Value {
 
 /// Where the raw value of a [`Slot`] comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Raw {
     /// Bits of a scope's word; up to 128 of them.
     Bits {
@@ -127,6 +131,7 @@ pub enum Raw {
 
 /// A field in one context: where its value is and how it is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot {
     /// The field of the model.
     pub field: FieldId,
@@ -140,6 +145,7 @@ pub struct Slot {
 
 /// How a slot is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum SlotKind {
     /// Signed decimal.
     Int,
@@ -184,6 +190,7 @@ pub enum SlotKind {
 
 /// A slot that applies under a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
     /// When it applies; `None` is always.
     pub cond: Option<CondId>,
@@ -194,9 +201,11 @@ pub struct Alternative {
 /// The fields that a name of one place may mean, in the order of the search. It is nearly always one, and there may be
 /// hundreds of thousands of places: one stands in the place of a pointer. It is a slice in all else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternatives(Inner);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 enum Inner {
     One(Alternative),
     // A slice's two words do not fit beside what tells the two apart.
@@ -241,6 +250,7 @@ impl<'a> IntoIterator for &'a Alternatives {
 
 /// A piece of a display.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Item {
     /// Text as it is.
     Text(TextRange),
@@ -265,6 +275,7 @@ pub enum Item {
 
 /// Bits that are looked at when an arm is passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct AssertCheck {
     /// Which bits of the current scope's word.
     pub range: BitRange,
@@ -276,6 +287,7 @@ pub struct AssertCheck {
 
 /// One case on the way to a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arm {
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
@@ -291,6 +303,7 @@ pub struct Arm {
 
 /// A leaf in one context.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Program {
     /// The leaf.
     pub leaf: BitsetId,
@@ -306,6 +319,7 @@ pub struct Program {
 
 /// A name that a leaf or one of its ancestors declares, and the fields it may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct NamedField {
     /// The name.
     pub name: TextRange,
@@ -315,6 +329,7 @@ pub struct NamedField {
 
 /// What the leaves of a hierarchy match, and the tree that finds them.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shape {
     /// What each leaf matches, in document order.
     pub matchings: Box<[Matching]>,
@@ -346,6 +361,7 @@ impl Shape {
 
 /// What a word is compared with at an end of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Check<W> {
     pub(crate) mask: W,
     pub(crate) value: W,
@@ -354,6 +370,7 @@ pub(crate) struct Check<W> {
 
 /// The comparisons at the ends of a tree, side by side.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Checks {
     /// Of words of at most 64 bits.
     Narrow(Box<[Check<u64>]>),
@@ -396,6 +413,7 @@ pub struct Dispatch {
 
 /// A node of a decision tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum TreeNode {
     /// Look at `(word >> shift) & mask` and go on at that number after `first`.
     Test {
@@ -417,6 +435,7 @@ pub enum TreeNode {
 
 /// The texts of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumTable {
     /// The enum of the model.
     pub id: isaloom_model::EnumId,

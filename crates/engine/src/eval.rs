@@ -29,6 +29,12 @@ impl Values {
         Values { generation, deep: deep(&list), quick: Quickly::new(&list, &may_miss), list, may_miss }
     }
 
+    /// Of each value whether it may come upon a missing name.
+    #[cfg(feature = "stored")]
+    pub(crate) fn all_that_may_miss(&self) -> &[bool] {
+        &self.may_miss
+    }
+
     /// All of them, by number.
     pub(crate) fn list(&self) -> &[Value] {
         &self.list

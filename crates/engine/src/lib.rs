@@ -74,6 +74,8 @@ mod select;
 mod selection;
 mod show;
 mod sink;
+#[cfg(feature = "stored")]
+pub mod stored;
 mod stream;
 pub mod syntax;
 mod visit;

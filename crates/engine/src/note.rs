@@ -7,6 +7,7 @@ use isaloom_source::{Diagnostic, Span};
 
 /// Something that a compiled description cannot do justice to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum CompileNote {
     /// Bitsets are nested too deep in this field; it prints a remark instead.

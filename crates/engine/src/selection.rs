@@ -39,6 +39,7 @@ pub(crate) struct Selection {
 
 /// A hierarchy whose words are instructions.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Root {
     pub(crate) dispatch: DispatchId,
     /// What the first unit has to match.

@@ -89,19 +89,24 @@ pub(crate) fn plain(path: &Path) -> PathBuf {
 pub(crate) struct Overlay<'w> {
     world: &'w World,
     disk: Disk,
+    /// Whether an open document was read: what is made of it is of a text that is being written.
+    overlaid: bool,
 }
 
 impl<'w> Overlay<'w> {
     /// With these documents.
     pub(crate) fn new(world: &'w World) -> Overlay<'w> {
-        Overlay { world, disk: Disk::default() }
+        Overlay { world, disk: Disk::default(), overlaid: false }
     }
 }
 
 impl Files for Overlay<'_> {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
         match self.world.by_path(&plain(Path::new(name))) {
-            Some((_, open)) => Ok(open.text.as_str().as_bytes().to_vec()),
+            Some((_, open)) => {
+                self.overlaid = true;
+                Ok(open.text.as_str().as_bytes().to_vec())
+            }
             None => self.disk.read(name),
         }
     }
@@ -118,7 +123,9 @@ impl Files for Overlay<'_> {
     }
 
     fn keep(&mut self, key: &str, bytes: &[u8]) {
-        self.disk.keep(key, bytes);
+        if !self.overlaid {
+            self.disk.keep(key, bytes);
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use isaloom_source::Span;
 
 /// A node of a hierarchy: the set of words that its own and its ancestors' patterns match.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bitset {
     /// The name; one with a leading `#` is internal, others are instructions.
     pub name: String,
@@ -21,6 +22,7 @@ pub struct Bitset {
     /// The root of the hierarchy; a root's own id. Set by the builder, from the parents.
     pub root: BitsetId,
     /// The bitsets that extend this one, in document order; a leaf has none. Set by the builder, from the parents.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub children: Few<BitsetId>,
     /// The generations that have it. The builder narrows them by the ancestors'.
     pub gens: GenRange,
@@ -58,6 +60,7 @@ pub struct Bitset {
 
 /// The description's word that a finding is known and meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Allow {
     /// The id of the finding, such as `bitset-conflict`.
     pub id: String,
@@ -69,6 +72,7 @@ pub struct Allow {
 
 /// Bits that a bitset fixes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PatternPiece {
     /// Which bits.
     pub range: BitRange,
@@ -80,6 +84,7 @@ pub struct PatternPiece {
 
 /// One way of reading a bitset's word: an override with its condition, or the default.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Case {
     /// The condition; the default case has none and always applies.
     pub expr: Option<ExprId>,
@@ -97,6 +102,7 @@ pub struct Case {
 
 /// Bits that are expected to have certain values, and are reported where they have not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Assert {
     /// Which bits.
     pub range: BitRange,
@@ -108,6 +114,7 @@ pub struct Assert {
 
 /// What an encoder generator needs: the source type and an expression for each field.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Encode {
     /// The C type of the source.
     pub ty: Option<String>,
@@ -121,6 +128,7 @@ pub struct Encode {
 
 /// The C expression that gives one field's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EncodeMap {
     /// The field's name.
     pub name: String,

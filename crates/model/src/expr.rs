@@ -12,6 +12,7 @@ pub const UNREADABLE: &str = "(a condition with an error)";
 ///
 /// The nodes are in an arena of their own; children always come before their parents, the root is last.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expr {
     /// The name, for an expression that is declared on its own.
     pub name: Option<String>,
@@ -26,6 +27,7 @@ pub struct Expr {
 
 /// A node with the type that C gives it and the place it was read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// What it is.
     pub node: ExprNode,
@@ -37,6 +39,7 @@ pub struct Node {
 
 /// The index of a node in its expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(u32);
 
 impl NodeId {
@@ -48,6 +51,7 @@ impl NodeId {
 
 /// What a node is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ExprNode {
     /// A number.
     Number(u64),
@@ -65,6 +69,7 @@ pub enum ExprNode {
 
 /// The C types that values of expressions can have. Fields are `I64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CType {
     /// `int`.
     I32,
@@ -78,6 +83,7 @@ pub enum CType {
 
 /// Operators on one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum UnaryOp {
     /// `!`: 1 if zero, else 0.
     Not,
@@ -91,6 +97,7 @@ pub enum UnaryOp {
 
 /// Operators on two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs)] // each is the C operator of that name
 pub enum BinaryOp {
     Mul,

@@ -7,6 +7,8 @@ use core::ops::{Deref, DerefMut};
 /// A list that takes one pointer while it is empty: a description may have a hundred thousand bitsets, and most of them
 /// have no flags, groups or texts. It is a slice in all else.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Few<T>(
     // A vector's three words stand outside of the struct that holds many such lists.
     #[expect(clippy::box_collection, reason = "that is what the type is for")] Option<Box<Vec<T>>>,

@@ -8,6 +8,7 @@ use isaloom_source::Span;
 
 /// A named value of a word: taken from its bits, or computed from other fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Field {
     /// The name as written.
     pub name: String,
@@ -31,6 +32,7 @@ pub struct Field {
 
 /// Where a field's raw value comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldSource {
     /// One range of bits.
     Bits(BitRange),
@@ -47,6 +49,7 @@ pub enum FieldSource {
 
 /// A piece of a field's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Piece {
     /// Bits of the word.
     Bits(BitRange),
@@ -61,6 +64,7 @@ pub enum Piece {
 
 /// How a raw value is printed. The texts are those of docs/isaspec.md, "Printing".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldType {
     /// A signed offset from this instruction, in units of the description (docs/isaspec.md, "Programs").
     Branch,
@@ -110,6 +114,7 @@ impl FieldType {
 
 /// Lends a name of the enclosing scope to the nested bitset.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Param {
     /// The name in the enclosing scope.
     pub name: String,
@@ -121,6 +126,7 @@ pub struct Param {
 
 /// A table from values to texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Enum {
     /// The name by which field types refer to it.
     pub name: String,
@@ -136,6 +142,7 @@ pub struct Enum {
 
 /// One value of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumValue {
     /// The number.
     pub value: u64,

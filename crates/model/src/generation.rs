@@ -4,6 +4,7 @@ use core::fmt;
 
 /// One generation: the number that `ISA_GPU_ID()` has in expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Generation(pub u32);
 
 impl fmt::Display for Generation {
@@ -14,6 +15,7 @@ impl fmt::Display for Generation {
 
 /// An inclusive range of generations. Empty when `min > max`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GenRange {
     /// The first generation.
     pub min: u32,

@@ -7,6 +7,7 @@ macro_rules! id {
         /// Entries are numbered in the order in which they are added to a [`Builder`](crate::Builder), which checks
         /// every id that it is given: all ids within a model are valid in that model.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(u32);
 
         impl $name {

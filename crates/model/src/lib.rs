@@ -58,6 +58,8 @@ mod link;
 mod links;
 mod model;
 mod operand;
+#[cfg(feature = "serde")]
+mod stored;
 mod template;
 mod views;
 
@@ -73,5 +75,7 @@ pub use link::{Definition, Link, LinkKind, Use};
 pub use links::Links;
 pub use model::{ByteOrder, InstructionRoot, MatchPolicy, Model};
 pub use operand::{Operand, Role, Syntax};
+#[cfg(feature = "serde")]
+pub use stored::Stored;
 pub use template::{Template, TemplatePart, TemplateText};
 pub use views::Matching;

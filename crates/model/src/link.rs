@@ -6,6 +6,7 @@ use isaloom_source::{FileId, Span};
 
 /// What a name may stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Definition {
     /// A bitset.
@@ -26,6 +27,7 @@ pub enum Definition {
 
 /// How a name is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum LinkKind {
     /// A bitset extends it.
@@ -52,6 +54,7 @@ pub enum LinkKind {
 
 /// A use of a name and something that it may mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Link {
     /// Where the name is used.
     pub span: Span,

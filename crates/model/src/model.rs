@@ -44,6 +44,7 @@ pub struct Model {
 /// with a matching leaf is taken. Where none matches, the item is one unmatched word of the first root whose `when`
 /// holds and that fits, else of one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InstructionRoot {
     /// The root bitset.
     pub root: BitsetId,
@@ -53,6 +54,7 @@ pub struct InstructionRoot {
 
 /// How the bytes of a word follow each other in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ByteOrder {
     /// The least significant byte first.
     #[default]
@@ -63,6 +65,7 @@ pub enum ByteOrder {
 
 /// What it means when two leaves match one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum MatchPolicy {
     /// A conflict: the word counts as unmatched and both leaves are reported (isaspec).
     #[default]

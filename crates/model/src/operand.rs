@@ -6,6 +6,7 @@ use isaloom_source::Span;
 
 /// A value that an instruction reads or writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Operand {
     /// The name by which people know it, such as the field's; may be empty.
     pub name: String,
@@ -31,6 +32,7 @@ pub struct Operand {
 
 /// What an instruction does with an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Role {
     /// It is read.
@@ -45,6 +47,7 @@ pub enum Role {
 
 /// Another text for the words of a leaf, beside the display: the same instruction in another assembly language.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Syntax {
     /// The language, such as `llvm`.
     pub language: String,

@@ -8,6 +8,7 @@ use isaloom_source::Span;
 ///
 /// An empty template is not the same as no template: it prints nothing, but it ends the search for a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Template {
     /// The trimmed text as written, after `<template>` names were replaced.
     pub text: Box<str>,
@@ -19,6 +20,7 @@ pub struct Template {
 
 /// One part of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TemplatePart {
     /// Text that is printed as it is, inner runs of blanks included.
     Text(Box<str>),
@@ -42,6 +44,7 @@ pub enum TemplatePart {
 
 /// A named text (`<template name=..>`) that displays of the description may include.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TemplateText {
     /// The name by which displays refer to it.
     pub name: String,

@@ -5,6 +5,7 @@ use isaloom_bits::Pattern;
 
 /// Which words a bitset matches: the union of its own and its ancestors' patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Matching {
     /// Every bit that a pattern mentions, as 0, 1 or x.
     pub mask: u128,

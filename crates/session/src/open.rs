@@ -4,10 +4,12 @@ use crate::answer::{Answer, Status, json};
 use crate::fault::Fault;
 use crate::handle::Handle;
 use crate::request::Flags;
-use crate::shelf::{Placed, Shelf};
+#[cfg(feature = "project")]
+use crate::shelf::Placed;
+use crate::shelf::Shelf;
 use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, NotAdded, Opening,
-    Origin, Project, Registry, additions, imports, name_of_file, unpacked,
+    Origin, Registry, additions, imports, name_of_file, unpacked,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -45,7 +47,7 @@ impl Session {
     /// archive of descriptions by the names of all that are in it; anything else is there for who asks for it by name.
     /// Gives the names that became known.
     ///
-    /// A file called `isaloom.toml` is the project's: its GPUs are known, and it says what requests and inputs leave open; the
+    /// With the feature `project`, a file called `isaloom.toml` is the project's: its GPUs are known, and it says what requests and inputs leave open; the
     /// descriptions that it names are added like others. A later one takes its place.
     ///
     /// # Errors
@@ -54,8 +56,9 @@ impl Session {
     pub fn add(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         const ZIP: &[u8] = b"PK\x03\x04";
         let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
-        if base == Project::FILE {
-            let project = Project::read(name, bytes.to_vec())?;
+        #[cfg(feature = "project")]
+        if base == isaloom_family::Project::FILE {
+            let project = isaloom_family::Project::read(name, bytes.to_vec())?;
             let folder = name.get(..name.len() - base.len()).unwrap_or_default().to_owned();
             self.shelf.place(Placed { folder, project });
         }
@@ -207,8 +210,7 @@ impl Session {
             isa: about.isa.clone(),
         };
         if let Some((name, head)) = input {
-            let path = name.strip_prefix(placed.folder.as_str());
-            if let Some(rule) = path.and_then(|path| placed.project.rule_of(path))
+            if let Some(rule) = placed.rule_of(name)
                 && let Some(chosen) = choose(&or_asked(&rule.about))?
             {
                 return Ok(chosen);

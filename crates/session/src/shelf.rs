@@ -1,6 +1,6 @@
 //! Files in memory by name, shared by a session and everything that it opened.
 
-use isaloom_family::{Files, Kept, Project, Registry};
+use isaloom_family::{Files, Kept, Project, Registry, Rule};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -16,8 +16,23 @@ struct Kinds {
 /// A project's file, and the names of what lies in its folder begin with this.
 #[derive(Default)]
 pub(crate) struct Placed {
+    #[cfg(feature = "project")]
     pub(crate) folder: String,
     pub(crate) project: Project,
+}
+
+impl Placed {
+    /// What the project says of a file.
+    #[cfg(feature = "project")]
+    pub(crate) fn rule_of(&self, name: &str) -> Option<&Rule> {
+        self.project.rule_of(name.strip_prefix(self.folder.as_str())?)
+    }
+
+    /// Without a reader of project files there is nothing that it could say.
+    #[cfg(not(feature = "project"))]
+    pub(crate) fn rule_of(&self, _: &str) -> Option<&Rule> {
+        None
+    }
 }
 
 /// Files by name. Cheap to clone; all clones are the same shelf.
@@ -43,6 +58,7 @@ impl Shelf {
     }
 
     /// Says what the project is; one that was there goes.
+    #[cfg(feature = "project")]
     pub(crate) fn place(&self, placed: Placed) {
         self.change(|kinds| kinds.project = Arc::new(placed));
     }

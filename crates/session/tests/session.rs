@@ -271,6 +271,7 @@ fn an_object_that_comes_as_bytes_is_taken_apart_and_bytes_that_look_like_text_ar
 }
 
 /// A description that no GPU is built in for.
+#[cfg(feature = "project")]
 fn described_as(id: &str) -> Vec<u8> {
     let text = String::from_utf8(data("amd/small-description.xml")).unwrap();
     let at = text.find("<ArchitectureId>").unwrap() + "<ArchitectureId>".len();
@@ -278,8 +279,10 @@ fn described_as(id: &str) -> Vec<u8> {
     format!("{}{id}{}", &text[..at], &text[end..]).into_bytes()
 }
 
+#[cfg(feature = "project")]
 const GPUS: &str = "[gpus.gfx1299]\nlike = \"gfx1200\"\nisa = \"mine\"\nmach = 0xf1\nwaves = [32]\n";
 
+#[cfg(feature = "project")]
 #[test]
 fn a_projects_file_makes_its_gpus_known() {
     let session = Session::new();
@@ -306,6 +309,7 @@ fn a_projects_file_makes_its_gpus_known() {
     assert!(session.open(&spec).is_err());
 }
 
+#[cfg(feature = "project")]
 #[test]
 fn a_projects_file_says_what_requests_and_inputs_leave_open() {
     let session = Session::new();
@@ -320,6 +324,7 @@ fn a_projects_file_says_what_requests_and_inputs_leave_open() {
     assert_eq!(of(&session.open_input(&nothing, "work/a.txt", b"12345678").unwrap()).0, "toy");
 }
 
+#[cfg(feature = "project")]
 #[test]
 fn a_broken_projects_file_is_told_with_line_and_column_and_changes_nothing() {
     let session = Session::new();

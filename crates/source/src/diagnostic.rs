@@ -8,6 +8,7 @@ use core::fmt;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Severity {
     /// Something worth knowing; nothing is wrong.
     Note,
@@ -30,6 +31,7 @@ impl Severity {
 
 /// What a problem does to everything else: what follows from it can be told from what is wrong by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Effect {
     /// Nothing.
@@ -62,6 +64,7 @@ impl Effect {
 
 /// What kind of thing a [`Subject`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum SubjectKind {
     /// A file, by its path.
@@ -92,6 +95,7 @@ pub enum SubjectKind {
 
 /// Something that a diagnostic is about, as data: nobody needs to take its message apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Subject {
     /// What it is.
     pub kind: SubjectKind,
@@ -103,6 +107,7 @@ pub struct Subject {
 
 /// A place that a diagnostic points at, with what is to be said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Label {
     /// The place.
     pub span: Span,
@@ -114,6 +119,7 @@ pub struct Label {
 
 /// A change of texts that would put a finding right, or set it aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fix {
     /// What it does, in a few words.
     pub title: String,

@@ -120,9 +120,8 @@ export class Descriptions {
   }
 }
 
-/** Whether something is part of a description or a project's file, by what it begins with or how it is called. */
+/** Whether something is part of a description, by what it begins with. */
 function isDescription(file: NamedFile): boolean {
-  if (/(^|\/)isaloom\.toml$/.test(file.name)) return true;
   const head = new TextDecoder().decode(file.bytes.subarray(0, 65_536));
   if (/^\s*(?:\uFEFF)?<(\?xml|!--|isa|Spec|!DOCTYPE)/.test(head)) return true;
   if (/\.xml(\.gz|\.zst)?$/.test(file.name)) return true;

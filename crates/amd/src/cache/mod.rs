@@ -55,25 +55,32 @@ fn header() -> Vec<u8> {
     header
 }
 
+/// Contents with a header and their checksum before them.
+pub fn sealed(header: &[u8], contents: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(header.len() + 16 + contents.len());
+    bytes.extend(header);
+    bytes.extend(content_hash(contents).to_le_bytes());
+    bytes.extend(contents);
+    bytes
+}
+
+/// The contents of [`sealed`] bytes; none where the header is another, or they are not what was sealed.
+pub fn unsealed<'b>(header: &[u8], bytes: &'b [u8]) -> Option<&'b [u8]> {
+    let (hash, contents) = bytes.strip_prefix(header)?.split_first_chunk::<16>()?;
+    (content_hash(contents) == u128::from_le_bytes(*hash)).then_some(contents)
+}
+
 /// The bytes of a description and its decoder.
 pub fn to_bytes(spec: &Spec, decoder: &Decoder) -> Vec<u8> {
     let mut contents = Vec::new();
     spec.put(&mut contents);
     decoder.put(&mut contents);
-    let mut bytes = header();
-    bytes.extend(content_hash(&contents).to_le_bytes());
-    bytes.extend(contents);
-    bytes
+    sealed(&header(), &contents)
 }
 
 /// The description and decoder of [`to_bytes`]; none for bytes of another version, damaged ones or others.
 pub fn from_bytes(bytes: &[u8]) -> Option<(Spec, Decoder)> {
-    let rest = bytes.strip_prefix(header().as_slice())?;
-    let (hash, contents) = rest.split_first_chunk::<16>()?;
-    if content_hash(contents) != u128::from_le_bytes(*hash) {
-        return None;
-    }
-    let mut input = Input::new(contents);
+    let mut input = Input::new(unsealed(&header(), bytes)?);
     let spec = Spec::get(&mut input)?;
     let decoder = Decoder::get(&mut input)?;
     input.is_empty().then_some((spec, decoder))

@@ -1,6 +1,6 @@
 //! Forms compiled once, ready to be printed and assembled: what a form's text consists of and which bits say it.
 
-use super::build::{Facts, Family, Input, Variant, classify, compile, is_first_half, refused_modifiers};
+use super::build::{Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers};
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::plain::{Program, Programs};
 use super::special::image::Layout;
@@ -122,11 +122,12 @@ pub(crate) fn compile_form(
     form: &Form,
     (name, identifier): (&str, u128),
     facts: &Facts,
+    known: &mut Known<'_>,
     programs: &mut Programs,
 ) -> Option<CompiledForm> {
     let encoding = spec.form_encoding(form)?;
-    let (family, variant) = classify(spec.text(encoding.name))?;
-    let input = Input { spec, target, form, encoding, name, facts };
+    let (family, variant) = known.class(encoding.name).of?;
+    let input = Input { spec, target, form, encoding, fields: known.fields(form.encoding?)?, name, facts };
     let program = compile(&input, family, variant)?;
     let dual = family == Family::Dual;
     let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });
@@ -166,7 +167,7 @@ pub(crate) fn compile_form(
         rest_tail: Wide { low: 0, high: u64::MAX }.first(base_bits).without(addresses).high,
         image: program.image.map(Box::new),
         literal: program.literal,
-        literals: dual || program.literal || has_literal_form(spec, form, family) && takes_literals(variant),
+        literals: dual || program.literal || facts.has_literal(family) && takes_literals(variant),
         wide_dpp: program.wide_dpp,
         spaced: program.spaced,
         shadowed: family == Family::Vop3 && facts.short && program.suffix.is_empty(),
@@ -185,16 +186,6 @@ pub(crate) fn compile_form(
 /// Whether a form of the variant may hold a literal, if the instruction may.
 fn takes_literals(variant: Variant) -> bool {
     matches!(variant, Variant::Base | Variant::Literal)
-}
-
-/// Whether the instruction has a form of the family with a literal.
-fn has_literal_form(spec: &Spec, form: &Form, family: Family) -> bool {
-    let Some(instruction) = spec.instruction(form.instruction) else { return false };
-    instruction
-        .forms
-        .iter()
-        .filter_map(|id| spec.form(*id))
-        .any(|other| classify(spec.text(other.encoding_name)) == Some((family, Variant::Literal)))
 }
 
 /// The bits that tell the form from others, and which bits those are.

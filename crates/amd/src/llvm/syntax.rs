@@ -1,6 +1,6 @@
 //! The forms of a description by their names.
 
-use super::build::Facts;
+use super::build::{Facts, Known};
 use super::compiled::{CompiledForm, compile_form};
 use super::names::Names;
 use super::plain::Programs;
@@ -42,7 +42,7 @@ impl Syntax {
 
     /// The forms of those encodings that are wanted.
     fn one(spec: &Spec, target: Target, wanted: impl Fn(&str) -> bool) -> Syntax {
-        let mut programs = Programs::default();
+        let (mut programs, mut known) = (Programs::default(), Known::new(spec));
         let mut aliases: FxHashMap<Box<str>, Box<str>> = FxHashMap::default();
         let mut forms: Vec<Option<CompiledForm>> = vec![None; spec.forms.len()];
         let mut names: FxHashMap<Box<str>, Vec<FormId>> = FxHashMap::default();
@@ -54,7 +54,7 @@ impl Syntax {
             .collect();
         for instruction in &spec.instructions {
             let name = llvm_name(spec, instruction);
-            let facts = Facts::of(spec, instruction, &name);
+            let facts = Facts::of(spec, instruction, &name, &mut known);
             let own = (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
             for alias in instruction.aliases.iter().copied().chain(own) {
                 aliases.insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());
@@ -63,7 +63,7 @@ impl Syntax {
                 let form = spec.form(*id).filter(|form| wanted(spec.text(form.encoding_name)));
                 let compiled = form.and_then(|form| {
                     let identifier = (*identifiers.get(form.encoding?.index())?)?;
-                    compile_form(spec, &target, form, (&name, identifier), &facts, &mut programs)
+                    compile_form(spec, &target, form, (&name, identifier), &facts, &mut known, &mut programs)
                 });
                 if let (Some(compiled), Some(place)) = (compiled, forms.get_mut(id.index())) {
                     *place = Some(compiled);

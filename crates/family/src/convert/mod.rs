@@ -1,15 +1,19 @@
 //! Descriptions in other forms: any model as data and back, any model as isaspec XML.
 
+#[cfg(feature = "models")]
 mod read;
 mod record;
 
-pub use read::{from_json, is_model};
+#[cfg(feature = "models")]
+pub use read::from_json;
 pub use record::model_record;
 
 use isaloom_isaspec::{LossKind, Written};
 use isaloom_model::Model;
 use isaloom_record::{Command, Loss};
 use std::collections::BTreeSet;
+#[cfg(not(feature = "models"))]
+use std::sync::Arc;
 
 /// So many of the things that a loss is about are named.
 const NAMED: usize = 8;
@@ -21,6 +25,26 @@ pub enum Shape {
     Json,
     /// isaspec XML in one file.
     Isaspec,
+}
+
+/// A document says within so many bytes what it is.
+const SEARCHED: usize = 4096;
+
+/// Whether a text begins as the document of a model does.
+pub fn is_model(head: &[u8]) -> bool {
+    let head = head.get(..SEARCHED).unwrap_or(head);
+    let text: Vec<u8> = head.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
+    let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
+    text.starts_with(b"{\"schema\":") && has(b"\"command\":\"convert\"")
+}
+
+/// What is said where models as data are not read.
+///
+/// # Errors
+/// Always.
+#[cfg(not(feature = "models"))]
+pub fn from_json(_: &str, _: impl Into<Arc<str>>) -> Result<Model, String> {
+    Err("a description as JSON is not read here; `convert --to isaspec` makes one of it that is".to_owned())
 }
 
 /// A description in another form, with what that form cannot say.

@@ -13,22 +13,11 @@ use isaloom_source::{SourceMap, Span};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// A document says within so many bytes what it is.
-const SEARCHED: usize = 4096;
-
 /// What is read of the document; what else stands in it does not matter.
 #[derive(Deserialize)]
 struct Document {
     schema: u32,
     model: record::Model,
-}
-
-/// Whether a text begins as the document of a model does.
-pub fn is_model(head: &[u8]) -> bool {
-    let head = head.get(..SEARCHED).unwrap_or(head);
-    let text: Vec<u8> = head.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
-    let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
-    text.starts_with(b"{\"schema\":") && has(b"\"command\":\"convert\"")
 }
 
 /// The model of a document, whose text stays with the model under a name.

@@ -64,22 +64,10 @@ impl Isaspec {
 
     /// The same, or what can be said without a decoder.
     pub(crate) fn compile(read: Read) -> Result<Isaspec, Box<Undecodable<Read>>> {
-        let known = read.model.generations().len();
         let newest = read.model.generations().last().copied().unwrap_or(0);
         let generation = read.asked.unwrap_or(Generation(newest));
-        let title = match read.asked {
-            None if known < 2 => read.name.clone(),
-            _ => format!("{}, generation {generation}", read.name),
-        };
         match Isa::compile(Arc::clone(&read.model), generation) {
-            Ok(isa) => Ok(Isaspec {
-                read,
-                isa,
-                title,
-                prepared: Prepared::new(),
-                assembler: OnceLock::new(),
-                names: OnceLock::new(),
-            }),
+            Ok(isa) => Ok(Isaspec::ready(read, isa)),
             Err(error) => {
                 let errors: Vec<_> = read.errors().cloned().collect();
                 let mut wrong = Diagnostic::all(read.model.sources(), &errors);
@@ -90,6 +78,22 @@ impl Isaspec {
                 Err(Box::new(Undecodable { description: read, why: Failure::Wrong(wrong) }))
             }
         }
+    }
+
+    /// What was read and compiled.
+    pub(crate) fn ready(read: Read, isa: Isa) -> Isaspec {
+        let title = match read.asked {
+            None if read.model.generations().len() < 2 => read.name.clone(),
+            _ => format!("{}, generation {}", read.name, isa.generation()),
+        };
+        let (prepared, assembler, names) = (Prepared::new(), OnceLock::new(), OnceLock::new());
+        Isaspec { read, isa, title, prepared, assembler, names }
+    }
+
+    /// What the reader had to say.
+    #[cfg(feature = "kept")]
+    pub(crate) fn said(&self) -> &[isaloom_source::Diagnostic] {
+        &self.read.read
     }
 
     /// The compiled description.

@@ -10,6 +10,8 @@ mod explain;
 mod fields;
 mod findings;
 mod instruction;
+#[cfg(feature = "kept")]
+mod kept;
 pub mod layout;
 mod names;
 mod pieces;
@@ -34,6 +36,8 @@ pub use difference::{Titles, difference};
 pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
+#[cfg(feature = "kept")]
+pub(crate) use kept::Key;
 pub use names::{generations, isa, place};
 pub(crate) use read::Read;
 pub(crate) use scan::{Each, Pieces, scan_pieces};

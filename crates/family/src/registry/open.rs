@@ -8,6 +8,8 @@ use crate::amd;
 use crate::convert;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
+#[cfg(feature = "kept")]
+use crate::isaspec::Key;
 use crate::isaspec::{Isaspec, Read};
 use crate::manner::Manner;
 use crate::spirv::Spirv;
@@ -88,9 +90,7 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
                 _ => Ok(Box::new(A2xx::new(of)?)),
             }
         }
-        (Origin::Embedded, Kind::Isaspec) => {
-            isaspec(("toy", "toy.xml"), TOY, (gpu, opening.described), files)
-        }
+        (Origin::Embedded, Kind::Isaspec) => isaspec(("toy", "toy.xml"), TOY, (gpu, opening), files),
         (Origin::Embedded, Kind::Amd) => Err(Failure::Impossible {
             why: "no description is given".to_owned(),
             help: Some(opening.manner.saying().to_owned()),
@@ -141,12 +141,11 @@ fn description(
                 let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
                 let mut read = bundle.loader();
                 let mut loader = |name: &str| read(name).map(String::into_bytes);
-                let how = (gpu, opening.described);
-                return isaspec((&bundle.root, &bundle.root), bundle.text(), how, &mut loader);
+                return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, opening), &mut loader);
             }
             if convert::is_model(text.as_bytes()) {
                 let model = convert::from_json(name, text).map_err(wrong)?;
-                return compiled(name, model, Vec::new(), (gpu, opening.described));
+                return compiled(name, model, Vec::new(), (gpu, opening), |_| ());
             }
             if text.trim_start().starts_with(['{', '[']) {
                 return Err(Failure::Input {
@@ -154,7 +153,7 @@ fn description(
                     help: Some("what `convert --to json` writes is read as one".to_owned()),
                 });
             }
-            isaspec((name, name), text, (gpu, opening.described), files)
+            isaspec((name, name), text, (gpu, opening), files)
         }
     }
 }
@@ -178,11 +177,24 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
 fn isaspec(
     (name, file): (&str, &str),
     text: impl Into<Arc<str>>,
-    (gpu, described): (Option<&str>, bool),
+    (gpu, opening): (Option<&str>, &Opening),
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
-    let (model, read) = isaloom_isaspec::read_shared(file, text.into(), &mut text_loader(files));
-    compiled(name, model, read, (gpu, described))
+    let text = text.into();
+    #[cfg(feature = "kept")]
+    let key = (opening.quick && !opening.described).then(|| Key::new(file, &text, gpu));
+    #[cfg(feature = "kept")]
+    if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
+        let asked = asked(isa.model(), gpu)?;
+        return Ok(Box::new(Isaspec::ready(Read::new(name, Arc::clone(isa.model()), read, asked), isa)));
+    }
+    let (model, read) = isaloom_isaspec::read_shared(file, text, &mut text_loader(files));
+    compiled(name, model, read, (gpu, opening), |_isaspec| {
+        #[cfg(feature = "kept")]
+        if let Some(key) = key {
+            key.keep(_isaspec.compiled(), _isaspec.said(), files);
+        }
+    })
 }
 
 /// A model that was read, for a generation; only described, or compiled.
@@ -190,23 +202,29 @@ fn compiled(
     name: &str,
     model: Model,
     read: Vec<Diagnostic>,
-    (gpu, described): (Option<&str>, bool),
+    (gpu, opening): (Option<&str>, &Opening),
+    keep: impl FnOnce(&Isaspec),
 ) -> Result<Box<dyn Family>, Failure> {
-    let asked = match gpu {
-        None => None,
-        Some(gpu) => Some(generation(model.generations(), gpu)?),
-    };
+    let asked = asked(&model, gpu)?;
     let read = Read::new(name, Arc::new(model), read, asked);
-    if described && !read.lacks_generation() {
+    if opening.described && !read.lacks_generation() {
         let why = Failure::Impossible { why: format!("{name} was opened to be described only"), help: None };
         return Ok(Box::new(Undecodable { description: read, why }));
     }
     match Isaspec::compile(read) {
-        Ok(isaspec) => Ok(Box::new(isaspec)),
+        Ok(isaspec) => {
+            keep(&isaspec);
+            Ok(Box::new(isaspec))
+        }
         // There is nothing to say of a generation that nobody has.
         Err(undecodable) if undecodable.description.lacks_generation() => Err(undecodable.why),
         Err(undecodable) => Ok(undecodable),
     }
+}
+
+/// The generation of a model that is asked for.
+fn asked(model: &Model, gpu: Option<&str>) -> Result<Option<Generation>, Failure> {
+    gpu.map(|gpu| generation(model.generations(), gpu)).transpose()
 }
 
 /// The generation that a number or the name of a GPU means; `known` are those at which something in the description

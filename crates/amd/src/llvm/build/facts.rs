@@ -4,8 +4,10 @@
 //! literal), so sizes are collected by role from all of them; forms without literal count first.
 
 use super::conventions::{Convention, Conventions};
+use super::input::{Family, Variant};
+use super::known::Known;
 use crate::llvm::form::Imm;
-use crate::spec::{Form, Instruction, Operand, Spec};
+use crate::spec::{Form, Instruction, Spec};
 
 /// What an operand is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,34 +99,52 @@ pub(crate) struct Facts {
     pub compare: bool,
     /// Writes EXEC by name.
     pub exec: bool,
+    /// The encoding families that have a form with a literal, a bit each.
+    literals: u32,
     /// What LLVM does with it that nothing else tells.
     pub conventions: Conventions,
 }
 
 impl Facts {
     /// Collects the facts of an instruction, which LLVM knows by a name.
-    pub(crate) fn of(spec: &Spec, instruction: &Instruction, name: &str) -> Facts {
+    pub(crate) fn of(spec: &Spec, instruction: &Instruction, name: &str, known: &mut Known<'_>) -> Facts {
         let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
         let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
+        let mut literals = false;
         for form in forms() {
-            let encoding = spec.text(form.encoding_name);
-            facts.vop3 |= encoding.starts_with("ENC_VOP3") || encoding.starts_with("VOP3_SDST");
-            let short = ["ENC_VOP1", "ENC_VOP2", "ENC_VOPC", "VOP1_", "VOP2_", "VOPC_"];
-            facts.short |= short.iter().any(|s| encoding.starts_with(s));
-            facts.compare |= encoding.contains("VOPC");
+            let class = known.class(form.encoding_name);
+            facts.vop3 |= class.vop3;
+            facts.short |= class.short;
+            facts.compare |= class.compare;
+            if let Some((family, Variant::Literal)) = class.of {
+                facts.literals |= 1 << family as u32;
+            }
+            literals |= known.is_literal(form.condition_name);
         }
-        let literal = |form: &&Form| spec.text(form.condition_name).starts_with("has_lit");
-        for form in forms().filter(|f| !literal(f)).chain(forms().filter(literal)) {
-            for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
-                facts.exec |= operand.output && spec.text(operand.kind_name) == "OPR_EXEC";
-                let field = spec.text(operand.field_name);
-                let role = FIELD_ROLES.iter().find(|r| r.0 == field).map(|r| r.1);
-                if let Some(slot) = role.and_then(|r| facts.by_role.get_mut(r as usize)) {
-                    slot.get_or_insert_with(|| fact(spec, operand));
+        for literal in [false, true].into_iter().take(1 + usize::from(literals)) {
+            for form in forms() {
+                if known.is_literal(form.condition_name) == literal {
+                    facts.collect(spec, form, known);
                 }
             }
         }
         facts
+    }
+
+    /// Collects what a form says that those before it did not.
+    fn collect(&mut self, spec: &Spec, form: &Form, known: &mut Known<'_>) {
+        for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
+            self.exec |= operand.output && known.is_exec(operand.kind_name);
+            let role = known.role(operand.field_name);
+            if let Some(slot) = role.and_then(|r| self.by_role.get_mut(r as usize)) {
+                slot.get_or_insert_with(|| known.fact(operand));
+            }
+        }
+    }
+
+    /// Whether there is a form of an encoding family with a literal.
+    pub(crate) fn has_literal(&self, family: Family) -> bool {
+        self.literals >> family as u32 & 1 != 0
     }
 
     /// The fact of a role.
@@ -159,13 +179,17 @@ impl Default for Fact {
     }
 }
 
-fn fact(spec: &Spec, operand: &Operand) -> Fact {
-    let format = spec.text(operand.format_name);
-    let kind = spec.text(operand.kind_name);
+/// What stands in a field of a name.
+pub(super) fn role_of(field: &str) -> Option<Role> {
+    FIELD_ROLES.iter().find(|r| r.0 == field).map(|r| r.1)
+}
+
+/// The fact of an operand of a data format, type and size.
+pub(super) fn fact_of(format: &str, kind: &str, bits: u32) -> Fact {
     let bare = format.strip_prefix("FMT_NUM_").unwrap_or("");
     Fact {
-        bits: operand.bits,
-        imm: imm_of(format, operand.bits),
+        bits,
+        imm: imm_of(format, bits),
         mask: format.ends_with("_M64"),
         scalar: kind.starts_with("OPR_SREG") || kind.starts_with("OPR_SDST"),
         accumulator: matches!(kind, "OPR_ACCVGPR" | "OPR_SRC_ACCVGPR"),

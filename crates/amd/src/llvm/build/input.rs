@@ -2,6 +2,7 @@
 
 use super::conventions::Convention;
 use super::facts::{Fact, Facts, Role};
+use super::known::Fields;
 use crate::llvm::form::{Bit, Modifier, NO_BIT, Operand, Slot, Step};
 use crate::llvm::special::image::Layout;
 use crate::llvm::target::Target;
@@ -13,6 +14,8 @@ pub(crate) struct Input<'s> {
     pub target: &'s Target,
     pub form: &'s Form,
     pub encoding: &'s Encoding,
+    /// Its fields by their names.
+    pub fields: &'s Fields<'s>,
     /// What LLVM calls the instruction, for the letters of image instructions.
     pub name: &'s str,
     pub facts: &'s Facts,
@@ -152,8 +155,8 @@ pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
 impl Input<'_> {
     /// A field by name, or by the other name that files give it.
     fn field(&self, name: &str) -> Option<&Field> {
-        let named = |name: &str| self.encoding.fields.iter().find(|f| self.spec.text(f.name) == name);
-        named(name).or_else(|| named(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
+        let fields = self.fields;
+        fields.get(name).or_else(|| fields.get(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
     }
 
     /// The bits of a field that the encoding may have.

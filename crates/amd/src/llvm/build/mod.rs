@@ -4,6 +4,7 @@ mod conventions;
 mod facts;
 mod image;
 mod input;
+mod known;
 mod memory;
 mod scalar;
 mod selection;
@@ -12,7 +13,8 @@ mod vector;
 pub(crate) use conventions::Convention;
 pub use conventions::{conventions, is_conventional};
 pub(crate) use facts::{Fact, Facts, Role};
-pub(crate) use input::{Family, Input, Program, Variant, classify, is_first_half};
+pub(crate) use input::{Family, Input, Program, Variant, is_first_half};
+pub(crate) use known::Known;
 pub(crate) use selection::refused_modifiers;
 
 /// Compiles a form. None where the family's text is not known or a field is missing.

@@ -1,0 +1,108 @@
+//! What the names of a description mean to the rules of texts, each looked at once: thousands of forms have the same.
+
+use super::facts::{Fact, Role, fact_of, role_of};
+use super::input::{Family, Variant, classify};
+use crate::spec::{Encoding, EncodingId, Field, Operand, Spec, Sym};
+use rustc_hash::FxHashMap;
+
+/// What is known of a description so far.
+pub(crate) struct Known<'s> {
+    spec: &'s Spec,
+    /// The fields of each encoding by their names.
+    fields: Vec<Fields<'s>>,
+    encodings: FxHashMap<Sym, Class>,
+    roles: FxHashMap<Sym, Option<Role>>,
+    /// By data format, type and size.
+    facts: FxHashMap<(Sym, Sym, u32), Fact>,
+    literals: FxHashMap<Sym, bool>,
+    exec: Option<Sym>,
+}
+
+/// The fields of an encoding by their names.
+#[derive(Debug, Default)]
+pub(crate) struct Fields<'s>(FxHashMap<&'s str, &'s Field>);
+
+/// What an encoding is by its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Class {
+    /// None where its text is not known.
+    pub of: Option<(Family, Variant)>,
+    pub vop3: bool,
+    pub short: bool,
+    pub compare: bool,
+}
+
+impl<'s> Known<'s> {
+    pub(crate) fn new(spec: &'s Spec) -> Known<'s> {
+        Known {
+            spec,
+            fields: spec.encodings.iter().map(|encoding| Fields::of(spec, encoding)).collect(),
+            encodings: FxHashMap::default(),
+            roles: FxHashMap::default(),
+            facts: FxHashMap::default(),
+            literals: FxHashMap::default(),
+            exec: spec.strings.find("OPR_EXEC"),
+        }
+    }
+
+    /// The fields of an encoding.
+    pub(crate) fn fields(&self, id: EncodingId) -> Option<&Fields<'s>> {
+        self.fields.get(id.index())
+    }
+
+    /// What an encoding is.
+    pub(crate) fn class(&mut self, name: Sym) -> Class {
+        let spec = self.spec;
+        *self.encodings.entry(name).or_insert_with(|| {
+            let name = spec.text(name);
+            let short = ["ENC_VOP1", "ENC_VOP2", "ENC_VOPC", "VOP1_", "VOP2_", "VOPC_"];
+            Class {
+                of: classify(name),
+                vop3: name.starts_with("ENC_VOP3") || name.starts_with("VOP3_SDST"),
+                short: short.iter().any(|start| name.starts_with(start)),
+                compare: name.contains("VOPC"),
+            }
+        })
+    }
+
+    /// The role of what stands in a field.
+    pub(crate) fn role(&mut self, field: Sym) -> Option<Role> {
+        let spec = self.spec;
+        *self.roles.entry(field).or_insert_with(|| role_of(spec.text(field)))
+    }
+
+    /// The size and type of an operand.
+    pub(crate) fn fact(&mut self, operand: &Operand) -> Fact {
+        let spec = self.spec;
+        let key = (operand.format_name, operand.kind_name, operand.bits);
+        *self.facts.entry(key).or_insert_with(|| {
+            fact_of(spec.text(operand.format_name), spec.text(operand.kind_name), operand.bits)
+        })
+    }
+
+    /// Whether a condition is that there is a literal.
+    pub(crate) fn is_literal(&mut self, condition: Sym) -> bool {
+        let spec = self.spec;
+        *self.literals.entry(condition).or_insert_with(|| spec.text(condition).starts_with("has_lit"))
+    }
+
+    /// Whether a type is that of EXEC.
+    pub(crate) fn is_exec(&self, kind: Sym) -> bool {
+        self.exec == Some(kind)
+    }
+}
+
+impl<'s> Fields<'s> {
+    fn of(spec: &'s Spec, encoding: &'s Encoding) -> Fields<'s> {
+        let mut fields = FxHashMap::default();
+        for field in &encoding.fields {
+            // The first of a name counts.
+            fields.entry(spec.text(field.name)).or_insert(field);
+        }
+        Fields(fields)
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&'s Field> {
+        self.0.get(name).copied()
+    }
+}
