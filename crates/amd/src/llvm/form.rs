@@ -55,7 +55,12 @@ impl Slot {
     }
 
     /// The word with the value in the field; bits that do not fit are dropped.
+    #[inline]
     pub(crate) fn put(self, word: u128, value: u32) -> u128 {
+        if self.bits2 == 0 {
+            let (mask, at) = (low(self.bits), self.at & 127);
+            return word & !(u128::from(mask) << at) | u128::from(u64::from(value) & mask) << at;
+        }
         let value = u128::from(value);
         let word = (word & !self.mask()) | ((value & low_mask(self.bits.into())) << (self.at & 127));
         let high = value.checked_shr(self.bits.into()).unwrap_or(0) & low_mask(self.bits2.into());
@@ -73,6 +78,7 @@ impl Slot {
     }
 
     /// Whether the value fits.
+    #[inline]
     pub(crate) fn fits(self, value: u32) -> bool {
         self.width() >= 32 || value >> self.width() == 0
     }

@@ -1,6 +1,7 @@
 //! Cuts a line of assembly text into a mnemonic, operands and modifiers, and keeps the place of each.
 
 use core::ops::Range;
+use smallvec::SmallVec;
 
 /// A piece of a line with its place in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +25,14 @@ pub(crate) struct Cut<'t> {
     pub name: Piece<'t>,
     /// Everything behind the name.
     pub rest: Piece<'t>,
-    pub operands: Vec<Piece<'t>>,
-    pub modifiers: Vec<Piece<'t>>,
+    pub operands: Pieces<'t>,
+    pub modifiers: Pieces<'t>,
+    /// Where `::` stands outside of quotes: what is before and behind it are halves of a dual instruction.
+    pub halves: Option<usize>,
 }
+
+/// Pieces of a line; more of them than nearly all lines have take memory of their own.
+pub(crate) type Pieces<'t> = SmallVec<[Piece<'t>; 6]>;
 
 /// Words that are modifiers although no colon follows.
 const FLAGS: &[&str] = &[
@@ -60,30 +66,12 @@ const FLAGS: &[&str] = &[
     "off_scale",
     "scale_offset",
     "high",
-    "mul:2",
-    "mul:4",
-    "div:2",
 ];
-
-/// Where comments begin: `;` and `//` to the end of the line. `/* */` is blanked by the caller.
-fn without_comment(text: &str) -> &str {
-    let mut quoted = false;
-    for (at, c) in text.char_indices() {
-        match c {
-            '"' => quoted = !quoted,
-            ';' if !quoted => return text.get(..at).unwrap_or(text),
-            '/' if !quoted && text.get(at + 1..).is_some_and(|rest| rest.starts_with('/')) => {
-                return text.get(..at).unwrap_or(text);
-            }
-            _ => {}
-        }
-    }
-    text
-}
 
 /// The line with `/* ... */` as blanks, so that places stay the same.
 pub(crate) fn blank_comments(text: &str) -> Option<String> {
-    if !text.contains("/*") {
+    // Most lines have no such byte at all.
+    if !text.as_bytes().contains(&b'/') || !text.contains("/*") {
         return None;
     }
     let mut out = String::with_capacity(text.len());
@@ -99,80 +87,190 @@ pub(crate) fn blank_comments(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Cuts an instruction. None where the line is empty.
-pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
-    let text = without_comment(text);
-    let begin = text.find(|c: char| !c.is_whitespace())?;
-    let rest = text.get(begin..)?;
-    let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
-    let name = Piece { text: rest.get(..length)?, at: begin..begin + length };
-    let start = begin + length;
-    let rest = Piece { text: text.get(start..)?, at: start..text.len() };
-    let mut result = Cut { name, rest, operands: Vec::new(), modifiers: Vec::new() };
-    split(text, start..text.len(), |c| c == ',', |range| operand(text, range, &mut result));
-    Some(result)
+/// What a byte is to who cuts a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Byte {
+    Other,
+    Blank,
+    Comma,
+    Quote,
+    Open,
+    Close,
+    Colon,
+    /// `;`: a comment up to the end of the line.
+    Semicolon,
+    /// A comment if there are two.
+    Slash,
+    /// The beginning or a part of a character that may be a blank.
+    Beyond,
 }
 
-/// Splits at separators outside of brackets, quotes and bars, and calls something for each part.
-fn split(
-    text: &str,
-    range: Range<usize>,
-    separator: impl Fn(char) -> bool,
-    mut part: impl FnMut(Range<usize>),
-) {
-    let (mut depth, mut quoted) = (0i32, false);
-    let mut start = range.start;
-    for (offset, c) in text.get(range.clone()).unwrap_or("").char_indices() {
-        let at = range.start + offset;
-        match c {
-            '"' => quoted = !quoted,
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            c if depth <= 0 && !quoted && separator(c) => {
-                part(start..at);
-                start = at + c.len_utf8();
+static BYTES: [Byte; 256] = {
+    let mut all = [Byte::Other; 256];
+    let mut at = 0;
+    while at < 256 {
+        all[at] = match at as u8 {
+            b'\t'..=b'\r' | b' ' => Byte::Blank,
+            b',' => Byte::Comma,
+            b'"' => Byte::Quote,
+            b'(' | b'[' | b'{' => Byte::Open,
+            b')' | b']' | b'}' => Byte::Close,
+            b':' => Byte::Colon,
+            b';' => Byte::Semicolon,
+            b'/' => Byte::Slash,
+            0x80.. => Byte::Beyond,
+            _ => Byte::Other,
+        };
+        at += 1;
+    }
+    all
+};
+
+/// How many bytes the blank has that begins somewhere; 0 where something else does.
+fn blank(text: &str, at: usize) -> usize {
+    match text.as_bytes().get(at).map(|&byte| BYTES[usize::from(byte)]) {
+        Some(Byte::Blank) => 1,
+        Some(Byte::Beyond) => {
+            let character = text.get(at..).and_then(|rest| rest.chars().next());
+            character.filter(|c| c.is_whitespace()).map_or(0, char::len_utf8)
+        }
+        _ => 0,
+    }
+}
+
+/// Cuts an instruction in one pass. None where the line is empty. Comments begin with `;` or `//`, outside of quotes, and go to
+/// the end of the line; `/* */` is blanked by the caller.
+pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
+    let bytes = text.as_bytes();
+    let is_comment = |at: usize| match bytes.get(at) {
+        Some(b';') => true,
+        Some(b'/') => bytes.get(at + 1) == Some(&b'/'),
+        _ => false,
+    };
+    let mut begin = 0;
+    while let width @ 1.. = blank(text, begin) {
+        begin += width;
+    }
+    let (mut start, mut halves) = (begin, None);
+    while let Some(&byte) = bytes.get(start) {
+        match BYTES[usize::from(byte)] {
+            Byte::Blank => break,
+            Byte::Colon if halves.is_none() && bytes.get(start + 1) == Some(&b':') => {
+                halves = Some(start);
+                start += 1;
             }
-            _ => {}
+            Byte::Semicolon | Byte::Slash if is_comment(start) => break,
+            Byte::Beyond if blank(text, start) > 0 => break,
+            _ => start += 1,
         }
     }
-    part(start..range.end);
+    if start == begin {
+        return None;
+    }
+    let name = Piece { text: text.get(begin..start)?, at: begin..start };
+    let mut cutter = Cutter::new(text, start);
+    let (mut depth, mut quoted, mut at) = (0i32, false, start);
+    while let Some(&byte) = bytes.get(at) {
+        match BYTES[usize::from(byte)] {
+            Byte::Other => {}
+            Byte::Quote => quoted = !quoted,
+            Byte::Open => depth += 1,
+            Byte::Close => depth -= 1,
+            Byte::Colon => {
+                if halves.is_none() && !quoted && bytes.get(at + 1) == Some(&b':') {
+                    halves = Some(at);
+                }
+            }
+            Byte::Semicolon | Byte::Slash => {
+                if !quoted && is_comment(at) {
+                    break;
+                }
+            }
+            // What is in brackets or quotes stays together.
+            Byte::Comma | Byte::Blank | Byte::Beyond if depth > 0 || quoted => {}
+            Byte::Comma => cutter.part(at),
+            Byte::Blank => cutter.word(at, 1),
+            Byte::Beyond => {
+                if let width @ 1.. = blank(text, at) {
+                    cutter.word(at, width);
+                    at += width - 1;
+                }
+            }
+        }
+        at += 1;
+    }
+    cutter.part(at);
+    let rest = Piece { text: text.get(start..at)?, at: start..at };
+    let Cutter { operands, modifiers, .. } = cutter;
+    Some(Cut { name, rest, operands, modifiers, halves })
+}
+
+/// Puts together what stands between commas: an operand that may be followed by modifiers.
+struct Cutter<'t> {
+    text: &'t str,
+    operands: Pieces<'t>,
+    modifiers: Pieces<'t>,
+    /// Where the part begins, and where the word does.
+    part: usize,
+    word: usize,
+    /// Where the operand begins, if one has begun.
+    begin: Option<usize>,
+    /// Where its last word ends, and where the last word of all does.
+    last: usize,
+    end: usize,
+}
+
+impl<'t> Cutter<'t> {
+    fn new(text: &'t str, at: usize) -> Cutter<'t> {
+        let (operands, modifiers) = (Pieces::new(), Pieces::new());
+        Cutter { text, operands, modifiers, part: at, word: at, begin: None, last: at, end: at }
+    }
+
+    /// A word ends, with a blank of so many bytes behind it.
+    fn word(&mut self, at: usize, width: usize) {
+        let start = core::mem::replace(&mut self.word, at + width);
+        if start == at {
+            return;
+        }
+        let Some(word) = self.text.get(start..at) else { return };
+        // `a16` and `scc` are registers where an operand is due.
+        let first = self.begin.is_none() && self.end == self.part;
+        if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
+            self.end = at;
+            self.modifiers.push(Piece { text: word, at: start..at });
+        } else {
+            self.begin.get_or_insert(start);
+            (self.last, self.end) = (at, at);
+        }
+    }
+
+    /// A part ends, with a comma behind it.
+    fn part(&mut self, at: usize) {
+        self.word(at, 1);
+        if let Some(begin) = self.begin.take() {
+            let text = self.text.get(begin..self.last).unwrap_or("");
+            self.operands.push(Piece { text, at: begin..self.last });
+        }
+        (self.part, self.last, self.end) = (at + 1, at + 1, at + 1);
+    }
 }
 
 fn is_modifier(token: &str) -> bool {
-    // Registers are most of what there is; `a16` is a modifier too.
-    if matches!(token.as_bytes(), [b'v' | b's', b'0'..=b'9' | b'[', ..]) {
+    // Registers are most of what there is (`a16` is a modifier too), and numbers.
+    if matches!(
+        token.as_bytes(),
+        [b'v' | b's', b'0'..=b'9' | b'[', ..] | [b'0'..=b'9' | b'-' | b'|' | b'[', ..]
+    ) {
         return false;
     }
-    if FLAGS.contains(&token) || token.strip_prefix("no").is_some_and(|flag| FLAGS.contains(&flag)) {
-        return true;
-    }
-    let Some((name, _)) = token.split_once(':') else { return false };
-    !name.is_empty()
-        && name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-}
-
-/// One part between commas: an operand that may be followed by modifiers.
-fn operand<'t>(text: &'t str, range: Range<usize>, result: &mut Cut<'t>) {
-    let mut begin: Option<usize> = None;
-    let start = range.start;
-    let (mut last, mut end) = (start, start);
-    split(text, range, char::is_whitespace, |token| {
-        let Some(word) = text.get(token.clone()).filter(|word| !word.is_empty()) else { return };
-        // `a16` and `scc` are registers where an operand is due.
-        let first = begin.is_none() && end == start;
-        if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
-            end = token.end;
-            result.modifiers.push(Piece { text: word, at: token });
-        } else {
-            begin.get_or_insert(token.start);
-            (last, end) = (token.end, token.end);
+    for byte in token.bytes() {
+        match byte {
+            b':' => return token.as_bytes().first().is_some_and(u8::is_ascii_alphabetic),
+            b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => {}
+            _ => return false,
         }
-    });
-    if let Some(begin) = begin {
-        let text = text.get(begin..last).unwrap_or("");
-        result.operands.push(Piece { text, at: begin..last });
     }
+    FLAGS.contains(&token) || token.strip_prefix("no").is_some_and(|flag| FLAGS.contains(&flag))
 }
 
 #[cfg(test)]

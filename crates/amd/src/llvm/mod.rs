@@ -22,6 +22,7 @@ mod syntax;
 mod target;
 mod text;
 mod token;
+mod unwritten;
 mod version;
 
 use crate::Decoded;
@@ -236,7 +237,7 @@ pub(crate) type Places = Vec<Range<usize>>;
 pub(crate) fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
-    let places = |pieces: Vec<line::Piece<'_>>| pieces.into_iter().map(|piece| piece.at).collect();
+    let places = |pieces: line::Pieces<'_>| pieces.into_iter().map(|piece| piece.at).collect();
     Some((places(cut.operands), places(cut.modifiers)))
 }
 

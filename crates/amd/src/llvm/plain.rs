@@ -5,6 +5,7 @@ use super::form::{Class, Imm, Kind, NO_BIT, ONE, Operand, Slot, Step};
 use super::names::{Name, Names, Table, VECTORS, kind};
 use super::quiet::{Quiet, silent};
 use super::target::Target;
+use super::unwritten::Unwritten;
 use isaloom_bits::low_mask;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -18,6 +19,8 @@ pub(crate) struct Program {
     pub plain: Box<[Plain]>,
     /// When the last of them write nothing.
     pub quiet: Quiet,
+    /// What a line means by what it does not say.
+    pub unwritten: Unwritten,
 }
 
 /// Programs, each once: thousands of forms have some hundred, which stay in the processor's caches.
@@ -29,7 +32,8 @@ impl Programs {
     pub(crate) fn shared(&mut self, steps: Vec<Step>, target: &Target) -> Arc<Program> {
         let program = self.0.entry(steps.into()).or_insert_with_key(|steps| {
             let plain = steps.iter().map(|step| Plain::of(step, target)).collect();
-            Arc::new(Program { steps: steps.clone(), plain, quiet: Quiet::of(steps) })
+            let (quiet, unwritten) = (Quiet::of(steps), Unwritten::of(steps));
+            Arc::new(Program { steps: steps.clone(), plain, quiet, unwritten })
         });
         Arc::clone(program)
     }

@@ -155,7 +155,10 @@ pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u
 
 /// Reads a register name; none where the text is no register of the target.
 pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
-    // Most are numbered; no special one begins so.
+    if let Some(single) = parse_single(text, target) {
+        return Some(single);
+    }
+    // Most of the others are numbered; no special one begins so.
     if !is_numbered(text)
         && let Some(special) = parse_special(text, target)
     {
@@ -198,6 +201,20 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     })
 }
 
+/// `v5`, `s17`, `a0`: nearly all that is written.
+#[inline]
+fn parse_single(text: &str, target: &Target) -> Option<Register> {
+    let (&letter, digits) = text.as_bytes().split_first()?;
+    let (bank, limit) = match letter {
+        b'v' => (Bank::Vector, 256),
+        b's' => (Bank::Scalar, target.last_sgpr() + 1),
+        b'a' => (Bank::Accumulator, 256),
+        _ => return None,
+    };
+    let first = number(digits).filter(|&first| first < limit)?;
+    Some(Register { bank, first, count: 1, half: None })
+}
+
 /// Whether a text begins as `v5`, `s[4:7]` or `a0` do.
 #[inline]
 pub(crate) fn is_numbered(text: &str) -> bool {
@@ -225,8 +242,17 @@ fn parse_list(text: &str, target: &Target) -> Option<Register> {
 }
 
 fn index(text: &str) -> Option<u32> {
-    let plain = !text.is_empty() && text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
-    if plain { text.parse().ok() } else { None }
+    number(text.as_bytes())
+}
+
+/// A number of one to three digits.
+#[inline]
+fn number(digits: &[u8]) -> Option<u32> {
+    if !(1..=3).contains(&digits.len()) {
+        return None;
+    }
+    let digit = |&byte: &u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
+    digits.iter().try_fold(0, |number, byte| Some(number * 10 + digit(byte)?))
 }
 
 fn parse_special(text: &str, target: &Target) -> Option<Register> {

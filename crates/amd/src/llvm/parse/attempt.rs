@@ -2,7 +2,7 @@
 
 use super::super::compiled::CompiledForm;
 use super::super::constant::{Constant, Encoded, LITERAL, encode};
-use super::super::form::{Imm, Kind, Modifier, NO_BIT, Number, Slot, Step, bit, set_bit};
+use super::super::form::{Imm, Kind, Number, Slot, Step, bit};
 use super::super::line::{Cut, Piece};
 use super::super::syntax::Syntax;
 use super::result::{Assembled, Resolve};
@@ -68,20 +68,15 @@ impl<'a> Attempt<'a> {
     /// Reads the line as the form: modifiers first, because the number of registers may depend on them.
     pub(super) fn run(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
         self.literals = form.literals;
-        self.defaults(form);
+        let unwritten = &form.program.unwritten;
+        self.word = unwritten.put(self.word);
         let mut seen = 0u64;
         for piece in &line.modifiers {
             let index = self.modifier(form, piece)?;
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
             seen |= mark;
         }
-        for (index, step) in form.program.steps.iter().enumerate() {
-            let needed = match step {
-                Step::Modifier(Modifier::Dpp { .. }) => "a DPP control such as `quad_perm:[0,1,2,3]`",
-                Step::Modifier(Modifier::Dpp8(_)) => "`dpp8:[...]`",
-                Step::Modifier(Modifier::Dim(_)) => "a dimension such as `dim:SQ_RSRC_IMG_2D`",
-                _ => continue,
-            };
+        for &(index, needed) in &unwritten.needed {
             if seen >> index.min(63) & 1 == 0 {
                 let message = self.why(|| format!("this form needs {needed}"));
                 return Err(Failure::at(&line.name, message));
@@ -90,42 +85,22 @@ impl<'a> Attempt<'a> {
         self.operands(form, line)
     }
 
-    /// The bits that modifiers have where they are not written.
-    fn defaults(&mut self, form: &CompiledForm) {
-        for step in &*form.program.steps {
-            let Step::Modifier(modifier) = step else { continue };
-            match *modifier {
-                Modifier::Bits { bits, default: 1, .. } => {
-                    self.word =
-                        bits.iter().filter(|at| **at != NO_BIT).fold(self.word, |w, at| set_bit(w, *at));
-                }
-                Modifier::Dpp { ctrl, rows, banks } => {
-                    self.word = ctrl.put(rows.put(banks.put(self.word, 15), 15), 0xe4);
-                }
-                Modifier::Sel(_, slot) => self.word = slot.put(self.word, 6),
-                Modifier::DstUnused(slot) => self.word = slot.put(self.word, 2),
-                Modifier::Format(slot) => self.word = slot.put(self.word, 1),
-                Modifier::SplitFormat { data, .. } => self.word = data.put(self.word, 1),
-                _ => {}
-            }
-        }
-    }
-
     fn operands(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
         let separated;
         let mut pieces = line.operands.iter();
         if let Some(Step::Operand(operand)) = form.program.steps.first()
-            && operand.kind == Kind::ExportTarget
+            && matches!(operand.kind, Kind::ExportTarget)
         {
             separated = export_operands(&line.operands);
             pieces = separated.iter();
         }
-        let whole = [line.rest.trimmed()];
+        let whole;
         if let Some(Step::Operand(operand)) = form.program.steps.first()
             && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
             && line.operands.len() > 1
         {
             // Counters may have commas between them.
+            whole = [line.rest.trimmed()];
             pieces = whole.iter();
         }
         let mut count = 0;
@@ -135,7 +110,7 @@ impl<'a> Attempt<'a> {
                 continue;
             }
             let Some(piece) = pieces.next() else {
-                if operand.kind == Kind::Number(Number::Optional) {
+                if matches!(operand.kind, Kind::Number(Number::Optional)) {
                     continue;
                 }
                 let end = line.operands.last().map_or(line.name.at.end, |p| p.at.end);

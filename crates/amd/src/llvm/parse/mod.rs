@@ -36,12 +36,9 @@ pub(super) fn assemble(
     text: &str,
     resolve: Resolve<'_>,
 ) -> Result<Assembled, AssembleError> {
-    let lenient = text.contains("/*Invalid ");
     let blanked = blank_comments(text);
+    let lenient = blanked.is_some() && text.contains("/*Invalid ");
     let text = blanked.as_deref().unwrap_or(text);
-    if let Some(at) = text.find("::") {
-        return dual(syntax, text, at, resolve);
-    }
     let Some(line) = cut(text) else {
         return Err(AssembleError {
             id: "amd-asm-empty",
@@ -50,6 +47,9 @@ pub(super) fn assemble(
             help: None,
         });
     };
+    if let Some(at) = line.halves {
+        return dual(syntax, text, at, resolve);
+    }
     let candidates = candidates(syntax, &line.name)?;
     // Why a form does not take the line matters only where none does.
     let quiet = candidates.len() > 1;

@@ -11,7 +11,11 @@ use super::attempt::{Attempt, Failure};
 impl Attempt<'_> {
     /// Applies a modifier and returns the index of the step that took it.
     pub(super) fn modifier(&mut self, form: &CompiledForm, piece: &Piece<'_>) -> Result<usize, Failure> {
-        let (name, value) = piece.text.split_once(':').unwrap_or((piece.text, ""));
+        let colon = piece.text.bytes().position(|byte| byte == b':');
+        let (name, value) = match colon {
+            Some(at) => (piece.text.get(..at).unwrap_or(""), piece.text.get(at + 1..).unwrap_or("")),
+            None => (piece.text, ""),
+        };
         if form.refused.contains(&name) && !self.lenient {
             let message = self.why(|| format!("`{name}` means nothing to this instruction"));
             return Err(Failure::at(piece, message));
@@ -182,8 +186,9 @@ impl Attempt<'_> {
 
     fn bits(&mut self, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
         // A shorter list leaves the bits of the operands behind it clear.
-        let found = (1..=usize::from(count)).rev().find_map(|n| dpp::parse_list(value, n, 2));
-        let Some(mut list) = found else {
+        let written = value.bytes().filter(|&byte| byte == b',').count() + 1;
+        let found = (written <= count.into()).then(|| dpp::parse_list(value, written, 2));
+        let Some(mut list) = found.flatten() else {
             return Err(format!("`{value}` is no list of {count} bits"));
         };
         list.resize(count.into(), 0);

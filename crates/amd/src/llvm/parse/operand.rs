@@ -178,10 +178,10 @@ impl Attempt<'_> {
 
     /// Takes `-`, `|..|`, `neg()`, `abs()` and `sext()` off and sets their bits.
     fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
-        let mut text = text.trim();
         if register::is_numbered(text) {
             return Ok(text);
         }
+        let mut text = text.trim();
         let set = |attempt: &mut Self, at: u8, what: &str| {
             if at == NO_BIT {
                 return Err(attempt.why(|| format!("this operand has no `{what}`")));
@@ -464,7 +464,8 @@ impl Attempt<'_> {
 
 /// A constant with sign modifiers, where the form has no bits for them: they change the constant itself.
 fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
-    if operand.kind != Kind::Src || operand.neg != NO_BIT || operand.abs != NO_BIT {
+    let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
+    if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {
         return None;
     }
     let (text, negate) = match text.strip_prefix("neg(").and_then(|t| t.strip_suffix(')')) {
