@@ -153,6 +153,11 @@ pub trait Family: Send + Sync {
         Vec::new()
     }
 
+    /// Which operand is written at the end of what stands behind a name, from 0; none where commas divide them.
+    fn operand_place(&self, _written: &str) -> Option<usize> {
+        None
+    }
+
     /// A statement of a text taken apart; none where it has no bytes or is no instruction.
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;

@@ -43,6 +43,8 @@ fn what_is_missing_is_said_in_the_words_of_an_editor() {
         found.iter().map(|f| f["message"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join("\n")
             + &status
     };
+    // Whoever runs this may have added descriptions of AMD's, and then none is missing.
+    let added = isaloom_disk::kept().iter().any(|kept| kept.kind == isaloom_family::Kind::Amd);
     for (text, wanted) in [
         ("nop\n", "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml"),
         ("; isaloom: isa=qqqqqqqqqq\n", "or name its file among `descriptions` in isaloom.toml"),
@@ -52,7 +54,7 @@ fn what_is_missing_is_said_in_the_words_of_an_editor() {
         ("; isaloom: isa=toy\nnop\n", "the newest; `isaloom: gpu=GPU` chooses another"),
     ] {
         let said = said(text);
-        assert!(said.contains(wanted), "{text}: {said}");
+        assert!(said.contains(wanted) || added && text.contains("gfx"), "{text}: {said}");
         for flag in ["--isa", "--spec", "--gpu", "--all"] {
             assert!(!said.contains(flag), "{text}: {said}");
         }

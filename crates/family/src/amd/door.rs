@@ -89,6 +89,10 @@ impl Family for Amd {
         super::follow::signatures(self, name)
     }
 
+    fn operand_place(&self, written: &str) -> Option<usize> {
+        Some(super::follow::place(written))
+    }
+
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
         let printer = Printer::new(self, &AmdJob { wave: statement.wave, ..AmdJob::default() }).ok()?;

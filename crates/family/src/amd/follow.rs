@@ -92,6 +92,11 @@ fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<
     }
 }
 
+/// Which operand is written at the end of some, from 0.
+pub(super) fn place(operands: &str) -> usize {
+    pieces(operands).len() - 1
+}
+
 /// What stands between commas; those in brackets divide nothing. At least one piece, which may be empty.
 fn pieces(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut all) = (0_usize, 0, Vec::new());

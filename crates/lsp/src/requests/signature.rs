@@ -28,30 +28,20 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
         return Ok(None);
     }
     let behind = lexemes.get(name + 1..).unwrap_or_default();
+    let from = lexemes.get(name).map_or(before.len(), |lexeme| lexeme.range.end);
+    let rest = before.get(from..).unwrap_or("");
     let is_word = before.ends_with(|c: char| !c.is_whitespace());
     let current = match meant.kind {
         // Operands of SPIR-V stand between blanks.
         Kind::Spirv => behind.len().saturating_sub(usize::from(is_word)),
         // Those of a2xx too, and some of them have several pieces.
         Kind::A2xx => {
-            let from = lexemes.get(name).map_or(before.len(), |lexeme| lexeme.range.end);
-            let words = before.get(from..).unwrap_or("").split_whitespace().filter(|word| *word != "=");
+            let words = rest.split_whitespace().filter(|word| *word != "=");
             words.count().saturating_sub(usize::from(is_word && !before.ends_with('=')))
         }
-        _ => {
-            // Commas of a list in brackets divide no operands.
-            let mut depth = 0_usize;
-            let mut divides = |text: &str| {
-                match text {
-                    "[" | "(" | "{" => depth += 1,
-                    "]" | ")" | "}" => depth = depth.saturating_sub(1),
-                    _ => {}
-                }
-                text == "," && (depth == 0 || meant.kind != Kind::Amd)
-            };
-            let texts = behind.iter().filter_map(|lexeme| before.get(lexeme.range.clone()));
-            texts.filter(|text| divides(text)).count()
-        }
+        _ => meant.family.operand_place(rest).unwrap_or_else(|| {
+            behind.iter().filter(|lexeme| before.get(lexeme.range.clone()) == Some(",")).count()
+        }),
     };
     let active = u32::try_from(current).unwrap_or(u32::MAX);
     // The first form that has so many operands is meant.
