@@ -63,6 +63,61 @@ fn data_directives_are_those_that_llvm_has_for_these_gpus() {
 }
 
 #[test]
+fn rare_directives_do_what_they_do_in_llvm() {
+    assert_eq!(
+        hex(".dcb.w 2, 0x1234\n.dcb.s 1, 0x1p1\n.ds.b 2\n.byte 1"),
+        "34123412000000400000".to_owned() + "01"
+    );
+    assert_eq!(hex(".macro m a b\n.byte \\a, \\b, \\+\n.endm\nm 1 2\nm 1 + 2, 3\n"), "010200030301");
+    let alternate = ".altmacro\n.macro m a, b\n.ascii \"\\a\"\n.byte b\n.endm\n.set n, 3\nm <x, !>>, %n+1\n";
+    assert_eq!(hex(alternate), "782c203e04");
+    assert_eq!(hex(".byte 1\n. = 4\n.byte '\\n', 6!1\n.end\nnothing of this"), "010000000afe");
+    assert_eq!(hex(".macro .byte a\n.short \\a\n.endm\n.byte 1\n.macros_off\n.byte 1"), "010001");
+    let place =
+        |text: &str| run(text).0.symbols.iter().map(|s| (s.name.clone(), s.place)).collect::<Vec<_>>();
+    assert_eq!(place(".comm a, 4, 3"), [("a".to_owned(), Place::Common(8))]);
+    assert_eq!(place(".lcomm a, 4"), [("a".to_owned(), Place::Section(1, 0))]);
+    assert_eq!(place("f:\n.symver f, g@V1, remove"), [("g@V1".to_owned(), Place::Section(0, 0))]);
+    assert_eq!(place(".size a, 4\n.extern b"), []);
+    // Where a symbol was set to a place, the place is meant and not twice the place.
+    let (program, _) =
+        run(".long 1\n.set a, .\n.long 2\n.quad a\n.reloc 0, R_AMDGPU_REL32_LO, b-4\n.long c-.\n");
+    let found: Vec<_> =
+        program.sections[0].relocations.iter().map(|r| (r.offset, r.kind as u32, r.addend)).collect();
+    assert_eq!(found, [(0, 10, -4), (8, 3, 0), (16, 4, 0)]);
+    // A common symbol has its room in a linked file.
+    let (program, _) = run(".comm a, 4, 3\n.data\n.quad a\n");
+    assert!(write_code_object(&program).is_ok());
+    let (program, _) = run(".section .x,\"awR\",@init_array\n.quad 1\n.tbss\n.zero 4\n");
+    let held: Vec<_> = program.sections.iter().map(|s| (s.kind, s.flags.retain, s.flags.tls)).collect();
+    assert_eq!(held, [(1, false, false), (14, true, false), (8, false, true)]);
+}
+
+#[test]
+fn what_llvm_refuses_is_refused() {
+    for (text, part) in [
+        (".include \"a\"", "a program is one file"),
+        (".subsection 1", "subsections are not taken"),
+        (".ifc a\n.endif", "two texts with a comma"),
+        (".long 1f", "no label `1:` follows"),
+        (".bss\n.byte 1", "`.bss` has no bytes in the file"),
+        (".section .x,\"a\"\n.section .x,\"aw\"", "other ones than before"),
+        (".section .x,\"a\",@what", "no type of a section"),
+        (".previous", "without `.section`"),
+        (".globl a\n.local a", "both seen elsewhere and `.local`"),
+        (".macro m\n.endm\n.macro m\n.endm", "a macro `m` already"),
+        (".macro m a, a\n.endm", "two parameters `a`"),
+        (".p2align 3, 0, 0", "can never align anything"),
+        (".reloc 0, R_X86_64_32, a", "none of R_AMDGPU_ABS32_LO"),
+        (".comm a, -1", "below zero"),
+        (".data\na: .quad b-c\n.text\nb:\n.bss\nc:\n", "counted from the one that it stands in"),
+    ] {
+        let found = errors(text);
+        assert!(found.iter().any(|error| error.contains(part)), "{text}: {found:?}");
+    }
+}
+
+#[test]
 fn symbols_may_be_used_before_they_are_declared() {
     assert_eq!(hex("s_branch end\n.long 5\nend:\n"), "010020bf05000000".replace("20bf", "a0bf"));
     assert_eq!(hex("a: .long b-a\nb:\n"), "04000000");
@@ -219,6 +274,19 @@ fn no_program_makes_the_assembler_fail_otherwise_than_with_an_error() {
         ".irp",
         ".org",
         ".",
+        ".altmacro",
+        "<",
+        "!",
+        "%",
+        "\\+",
+        ".comm",
+        ".weakref",
+        ".symver",
+        ".reloc",
+        "R_AMDGPU_ABS64",
+        ".dcb.d",
+        ".rodata",
+        ".previous",
     ];
     let mut random = common::Random(7);
     for _ in 0..3000 {

@@ -26,11 +26,33 @@ const INTEGERS: &[(&str, usize)] = &[
     (".dc.a", 8),
 ];
 
+/// Directives that write something so many times over, or leave room for so many: the bytes of one, and whether it is
+/// a floating-point number. Extended numbers have twelve bytes, as on the machines that these directives come from.
+const ROOM: &[(&str, usize, bool)] = &[
+    (".dcb", 2, false),
+    (".dcb.b", 1, false),
+    (".dcb.w", 2, false),
+    (".dcb.l", 4, false),
+    (".dcb.s", 4, true),
+    (".dcb.d", 8, true),
+    (".ds", 2, false),
+    (".ds.b", 1, false),
+    (".ds.w", 2, false),
+    (".ds.l", 4, false),
+    (".ds.s", 4, false),
+    (".ds.d", 8, false),
+    (".ds.p", 12, false),
+    (".ds.x", 12, false),
+];
+
 impl Assembler<'_> {
     /// Writes data; none where the directive is not of data.
     pub(super) fn data(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         if let Some(&(_, width)) = INTEGERS.iter().find(|row| row.0 == name) {
             return Some(self.integers(text, width));
+        }
+        if let Some(&(.., width, floats)) = ROOM.iter().find(|row| row.0 == name) {
+            return Some(self.room(name, text, width, floats));
         }
         Some(match name {
             ".float" | ".single" | ".dc.s" => self.floats(text, |value| single(value).to_le_bytes().to_vec()),
@@ -74,10 +96,47 @@ impl Assembler<'_> {
         Ok(())
     }
 
+    /// `.dcb COUNT, VALUE` and `.ds COUNT`
+    fn room(&mut self, name: &str, text: &str, width: usize, floats: bool) -> Result<()> {
+        let list = arguments(text);
+        let (count, value) = match list.as_slice() {
+            [count] if name.starts_with(".ds") => (*count, None),
+            [count, value] if name.starts_with(".dcb") => (*count, Some(*value)),
+            _ if name.starts_with(".ds") => return Err(Problem::new(format!("`{name} COUNT` is wanted"))),
+            _ => return Err(Problem::new(format!("`{name} COUNT, VALUE` is wanted"))),
+        };
+        let count = self.number(count)?;
+        if count < 0 {
+            if value.is_some() {
+                return Err(Problem::new(format!("`{name}` has a count below zero")));
+            }
+            self.warn(format!("`{name}` of a count below zero leaves no room"));
+            return Ok(());
+        }
+        let Some(value) = value else { return self.repeat(count, &vec![0; width]) };
+        if !floats {
+            // Each of them may be an address that only a linker knows.
+            let expr = self.expr(value)?;
+            let known = super::expr::evaluate(&expr, &self.definitions, self.machine);
+            let known = known.and_then(super::expr::absolute);
+            let Ok(number) = known else {
+                let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 16);
+                let count = count.ok_or_else(|| Problem::new(format!("`{name}` has too many addresses")))?;
+                return (0..count).try_for_each(|_| self.integers(value, width));
+            };
+            let bytes = integer(number, width).ok_or_else(|| too_large(number, width).on(value))?;
+            return self.repeat(count, bytes.get(..width).unwrap_or(&[]));
+        }
+        let number = float(value)?;
+        match width {
+            4 => self.repeat(count, &single(number).to_le_bytes()),
+            _ => self.repeat(count, &double(number).to_le_bytes()),
+        }
+    }
+
     fn floats(&mut self, text: &str, bytes: impl Fn(f64) -> Vec<u8>) -> Result<()> {
         for part in arguments(text) {
-            let value: f64 = part.parse().map_err(|_| no_number(part))?;
-            self.push(&bytes(value))?;
+            self.push(&bytes(float(part)?))?;
         }
         Ok(())
     }
@@ -122,7 +181,10 @@ impl Assembler<'_> {
             [count, value] => (self.number(count)?, self.number(value)?),
             _ => return Err(Problem::new("wanted are a number of bytes and perhaps a value")),
         };
-        self.repeat(count, &integer(value, 1).ok_or_else(|| too_large(value, 1))?[..1])
+        if integer(value, 1).is_none() {
+            self.warn(format!("of {value} only the low byte is written"));
+        }
+        self.repeat(count, &value.to_le_bytes()[..1])
     }
 
     fn fill(&mut self, text: &str) -> Result<()> {
@@ -133,8 +195,17 @@ impl Assembler<'_> {
         };
         let (count, width) = (number(self, 0, 0)?, number(self, 1, 1)?);
         let value = number(self, 2, 0)?;
-        let width = usize::try_from(width).ok().filter(|w| (1..=8).contains(w) && list.len() <= 3);
-        let width = width.ok_or_else(|| Problem::new("`.fill COUNT, SIZE, VALUE` has a size of 1 to 8"))?;
+        if list.len() > 3 {
+            return Err(Problem::new("`.fill COUNT, SIZE, VALUE` is wanted"));
+        }
+        if count < 0 || width < 0 {
+            self.warn("`.fill` of a count or a size below zero writes nothing".to_owned());
+            return Ok(());
+        }
+        if width > 8 {
+            self.warn("an element of `.fill` has at most 8 bytes".to_owned());
+        }
+        let width = width.min(8) as usize;
         // Of an element that is longer than four bytes only these are the value's.
         let mut bytes = value.to_le_bytes();
         if width > 4 {
@@ -173,6 +244,10 @@ impl Assembler<'_> {
     /// Fills up to a multiple of an alignment, given as power of two or in bytes; code with `s_nop`.
     fn align(&mut self, text: &str, power: bool, width: usize) -> Result<()> {
         let list = arguments(text);
+        if list.is_empty() && power && width == 1 {
+            self.warn("`.p2align` without a power of two aligns nothing".to_owned());
+            return Ok(());
+        }
         let value = self.number(list.first().copied().unwrap_or(""))?;
         let align = match (power, u32::try_from(value)) {
             (true, Ok(power @ 0..=16)) => 1u64 << power,
@@ -188,14 +263,19 @@ impl Assembler<'_> {
             None => None,
         };
         let most = list.get(2).map(|text| self.number(text)).transpose()?;
+        if most.is_some_and(|most| most <= 0) {
+            let why = "so few bytes can never align anything: 1 or more are wanted";
+            return Err(Problem::new(why).on(list.get(2).copied().unwrap_or("")));
+        }
         let (section, at) = self.place();
         let count = at.next_multiple_of(align) - at;
-        if most.is_some_and(|most| i64::try_from(count).is_ok_and(|count| count > most)) {
-            return Ok(());
-        }
         let code = self.sections.get(section).is_some_and(|s| s.flags.exec);
+        // The section is aligned even where nothing is filled up: another place of it might be.
         if let Some(section) = self.sections.get_mut(section) {
             section.align = section.align.max(align);
+        }
+        if most.is_some_and(|most| i64::try_from(count).is_ok_and(|count| count > most)) {
+            return Ok(());
         }
         let count = count as usize;
         let before = self.place().1;
@@ -204,7 +284,11 @@ impl Assembler<'_> {
                 let bytes = value.to_le_bytes();
                 let pattern = bytes.get(..width).unwrap_or(&[]);
                 let rest = count % width;
-                self.push(&[0; 4][..rest.min(4)])?;
+                if rest != 0 {
+                    let why =
+                        format!("{count} bytes are to be filled, which is no number of {width}-byte values");
+                    return Err(Problem::new(why));
+                }
                 self.push(&pattern.repeat(count / width))?;
             }
             None if code => {
@@ -216,6 +300,27 @@ impl Assembler<'_> {
         self.keep_line(before, if power { ".p2align" } else { ".balign" });
         Ok(())
     }
+}
+
+/// A floating-point number, in decimal or (`0x1.8p3`) in hexadecimal.
+fn float(text: &str) -> Result<f64> {
+    text.parse().ok().or_else(|| hex_float(text)).ok_or_else(|| no_number(text))
+}
+
+/// A number such as `-0x1.8p3`.
+fn hex_float(text: &str) -> Option<f64> {
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(rest) => (-1.0, rest),
+        None => (1.0, text),
+    };
+    let text = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
+    let (digits, power) = text.split_once(['p', 'P'])?;
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    // More digits than these would be rounded twice.
+    let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|v| *v < 1 << 53)?;
+    let power = power.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
+    // In two steps, each of which is exact but for what is too small anyhow.
+    Some(sign * value as f64 * 2f64.powi(power / 2) * 2f64.powi(power - power / 2))
 }
 
 /// A number as 32 bits; what is none has all bits of the fraction, as LLVM writes it.

@@ -1,77 +1,16 @@
-//! Directives that write no data: conditions, macros, sections, symbols, kernels, metadata.
+//! Directives that are about neither data nor conditions, sections and symbols: macros, kernels, metadata, and what is said.
 
 use super::expand::Line;
-use super::program::{Binding, Section, SectionFlags, SymbolKind, Visibility};
+use super::program::{Binding, SymbolKind};
 use super::source::{arguments, string, without_comment};
-use super::state::{Assembler, Condition, Kernel, Problem, Result, section};
+use super::state::{Assembler, Kernel, Problem, Result};
 use super::{kernel, metadata};
 
 /// Directives that say nothing that is kept here: positions in a source file and hints for a linker.
-const WITHOUT_EFFECT: &[&str] = &[".file", ".loc", ".line", ".addrsig", ".addrsig_sym", ".cfi_sections"];
+const WITHOUT_EFFECT: &[&str] =
+    &[".file", ".loc", ".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
 
 impl Assembler<'_> {
-    /// `.if` and its kin; none where the directive is another.
-    pub(super) fn condition(&mut self, name: &str, text: &str) -> Option<Result<()>> {
-        let outer = self.active();
-        let holds = match name {
-            ".if" | ".ifne" => self.when(outer, text, |n| n != 0),
-            ".ifeq" => self.when(outer, text, |n| n == 0),
-            ".ifge" => self.when(outer, text, |n| n >= 0),
-            ".ifgt" => self.when(outer, text, |n| n > 0),
-            ".ifle" => self.when(outer, text, |n| n <= 0),
-            ".iflt" => self.when(outer, text, |n| n < 0),
-            ".ifdef" => Ok(self.definitions.contains_key(text)),
-            ".ifndef" | ".ifnotdef" => Ok(!self.definitions.contains_key(text)),
-            ".ifb" => Ok(text.is_empty()),
-            ".ifnb" => Ok(!text.is_empty()),
-            ".ifc" | ".ifeqs" | ".ifnc" | ".ifnes" => {
-                let list = arguments(text);
-                let same = list.len() == 2 && list.first() == list.get(1);
-                Ok(same == matches!(name, ".ifc" | ".ifeqs"))
-            }
-            ".else" | ".elseif" | ".endif" => return Some(self.other_branch(name, text)),
-            _ => return None,
-        };
-        let (active, result) = match holds {
-            Ok(holds) => (holds, Ok(())),
-            Err(problem) => (false, Err(problem)),
-        };
-        if self.conditions.len() >= 1000 {
-            return Some(Err(Problem::new("conditions are nested more than 1000 deep")));
-        }
-        self.conditions.push(Condition { taken: active, active, outer, has_else: false });
-        Some(result)
-    }
-
-    fn when(&mut self, outer: bool, text: &str, test: impl Fn(i64) -> bool) -> Result<bool> {
-        if !outer {
-            return Ok(false);
-        }
-        self.number(text).map(test)
-    }
-
-    fn other_branch(&mut self, name: &str, text: &str) -> Result<()> {
-        let Some(condition) = self.conditions.last().copied() else {
-            return Err(Problem::new(format!("`{name}` without `.if`")));
-        };
-        if name == ".endif" {
-            self.conditions.pop();
-            return Ok(());
-        }
-        if condition.has_else {
-            return Err(Problem::new(format!("`{name}` after `.else`")));
-        }
-        let open = condition.outer && !condition.taken;
-        let holds = if name == ".else" { Ok(open) } else { self.when(open, text, |n| n != 0) };
-        let active = holds.as_ref().copied().unwrap_or(false);
-        if let Some(condition) = self.conditions.last_mut() {
-            condition.active = active;
-            condition.taken |= active;
-            condition.has_else = name == ".else";
-        }
-        holds.map(|_| ())
-    }
-
     pub(super) fn directive(
         &mut self,
         name: &str,
@@ -89,8 +28,26 @@ impl Assembler<'_> {
             }
             return result;
         }
+        if let Some(result) = self.section_directive(name, text) {
+            return result;
+        }
+        if let Some(result) = self.symbol_directive(name, text) {
+            return result;
+        }
         match name {
             ".macro" => Ok(self.lines.declare(text)?),
+            ".altmacro" | ".noaltmacro" => {
+                self.lines.alternate = name == ".altmacro";
+                Ok(())
+            }
+            ".macros_on" | ".macros_off" => {
+                self.lines.off = name == ".macros_off";
+                Ok(())
+            }
+            ".end" => {
+                self.lines.end();
+                Ok(())
+            }
             ".purgem" => Ok(self.lines.purge(text)?),
             ".exitm" => match self.lines.leave() {
                 Some(conditions) => {
@@ -111,15 +68,8 @@ impl Assembler<'_> {
                 Some((symbol, value)) => self.assign(symbol, value, name != ".equiv"),
                 None => Err(Problem::new(format!("`{name} NAME, VALUE` is wanted"))),
             },
-            ".text" | ".data" | ".bss" | ".rodata" | ".section" | ".pushsection" | ".popsection"
-            | ".previous" => self.section_directive(name, text),
-            ".globl" | ".global" | ".weak" | ".local" | ".protected" | ".hidden" | ".internal" => {
-                self.symbol_directive(name, text);
-                Ok(())
-            }
-            ".type" => self.type_directive(text),
-            ".size" => self.size_directive(text),
             ".ident" => self.ident(text),
+            ".version" => self.version_note(text),
             ".amdgcn_target" => self.target_directive(text),
             ".amdhsa_code_object_version" => {
                 let version = self.number(text)?;
@@ -133,15 +83,30 @@ impl Assembler<'_> {
             ".amdhsa_kernel" => self.begin_kernel(text),
             ".amdgpu_metadata" => self.metadata(),
             ".amdgpu_lds" => self.lds(text),
+            ".bundle_align_mode" | ".bundle_lock" | ".bundle_unlock" => {
+                Err(Problem::new(format!("`{name}` is not taken: instructions are not put into bundles"))
+                    .help(Some("`.p2align` aligns what follows".to_owned())))
+            }
             ".amdgpu_hsa_kernel" => {
                 self.fact(text).kind = SymbolKind::Function;
                 Ok(())
             }
-            ".error" | ".err" => Err(Problem::new(format!("the program says: {text}"))),
+            ".error" | ".err" | ".abort" => Err(Problem::new(format!("the program says: {text}"))),
             ".warning" | ".print" => {
+                if !(text.is_empty() && name == ".warning") {
+                    string(text)?;
+                }
                 self.warn(format!("the program says: {text}"));
                 Ok(())
             }
+            ".include" | ".incbin" => Err(Problem::new(format!(
+                "`{name}` is not taken: a program is one file"
+            ))
+            .help(Some(if name == ".include" {
+                "put the file's text in its place, as `cpp -P` does with `#include`".to_owned()
+            } else {
+                "write the file's bytes in its place, as `xxd -i` prints them for `.byte`".to_owned()
+            }))),
             _ if WITHOUT_EFFECT.contains(&name) || name.starts_with(".cfi_") => {
                 if !self.ignored.iter().any(|n| n == name) {
                     self.ignored.push(name.to_owned());
@@ -159,118 +124,55 @@ impl Assembler<'_> {
     }
 
     fn iterate(&mut self, letters: bool, text: &str, line: &Line<'_>) -> Result<()> {
-        let (name, list) = text.split_once([',', ' ']).unwrap_or((text, ""));
-        let list = list.trim().trim_start_matches(',');
+        let wrong = || Problem::new("a name, a comma and values are wanted").on(text);
+        let (name, list) = text.split_once(',').ok_or_else(wrong)?;
+        let list = list.trim();
         let values: Vec<String> = if letters {
-            list.trim().chars().map(String::from).collect()
+            if list.contains([' ', ',', '\t']) {
+                return Err(Problem::new("the letters are one word").on(list));
+            }
+            list.chars().map(String::from).collect()
         } else {
-            arguments(list).into_iter().map(str::to_owned).collect()
+            super::expand::values(list, self.lines.alternate)
         };
         let values: Vec<_> = values.into_iter().map(|value| vec![(name.trim().to_owned(), value)]).collect();
         Ok(self.lines.repeat(&values, line, self.conditions.len())?)
     }
 
-    fn section_directive(&mut self, name: &str, text: &str) -> Result<()> {
-        match name {
-            ".previous" => {
-                core::mem::swap(&mut self.current, &mut self.previous);
-                return Ok(());
-            }
-            ".popsection" => {
-                let (current, previous) =
-                    self.pushed.pop().ok_or_else(|| Problem::new("`.popsection` without `.pushsection`"))?;
-                (self.current, self.previous) = (current, previous);
-                return Ok(());
-            }
-            ".pushsection" if self.pushed.len() >= 1000 => {
-                return Err(Problem::new("sections are pushed more than 1000 deep"));
-            }
-            ".pushsection" => self.pushed.push((self.current, self.previous)),
-            _ => {}
-        }
-        let own = !matches!(name, ".section" | ".pushsection");
-        let list = arguments(text);
-        let wanted = if own { name } else { list.first().copied().unwrap_or("") }.trim_matches('"');
-        if wanted.is_empty() {
-            return Err(Problem::new(format!("`{name} NAME, \"FLAGS\", @progbits` is wanted")));
-        }
-        let index = match self.sections.iter().position(|s| s.name == wanted) {
-            Some(index) => index,
-            None => {
-                let mut flags = usual_flags(wanted);
-                let mut entry_size = 0;
-                if let Some(letters) = list.get(1).filter(|_| !own) {
-                    flags = flags_of(letters)?;
-                }
-                flags.nobits = wanted == ".bss" || list.get(2).is_some_and(|kind| kind.contains("nobits"));
-                if flags.merge
-                    && let Some(size) = list.get(3)
-                {
-                    entry_size = self.number(size)?.unsigned_abs();
-                }
-                if self.sections.len() >= 10_000 {
-                    return Err(Problem::new("the program has more than 10000 sections"));
-                }
-                self.sections.push(Section { entry_size, ..section(wanted, flags, 1) });
-                self.sections.len() - 1
-            }
-        };
-        self.previous = self.current;
-        self.current = index;
-        Ok(())
-    }
-
-    fn symbol_directive(&mut self, name: &str, text: &str) {
-        for symbol in arguments(text) {
-            let fact = self.fact(symbol.trim_matches('"'));
-            match name {
-                ".weak" => fact.binding = Some(Binding::Weak),
-                ".local" => fact.binding = Some(Binding::Local),
-                ".protected" => fact.visibility = Visibility::Protected,
-                ".hidden" => fact.visibility = Visibility::Hidden,
-                ".internal" => fact.visibility = Visibility::Internal,
-                _ => fact.binding = Some(Binding::Global),
-            }
-        }
-    }
-
-    fn type_directive(&mut self, text: &str) -> Result<()> {
-        let (symbol, kind) = text.split_once(',').unwrap_or((text, ""));
-        let kind = match kind.trim().trim_start_matches(['@', '%', '#']).trim_matches('"') {
-            "function" | "STT_FUNC" => SymbolKind::Function,
-            "object" | "STT_OBJECT" => SymbolKind::Object,
-            "notype" | "STT_NOTYPE" => SymbolKind::None,
-            other => {
-                let why = format!("`{other}` is none of @function, @object, @notype");
-                return Err(Problem::new(why).on(if other.is_empty() { text } else { other }));
-            }
-        };
-        self.fact(symbol.trim().trim_matches('"')).kind = kind;
-        Ok(())
-    }
-
-    fn size_directive(&mut self, text: &str) -> Result<()> {
-        let (symbol, size) =
-            text.split_once(',').ok_or_else(|| Problem::new("`.size NAME, SIZE` is wanted"))?;
-        let (expr, span) = (self.expr(size)?, self.span_of(size));
-        self.fact(symbol.trim().trim_matches('"')).size = Some((expr, span));
-        Ok(())
-    }
-
     /// `.ident "text"`: the text goes into `.comment`.
     fn ident(&mut self, text: &str) -> Result<()> {
         let bytes = string(text)?;
-        let current = (self.current, self.previous);
         let known = self.sections.iter().any(|s| s.name == ".comment");
-        self.section_directive(".section", ".comment,\"MS\",@progbits,1")?;
-        let done = (|| {
+        self.aside(".comment,\"MS\",@progbits,1", |assembler| {
             if !known {
-                self.push(&[0])?;
+                assembler.push(&[0])?;
             }
-            self.push(&bytes)?;
-            self.push(&[0])
-        })();
-        (self.current, self.previous) = current;
+            assembler.push(&bytes)?;
+            assembler.push(&[0])
+        })
+    }
+
+    /// `.version "text"`: a note of type 1 without content, whose name the text is.
+    fn version_note(&mut self, text: &str) -> Result<()> {
+        let mut name = string(text)?;
+        name.push(0);
+        let length = u32::try_from(name.len()).unwrap_or(u32::MAX);
+        name.resize(name.len().next_multiple_of(4), 0);
+        self.aside(".note,\"\",@note", |assembler| {
+            assembler.data(".p2align", "2").unwrap_or(Ok(()))?;
+            for number in [length, 0, 1] {
+                assembler.push(&number.to_le_bytes())?;
+            }
+            assembler.push(&name)
+        })
+    }
+
+    /// Writes something into a section, and goes on where it was.
+    fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+        let before = (self.current, self.previous);
+        let done = self.section_directive(".section", section).unwrap_or(Ok(()));
+        let done = done.and_then(|()| write(self));
+        (self.current, self.previous) = before;
         done
     }
 
@@ -368,41 +270,10 @@ impl Assembler<'_> {
     }
 }
 
-/// The flags of a section that says none.
-fn usual_flags(name: &str) -> SectionFlags {
-    let is =
-        |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));
-    let write = is(".data") || is(".bss");
-    SectionFlags {
-        alloc: write || is(".text") || is(".rodata"),
-        exec: is(".text"),
-        write,
-        ..SectionFlags::default()
-    }
-}
-
-fn flags_of(text: &str) -> Result<SectionFlags> {
-    let mut flags = SectionFlags::default();
-    for letter in text.trim_matches('"').chars() {
-        match letter {
-            'a' => flags.alloc = true,
-            'x' => flags.exec = true,
-            'w' => flags.write = true,
-            'M' => flags.merge = true,
-            'S' => flags.strings = true,
-            'e' | 'R' | 'o' | 'G' => {}
-            _ => {
-                let why = format!("`{letter}` is no flag of a section: a, w, x, M and S are");
-                return Err(Problem::new(why).on(text));
-            }
-        }
-    }
-    Ok(flags)
-}
-
 /// Every directive that is understood, for suggestions.
 const NAMES: &[&str] = &[
     ".align",
+    ".altmacro",
     ".amdgcn_target",
     ".amdgpu_lds",
     ".amdgpu_metadata",
@@ -413,10 +284,14 @@ const NAMES: &[&str] = &[
     ".balign",
     ".bss",
     ".byte",
+    ".comm",
     ".data",
+    ".dcb",
     ".double",
+    ".ds",
     ".else",
     ".elseif",
+    ".end",
     ".end_amdgpu_metadata",
     ".end_amdhsa_kernel",
     ".endif",
@@ -426,6 +301,7 @@ const NAMES: &[&str] = &[
     ".equiv",
     ".error",
     ".exitm",
+    ".extern",
     ".file",
     ".fill",
     ".float",
@@ -434,18 +310,28 @@ const NAMES: &[&str] = &[
     ".hidden",
     ".ident",
     ".if",
+    ".ifb",
+    ".ifc",
     ".ifdef",
     ".ifeq",
+    ".ifeqs",
+    ".ifnb",
+    ".ifnc",
     ".ifndef",
     ".ifne",
+    ".ifnes",
     ".int",
     ".internal",
     ".irp",
     ".irpc",
+    ".lcomm",
     ".loc",
     ".local",
     ".long",
     ".macro",
+    ".macros_off",
+    ".macros_on",
+    ".noaltmacro",
     ".octa",
     ".org",
     ".p2align",
@@ -455,6 +341,7 @@ const NAMES: &[&str] = &[
     ".purgem",
     ".pushsection",
     ".quad",
+    ".reloc",
     ".rept",
     ".rodata",
     ".section",
@@ -464,10 +351,16 @@ const NAMES: &[&str] = &[
     ".skip",
     ".space",
     ".string",
+    ".subsection",
+    ".symver",
+    ".tbss",
+    ".tdata",
     ".text",
     ".type",
+    ".version",
     ".warning",
     ".weak",
+    ".weakref",
     ".zero",
 ];
 

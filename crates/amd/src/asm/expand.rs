@@ -1,7 +1,7 @@
 //! Lines of a program as they come: the file's own, and those of macros and repetitions, which are text put in place
 //! of a line.
 
-use super::source::{arguments, directive, without_comment};
+use super::source::{directive, without_comment};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -20,6 +20,8 @@ const MAX_DEPTH: usize = 50;
 pub(crate) struct Macro {
     parameters: Vec<Parameter>,
     body: Rc<[String]>,
+    /// How often it was called.
+    count: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -65,6 +67,10 @@ pub(crate) struct Lines<'t> {
     made_lines: usize,
     made_bytes: usize,
     calls: usize,
+    /// `.altmacro`: parameters are replaced without `\\` too, and values have `<...>` and `%`.
+    pub(crate) alternate: bool,
+    /// `.macros_off`: names of macros are those of directives again.
+    pub(crate) off: bool,
 }
 
 impl<'t> Lines<'t> {
@@ -78,6 +84,8 @@ impl<'t> Lines<'t> {
             made_lines: 0,
             made_bytes: 0,
             calls: 0,
+            alternate: false,
+            off: false,
         }
     }
 
@@ -150,6 +158,12 @@ impl<'t> Lines<'t> {
         Ok(())
     }
 
+    /// There are no more lines.
+    pub(crate) fn end(&mut self) {
+        self.frames.clear();
+        self.at = self.text.len();
+    }
+
     /// Leaves the innermost macro; how many conditions were open before it.
     pub(crate) fn leave(&mut self) -> Option<usize> {
         self.frames.pop().map(|frame| frame.conditions)
@@ -176,9 +190,19 @@ impl<'t> Lines<'t> {
                 return Err(format!("`{kind}` is neither `req` nor `vararg`"));
             }
             let (required, rest) = (kind == "req", kind == "vararg");
+            if let Some(before) = parameters.iter().find(|p: &&Parameter| p.rest || p.name == name) {
+                let name = &before.name;
+                return Err(match before.rest {
+                    true => format!("`{name}` takes all values that are left, and is not the last"),
+                    false => format!("there are two parameters `{name}`"),
+                });
+            }
             parameters.push(Parameter { name: name.to_owned(), default, required, rest });
         }
-        self.macros.insert(name.to_owned(), Macro { parameters, body: body.into() });
+        if self.macros.contains_key(name) {
+            return Err(format!("there is a macro `{name}` already; `.purgem {name}` forgets it"));
+        }
+        self.macros.insert(name.to_owned(), Macro { parameters, body: body.into(), count: 0 });
         Ok(())
     }
 
@@ -192,7 +216,7 @@ impl<'t> Lines<'t> {
 
     /// Whether a name is a macro's.
     pub(crate) fn is_macro(&self, name: &str) -> bool {
-        self.macros.contains_key(name)
+        !self.off && self.macros.contains_key(name)
     }
 
     /// Puts the lines of a macro in place of its call.
@@ -203,15 +227,17 @@ impl<'t> Lines<'t> {
         at: &Line<'_>,
         conditions: usize,
     ) -> Result<(), String> {
-        let Some(called) = self.macros.get(name).cloned() else {
+        let Some(macro_) = self.macros.get_mut(name) else {
             return Err(format!("there is no macro `{name}`"));
         };
-        let values = bind(&called, text)?;
-        let number = self.calls;
+        macro_.count += 1;
+        let called = macro_.clone();
+        let values = bind(&called, text, self.alternate)?;
+        let numbers = Some((self.calls, called.count - 1));
         self.calls += 1;
         let mut lines = Vec::with_capacity(called.body.len());
         for line in called.body.iter() {
-            lines.push(replace(line, &values, Some(number)));
+            lines.push(replace(line, &values, numbers, self.alternate));
         }
         self.insert(lines, at, conditions)
     }
@@ -223,44 +249,118 @@ impl<'t> Lines<'t> {
         at: &Line<'_>,
         conditions: usize,
     ) -> Result<(), String> {
-        let body = self.body(&[".rept", ".irp", ".irpc"], ".endr")?;
+        let body = self.body(&[".rept", ".rep", ".irp", ".irpc"], ".endr")?;
         if body.len().saturating_mul(values.len()) > MAX_LINES {
             return Err(format!("the repetition makes more than {MAX_LINES} lines"));
         }
         let mut lines = Vec::new();
         for values in values {
-            lines.extend(body.iter().map(|line| replace(line, values, None)));
+            lines.extend(body.iter().map(|line| replace(line, values, None, self.alternate)));
         }
         self.insert(lines, at, conditions)
     }
 }
 
+/// Characters of which an expression may go on behind a blank.
+const OPERATORS: &str = "+-~/*.=|^&!<>";
+
+/// The value that a list begins with, and what follows it. Values end at commas and at blanks, but for blanks around
+/// operators and within brackets and quotes, as LLVM cuts them.
+fn cut(list: &str) -> (&str, &str) {
+    let list = list.trim_start();
+    let (mut depth, mut quoted, mut escaped, mut angle) = (0i32, false, false, list.starts_with('<'));
+    let mut operator = false;
+    for (at, c) in list.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '!' if angle => escaped = true,
+            '"' => quoted = !quoted,
+            _ if quoted => {}
+            '>' if angle => angle = false,
+            _ if angle => {}
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            ',' if depth <= 0 => {
+                return (list.get(..at).unwrap_or("").trim_end(), list.get(at + 1..).unwrap_or(""));
+            }
+            c if c.is_whitespace() && depth <= 0 && !operator => {
+                let rest = list.get(at..).unwrap_or("").trim_start();
+                if let Some(rest) = rest.strip_prefix(',') {
+                    return (list.get(..at).unwrap_or(""), rest);
+                }
+                if !rest.starts_with(|c| OPERATORS.contains(c)) {
+                    return (list.get(..at).unwrap_or(""), rest);
+                }
+            }
+            _ => {}
+        }
+        if !c.is_whitespace() {
+            operator = OPERATORS.contains(c);
+        }
+    }
+    (list.trim_end(), "")
+}
+
+/// The values of a list, without the quotes around them.
+pub(crate) fn values(list: &str, alternate: bool) -> Vec<String> {
+    let (mut found, mut rest) = (Vec::new(), list);
+    while !rest.trim().is_empty() {
+        let (value, behind) = cut(rest);
+        found.push(plain(value, alternate));
+        rest = behind;
+    }
+    found
+}
+
+/// The same as they are written, with quotes.
+pub(crate) fn written(list: &str) -> Vec<&str> {
+    let (mut found, mut rest) = (Vec::new(), list);
+    while !rest.trim().is_empty() {
+        let (value, behind) = cut(rest);
+        found.push(value);
+        rest = behind;
+    }
+    found
+}
+
+/// A value without the quotes around it; where `<...>` are quotes too, `!` stands before a character as it is.
+fn plain(value: &str, alternate: bool) -> String {
+    if let Some(inner) = value.strip_prefix('<').and_then(|v| v.strip_suffix('>')).filter(|_| alternate) {
+        let mut out = String::with_capacity(inner.len());
+        let mut chars = inner.chars();
+        while let Some(c) = chars.next() {
+            out.extend(if c == '!' { chars.next() } else { Some(c) });
+        }
+        return out;
+    }
+    let quoted = value.strip_prefix('"').and_then(|v| v.strip_suffix('"'));
+    quoted.unwrap_or(value).to_owned()
+}
+
 /// The values of a macro's parameters.
-fn bind(called: &Macro, text: &str) -> Result<Vec<(String, String)>, String> {
-    let mut given = arguments(text).into_iter();
+fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, String)>, String> {
     let mut values: Vec<Option<String>> = vec![None; called.parameters.len()];
-    let mut position = 0;
-    while let Some(argument) = given.next() {
+    let (mut position, mut rest) = (0, text.trim());
+    while !rest.is_empty() {
+        if called.parameters.get(position).is_some_and(|p| p.rest) {
+            if let Some(place) = values.get_mut(position) {
+                *place = Some(rest.to_owned());
+            }
+            break;
+        }
+        let (argument, behind) = cut(rest);
+        rest = behind.trim();
         let named = argument.split_once('=').and_then(|(name, value)| {
             let index = called.parameters.iter().position(|p| p.name == name.trim())?;
             Some((index, value.trim()))
         });
-        let (index, value) = match named {
-            Some((index, value)) => (index, value.to_owned()),
-            None => {
-                let index = position;
-                position += 1;
-                if called.parameters.get(index).is_some_and(|p| p.rest) {
-                    let all: Vec<&str> = core::iter::once(argument).chain(given.by_ref()).collect();
-                    (index, all.join(", "))
-                } else {
-                    (index, argument.to_owned())
-                }
-            }
-        };
-        let quoted = value.strip_prefix('"').and_then(|v| v.strip_suffix('"')).map(str::to_owned);
+        let (index, value) = named.unwrap_or_else(|| {
+            position += 1;
+            (position - 1, argument)
+        });
         match values.get_mut(index) {
-            Some(place) => *place = Some(quoted.unwrap_or(value)).filter(|v| !v.is_empty()),
+            Some(place) => *place = Some(plain(value, alternate)).filter(|v| !v.is_empty()),
             None => return Err(format!("the macro has {} parameters", called.parameters.len())),
         }
     }
@@ -275,30 +375,57 @@ fn bind(called: &Macro, text: &str) -> Result<Vec<(String, String)>, String> {
     Ok(bound)
 }
 
-/// A line with `\name` replaced, `\()` taken away and `\@` made the number of the call.
-fn replace(line: &str, values: &[(String, String)], number: Option<usize>) -> String {
+/// A line with `\name` replaced, `\()` taken away, `\@` made the number of the call and `\+` that of the macro's own
+/// calls. With `alternate` names are replaced without `\` too, and `&` behind them is taken away.
+fn replace(
+    line: &str,
+    values: &[(String, String)],
+    numbers: Option<(usize, usize)>,
+    alternate: bool,
+) -> String {
     let mut out = String::with_capacity(line.len());
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || alternate && c == '.';
+    let known = |name: &str| values.iter().find(|(parameter, _)| parameter == name).map(|(_, value)| value);
     let mut rest = line;
     // What is too long is refused where the lines are put in.
-    while let Some(at) = rest.find('\\').filter(|_| out.len() <= MAX_BYTES) {
-        let (before, after) = rest.split_at(at);
-        out.push_str(before);
-        let after = after.get(1..).unwrap_or("");
+    while let Some(first) = rest.chars().next().filter(|_| out.len() <= MAX_BYTES) {
+        let after = rest.get(first.len_utf8()..).unwrap_or("");
+        if first != '\\' {
+            let end = rest.find(|c| c == '\\' || alternate && is_name(c)).unwrap_or(rest.len());
+            let end = if end > 0 { end } else { rest.find(|c| !is_name(c)).unwrap_or(rest.len()) };
+            let (word, next) = rest.split_at(end);
+            match known(word).filter(|_| alternate) {
+                Some(value) => {
+                    out.push_str(value);
+                    rest = next.strip_prefix('&').unwrap_or(next);
+                }
+                None => {
+                    out.push_str(word);
+                    rest = next;
+                }
+            }
+            continue;
+        }
         if let Some(next) = after.strip_prefix("()") {
             rest = next;
             continue;
         }
-        if let (Some(next), Some(number)) = (after.strip_prefix('@'), number) {
+        let number = numbers.and_then(|(call, own)| match after.chars().next() {
+            Some('@') => Some(call),
+            Some('+') => Some(own),
+            _ => None,
+        });
+        if let Some(number) = number {
             out.push_str(&number.to_string());
-            rest = next;
+            rest = after.get(1..).unwrap_or("");
             continue;
         }
         let end = after.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(after.len());
         let (name, next) = after.split_at(end);
-        match values.iter().find(|(parameter, _)| parameter == name) {
-            Some((_, value)) => {
+        match known(name) {
+            Some(value) => {
                 out.push_str(value);
-                rest = next;
+                rest = next.strip_prefix('&').filter(|_| alternate).unwrap_or(next);
             }
             None => {
                 out.push('\\');

@@ -75,6 +75,8 @@ pub(crate) enum Op {
     Add,
     Sub,
     Or,
+    /// One value or what is not in the other.
+    OrNot,
     Xor,
     And,
     Mul,
@@ -100,6 +102,7 @@ const OPERATORS: &[(&str, u8, Op)] = &[
     ("+", 4, Op::Add),
     ("-", 4, Op::Sub),
     ("|", 5, Op::Or),
+    ("!", 5, Op::OrNot),
     ("^", 5, Op::Xor),
     ("&", 5, Op::And),
     ("*", 6, Op::Mul),
@@ -216,7 +219,9 @@ impl<'t> Reader<'t> {
         }
         if let Some(after) = self.rest.strip_prefix('\'') {
             let mut chars = after.chars();
-            let (Some(c), Some('\'')) = (chars.next(), chars.next()) else {
+            let first = chars.next();
+            let c = if first == Some('\\') { chars.next().and_then(escaped) } else { first };
+            let (Some(c), Some('\'')) = (c, chars.next()) else {
                 return Err("a character is written between two `'`".to_owned());
             };
             self.rest = chars.as_str();
@@ -268,6 +273,19 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// The character that is written as this one behind `\`.
+fn escaped(c: char) -> Option<char> {
+    Some(match c {
+        'n' => '\n',
+        't' => '\t',
+        'r' => '\r',
+        'b' => '\u{8}',
+        'f' => '\u{c}',
+        '\\' | '\'' | '"' => c,
+        _ => return None,
+    })
+}
+
 /// Whether a character can stand in a symbol.
 pub(crate) fn is_symbol_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
@@ -278,6 +296,8 @@ pub(crate) fn is_symbol_char(c: char) -> bool {
 pub(crate) struct Value {
     pub base: Base,
     pub number: i64,
+    /// A place whose address is taken away.
+    pub minus: Option<(usize, i64)>,
     /// The symbol that was named, for relocations.
     pub symbol: Option<String>,
     pub access: Access,
@@ -293,15 +313,20 @@ pub(crate) enum Base {
 
 impl Value {
     fn absolute(number: i64) -> Value {
-        Value { base: Base::Absolute, number, symbol: None, access: Access::Plain }
+        Value { base: Base::Absolute, number, minus: None, symbol: None, access: Access::Plain }
     }
 }
 
 /// What a symbol is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Definition {
-    Label { section: usize, offset: u64 },
+    Label {
+        section: usize,
+        offset: u64,
+    },
     Value(Expr),
+    /// Another name of a symbol, which no object has.
+    Alias(String),
 }
 
 /// The definitions that an expression is evaluated with.
@@ -347,7 +372,15 @@ impl Evaluation<'_> {
                     Some(Definition::Label { section, offset }) => {
                         Value { base: Base::Section(*section), ..Value::absolute(offset.cast_signed()) }
                     }
-                    Some(Definition::Value(expr)) => self.value(expr, depth + 1)?,
+                    Some(Definition::Alias(other)) => {
+                        self.value(&Expr::Symbol(other.clone(), *access), depth + 1)?
+                    }
+                    Some(Definition::Value(expr)) => {
+                        let value = self.value(expr, depth + 1)?;
+                        // What is named is this symbol, wherever it got its address from.
+                        let named = matches!(value.base, Base::Section(_)).then(|| name.clone());
+                        Value { symbol: named.or(value.symbol), ..value }
+                    }
                 };
                 if value.base != Base::Absolute {
                     value.symbol.get_or_insert_with(|| name.clone());
@@ -383,6 +416,7 @@ impl Evaluation<'_> {
 /// The number of a value that is one.
 pub(crate) fn absolute(value: Value) -> Result<i64, String> {
     match value.base {
+        _ if value.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
         Base::Absolute => Ok(value.number),
         Base::Undefined(name) => Err(format!("`{name}` is not defined here")),
         Base::Section(_) => {
@@ -393,7 +427,10 @@ pub(crate) fn absolute(value: Value) -> Result<i64, String> {
 
 fn combine(op: Op, left: Value, right: Value) -> Result<Value, String> {
     match op {
-        Op::Sub if left.base == right.base => Ok(Value::absolute(left.number.wrapping_sub(right.number))),
+        _ if right.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
+        Op::Sub if left.base == right.base && left.minus.is_none() => {
+            Ok(Value::absolute(left.number.wrapping_sub(right.number)))
+        }
         Op::Add if right.base == Base::Absolute => {
             Ok(Value { number: left.number.wrapping_add(right.number), ..left })
         }
@@ -403,8 +440,14 @@ fn combine(op: Op, left: Value, right: Value) -> Result<Value, String> {
         Op::Sub if right.base == Base::Absolute => {
             Ok(Value { number: left.number.wrapping_sub(right.number), ..left })
         }
+        Op::Sub if left.minus.is_none() && left.access == Access::Plain => match right.base {
+            Base::Section(section) if left.base != Base::Absolute => {
+                Ok(Value { minus: Some((section, right.number)), ..left })
+            }
+            _ => absolute(left).and(absolute(right)).map(Value::absolute),
+        },
         _ => {
-            let (a, b) = if left.base == right.base && is_comparison(op) {
+            let (a, b) = if left.base == right.base && left.minus.is_none() && is_comparison(op) {
                 (left.number, right.number)
             } else {
                 (absolute(left)?, absolute(right)?)
@@ -434,6 +477,7 @@ fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
         Op::Add => a.wrapping_add(b),
         Op::Sub => a.wrapping_sub(b),
         Op::Or => a | b,
+        Op::OrNot => a | !b,
         Op::Xor => a ^ b,
         Op::And => a & b,
         Op::Mul => a.wrapping_mul(b),

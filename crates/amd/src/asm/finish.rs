@@ -22,8 +22,14 @@ impl Assembler<'_> {
             }
         }
         self.descriptors();
+        self.asked_places();
+        for section in &mut self.sections {
+            section.relocations.sort_by_key(|r| r.offset);
+        }
+        self.without_bytes(end);
         let symbols = self.symbols();
         self.relocations(&symbols);
+        let symbols = self.written(symbols);
         if self.errors > MAX_ERRORS {
             let more = self.errors - MAX_ERRORS;
             self.diagnostics.push(
@@ -67,6 +73,9 @@ impl Assembler<'_> {
 
     fn fix(&mut self, fixup: &Fixup) -> Result<(), Problem> {
         let value = expr::evaluate(&fixup.expr, &self.definitions, self.machine)?;
+        if let Some((section, behind)) = value.minus {
+            return self.distance(fixup, value, section, behind);
+        }
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
@@ -75,6 +84,49 @@ impl Assembler<'_> {
                 self.relocate(fixup, &value, RelocationKind::Rel32)
             }
             FixupKind::Literal => self.value(fixup, value, 4),
+        }
+    }
+
+    /// The relocations that the program asks for by name.
+    fn asked_places(&mut self) {
+        for asked in core::mem::take(&mut self.places) {
+            let at = expr::evaluate(&asked.at, &self.definitions, self.machine);
+            let at = at.and_then(|at| match at.base {
+                Base::Section(section) if at.minus.is_none() => Ok((section, at.number)),
+                _ => expr::absolute(at).map(|at| (asked.section, at)),
+            });
+            let place = at.and_then(|(section, at)| match u64::try_from(at) {
+                Ok(at) => Ok((section, at)),
+                Err(_) => Err("the place of a relocation is before its section".to_owned()),
+            });
+            let value = expr::evaluate(&asked.expr, &self.definitions, self.machine);
+            let done = place.and_then(|(section, offset)| Ok((section, offset, value?)));
+            let done = done.map_err(Problem::new).and_then(|(section, offset, value)| {
+                if value.minus.is_some() {
+                    return Err(Problem::new("a relocation is about one symbol"));
+                }
+                let kind = FixupKind::Data(0);
+                let fixup = Fixup { section, offset, kind, expr: asked.expr, span: asked.span };
+                self.relocate(&fixup, &value, asked.kind)
+            });
+            if let Err(problem) = done {
+                self.report_at(problem.message, asked.span);
+            }
+        }
+    }
+
+    /// Sections that have no bytes in the file cannot hold any.
+    fn without_bytes(&mut self, end: Span) {
+        let wrong = self
+            .sections
+            .iter()
+            .filter(|section| section.flags.nobits && section.data.iter().any(|b| *b != 0));
+        let wrong: Vec<String> = wrong.map(|section| section.name.clone()).collect();
+        for name in wrong {
+            self.report_at(
+                format!("`{name}` has no bytes in the file, and is given some that are not 0"),
+                end,
+            );
         }
     }
 
@@ -100,6 +152,22 @@ impl Assembler<'_> {
         }
     }
 
+    /// A distance to another section: where it is counted from a place in the section that it stands in, a linker knows it.
+    fn distance(&mut self, fixup: &Fixup, value: Value, section: usize, behind: i64) -> Result<(), Problem> {
+        let kind = match fixup.kind {
+            FixupKind::Data(4) | FixupKind::Literal => RelocationKind::Rel32,
+            FixupKind::Data(8) => RelocationKind::Rel64,
+            _ => return Err(Problem::new("a distance to another section has 4 or 8 bytes")),
+        };
+        if section != fixup.section {
+            return Err(Problem::new(
+                "a distance between two sections is counted from the one that it stands in",
+            ));
+        }
+        let number = value.number.wrapping_add(fixup.offset.cast_signed()).wrapping_sub(behind);
+        self.relocate(fixup, &Value { number, minus: None, ..value }, kind)
+    }
+
     fn value(&mut self, fixup: &Fixup, value: Value, width: usize) -> Result<(), Problem> {
         if value.base == Base::Absolute && value.access == Access::Plain {
             let bytes = super::data::integer(value.number, width)
@@ -119,9 +187,21 @@ impl Assembler<'_> {
             _ => None,
         });
         let name = name.ok_or_else(|| Problem::new("an address needs a symbol"))?;
+        if name.contains('\u{1}') && !self.definitions.contains_key(&name) {
+            let number = name.split('\u{1}').next().unwrap_or("");
+            return Err(Problem::new(format!("no label `{number}:` follows")));
+        }
+        if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
+            // Nothing but another name of it is used, which does not ask for it to be there.
+            self.fact(&name).binding = Some(Binding::Weak);
+        }
         self.mention(&name);
         let at = match self.definitions.get(&name) {
             Some(Definition::Label { offset, .. }) => offset.cast_signed(),
+            Some(Definition::Value(expr)) => match expr::evaluate(expr, &self.definitions, self.machine) {
+                Ok(Value { base: Base::Section(_), number, .. }) => number,
+                _ => 0,
+            },
             _ => 0,
         };
         let symbol = self.order.iter().position(|n| *n == name).unwrap_or(0);
@@ -175,9 +255,6 @@ impl Assembler<'_> {
                 section.relocations.push(Relocation { offset, symbol, kind, addend: 16, span });
             }
         }
-        for section in &mut self.sections {
-            section.relocations.sort_by_key(|r| r.offset);
-        }
     }
 
     fn symbols(&mut self) -> Vec<Symbol> {
@@ -186,9 +263,11 @@ impl Assembler<'_> {
             let Some(fact) = self.facts.get(&name) else { continue };
             let (binding, visibility, kind) = (fact.binding, fact.visibility, fact.kind);
             let (size, lds) = (fact.size.clone(), fact.lds);
+            let common = fact.common;
             let place = match (self.definitions.get(&name), lds) {
                 (_, Some((_, align))) => Place::Lds(align),
-                (None, _) => Place::Undefined,
+                (None, _) if common.is_some() => Place::Common(common.map_or(1, |common| common.1)),
+                (None | Some(Definition::Alias(_)), _) => Place::Undefined,
                 (Some(Definition::Label { section, offset }), _) => Place::Section(*section, *offset),
                 (Some(Definition::Value(expr)), _) => {
                     match expr::evaluate(expr, &self.definitions, self.machine) {
@@ -202,7 +281,7 @@ impl Assembler<'_> {
                     }
                 }
             };
-            let size = match (lds, size) {
+            let size = match (lds.or(common), size) {
                 (Some((size, _)), _) => size,
                 (None, Some((expr, span))) => {
                     let value =
@@ -218,11 +297,55 @@ impl Assembler<'_> {
                 (None, None) => 0,
             };
             // What is used but not defined here must be somewhere else.
-            let usual = if place == Place::Undefined { Binding::Global } else { Binding::Local };
+            let outside = matches!(place, Place::Undefined | Place::Common(_));
+            let usual = if outside { Binding::Global } else { Binding::Local };
             let binding = binding.unwrap_or(usual);
             symbols.push(Symbol { name, place, binding, visibility, kind, size });
         }
         symbols
+    }
+
+    /// The symbols that the object has: not those that are only another's name or that nothing but their size was said
+    /// of, but those with a version.
+    fn written(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
+        let mut used = vec![false; symbols.len()];
+        for relocation in self.sections.iter().flat_map(|section| &section.relocations) {
+            if let Some(used) = used.get_mut(relocation.symbol) {
+                *used = true;
+            }
+        }
+        let mut moved = Vec::with_capacity(symbols.len());
+        let mut kept: Vec<Symbol> = Vec::with_capacity(symbols.len());
+        for (symbol, used) in symbols.into_iter().zip(used) {
+            let version = self.versions.iter().find(|row| row.0 == symbol.name);
+            let said = self.facts.get(&symbol.name);
+            let said = said.is_some_and(|f| f.binding.is_some() || f.visibility != Visibility::Default);
+            let shown = match self.definitions.get(&symbol.name) {
+                Some(Definition::Alias(_)) => false,
+                Some(_) => symbol.place != Place::Undefined,
+                None => said || symbol.place != Place::Undefined,
+            };
+            moved.push(kept.len());
+            let keep = (used || shown) && !self.discarded.contains(&symbol.name);
+            if !keep {
+                continue;
+            }
+            let outside = symbol.place == Place::Undefined;
+            let plain = version.is_none_or(|row| row.2 && !outside);
+            let versioned = version.map(|row| {
+                // Three signs are two of what is defined here, and one of what is not.
+                let name = row.1.replace("@@@", if outside { "@" } else { "@@" });
+                Symbol { name, ..symbol.clone() }
+            });
+            kept.extend(plain.then_some(symbol));
+            kept.extend(versioned);
+        }
+        for section in &mut self.sections {
+            for relocation in &mut section.relocations {
+                relocation.symbol = moved.get(relocation.symbol).copied().unwrap_or(0);
+            }
+        }
+        kept
     }
 
     /// Fills in what only has to do with places of one section, and stays the same wherever that is loaded.

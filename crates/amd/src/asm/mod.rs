@@ -4,6 +4,7 @@
 //! One pass lays everything out, because no size depends on where a symbol is; what could not be known is written at
 //! the end, or becomes a relocation.
 
+mod condition;
 mod data;
 mod directives;
 mod expand;
@@ -14,9 +15,12 @@ pub(crate) mod kernel;
 mod known;
 mod language;
 pub(crate) mod metadata;
+mod problem;
 mod program;
+mod sections;
 mod source;
 mod state;
+mod symbols;
 
 pub use known::Known;
 pub use language::Language;
@@ -29,7 +33,7 @@ use crate::decode::Decoder;
 use crate::llvm::{Syntax, Target, Wave};
 use isaloom_source::{Diagnostic, FileId};
 use state::Assembler;
-pub(crate) use state::DIRECTIVE;
+pub(crate) use state::{DIRECTIVE, MAX_BYTES, section};
 
 /// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
 /// decoder is for lines that say their bits beside the text, as listings of this library do.

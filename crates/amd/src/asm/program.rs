@@ -52,6 +52,10 @@ pub struct Section {
     pub name: String,
     /// What may be done with it.
     pub flags: SectionFlags,
+    /// What it holds, by ELF's number: 1 for bytes.
+    pub kind: u32,
+    /// The number that tells it from others of its name, where it has one.
+    pub unique: Option<i64>,
     /// Size of an element of a section that may be merged, else 0.
     pub entry_size: u64,
     /// A multiple of which the address must be.
@@ -77,6 +81,12 @@ pub struct SectionFlags {
     pub strings: bool,
     /// It has no bytes in the file.
     pub nobits: bool,
+    /// Each thread has its own.
+    pub tls: bool,
+    /// A linker keeps it though nobody uses it.
+    pub retain: bool,
+    /// A linker leaves it out.
+    pub exclude: bool,
 }
 
 /// A symbol.
@@ -107,6 +117,8 @@ pub enum Place {
     Section(usize, u64),
     /// In local memory, with an alignment.
     Lds(u64),
+    /// Where the linker makes room for all files that ask for it, with an alignment.
+    Common(u64),
 }
 
 /// Who sees a symbol.
@@ -145,6 +157,10 @@ pub enum SymbolKind {
     Object,
     /// Code.
     Function,
+    /// Data that each thread has.
+    Tls,
+    /// Code that says where the function is.
+    Indirect,
 }
 
 /// A place whose bytes depend on where a symbol comes to lie.
@@ -215,6 +231,27 @@ impl Program {
 }
 
 impl RelocationKind {
+    /// Each of them.
+    const ALL: [RelocationKind; 12] = [
+        RelocationKind::Abs32Lo,
+        RelocationKind::Abs32Hi,
+        RelocationKind::Abs64,
+        RelocationKind::Rel32,
+        RelocationKind::Rel64,
+        RelocationKind::Abs32,
+        RelocationKind::GotPcRel,
+        RelocationKind::GotPcRel32Lo,
+        RelocationKind::GotPcRel32Hi,
+        RelocationKind::Rel32Lo,
+        RelocationKind::Rel32Hi,
+        RelocationKind::Rel16,
+    ];
+
+    /// The one with a number.
+    pub(crate) fn of_number(number: u32) -> Option<RelocationKind> {
+        RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
+    }
+
     /// The relocation of an access to a field of so many bytes; none where there is no such one.
     pub(crate) fn of(access: Access, bytes: usize) -> Option<RelocationKind> {
         Some(match (access, bytes) {

@@ -3,8 +3,9 @@
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
 use super::known::Known;
+use super::problem::address;
 use super::program::{
-    AssembledLine, Binding, Features, Program, Section, SectionFlags, SymbolKind, Visibility,
+    AssembledLine, Binding, Features, Program, RelocationKind, Section, SectionFlags, SymbolKind, Visibility,
 };
 use super::{Language, kernel, source};
 use crate::decode::Decoder;
@@ -12,6 +13,7 @@ use crate::llvm::Target;
 use core::ops::Range;
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// The id of errors about directives, and of statements where they cannot stand.
 pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
@@ -23,85 +25,9 @@ pub(super) const MAX_ERRORS: usize = 100;
 pub(super) const MAX_HELP: usize = 10;
 
 /// Sections have no more bytes than this together.
-pub(super) const MAX_BYTES: usize = 256 << 20;
+pub(crate) const MAX_BYTES: usize = 256 << 20;
 
-/// What is wrong, where in the statement, and what would be right.
-pub(super) struct Problem {
-    pub(super) id: &'static str,
-    pub(super) message: String,
-    pub(super) at: Option<Range<usize>>,
-    /// The part of the statement's text that is wrong: its address in memory and length, where `at` says nothing.
-    part: Option<Range<usize>>,
-    /// Another place that it has to do with, and what is there.
-    pub(super) also: Option<Box<(Span, &'static str)>>,
-    pub(super) help: Option<Box<Help>>,
-}
-
-/// What would be right.
-#[derive(Default)]
-pub(super) struct Help {
-    /// In words.
-    text: Option<String>,
-    /// What may be meant by what is wrong, the nearest first.
-    meant: Vec<String>,
-}
-
-impl Problem {
-    pub(super) fn new(message: impl Into<String>) -> Problem {
-        Problem::of(DIRECTIVE, message)
-    }
-
-    pub(super) fn of(id: &'static str, message: impl Into<String>) -> Problem {
-        Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
-    }
-
-    /// What is wrong is this part of the statement's own text, unless a smaller one was named.
-    pub(super) fn on(mut self, part: &str) -> Problem {
-        let part = part.trim();
-        self.part.get_or_insert(address(part)..address(part) + part.len());
-        self
-    }
-
-    pub(super) fn at(self, at: Range<usize>) -> Problem {
-        Problem { at: Some(at), ..self }
-    }
-
-    pub(super) fn help(mut self, help: Option<String>) -> Problem {
-        if help.is_some() {
-            self.help.get_or_insert_default().text = help;
-        }
-        self
-    }
-
-    pub(super) fn meant(mut self, meant: Vec<String>) -> Problem {
-        if !meant.is_empty() {
-            self.help.get_or_insert_default().meant = meant;
-        }
-        self
-    }
-
-    /// Where it is in the statement.
-    fn place(&self, statement: &str) -> Range<usize> {
-        let start = address(statement);
-        let part = self
-            .part
-            .clone()
-            .filter(|part| !part.is_empty() && part.start >= start && part.end <= start + statement.len());
-        let part = part.map(|part| part.start - start..part.end - start);
-        self.at.clone().or(part).unwrap_or(0..statement.len())
-    }
-}
-
-/// Where a text is in memory: parts of a text are found in it by that.
-fn address(text: &str) -> usize {
-    text.as_ptr() as usize
-}
-
-impl From<String> for Problem {
-    fn from(message: String) -> Problem {
-        Problem::new(message)
-    }
-}
+pub(super) use super::problem::Problem;
 
 pub(super) type Result<T> = core::result::Result<T, Problem>;
 
@@ -142,6 +68,17 @@ pub(super) struct SymbolFacts {
     pub(super) kind: SymbolKind,
     pub(super) size: Option<(Expr, Span)>,
     pub(super) lds: Option<(u64, u64)>,
+    /// Size and alignment of room that the linker makes.
+    pub(super) common: Option<(u64, u64)>,
+}
+
+/// A relocation that the program asks for.
+pub(super) struct Place {
+    pub(super) section: usize,
+    pub(super) at: Expr,
+    pub(super) kind: RelocationKind,
+    pub(super) expr: Expr,
+    pub(super) span: Span,
 }
 
 /// A kernel whose descriptor is written at the end.
@@ -167,8 +104,8 @@ pub(super) struct Assembler<'a> {
     pub(super) conditions: Vec<Condition>,
     pub(super) sections: Vec<Section>,
     pub(super) current: usize,
-    pub(super) previous: usize,
-    pub(super) pushed: Vec<(usize, usize)>,
+    pub(super) previous: Option<usize>,
+    pub(super) pushed: Vec<(usize, Option<usize>)>,
     pub(super) definitions: Definitions,
     /// Where labels are declared.
     pub(super) labels: FxHashMap<String, Span>,
@@ -178,6 +115,11 @@ pub(super) struct Assembler<'a> {
     /// Symbols in the order in which they are named.
     pub(super) order: Vec<String>,
     pub(super) fixups: Vec<Fixup>,
+    pub(super) places: Vec<Place>,
+    /// Symbols, their names with a version, and whether the plain name stays.
+    pub(super) versions: Vec<(String, String, bool)>,
+    /// Symbols that are not written.
+    pub(super) discarded: Vec<String>,
     pub(super) kernels: Vec<Kernel>,
     pub(super) open_kernel: Option<Kernel>,
     pub(super) assembled: Vec<AssembledLine>,
@@ -216,7 +158,7 @@ impl<'a> Assembler<'a> {
             conditions: Vec::new(),
             sections: vec![section(".text", code, 4)],
             current: 0,
-            previous: 0,
+            previous: None,
             pushed: Vec::new(),
             definitions: Definitions::default(),
             labels: FxHashMap::default(),
@@ -224,6 +166,9 @@ impl<'a> Assembler<'a> {
             facts: FxHashMap::default(),
             order: Vec::new(),
             fixups: Vec::new(),
+            places: Vec::new(),
+            versions: Vec::new(),
+            discarded: Vec::new(),
             kernels: Vec::new(),
             open_kernel: None,
             assembled: Vec::new(),
@@ -356,9 +301,13 @@ impl<'a> Assembler<'a> {
         line: &Line<'_>,
     ) -> Result<()> {
         if self.lines.is_macro(name) {
-            return Ok(self.lines.call(name, arguments, line, self.conditions.len())?);
+            let values = self.calculated(arguments)?;
+            return Ok(self.lines.call(name, &values, line, self.conditions.len())?);
         }
         if let Some((name, value)) = source::assignment(statement) {
+            if name == "." {
+                return self.data(".org", value.trim()).unwrap_or(Ok(()));
+            }
             return self.assign(name, value, true);
         }
         if name.starts_with('.') {
@@ -368,6 +317,21 @@ impl<'a> Assembler<'a> {
             return Err(Problem::new("only `.amdhsa_` directives can stand before `.end_amdhsa_kernel`"));
         }
         self.instruction(statement, comment)
+    }
+
+    /// The values of a call with those behind `%` worked out, where `.altmacro` asks for it.
+    fn calculated<'t>(&mut self, values: &'t str) -> Result<Cow<'t, str>> {
+        if !self.lines.alternate || !values.contains('%') {
+            return Ok(Cow::Borrowed(values));
+        }
+        let mut list = Vec::new();
+        for value in super::expand::written(values) {
+            list.push(match value.strip_prefix('%') {
+                Some(expr) => self.number(expr)?.to_string(),
+                None => value.to_owned(),
+            });
+        }
+        Ok(Cow::Owned(list.join(",")))
     }
 
     pub(super) fn label(&mut self, name: &str) -> Result<()> {
@@ -489,7 +453,8 @@ fn numbered(name: &str, index: usize) -> String {
 }
 
 /// A new section.
-pub(super) fn section(name: &str, flags: SectionFlags, align: u64) -> Section {
+pub(crate) fn section(name: &str, flags: SectionFlags, align: u64) -> Section {
     let name = name.to_owned();
-    Section { name, flags, entry_size: 0, align, data: Vec::new(), relocations: Vec::new() }
+    let (data, relocations) = (Vec::new(), Vec::new());
+    Section { name, flags, kind: 1, unique: None, entry_size: 0, align, data, relocations }
 }

@@ -110,6 +110,8 @@ impl<'l> ObjectText<'l> {
                 SymbolKind::None => {}
                 SymbolKind::Function => drop(writeln!(out, "\t.type {name},@function")),
                 SymbolKind::Object => drop(writeln!(out, "\t.type {name},@object")),
+                SymbolKind::Tls => drop(writeln!(out, "\t.type {name},@tls_object")),
+                SymbolKind::Indirect => drop(writeln!(out, "\t.type {name},@gnu_indirect_function")),
             }
         }
         out

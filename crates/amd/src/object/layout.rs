@@ -268,6 +268,7 @@ fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
         merge: set.contains(SHF_MERGE),
         strings: set.contains(SHF_STRINGS),
         nobits: header.sh_type(Endianness::Little) == SHT_NOBITS,
+        ..SectionFlags::default()
     }
 }
 

@@ -40,6 +40,16 @@ impl RelocationNumber {
         KINDS.iter().find(|row| row.0 == self.0)
     }
 
+    /// The one that has a name.
+    pub(crate) fn named(name: &str) -> Option<RelocationNumber> {
+        KINDS.iter().find(|row| row.1 == name).map(|row| RelocationNumber(row.0))
+    }
+
+    /// LLVM's names.
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+        KINDS.iter().map(|row| row.1)
+    }
+
     /// LLVM's name, or the number of one that has none.
     pub fn name(self) -> String {
         self.row().map_or_else(|| format!("R_AMDGPU_{}", self.0), |row| row.1.to_owned())

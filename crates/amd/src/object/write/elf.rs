@@ -57,16 +57,36 @@ impl Strings {
 /// What a section holds, with ELF's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    Progbits = 1,
-    Symtab = 2,
-    Strtab = 3,
-    Rela = 4,
-    Hash = 5,
-    Dynamic = 6,
-    Note = 7,
-    NoBits = 8,
-    Dynsym = 11,
-    GnuHash = 0x6fff_fff6,
+    Progbits,
+    Symtab,
+    Strtab,
+    Rela,
+    Hash,
+    Dynamic,
+    Note,
+    NoBits,
+    Dynsym,
+    GnuHash,
+    /// What the program says itself.
+    Other(u32),
+}
+
+impl Kind {
+    fn number(self) -> u32 {
+        match self {
+            Kind::Progbits => 1,
+            Kind::Symtab => 2,
+            Kind::Strtab => 3,
+            Kind::Rela => 4,
+            Kind::Hash => 5,
+            Kind::Dynamic => 6,
+            Kind::Note => 7,
+            Kind::NoBits => 8,
+            Kind::Dynsym => 11,
+            Kind::GnuHash => 0x6fff_fff6,
+            Kind::Other(number) => number,
+        }
+    }
 }
 
 /// Flags of sections.
@@ -77,6 +97,9 @@ pub(super) mod flag {
     pub(crate) const MERGE: u64 = 0x10;
     pub(crate) const STRINGS: u64 = 0x20;
     pub(crate) const INFO_LINK: u64 = 0x40;
+    pub(crate) const TLS: u64 = 0x400;
+    pub(crate) const RETAIN: u64 = 0x20_0000;
+    pub(crate) const EXCLUDE: u64 = 0x8000_0000;
 }
 
 pub(super) const TYPE_REL: u16 = 1;
@@ -203,7 +226,7 @@ impl File {
         out.bytes(&[0; SECTION_HEADER as usize]);
         for (table, name) in self.tables.iter().zip(name_offsets) {
             out.u32(name);
-            out.u32(table.kind as u32);
+            out.u32(table.kind.number());
             let offset = table.offset.unwrap_or(0);
             for value in [table.flags, table.address, offset, table.data.len() as u64] {
                 out.u64(value);

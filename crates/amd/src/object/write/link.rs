@@ -2,7 +2,9 @@
 
 use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
 use super::{SHN_ABS, abi_version, header_flags, is_temporary, note, push_symbol, section_flags};
-use crate::asm::{Binding, Place, Program, Relocation, RelocationKind, Section, Symbol, Visibility};
+use crate::asm::{
+    Binding, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
+};
 use object::elf::{gnu_hash, hash};
 
 const PAGE: u64 = 0x1000;
@@ -79,10 +81,32 @@ fn merged(program: &Program) -> Program {
             Some(&(index, begin)) => Place::Section(index, begin + offset),
             None => place,
         },
-        Place::Undefined | Place::Absolute(_) | Place::Lds(_) => place,
+        Place::Undefined | Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => place,
     };
-    let symbols = program.symbols.iter().map(|s| Symbol { place: place(s.place), ..s.clone() }).collect();
+    let symbols = program.symbols.iter().map(|s| Symbol { place: place(s.place), ..s.clone() });
+    let mut symbols: Vec<Symbol> = symbols.collect();
+    for symbol in &mut symbols {
+        if let Place::Common(align) = symbol.place {
+            symbol.place = reserve(&mut sections, symbol.size, align);
+        }
+    }
     Program { sections, symbols, ..program.clone() }
+}
+
+/// Room in `.bss`, of which there is one for all that asks for it.
+fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
+    let index = sections.iter().position(|section| section.name == ".bss").unwrap_or_else(|| {
+        let flags = SectionFlags { alloc: true, write: true, nobits: true, ..SectionFlags::default() };
+        sections.push(crate::asm::section(".bss", flags, 1));
+        sections.len() - 1
+    });
+    let Some(section) = sections.get_mut(index) else { return Place::Undefined };
+    let begin = (section.data.len() as u64).next_multiple_of(align.max(1));
+    let end = usize::try_from(begin.saturating_add(size)).ok().filter(|end| *end <= crate::asm::MAX_BYTES);
+    let Some(end) = end else { return Place::Undefined };
+    section.data.resize(end, 0);
+    section.align = section.align.max(align);
+    Place::Section(index, begin)
 }
 
 /// In which segment a section is loaded, in this order.
@@ -174,12 +198,12 @@ impl<'p> Linker<'p> {
                 addresses.get(section).copied().unwrap_or(0).wrapping_add(offset)
             }
             Place::Absolute(value) => value,
-            Place::Undefined | Place::Lds(_) => 0,
+            Place::Undefined | Place::Lds(_) | Place::Common(_) => 0,
         };
         let (patches, relative) = self.resolve(&addresses, address(Part::Got), &place);
         let shndx = |symbol: &Symbol| match symbol.place {
             Place::Section(section, _) => number(Part::Program(section)),
-            Place::Undefined | Place::Absolute(_) | Place::Lds(_) => SHN_ABS,
+            Place::Undefined | Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => SHN_ABS,
         };
         let mut contents: Vec<(Part, Vec<u8>)> = Vec::new();
         let mut out = Output::default();
@@ -304,7 +328,7 @@ impl<'p> Linker<'p> {
             Part::Strtab => (".strtab", Kind::Strtab, Vec::new(), 0, 1, 0),
             Part::Program(index) => match self.program.sections.get(index) {
                 Some(s) => {
-                    let kind = if s.flags.nobits { Kind::NoBits } else { Kind::Progbits };
+                    let kind = super::kind_of(s);
                     (s.name.as_str(), kind, s.data.clone(), section_flags(s), s.align, s.entry_size)
                 }
                 None => ("", Kind::Progbits, Vec::new(), 0, 1, 0),

@@ -15,6 +15,7 @@ use elf::{File, Kind, Output, Table, flag};
 /// Local memory, as section number of a symbol.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
 const SHN_ABS: u16 = 0xfff1;
+const SHN_COMMON: u16 = 0xfff2;
 
 /// The flags of the ELF header: the GPU, and what is known of XNACK and SRAMECC.
 pub fn header_flags(program: &Program) -> u32 {
@@ -64,6 +65,14 @@ fn is_temporary(symbol: &Symbol) -> bool {
     symbol.name.starts_with(".L") || symbol.name.contains('\u{1}')
 }
 
+fn kind_of(section: &Section) -> Kind {
+    match section.kind {
+        _ if section.flags.nobits => Kind::NoBits,
+        1 => Kind::Progbits,
+        other => Kind::Other(other),
+    }
+}
+
 fn section_flags(section: &Section) -> u64 {
     let f = section.flags;
     [
@@ -72,6 +81,9 @@ fn section_flags(section: &Section) -> u64 {
         (f.exec, flag::EXEC),
         (f.merge, flag::MERGE),
         (f.strings, flag::STRINGS),
+        (f.tls, flag::TLS),
+        (f.retain, flag::RETAIN),
+        (f.exclude, flag::EXCLUDE),
     ]
     .iter()
     .filter(|(set, _)| *set)
@@ -90,6 +102,8 @@ fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx:
         SymbolKind::None => 0,
         SymbolKind::Object => 1,
         SymbolKind::Function => 2,
+        SymbolKind::Tls => 6,
+        SymbolKind::Indirect => 10,
     };
     out.u32(name);
     out.bytes(&[binding << 4 | kind, symbol.visibility as u8]);
@@ -103,7 +117,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let mut file = File::default();
     let mut numbers = Vec::with_capacity(program.sections.len());
     for section in &program.sections {
-        let kind = if section.flags.nobits { Kind::NoBits } else { Kind::Progbits };
+        let kind = kind_of(section);
         let mut table = Table::new(&section.name, kind, section.data.clone());
         (table.flags, table.align, table.entry) = (section_flags(section), section.align, section.entry_size);
         numbers.push(file.add(table));
@@ -135,6 +149,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
             Place::Absolute(value) => (SHN_ABS, value),
             Place::Section(section, offset) => (numbers.get(section).copied().unwrap_or(0), offset),
             Place::Lds(align) => (SHN_AMDGPU_LDS, align),
+            Place::Common(align) => (SHN_COMMON, align),
         };
         let name = strings.add(&symbol.name);
         push_symbol(&mut symbols, name, symbol, false, shndx, value);
