@@ -8,6 +8,10 @@ use std::io::Read as _;
 const MAX_BYTES: u64 = 64 << 20;
 /// The most that all descriptions of an archive may have together. Ten real ones have 110 MB.
 const MAX_TOTAL: u64 = 256 << 20;
+/// So many bytes of a file of an archive are unpacked to see whether it is a description: its root stands in the first lines,
+/// behind a copyright at most.
+#[cfg(feature = "archive")]
+const HEAD: u64 = 64 << 10;
 /// The most files of an archive that are looked at.
 #[cfg(feature = "archive")]
 const MAX_FILES: usize = 1000;
@@ -17,7 +21,7 @@ const MAX_FILES: usize = 1000;
 pub struct Document {
     /// The name within the archive; empty where the file is not an archive.
     pub name: String,
-    /// The XML text.
+    /// The XML text; empty where a large file of an archive does not begin as a description, which is not unpacked.
     pub text: String,
 }
 
@@ -151,13 +155,18 @@ impl<'a> Archive<'a> {
         if zip.len() > MAX_FILES {
             return Err(UnpackError::TooManyFiles(zip.len()));
         }
-        let mut files = Vec::new();
+        let (mut files, mut total) = (Vec::new(), 0u64);
         for index in 0..zip.len() {
             let file = zip.by_index_raw(index).map_err(broken)?;
             let name = file.name().map_err(broken)?;
             if file.is_file() && name.to_ascii_lowercase().ends_with(".xml") {
                 files.push(index);
+                total = total.saturating_add(file.size());
             }
+        }
+        // What it says of itself is enough to refuse it; what it does not say is found where it is unpacked.
+        if total > MAX_TOTAL {
+            return Err(UnpackError::TooLarge(MAX_TOTAL >> 20));
         }
         if files.is_empty() {
             return Err(UnpackError::NoXml);
@@ -173,9 +182,20 @@ impl<'a> Archive<'a> {
     }
 
     fn document(&mut self, index: usize, limit: u64) -> Result<Document, UnpackError> {
-        let file = self.zip.by_index(index).map_err(broken)?;
+        let mut file = self.zip.by_index(index).map_err(broken)?;
         let name = file.name().map_err(broken)?.into_owned();
-        Ok(Document { text: text(limited(file, limit)?)?, name })
+        if file.size() > limit {
+            return Err(too_large(limit));
+        }
+        let mut head = Vec::new();
+        file.by_ref()
+            .take(HEAD)
+            .read_to_end(&mut head)
+            .map_err(|error| UnpackError::Broken(error.to_string()))?;
+        if head.len() as u64 == HEAD && !head.windows(5).any(|bytes| bytes == b"<Spec") {
+            return Ok(Document { text: String::new(), name });
+        }
+        Ok(Document { text: text(limited(head.as_slice().chain(file), limit)?)?, name })
     }
 }
 
@@ -204,11 +224,14 @@ fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackErro
     let mut bytes = Vec::new();
     match reader.take(limit + 1).read_to_end(&mut bytes) {
         Err(error) => Err(UnpackError::Broken(error.to_string())),
-        Ok(n) if n as u64 > limit => {
-            Err(UnpackError::TooLarge(if limit < MAX_BYTES { MAX_TOTAL } else { MAX_BYTES } >> 20))
-        }
+        Ok(n) if n as u64 > limit => Err(too_large(limit)),
         Ok(_) => Ok(bytes),
     }
+}
+
+/// Which of both limits it is that so many bytes are left of.
+fn too_large(limit: u64) -> UnpackError {
+    UnpackError::TooLarge(if limit < MAX_BYTES { MAX_TOTAL } else { MAX_BYTES } >> 20)
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
@@ -260,13 +283,33 @@ mod tests {
     #[test]
     fn the_size_of_one_file_and_of_all_files_is_limited() {
         assert_eq!(unpack(archive(1, 64 << 20)), Err(UnpackError::TooLarge(64)));
-        let several = archive(5, 60 << 20);
+        // What the archive says itself is enough; where it lies, what is unpacked counts.
+        let mut several = archive(5, 60 << 20);
+        assert_eq!(documents(&several).err(), Some(UnpackError::TooLarge(256)));
+        let size = ((60u32 << 20) + XML.len() as u32).to_le_bytes();
+        while let Some(at) = several.windows(4).position(|bytes| bytes == size) {
+            several[at..at + 4].copy_from_slice(&1000u32.to_le_bytes());
+        }
         let results: Vec<_> = documents(&several).unwrap().map(|d| d.map(|d| d.name)).collect();
-        assert_eq!(results.len(), 5);
-        assert!(results[..4].iter().all(Result::is_ok));
-        assert_eq!(results[4], Err(UnpackError::TooLarge(256)));
+        assert!(results.len() <= 5 && results.last().unwrap().is_err(), "{results:?}");
         assert_eq!(documents(&archive(1001, 0)).err(), Some(UnpackError::TooManyFiles(1001)));
         assert_eq!(unpack(pack(&" ".repeat(65 << 20)).clone()), Err(UnpackError::TooLarge(64)));
+    }
+
+    #[cfg(feature = "archive")]
+    #[test]
+    fn a_large_file_that_does_not_begin_as_a_description_is_not_unpacked() {
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        let options = zip::write::SimpleFileOptions::default();
+        let late = format!("<!--{}-->{XML}", " ".repeat(60_000));
+        for (name, text) in [("no.xml", " ".repeat(70_000)), ("short.xml", " ".repeat(9)), ("late.xml", late)]
+        {
+            zip.start_file(name, options).unwrap();
+            zip.write_all(text.as_bytes()).unwrap();
+        }
+        let found = unpack(zip.finish().unwrap().into_inner()).unwrap();
+        let lengths: Vec<_> = found.iter().map(|document| document.text.len()).collect();
+        assert_eq!(lengths, [0, 9, 60_007 + XML.len()]);
     }
 
     #[cfg(feature = "archive")]
