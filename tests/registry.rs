@@ -361,4 +361,19 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
     let said = text(&output.stderr);
     assert!(said.contains("good.co: it is code for gfx1150, and is read as code for gfx1200"), "{said}");
+    // So is code for a GPU that nobody knows, by its id and in the document too.
+    let asked = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
+    let output = place.run(&asked);
+    let said = text(&output.stderr);
+    let wanted = "warning[amd-object-unknown-gpu]: unknown.co: it is code for a GPU that is not known (number 0x77), \
+                  and is read as code for gfx1200";
+    assert!(output.status.success() && said.contains(wanted) && said.contains("mach = 0x77"), "{said}");
+    let output = place.run(&[&asked[..], &["--format", "json"]].concat());
+    assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
+    // An archive that is cut within a header is no text.
+    write("cut.a", b"!<arch>\nkernels.o/      0           0     ");
+    let (code, said) = place.bad(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
+    let wanted =
+        "error[amd-object]: cut.a: the archive is cut: the header of its member 1 at 0x8 has 34 of 60 bytes";
+    assert!(code == Some(1) && said.contains(wanted) && said.matches("error").count() == 1, "{said}");
 }

@@ -85,6 +85,11 @@ fn rare_directives_do_what_they_do_in_llvm() {
     let found: Vec<_> =
         program.sections[0].relocations.iter().map(|r| (r.offset, r.kind as u32, r.addend)).collect();
     assert_eq!(found, [(0, 10, -4), (8, 3, 0), (16, 4, 0)]);
+    // A relocation beyond its section is for a linker to refuse.
+    let (program, _) = run(
+        ".data\n.long 0\na:\n.reloc 0x7ffffffffffffff0, R_AMDGPU_REL64, a\n.reloc 2, R_AMDGPU_REL64, a\n",
+    );
+    let _ = write_code_object(&program);
     // A common symbol has its room in a linked file.
     let (program, _) = run(".comm a, 4, 3\n.data\n.quad a\n");
     assert!(write_code_object(&program).is_ok());

@@ -231,6 +231,43 @@ fn damaged_containers_are_read_to_some_end() {
 }
 
 #[test]
+fn what_is_cut_anywhere_in_its_first_bytes_says_one_thing() {
+    let library = archive(&[("a.o", &gfx1150()), ("b.o", &gfx950())]);
+    let wholes = [
+        ("archive", library),
+        ("bundle", two()),
+        ("compressed", compressed(2, 1, &two())),
+        ("binary", offload_binary("gfx950", &gfx950())),
+        ("host", host(".hip_fatbin", two())),
+        ("object", gfx1150()),
+    ];
+    for (name, whole) in wholes {
+        for at in 2..100.min(whole.len() - 1) {
+            let cut = &whole[..at];
+            let contents = code_objects(cut);
+            // An archive without members is whole.
+            let faults = usize::from(!(name == "archive" && at == 8));
+            assert_eq!(
+                (contents.objects.len(), contents.faults.len()),
+                (0, faults),
+                "{name} {at}: {contents:?}"
+            );
+            let why = contents.faults.first().map_or("cut", |fault| &fault.why);
+            let says = ["cut", "beyond the end", "the file ends at", "ELF file alone has", "no ELF file"];
+            assert!(says.iter().any(|word| why.contains(word)), "{name} {at}: {why}");
+            assert!(is_container(cut) || cut.starts_with(b"\x7fELF"), "{name} {at}");
+        }
+    }
+    let library = archive(&[("a.o", &gfx1150()), ("b.o", &gfx950())]);
+    assert_eq!(
+        fault(&library[..40]),
+        "the archive is cut: the header of its member 1 at 0x8 has 32 of 60 bytes"
+    );
+    assert_eq!(fault(b"!<ar"), "it begins as an archive and is cut after 4 of the 8 bytes that say so");
+    assert!(!is_container(b"C") && !is_container(b"CX"));
+}
+
+#[test]
 fn what_is_for_others_is_passed_over_and_one_mistake_is_told_once() {
     let id = "hipv4-amdgcn-amd-amdhsa--gfx1150";
     let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);

@@ -8,9 +8,10 @@ use crate::family::Failure;
 use crate::io::{Ahead, Memory, Sink, Source, read_all};
 use crate::isaspec::Each;
 use crate::job::{AmdPart, Input, Verdict};
+use isaloom_amd::gpu::machine_of_flags;
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::object::{Contents, Packed, Symbol, code_objects};
-use isaloom_source::Severity;
+use isaloom_source::{Diagnostic, Severity, SourceMap};
 use std::borrow::Cow;
 
 /// The code objects of a container that are for the GPU. The sink is told what could not be read, and for which other
@@ -21,7 +22,7 @@ pub(super) fn told<'d>(
     bytes: &'d [u8],
     sink: &mut dyn Sink,
 ) -> Result<(Vec<Packed<'d>>, Verdict), Failure> {
-    let contents = code_objects(bytes);
+    let contents = readable(name, bytes)?;
     for fault in &contents.faults {
         let place: String = fault.place.iter().map(|part| format!("{part}: ")).collect();
         sink.tell(Severity::Warning, format!("{name}: {place}{}", fault.why));
@@ -36,12 +37,48 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
-/// Says that code is for another GPU than the one that it is read for.
-pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Sink) {
-    let (Some(own), Some(read)) = (amd.gpus.of_flags(flags), amd.gpu()) else { return };
-    if own != *read {
-        sink.tell(Severity::Warning, format!("{name}: it is code for {own}, and is read as code for {read}"));
+/// What a container holds; where nothing of it can be read why not, and nothing else.
+fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
+    /// So many parts that cannot be read are told.
+    const MOST: usize = 10;
+    let contents = code_objects(bytes);
+    if !contents.objects.is_empty() || contents.faults.is_empty() {
+        return Ok(contents);
     }
+    let told = contents.faults.iter().take(MOST).map(|fault| {
+        let place: String = fault.place.iter().map(|part| format!("{part}: ")).collect();
+        let mut diagnostic = Diagnostic::error("amd-object", format!("{name}: {place}{}", fault.why));
+        diagnostic.help = Some("with --binary its bytes are decoded as they are".to_owned());
+        diagnostic
+    });
+    Err(Failure::Faulty { files: Box::default(), diagnostics: told.collect() })
+}
+
+/// Says that code is for another GPU than the one that it is read for, or for one that is not known.
+pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Sink) {
+    let Some(read) = amd.gpu() else { return };
+    let diagnostic = match (amd.gpus.of_flags(flags), machine_of_flags(flags)) {
+        (Some(own), _) if own == *read => return,
+        (Some(own), _) => Diagnostic::new(
+            Severity::Warning,
+            "amd-object-gpu",
+            format!("{name}: it is code for {own}, and is read as code for {read}"),
+        ),
+        (None, number) => {
+            let own = match number {
+                0 => "it does not say its GPU".to_owned(),
+                _ => format!("it is code for a GPU that is not known (number {number:#x})"),
+            };
+            let message = format!("{name}: {own}, and is read as code for {read}");
+            let mut diagnostic = Diagnostic::new(Severity::Warning, "amd-object-unknown-gpu", message);
+            if number != 0 {
+                let help = format!("a row `[gpus.NAME]` with `mach = {number:#x}` in isaloom.toml names it");
+                diagnostic.help = Some(help);
+            }
+            diagnostic
+        }
+    };
+    sink.say(&SourceMap::new(), &[diagnostic]);
 }
 
 /// Code with its address, and what its object says of it.
@@ -68,7 +105,7 @@ pub(super) fn code<'b>(
     let name = if name.is_empty() { "input" } else { name };
     if holds_several(bytes, Input::Recognised) {
         let (mut code, mut lacking) = (Vec::new(), None);
-        for packed in chosen(amd, name, code_objects(bytes))?.0 {
+        for packed in chosen(amd, name, readable(name, bytes)?)?.0 {
             match sections(&packed.name(name), &packed.bytes, only) {
                 Ok(found) => code.extend(found),
                 // Of several objects one may have what is asked for.

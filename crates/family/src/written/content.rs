@@ -49,6 +49,10 @@ impl Content {
         {
             return Content::Foreign(what);
         }
+        // Headers of archives are text, and a bundle may be cut where nothing but its name is there.
+        if sizes.are_several() && isaloom_amd::object::is_container(head) {
+            return Content::Code;
+        }
         let Some(text) = text(head, whole) else { return Content::Code };
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
@@ -196,6 +200,8 @@ mod tests {
         assert_eq!(of(""), Code);
         assert_eq!(Content::of(b"\0\0\x81\xbf", true, &Sizes::dwords()), Code);
         assert_eq!(Content::of(b"\x7fELF\x02", true, &Sizes::dwords()), Code);
+        let archive = b"!<arch>\nkernels.o/      0           0     ";
+        assert!(matches!(Content::of(archive, true, &Sizes::dwords()), Content::Code));
         assert!(matches!(Content::of(b"PK\x03\x04", true, &Sizes::dwords()), Content::Foreign(_)));
         // A line that is cut says nothing.
         assert_eq!(Content::of(b"bf810000\nbf81", false, &Sizes::dwords()), Written(Writing::Words));

@@ -1,6 +1,6 @@
 //! Host programs and archives: which of their parts hold code objects.
 
-use super::magic::{ELF, PLAIN, is_container};
+use super::magic::{ARCHIVE, ELF, PLAIN, is_container};
 use super::parts::{Found, gpu_of_id, range};
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSection};
@@ -41,12 +41,18 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
 pub(super) fn members(bytes: &[u8], found: &mut Found) {
     let archive = match ArchiveFile::parse(bytes) {
         Ok(archive) => archive,
-        Err(error) => return found.fault("", format!("it is no archive that can be read: {error}")),
+        Err(error) => {
+            let why = cut(bytes).unwrap_or_else(|| format!("it is no archive that can be read: {error}"));
+            return found.fault("", why);
+        }
     };
     for member in archive.members() {
         let member = match member {
             Ok(member) => member,
-            Err(error) => return found.fault("", format!("its members cannot be read: {error}")),
+            Err(error) => {
+                let why = cut(bytes).unwrap_or_else(|| format!("its members cannot be read: {error}"));
+                return found.fault("", why);
+            }
         };
         let name = String::from_utf8_lossy(member.name()).into_owned();
         let (start, size) = member.file_range();
@@ -59,4 +65,30 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
             found.part(name, "", at);
         }
     }
+}
+
+/// Where an archive is cut: within a member's header, or within a member.
+fn cut(bytes: &[u8]) -> Option<String> {
+    const HEADER: usize = 60;
+    let (mut at, mut number) = (ARCHIVE.len(), 1usize);
+    while at < bytes.len() {
+        let have = bytes.len() - at;
+        let Some(header) = bytes.get(at..at + HEADER) else {
+            return Some(format!(
+                "the archive is cut: the header of its member {number} at {at:#x} has {have} of {HEADER} bytes"
+            ));
+        };
+        // The size in digits; where they are none it is damaged and not cut.
+        let size = std::str::from_utf8(header.get(48..58)?).ok()?.trim_end().parse::<usize>().ok()?;
+        let begin = at + HEADER;
+        let end = begin.checked_add(size)?;
+        if end > bytes.len() {
+            let have = bytes.len() - begin;
+            return Some(format!(
+                "the archive is cut: its member {number} at {at:#x} has {have} of {size} bytes"
+            ));
+        }
+        (at, number) = (end.checked_next_multiple_of(2)?, number + 1);
+    }
+    None
 }

@@ -12,7 +12,7 @@ mod parts;
 
 use super::{ObjectError, read_object};
 pub use magic::is_container;
-use magic::{ARCHIVE, BINARY, COMPRESSED, ELF, PLAIN, THIN};
+use magic::{ARCHIVE, BINARY, COMPRESSED, ELF, PLAIN, THIN, cut};
 use parts::{Content, Found, gpu_of_id};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -175,7 +175,15 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
         }
         () if bytes.starts_with(BINARY) => binary::images(bytes, found),
         () if bytes.is_empty() => return Open::Other("it is empty".to_owned()),
-        () => return Open::Other("it is no code object and no container of code objects".to_owned()),
+        () => {
+            return Open::Other(match cut(bytes) {
+                Some((what, length)) => {
+                    let has = bytes.len();
+                    format!("it begins as {what} and is cut after {has} of the {length} bytes that say so")
+                }
+                None => "it is no code object and no container of code objects".to_owned(),
+            });
+        }
     }
     Open::Container
 }

@@ -72,13 +72,14 @@ fn merged(program: &Program) -> Program {
         whole.data.resize(begin as usize, 0);
         whole.data.extend_from_slice(&section.data);
         whole.align = whole.align.max(section.align);
-        let shifted = section.relocations.iter().map(|r| Relocation { offset: r.offset + begin, ..*r });
+        let shifted =
+            section.relocations.iter().map(|r| Relocation { offset: r.offset.wrapping_add(begin), ..*r });
         whole.relocations.extend(shifted);
         moved.push((index, begin));
     }
     let place = |place: Place| match place {
         Place::Section(section, offset) => match moved.get(section) {
-            Some(&(index, begin)) => Place::Section(index, begin + offset),
+            Some(&(index, begin)) => Place::Section(index, begin.wrapping_add(offset)),
             None => place,
         },
         Place::Undefined | Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => place,
