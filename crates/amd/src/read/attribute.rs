@@ -2,8 +2,11 @@
 
 use isaloom_source::{Diagnostic, Span};
 
-/// Elements with the attributes that they have in some schema; the others have none.
+/// Elements with the attributes that they have in some schema; the others have none. Those that a file has most of stand first.
 const KNOWN: &[(&str, &[&str])] = &[
+    ("Operand", &["Input", "Output", "IsImplicit", "IsBinaryMicrocodeRequired", "Order"]),
+    ("Field", &["IsConditional", "Signedness"]),
+    ("Range", &["Order"]),
     ("Encoding", &["Order"]),
     ("EncodingCondition", &["Id"]),
     ("Expression", &["Type"]),
@@ -12,11 +15,8 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("lit", &["val"]),
     ("id", &["val"]),
     ("t", &["base", "size"]),
-    ("Field", &["IsConditional", "Signedness"]),
     ("BitMap", &["Order"]),
     ("BitLayout", &["RangeCount"]),
-    ("Range", &["Order"]),
-    ("Operand", &["Input", "Output", "IsImplicit", "IsBinaryMicrocodeRequired", "Order"]),
     ("OperandType", &["IsPartitioned"]),
 ];
 

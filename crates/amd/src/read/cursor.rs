@@ -6,29 +6,52 @@ use crate::spec::{Interner, Strings, Sym};
 use isaloom_source::{Diagnostic, FileId, Severity, Span};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
+use smallvec::SmallVec;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The start tag of an element whose content is still to be read.
 pub(super) struct Tag<'x> {
     start: BytesStart<'x>,
+    /// Where in it the names of attributes and their values are.
+    attributes: SmallVec<[(Range<usize>, Range<usize>); 5]>,
     pub(super) span: Span,
 }
 
-impl Tag<'_> {
+impl<'x> Tag<'x> {
+    fn new(start: BytesStart<'x>, span: Span) -> Tag<'x> {
+        let mut attributes = SmallVec::new();
+        if !start.attributes_raw().trim_ascii().is_empty() {
+            let whole: &str = &start;
+            let place = |part: &str| {
+                // Names and values are pieces of the tag.
+                let from = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+                from..from + part.len()
+            };
+            for attribute in start.attributes().with_checks(false).flatten() {
+                attributes.push((place(attribute.key.into_inner()), place(&attribute.value)));
+            }
+        }
+        Tag { start, attributes, span }
+    }
+
     /// The element's name.
     pub(super) fn name(&self) -> &str {
         self.start.name().into_inner()
     }
 
+    fn piece(&self, at: &Range<usize>) -> &str {
+        self.start.get(at.clone()).unwrap_or("")
+    }
+
     /// An attribute's value, with its entities resolved; as it is written where one is unknown.
     pub(super) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
-        let mut attributes = self.start.attributes();
-        let attribute = attributes.with_checks(false).flatten().find(|a| a.key.into_inner() == name)?;
-        let resolved = match quick_xml::escape::unescape(&attribute.value) {
-            Ok(Cow::Owned(resolved)) => Some(resolved),
-            Ok(Cow::Borrowed(_)) | Err(_) => None,
-        };
-        Some(resolved.map_or(attribute.value, Cow::Owned))
+        let (_, value) = self.attributes.iter().find(|(key, _)| self.piece(key) == name)?;
+        let value = self.piece(value);
+        Some(match quick_xml::escape::unescape(value) {
+            Ok(resolved @ Cow::Owned(_)) => resolved,
+            Ok(Cow::Borrowed(_)) | Err(_) => Cow::Borrowed(value),
+        })
     }
 }
 
@@ -103,7 +126,7 @@ impl<'x> Cursor<'x> {
                 Event::Start(start) => {
                     self.depth += 1;
                     let span = Span::new(self.file, from, self.offset());
-                    let tag = Tag { start, span };
+                    let tag = Tag::new(start, span);
                     self.attributes_of(&tag);
                     return Some(tag);
                 }
@@ -139,7 +162,7 @@ impl<'x> Cursor<'x> {
                 },
                 Event::Start(start) => {
                     self.depth += 1;
-                    let inner = Tag { start, span: Span::new(self.file, from, self.offset()) };
+                    let inner = Tag::new(start, Span::new(self.file, from, self.offset()));
                     let parent = tag.name().to_string();
                     self.unknown(&inner, &parent);
                     continue;
@@ -223,11 +246,8 @@ impl<'x> Cursor<'x> {
 
     /// Notes what attributes a tag has that no known schema has.
     fn attributes_of(&mut self, tag: &Tag<'x>) {
-        if tag.start.attributes_raw().trim_ascii().is_empty() {
-            return;
-        }
-        for attribute in tag.start.attributes().with_checks(false).flatten() {
-            let name = attribute.key.into_inner();
+        for (name, _) in &tag.attributes {
+            let name = tag.piece(name);
             if !is_known(tag.name(), name) {
                 self.attributes.unknown(tag.name(), name, tag.span);
             }

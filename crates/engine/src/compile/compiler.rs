@@ -1,5 +1,6 @@
 //! Everything that is being built while a model is compiled.
 
+use super::Extent;
 use super::context::DispatchTable;
 use super::graph::Graph;
 use super::notes::Notes;
@@ -19,6 +20,7 @@ use rustc_hash::FxBuildHasher;
 /// Everything that is being built.
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
+    pub(super) extent: Extent,
     /// What names and expressions mean; its domain holds the values and the texts.
     pub(super) sema: Sema<'m, Graph<'m>>,
     /// The leaves of the generation, or of all, of each root that has any.
@@ -33,7 +35,7 @@ pub(super) struct Compiler<'m> {
 }
 
 impl<'m> Compiler<'m> {
-    pub(super) fn new(model: &'m Model, generation: Option<Generation>) -> Compiler<'m> {
+    pub(super) fn new(model: &'m Model, generation: Option<Generation>, extent: Extent) -> Compiler<'m> {
         let mut leaves: FxHashMap<BitsetId, Vec<BitsetId>> = FxHashMap::default();
         for (id, bitset) in model.bitsets() {
             if bitset.is_leaf() && generation.is_none_or(|g| bitset.gens.contains(g)) {
@@ -43,6 +45,7 @@ impl<'m> Compiler<'m> {
         let graph = Graph { values: Values::new(), text: Texts::default(), generation };
         Compiler {
             model,
+            extent,
             sema: Sema::new(model, graph),
             leaves: leaves.into_iter().map(|(root, leaves)| (root, Rc::from(leaves))).collect(),
             shapes: FxHashMap::default(),

@@ -63,7 +63,7 @@ impl Isa {
     /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
     /// generation.
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
-        compile(model.into(), Some(generation))
+        compile(model.into(), Some(generation), Extent::All)
     }
 
     /// Compiles a model for all of its generations together: conditions compare the generation, and leaves that
@@ -74,18 +74,31 @@ impl Isa {
     /// # Errors
     /// When the model says of no bitset that its words are instructions, or none of them has a leaf.
     pub fn compile_all(model: impl Into<Arc<Model>>) -> Result<Isa, CompileError> {
-        compile(model.into(), None)
+        compile(model.into(), None, Extent::All)
     }
 }
 
-fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, CompileError> {
+/// How much is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    All,
+    /// Which leaf a word is: patterns and guards. Programs are empty.
+    Selection,
+}
+
+/// A model compiled for a generation, or for all.
+pub(crate) fn compile(
+    model: Arc<Model>,
+    wanted: Option<Generation>,
+    extent: Extent,
+) -> Result<Isa, CompileError> {
     if model.instructions().is_empty() {
         return Err(CompileError::NoInstructionRoot);
     }
     let shared = Arc::clone(&model);
     let first = || Generation(model.generations().first().copied().unwrap_or(0));
     let generation = wanted.unwrap_or_else(first);
-    let mut compiler = Compiler::new(&shared, wanted);
+    let mut compiler = Compiler::new(&shared, wanted, extent);
     let top = Rc::new(Context::default());
     let roots: Vec<Root> = model
         .instructions()

@@ -1,12 +1,13 @@
 //! Leaves in their contexts: displays as arms and items, fields as slots, nested bitsets as dispatches.
 
+use super::Extent;
 use super::compiler::Compiler;
 use super::context::{Context, Lent};
 use super::graph::Graph;
 use super::tree::Tree;
 use crate::code::{
     Alternative, Alternatives, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH,
-    NamedField, Program, ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
+    NamedField, Program, ProgramId, Raw, Shape, Slot, SlotKind, TextRange, Value, ValueId,
 };
 use crate::hash::FxHashMap;
 use alloc::boxed::Box;
@@ -95,7 +96,11 @@ impl<'m> Compiler<'m> {
         let leaves = self.leaves(root);
         let matchings: Box<[Matching]> = leaves.iter().map(|&leaf| self.model.matching(leaf)).collect();
         let size = self.model.bitset(root).size;
-        let Tree { nodes, buckets } = Tree::build(&matchings, size);
+        // What only selects has one tree over all roots.
+        let Tree { nodes, buckets } = match self.extent {
+            Extent::All => Tree::build(&matchings, size),
+            Extent::Selection => Tree::default(),
+        };
         let checks = Checks::new(&matchings, &buckets, size);
         let shape = Arc::new(Shape { matchings, tree: nodes.into(), checks });
         self.shapes.insert(root, Arc::clone(&shape));
@@ -125,6 +130,12 @@ impl<'m> Compiler<'m> {
 
     fn program(&mut self, place: Place) -> ProgramId {
         let model = self.model;
+        if self.extent == Extent::Selection {
+            let (arms, fields) = (Box::default(), Box::default());
+            let (name, branches) = (TextRange::default(), false);
+            self.programs.push(Program { leaf: place.leaf, name, arms, fields, branches });
+            return ProgramId::at(self.programs.len() - 1);
+        }
         let mut arms = Vec::new();
         let mut known = Leaf::default();
         for arm in self.sema.arms(place.scope).list {

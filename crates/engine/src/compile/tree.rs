@@ -11,6 +11,7 @@ use isaloom_bits::low_mask;
 use isaloom_model::Matching;
 
 /// A tree and the candidates at its ends.
+#[derive(Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<TreeNode>,
     pub(crate) buckets: Vec<LeafIndex>,

@@ -7,7 +7,7 @@
 mod bytes;
 
 use crate::code::{Value, ValueId};
-use crate::compile::CompileError;
+use crate::compile::{CompileError, Extent, compile};
 use crate::eval::Values;
 use crate::heads::{Heads, cut, key};
 use crate::isa::Isa;
@@ -43,7 +43,7 @@ impl Selector {
     /// # Errors
     /// As [`Isa::compile`].
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Selector, CompileError> {
-        Ok(Selector::new(&Isa::compile(model, generation)?))
+        Ok(Selector::new(&compile(model.into(), Some(generation), Extent::Selection)?))
     }
 
     /// The selector of a compiled description.
