@@ -54,6 +54,8 @@ pub(crate) struct CompiledForm {
 
 /// Most mnemonics are not longer.
 const NAME_ROOM: usize = 32;
+const BLANKS: &str = "                                ";
+const _: () = assert!(BLANKS.len() == NAME_ROOM);
 
 impl CompiledForm {
     /// Its operands, in the order in which they are written.
@@ -153,12 +155,18 @@ pub(crate) fn compile_form(
         // Without a suffix the long encoding is preferred to selectors.
         Variant::Sdwa | Variant::SdwaSdst => 16,
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
-    let full = format!("{name}{}", program.suffix);
+    let length = name.len() + program.suffix.len();
+    let mut full = String::with_capacity(length);
+    full.push_str(name);
+    full.push_str(program.suffix);
+    let mut field = String::new();
+    if length <= NAME_ROOM {
+        field.reserve_exact(NAME_ROOM);
+        field.push_str(&full);
+        field.push_str(BLANKS.get(length..).unwrap_or(""));
+    }
     Some(CompiledForm {
-        field: match NAME_ROOM.checked_sub(full.len()) {
-            Some(rest) => (full.clone() + &" ".repeat(rest)).into(),
-            None => "".into(),
-        },
+        field: field.into(),
         name: full.into(),
         base: name.into(),
         bits: u8::try_from(base_bits).ok()?,
@@ -179,7 +187,7 @@ pub(crate) fn compile_form(
         refused: refused_modifiers(&input),
         shape: Shape::of(family, variant),
         rank,
-        program: programs.shared(program.steps, target),
+        program: programs.shared(&program.steps, target),
     })
 }
 

@@ -29,13 +29,15 @@ pub(crate) struct Programs(FxHashMap<Box<[Step]>, Arc<Program>>);
 
 impl Programs {
     /// The program of some steps, always for the same GPU.
-    pub(crate) fn shared(&mut self, steps: Vec<Step>, target: &Target) -> Arc<Program> {
-        let program = self.0.entry(steps.into()).or_insert_with_key(|steps| {
-            let plain = steps.iter().map(|step| Plain::of(step, target)).collect();
-            let (quiet, unwritten) = (Quiet::of(steps), Unwritten::of(steps));
-            Arc::new(Program { steps: steps.clone(), plain, quiet, unwritten })
-        });
-        Arc::clone(program)
+    pub(crate) fn shared(&mut self, steps: &[Step], target: &Target) -> Arc<Program> {
+        if let Some(program) = self.0.get(steps) {
+            return Arc::clone(program);
+        }
+        let plain = steps.iter().map(|step| Plain::of(step, target)).collect();
+        let (quiet, unwritten) = (Quiet::of(steps), Unwritten::of(steps));
+        let program = Arc::new(Program { steps: steps.into(), plain, quiet, unwritten });
+        self.0.insert(steps.into(), Arc::clone(&program));
+        program
     }
 }
 

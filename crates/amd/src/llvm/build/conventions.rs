@@ -217,6 +217,12 @@ pub fn is_conventional(name: &str) -> bool {
 
 /// Whether a pattern with `*` matches a name.
 fn matches(pattern: &str, name: &str) -> bool {
+    // Nearly all differ within their first letters.
+    let differs = |(pattern, name): &(u8, u8)| pattern != name;
+    let first = pattern.bytes().zip(name.bytes()).find(differs);
+    if first.is_some_and(|(pattern, _)| pattern != b'*') {
+        return false;
+    }
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else { return false };
     let mut open = false;

@@ -22,7 +22,7 @@ pub(crate) struct Input<'s> {
 }
 
 /// A compiled form, before it is put into the tables.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Program {
     /// What follows the name: `_e32`, `_e64`, `_dpp`, `_sdwa`, `_e64_dpp`.
     pub suffix: &'static str,
@@ -239,6 +239,21 @@ impl Input<'_> {
             |o: &&SpecOperand| o.field_name.is_empty() && self.spec.text(o.kind_name) == "OPR_SIMM32";
         let at = self.shown().position(|o| constant(&o))?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())
+    }
+}
+
+impl Default for Program {
+    /// Nothing, with room for the steps of nearly all.
+    fn default() -> Program {
+        Program {
+            suffix: "",
+            steps: Vec::with_capacity(16),
+            image: None,
+            ones: 0,
+            literal: false,
+            wide_dpp: false,
+            spaced: false,
+        }
     }
 }
 

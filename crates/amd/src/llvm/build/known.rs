@@ -11,10 +11,12 @@ pub(crate) struct Known<'s> {
     /// The fields of each encoding by their names.
     fields: Vec<Fields<'s>>,
     encodings: FxHashMap<Sym, Class>,
-    roles: FxHashMap<Sym, Option<Role>>,
+    /// By symbol, as soon as it is known.
+    roles: Vec<Option<Option<Role>>>,
     /// By data format, type and size.
     facts: FxHashMap<(Sym, Sym, u32), Fact>,
-    literals: FxHashMap<Sym, bool>,
+    /// By symbol too.
+    literals: Vec<Option<bool>>,
     exec: Option<Sym>,
 }
 
@@ -38,9 +40,9 @@ impl<'s> Known<'s> {
             spec,
             fields: spec.encodings.iter().map(|encoding| Fields::of(spec, encoding)).collect(),
             encodings: FxHashMap::default(),
-            roles: FxHashMap::default(),
+            roles: vec![None; spec.strings.len()],
             facts: FxHashMap::default(),
-            literals: FxHashMap::default(),
+            literals: vec![None; spec.strings.len()],
             exec: spec.strings.find("OPR_EXEC"),
         }
     }
@@ -68,7 +70,8 @@ impl<'s> Known<'s> {
     /// The role of what stands in a field.
     pub(crate) fn role(&mut self, field: Sym) -> Option<Role> {
         let spec = self.spec;
-        *self.roles.entry(field).or_insert_with(|| role_of(spec.text(field)))
+        let place = self.roles.get_mut(field.0 as usize)?;
+        *place.get_or_insert_with(|| role_of(spec.text(field)))
     }
 
     /// The size and type of an operand.
@@ -83,7 +86,8 @@ impl<'s> Known<'s> {
     /// Whether a condition is that there is a literal.
     pub(crate) fn is_literal(&mut self, condition: Sym) -> bool {
         let spec = self.spec;
-        *self.literals.entry(condition).or_insert_with(|| spec.text(condition).starts_with("has_lit"))
+        let place = self.literals.get_mut(condition.0 as usize);
+        place.is_some_and(|place| *place.get_or_insert_with(|| spec.text(condition).starts_with("has_lit")))
     }
 
     /// Whether a type is that of EXEC.
