@@ -365,8 +365,7 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     let asked = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
     let output = place.run(&asked);
     let said = text(&output.stderr);
-    let wanted = "warning[amd-object-unknown-gpu]: unknown.co: it is code for a GPU that is not known (number 0x77), \
-                  and is read as code for gfx1200";
+    let wanted = "warning[amd-object-unknown-gpu]: unknown.co: it is code for a GPU that is not known (number 0x77), and is read as code for gfx1200";
     assert!(output.status.success() && said.contains(wanted) && said.contains("mach = 0x77"), "{said}");
     let output = place.run(&[&asked[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));

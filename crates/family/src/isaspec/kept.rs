@@ -15,7 +15,7 @@ use std::sync::Arc;
 const HEADER: &[u8] = concat!("ISALISA\x01", env!("CARGO_PKG_VERSION"), "\0").as_bytes();
 
 /// What is smaller is read as fast as it is found, in bytes of text.
-const SMALL: usize = 32 << 10;
+const SMALL: usize = 24 << 10;
 /// What is larger takes more memory than its compiled form is worth.
 const LARGE: usize = 4 << 20;
 
