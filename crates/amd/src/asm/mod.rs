@@ -32,8 +32,9 @@ pub use program::{
 use crate::decode::Decoder;
 use crate::llvm::{Syntax, Target, Wave};
 use isaloom_source::{Diagnostic, FileId};
+pub(crate) use problem::DIRECTIVE;
 use state::Assembler;
-pub(crate) use state::{DIRECTIVE, MAX_BYTES, section};
+pub(crate) use state::{MAX_BYTES, section};
 
 /// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
 /// decoder is for lines that say their bits beside the text, as listings of this library do.

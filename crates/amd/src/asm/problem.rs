@@ -1,8 +1,10 @@
 //! What is wrong with a statement: the message, where it is in the statement, and what would be right.
 
-use super::state::DIRECTIVE;
 use core::ops::Range;
 use isaloom_source::Span;
+
+/// The id of errors about directives, and of statements where they cannot stand.
+pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
 
 /// What is wrong, where in the statement, and what would be right.
 pub(super) struct Problem {

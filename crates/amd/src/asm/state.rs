@@ -15,9 +15,6 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// The id of errors about directives, and of statements where they cannot stand.
-pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
-
 /// More errors than these are counted, not shown.
 pub(super) const MAX_ERRORS: usize = 100;
 
@@ -27,7 +24,7 @@ pub(super) const MAX_HELP: usize = 10;
 /// Sections have no more bytes than this together.
 pub(crate) const MAX_BYTES: usize = 256 << 20;
 
-pub(super) use super::problem::Problem;
+pub(super) use super::problem::{DIRECTIVE, Problem};
 
 pub(super) type Result<T> = core::result::Result<T, Problem>;
 

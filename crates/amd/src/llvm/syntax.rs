@@ -1,6 +1,6 @@
 //! The forms of a description by their names.
 
-use super::build::{Facts, Known};
+use super::build::Known;
 use super::compiled::{CompiledForm, compile_form};
 use super::names::Names;
 use super::plain::Programs;
@@ -54,7 +54,7 @@ impl Syntax {
             .collect();
         for instruction in &spec.instructions {
             let name = llvm_name(spec, instruction);
-            let facts = Facts::of(spec, instruction, &name, &mut known);
+            let facts = known.facts(instruction, &name);
             let own = (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
             for alias in instruction.aliases.iter().copied().chain(own) {
                 aliases.insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());

@@ -1,7 +1,7 @@
 //! Everything that is being built while a model is compiled.
 
-use super::Extent;
 use super::context::DispatchTable;
+use super::extent::Extent;
 use super::graph::Graph;
 use super::notes::Notes;
 use super::texts::Texts;

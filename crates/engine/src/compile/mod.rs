@@ -2,6 +2,8 @@
 
 mod compiler;
 mod context;
+mod extent;
+pub(crate) use extent::Extent;
 mod graph;
 mod notes;
 mod programs;
@@ -76,14 +78,6 @@ impl Isa {
     pub fn compile_all(model: impl Into<Arc<Model>>) -> Result<Isa, CompileError> {
         compile(model.into(), None, Extent::All)
     }
-}
-
-/// How much is compiled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
-    All,
-    /// Which leaf a word is: patterns and guards. Programs are empty.
-    Selection,
 }
 
 /// A model compiled for a generation, or for all.

@@ -1,8 +1,8 @@
 //! Leaves in their contexts: displays as arms and items, fields as slots, nested bitsets as dispatches.
 
-use super::Extent;
 use super::compiler::Compiler;
 use super::context::{Context, Lent};
+use super::extent::Extent;
 use super::graph::Graph;
 use super::tree::Tree;
 use crate::code::{

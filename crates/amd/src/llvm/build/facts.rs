@@ -4,10 +4,8 @@
 //! literal), so sizes are collected by role from all of them; forms without literal count first.
 
 use super::conventions::{Convention, Conventions};
-use super::input::{Family, Variant};
-use super::known::Known;
+use super::family::Family;
 use crate::llvm::form::Imm;
-use crate::spec::{Form, Instruction, Spec};
 
 /// What an operand is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +89,7 @@ impl Fact {
 /// The facts of one instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
-    by_role: [Option<Fact>; ROLES],
+    pub(super) by_role: [Option<Fact>; ROLES],
     /// Whether there is a VOP3 form, and a short one (VOP1, VOP2, VOPC).
     pub vop3: bool,
     pub short: bool,
@@ -100,48 +98,12 @@ pub(crate) struct Facts {
     /// Writes EXEC by name.
     pub exec: bool,
     /// The encoding families that have a form with a literal, a bit each.
-    literals: u32,
+    pub(super) literals: u32,
     /// What LLVM does with it that nothing else tells.
     pub conventions: Conventions,
 }
 
 impl Facts {
-    /// Collects the facts of an instruction, which LLVM knows by a name.
-    pub(crate) fn of(spec: &Spec, instruction: &Instruction, name: &str, known: &mut Known<'_>) -> Facts {
-        let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
-        let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
-        let mut literals = false;
-        for form in forms() {
-            let class = known.class(form.encoding_name);
-            facts.vop3 |= class.vop3;
-            facts.short |= class.short;
-            facts.compare |= class.compare;
-            if let Some((family, Variant::Literal)) = class.of {
-                facts.literals |= 1 << family as u32;
-            }
-            literals |= known.is_literal(form.condition_name);
-        }
-        for literal in [false, true].into_iter().take(1 + usize::from(literals)) {
-            for form in forms() {
-                if known.is_literal(form.condition_name) == literal {
-                    facts.collect(spec, form, known);
-                }
-            }
-        }
-        facts
-    }
-
-    /// Collects what a form says that those before it did not.
-    fn collect(&mut self, spec: &Spec, form: &Form, known: &mut Known<'_>) {
-        for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
-            self.exec |= operand.output && known.is_exec(operand.kind_name);
-            let role = known.role(operand.field_name);
-            if let Some(slot) = role.and_then(|r| self.by_role.get_mut(r as usize)) {
-                slot.get_or_insert_with(|| known.fact(operand));
-            }
-        }
-    }
-
     /// Whether there is a form of an encoding family with a literal.
     pub(crate) fn has_literal(&self, family: Family) -> bool {
         self.literals >> family as u32 & 1 != 0

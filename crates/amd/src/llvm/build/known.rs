@@ -1,8 +1,10 @@
 //! What the names of a description mean to the rules of texts, each looked at once: thousands of forms have the same.
 
-use super::facts::{Fact, Role, fact_of, role_of};
-use super::input::{Family, Variant, classify};
-use crate::spec::{Encoding, EncodingId, Field, Operand, Spec, Sym};
+use super::conventions::Conventions;
+use super::facts::{Fact, Facts, Role, fact_of, role_of};
+use super::family::{Family, Variant, classify};
+use super::fields::Fields;
+use crate::spec::{EncodingId, Form, Instruction, Operand, Spec, Sym};
 use rustc_hash::FxHashMap;
 
 /// What is known of a description so far.
@@ -19,10 +21,6 @@ pub(crate) struct Known<'s> {
     literals: Vec<Option<bool>>,
     exec: Option<Sym>,
 }
-
-/// The fields of an encoding by their names.
-#[derive(Debug, Default)]
-pub(crate) struct Fields<'s>(FxHashMap<&'s str, &'s Field>);
 
 /// What an encoding is by its name.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +42,44 @@ impl<'s> Known<'s> {
             facts: FxHashMap::default(),
             literals: vec![None; spec.strings.len()],
             exec: spec.strings.find("OPR_EXEC"),
+        }
+    }
+
+    /// Collects the facts of an instruction, which LLVM knows by a name.
+    pub(crate) fn facts(&mut self, instruction: &Instruction, name: &str) -> Facts {
+        let spec = self.spec;
+        let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
+        let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
+        let mut literals = false;
+        for form in forms() {
+            let class = self.class(form.encoding_name);
+            facts.vop3 |= class.vop3;
+            facts.short |= class.short;
+            facts.compare |= class.compare;
+            if let Some((family, Variant::Literal)) = class.of {
+                facts.literals |= 1 << family as u32;
+            }
+            literals |= self.is_literal(form.condition_name);
+        }
+        for literal in [false, true].into_iter().take(1 + usize::from(literals)) {
+            for form in forms() {
+                if self.is_literal(form.condition_name) == literal {
+                    self.collect(form, &mut facts);
+                }
+            }
+        }
+        facts
+    }
+
+    /// Collects what a form says that those before it did not.
+    fn collect(&mut self, form: &Form, facts: &mut Facts) {
+        let spec = self.spec;
+        for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
+            facts.exec |= operand.output && self.is_exec(operand.kind_name);
+            let role = self.role(operand.field_name);
+            if let Some(slot) = role.and_then(|r| facts.by_role.get_mut(r as usize)) {
+                slot.get_or_insert_with(|| self.fact(operand));
+            }
         }
     }
 
@@ -93,20 +129,5 @@ impl<'s> Known<'s> {
     /// Whether a type is that of EXEC.
     pub(crate) fn is_exec(&self, kind: Sym) -> bool {
         self.exec == Some(kind)
-    }
-}
-
-impl<'s> Fields<'s> {
-    fn of(spec: &'s Spec, encoding: &'s Encoding) -> Fields<'s> {
-        let mut fields = FxHashMap::default();
-        for field in &encoding.fields {
-            // The first of a name counts.
-            fields.entry(spec.text(field.name)).or_insert(field);
-        }
-        Fields(fields)
-    }
-
-    pub(crate) fn get(&self, name: &str) -> Option<&'s Field> {
-        self.0.get(name).copied()
     }
 }

@@ -2,6 +2,8 @@
 
 mod conventions;
 mod facts;
+mod family;
+mod fields;
 mod image;
 mod input;
 mod known;
@@ -13,7 +15,8 @@ mod vector;
 pub(crate) use conventions::Convention;
 pub use conventions::{conventions, is_conventional};
 pub(crate) use facts::{Fact, Facts, Role};
-pub(crate) use input::{Family, Input, Program, Variant, is_first_half};
+pub(crate) use family::{Family, Variant};
+pub(crate) use input::{Input, Program, is_first_half};
 pub(crate) use known::Known;
 pub(crate) use selection::refused_modifiers;
 

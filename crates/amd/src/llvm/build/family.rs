@@ -1,0 +1,111 @@
+//! Which encodings there are texts for, told by their names.
+
+/// The encoding families whose text is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Family {
+    Sop1,
+    Sop2,
+    Sopc,
+    Sopk,
+    Sopp,
+    Smem,
+    Vop1,
+    Vop2,
+    Vopc,
+    Vop3,
+    Vop3Sdst,
+    Vop3p,
+    Mfma,
+    MfmaScale,
+    Vinterp,
+    Vintrp,
+    Ldsdir,
+    Ds,
+    Mubuf,
+    Mtbuf,
+    Mimg,
+    Vimage,
+    Vsample,
+    Exp,
+    Flat,
+    Global,
+    Scratch,
+    Dual,
+}
+
+/// How an encoding differs from the base of its family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Variant {
+    Base,
+    Literal,
+    Dpp16,
+    Dpp8,
+    Sdwa,
+    /// SDWA with a scalar destination.
+    SdwaSdst,
+    /// Image addresses in fields of their own.
+    Nsa,
+}
+
+/// Names of encodings with their families.
+const FAMILIES: &[(&str, Family)] = &[
+    ("SOP1", Family::Sop1),
+    ("SOP2", Family::Sop2),
+    ("SOPC", Family::Sopc),
+    ("SOPK", Family::Sopk),
+    ("SOPP", Family::Sopp),
+    ("SMEM", Family::Smem),
+    ("VOP1", Family::Vop1),
+    ("VOP2", Family::Vop2),
+    ("VOPC", Family::Vopc),
+    ("VOP3", Family::Vop3),
+    ("VOP3_SDST_ENC", Family::Vop3Sdst),
+    ("VOP3P", Family::Vop3p),
+    ("VOP3P_MFMA", Family::Mfma),
+    ("VOP3PX2", Family::MfmaScale),
+    ("VINTERP", Family::Vinterp),
+    ("VINTRP", Family::Vintrp),
+    ("LDSDIR", Family::Ldsdir),
+    ("VDSDIR", Family::Ldsdir),
+    ("DS", Family::Ds),
+    ("VDS", Family::Ds),
+    ("MUBUF", Family::Mubuf),
+    ("MTBUF", Family::Mtbuf),
+    ("VBUFFER", Family::Mubuf),
+    ("MIMG", Family::Mimg),
+    ("VIMAGE", Family::Vimage),
+    ("VSAMPLE", Family::Vsample),
+    ("EXP", Family::Exp),
+    ("VEXPORT", Family::Exp),
+    ("FLAT", Family::Flat),
+    ("VFLAT", Family::Flat),
+    ("FLAT_GLBL", Family::Global),
+    ("FLAT_GLOBAL", Family::Global),
+    ("VGLOBAL", Family::Global),
+    ("FLAT_SCRATCH", Family::Scratch),
+    ("VSCRATCH", Family::Scratch),
+    ("VOPDXY", Family::Dual),
+];
+
+/// Endings of encoding names with their variants; the first that fits counts.
+const VARIANTS: &[(&str, Variant)] = &[
+    ("_INST_LITERAL", Variant::Literal),
+    ("_VOP_DPP16", Variant::Dpp16),
+    ("_VOP_DPP8", Variant::Dpp8),
+    ("_VOP_DPP", Variant::Dpp16),
+    ("_VOP_SDWA_SDST_ENC", Variant::SdwaSdst),
+    ("_VOP_SDWA", Variant::Sdwa),
+    ("_NSA1", Variant::Nsa),
+    ("_NSA2", Variant::Nsa),
+    ("_NSA3", Variant::Nsa),
+];
+
+/// The family and variant of an encoding's name; none where its text is not known.
+pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
+    let name = encoding.strip_prefix("ENC_").unwrap_or(encoding);
+    let (base, variant) = VARIANTS
+        .iter()
+        .find_map(|(ending, variant)| Some((name.strip_suffix(ending)?, *variant)))
+        .unwrap_or((name, Variant::Base));
+    FAMILIES.iter().find(|f| f.0 == base).map(|f| (f.1, variant))
+}
