@@ -4,7 +4,7 @@
 use crate::isas::{Declared, Isas};
 use crate::plan::{Found, Made, Plan, find};
 use crate::read::Reader;
-use crate::shard::Shard;
+use crate::shard::{Memory, Shard};
 use crate::write::WriteError;
 use isaloom_disk::Error;
 use serde::{Deserialize, Serialize};
@@ -184,8 +184,9 @@ fn make(
     let most = (job.words / workers).max(1);
     let (next, outcome) = (AtomicUsize::new(0), Mutex::new(outcome));
     let work = || {
+        let mut memory = Memory::default();
         while let Some(&shard) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let done = one(job, isas, plan, shard, most, listener);
+            let done = one(job, isas, plan, shard, (most, &mut memory), listener);
             let mut outcome = outcome.lock().unwrap_or_else(PoisonError::into_inner);
             match done {
                 Ok(about) => {
@@ -214,12 +215,12 @@ fn one(
     isas: &Isas,
     plan: &Plan,
     shard: usize,
-    most: usize,
+    room: (usize, &mut Memory),
     listener: &dyn Listener,
 ) -> Result<About, WriteError> {
     let work = job.output.join(WORK).join(format!("{shard:05}"));
     std::fs::create_dir_all(&work)?;
-    let done = tables(isas, plan, shard, most, &work, listener).and_then(|about| {
+    let done = tables(isas, plan, shard, room, &work, listener).and_then(|about| {
         let text = serde_json::to_string(&about).unwrap_or_default() + "\n";
         std::fs::write(work.join(ABOUT), text)?;
         let target = folder(&job.output, shard);
@@ -239,12 +240,12 @@ fn tables(
     isas: &Isas,
     plan: &Plan,
     shard: usize,
-    most: usize,
+    (most, memory): (usize, &mut Memory),
     work: &Path,
     listener: &dyn Listener,
 ) -> Result<About, WriteError> {
     let number = u32::try_from(shard).unwrap_or(u32::MAX);
-    let mut made = Shard::create(number, work, isas, most)?;
+    let mut made = Shard::create(number, work, isas, most, memory)?;
     let read = |bytes| listener.read(bytes);
     for found in plan.shards.get(shard).into_iter().flatten() {
         Reader { shard: &mut made, read: &read }.file(found)?;

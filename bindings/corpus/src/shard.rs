@@ -1,15 +1,15 @@
 //! A shard while it is made: its inputs one after the other, each with its programs, into tables.
 
-use crate::count::Wide;
+use crate::count::{Parts, Wide};
 use crate::isas::{Isas, Known};
 use crate::lane::{Group, Lane, Origin, Tally};
 use crate::modules::Modules;
 use crate::tables::{Number, Tables};
 use crate::write::{Value, WriteError};
-use isaloom_engine::Stream;
+use isaloom_engine::{Isa, Stream};
 use isaloom_family::Job;
 use isaloom_model::ByteOrder;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,8 +17,10 @@ use twox_hash::XxHash64;
 
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
-/// So many words are counted at a time.
-const WORDS: usize = 4096;
+/// So many bytes are a stretch at most, so that a place within one is small.
+const STRETCH: usize = 64 << 10;
+/// Programs whose counts are not closed yet, at most.
+const PROGRAMS: usize = 64 << 10;
 
 /// A shard that is being made.
 pub(crate) struct Shard<'i> {
@@ -30,9 +32,19 @@ pub(crate) struct Shard<'i> {
     lane_of: HashMap<(String, Option<String>), usize>,
     modules: Modules,
     programs: u32,
+    /// The rows of programs that are at their end, in the order of their numbers, until all their words are counted.
+    pending: VecDeque<Row>,
     most: usize,
+    memory: &'i mut Memory,
     /// Inputs, and those of which not all was read.
     inputs: (u64, u64),
+}
+
+/// Memory that shards use one after the other: tables of words, which are empty.
+#[derive(Default)]
+pub(crate) struct Memory {
+    narrow: Vec<Parts<u64>>,
+    wide: Vec<Parts<Wide>>,
 }
 
 enum AnyLane {
@@ -91,6 +103,7 @@ pub(crate) struct Program {
     size: u64,
     /// Bytes that are not counted yet: less than the longest instruction.
     rest: Vec<u8>,
+    instructions: u64,
     tally: Tally,
 }
 
@@ -101,6 +114,7 @@ impl<'i> Shard<'i> {
         folder: &Path,
         isas: &'i Isas,
         most: usize,
+        memory: &'i mut Memory,
     ) -> Result<Shard<'i>, WriteError> {
         Ok(Shard {
             isas,
@@ -111,17 +125,26 @@ impl<'i> Shard<'i> {
             lane_of: HashMap::new(),
             modules: Modules::default(),
             programs: 0,
+            pending: VecDeque::new(),
             most,
+            memory,
             inputs: (0, 0),
         })
     }
 
     /// Writes all that was counted.
     pub(crate) fn finish(mut self) -> Result<(), WriteError> {
+        self.settle(None)?;
         for (number, lane) in self.lanes.into_iter().enumerate() {
             match lane {
-                AnyLane::Narrow(lane) => lane.write(number, &self.folder, &mut self.tables, self.number)?,
-                AnyLane::Wide(lane) => lane.write(number, &self.folder, &mut self.tables, self.number)?,
+                AnyLane::Narrow(lane) => {
+                    let parts = lane.write(number, &self.folder, &mut self.tables, self.number)?;
+                    self.memory.narrow.push(parts);
+                }
+                AnyLane::Wide(lane) => {
+                    let parts = lane.write(number, &self.folder, &mut self.tables, self.number)?;
+                    self.memory.wide.push(parts);
+                }
             }
         }
         self.modules.write(&mut self.tables)?;
@@ -162,6 +185,7 @@ impl<'i> Shard<'i> {
             hash: XxHash64::with_seed(0),
             size: 0,
             rest: Vec::new(),
+            instructions: 0,
             tally: Tally::default(),
         }
     }
@@ -173,15 +197,21 @@ impl<'i> Shard<'i> {
         }
         let narrow = known.compiled().and_then(|isa| isa.fixed_bytes()).is_some_and(|bytes| bytes <= 8);
         self.lanes.push(match narrow {
-            true => AnyLane::Narrow(Lane::new(known, self.most)),
-            false => AnyLane::Wide(Lane::new(known, self.most)),
+            true => {
+                let parts = self.memory.narrow.pop().unwrap_or_else(Parts::new);
+                AnyLane::Narrow(Lane::new(known, self.most, parts))
+            }
+            false => {
+                let parts = self.memory.wide.pop().unwrap_or_else(Parts::new);
+                AnyLane::Wide(Lane::new(known, self.most, parts))
+            }
         });
         self.lane_of.insert(key, self.lanes.len() - 1);
         self.lanes.len() - 1
     }
 
     /// Counts the next bytes of a program.
-    pub(crate) fn feed(&mut self, program: &mut Program, bytes: &[u8], last: bool) -> std::io::Result<()> {
+    pub(crate) fn feed(&mut self, program: &mut Program, bytes: &[u8], last: bool) -> Result<(), WriteError> {
         std::hash::Hasher::write(&mut program.hash, bytes);
         let begin = program.size - program.rest.len() as u64;
         program.size += bytes.len() as u64;
@@ -194,43 +224,28 @@ impl<'i> Shard<'i> {
                 &joined
             }
         };
-        let used = match (self.lanes.get_mut(program.lane), program.known.compiled()) {
-            (Some(AnyLane::Narrow(lane)), Some(isa)) => {
-                let (unit, order) = (isa.fixed_bytes().unwrap_or(8), isa.byte_order());
-                narrow(lane, program, all, begin, unit, order)
-            }
+        let known = Arc::clone(&program.known);
+        let used = match (self.lanes.get_mut(program.lane), known.compiled()) {
+            (Some(AnyLane::Narrow(lane)), Some(isa)) => narrow(lane, isa, program, all, begin),
             (Some(AnyLane::Wide(lane)), Some(isa)) => {
                 let safe = if last { all.len() } else { all.len().saturating_sub(LONGEST) };
-                let mut words = Vec::with_capacity(WORDS);
-                let (mut used, mut offsets) = (0, Vec::with_capacity(WORDS));
-                for instruction in Stream::new(isa, all, None).starting_at(begin, 0) {
-                    if used >= safe || instruction.is_truncated() {
-                        break;
-                    }
-                    used += instruction.bytes.len();
-                    let bits = u8::try_from(instruction.word.width()).unwrap_or(128);
-                    words.push(Wide { value: instruction.word.value(), bits });
-                    offsets.push(instruction.offset);
-                    if words.len() == WORDS {
-                        let tally =
-                            lane.words(&words, program.origin, |i| offsets.get(i).copied().unwrap_or(0));
-                        program.tally.add(tally);
-                        words.clear();
-                        offsets.clear();
-                    }
-                }
-                let tally = lane.words(&words, program.origin, |i| offsets.get(i).copied().unwrap_or(0));
-                program.tally.add(tally);
-                used
+                wide(lane, isa, program, all, begin, safe)
             }
             _ => 0,
         };
         program.rest = all.get(used..).unwrap_or_default().to_vec();
-        match self.lanes.get_mut(program.lane) {
-            Some(AnyLane::Narrow(lane)) => lane.spill(&self.folder, program.lane),
-            Some(AnyLane::Wide(lane)) => lane.spill(&self.folder, program.lane),
-            None => Ok(()),
-        }
+        let is_full = match self.lanes.get_mut(program.lane) {
+            Some(AnyLane::Narrow(lane)) => {
+                lane.spill(&self.folder, program.lane)?;
+                lane.is_full()
+            }
+            Some(AnyLane::Wide(lane)) => {
+                lane.spill(&self.folder, program.lane)?;
+                lane.is_full()
+            }
+            None => false,
+        };
+        if is_full { self.settle(Some(program)) } else { Ok(()) }
     }
 
     /// Ends a program: its row, and what it adds to its input.
@@ -241,39 +256,62 @@ impl<'i> Shard<'i> {
         name: &str,
         report: &mut Report,
     ) -> Result<(), WriteError> {
-        let Program { known, hash, size, rest, tally, .. } = program;
-        let hash = format!("{:016x}", std::hash::Hasher::finish(&hash));
-        let row = Row {
-            name,
-            isa: &known.isa,
-            gpu: known.gpu.as_deref(),
-            size,
-            hash: &hash,
-            tally,
-            tail: rest.len() as u64,
-        };
-        self.row(input, &row, report)
+        let Program { known, hash, size, rest, instructions, tally, .. } = program;
+        let (hash, tail) = (std::hash::Hasher::finish(&hash), rest.len() as u64);
+        let of = Of::Known(known);
+        self.row(
+            Row { input: input.clone(), name: name.to_owned(), of, size, hash, instructions, tally, tail },
+            report,
+        )
     }
 
-    fn row(&mut self, input: &Input, row: &Row<'_>, report: &mut Report) -> Result<(), WriteError> {
+    fn row(&mut self, row: Row, report: &mut Report) -> Result<(), WriteError> {
         report.programs += 1;
-        report.instructions += row.tally.instructions;
-        let number = self.number.program(self.programs);
+        report.instructions += row.instructions;
         self.programs += 1;
-        self.tables.programs.row(&[
-            Value::Number(number),
-            Value::Text(&input.name),
-            Value::Text(row.name),
-            Value::Text(&input.application),
-            Value::Text(row.isa),
-            row.gpu.map_or(Value::Null, Value::Text),
-            Value::Number(row.size),
-            Value::Text(row.hash),
-            Value::Number(row.tally.instructions),
-            Value::Number(row.tally.unmatched),
-            Value::Number(row.tally.remarked),
-            Value::Number(row.tail),
-        ])
+        self.pending.push_back(row);
+        if self.pending.len() >= PROGRAMS { self.settle(None) } else { Ok(()) }
+    }
+
+    /// Counts all that waits, and writes the rows of programs that are at their end. `current` is one that is not.
+    fn settle(&mut self, mut current: Option<&mut Program>) -> Result<(), WriteError> {
+        let first = self.programs - u32::try_from(self.pending.len()).unwrap_or(0);
+        let number = current.as_ref().map(|current| current.origin.program);
+        let pending = &mut self.pending;
+        let mut tell = |program: u32, tally: Tally| match &mut current {
+            Some(current) if current.origin.program == program => current.tally.add(tally),
+            _ => {
+                let row = program.checked_sub(first).and_then(|at| pending.get_mut(at as usize));
+                row.into_iter().for_each(|row| row.tally.add(tally));
+            }
+        };
+        for lane in &mut self.lanes {
+            match lane {
+                AnyLane::Narrow(lane) => lane.settle(number, &mut tell),
+                AnyLane::Wide(lane) => lane.settle(number, &mut tell),
+            }
+        }
+        for (row, number) in self.pending.drain(..).zip(first..) {
+            let (isa, gpu) = match &row.of {
+                Of::Known(known) => (known.isa.as_str(), known.gpu.as_deref()),
+                Of::Module => ("spirv", None),
+            };
+            self.tables.programs.row(&[
+                Value::Number(self.number.program(number)),
+                Value::Text(&row.input.name),
+                Value::Text(&row.name),
+                Value::Text(&row.input.application),
+                Value::Text(isa),
+                gpu.map_or(Value::Null, Value::Text),
+                Value::Number(row.size),
+                Value::Text(&format!("{:016x}", row.hash)),
+                Value::Number(row.instructions),
+                Value::Number(row.tally.unmatched),
+                Value::Number(row.tally.remarked),
+                Value::Number(row.tail),
+            ])?;
+        }
+        Ok(())
     }
 
     /// Counts a program that is in memory.
@@ -304,7 +342,7 @@ impl<'i> Shard<'i> {
     ) -> Result<(), WriteError> {
         let mut program = self.begin(known, &input.application);
         let Some(AnyLane::Wide(lane)) = self.lanes.get_mut(program.lane) else { return Ok(()) };
-        let (origin, tally) = (program.origin, &mut program.tally);
+        let (origin, tally, count) = (program.origin, &mut program.tally, &mut program.instructions);
         let done = known.family.disassemble(bytes, &Job::default(), &mut |instruction| {
             let value = u128::from_str_radix(&instruction.word.replace(['_', ' '], ""), 16).unwrap_or(0);
             let bits = u8::try_from(instruction.size.saturating_mul(8)).unwrap_or(128);
@@ -313,6 +351,7 @@ impl<'i> Shard<'i> {
             };
             let said: Vec<Group> = instruction.remarks.iter().map(group).collect();
             let key = Wide { value, bits };
+            *count += 1;
             tally.add(lane.told(
                 key,
                 instruction.name.as_deref(),
@@ -324,7 +363,7 @@ impl<'i> Shard<'i> {
         });
         if let Err(failure) = done {
             report.faults.push(failure.to_string());
-            if program.tally.instructions == 0 {
+            if program.instructions == 0 {
                 return Ok(());
             }
         }
@@ -349,56 +388,101 @@ impl<'i> Shard<'i> {
                 return Ok(());
             }
         };
-        let hash = format!("{:016x}", crate::hash(bytes));
-        let tally = Tally { instructions, ..Tally::default() };
-        let row = Row { name, isa: "spirv", gpu: None, size: bytes.len() as u64, hash: &hash, tally, tail };
-        self.row(input, &row, report)
+        let row = Row {
+            input: input.clone(),
+            name: name.to_owned(),
+            of: Of::Module,
+            size: bytes.len() as u64,
+            hash: crate::hash(bytes),
+            instructions,
+            tally: Tally::default(),
+            tail,
+        };
+        self.row(row, report)
     }
 }
 
-/// What a program's row has beside its input.
-struct Row<'r> {
-    name: &'r str,
-    isa: &'r str,
-    gpu: Option<&'r str>,
+/// The row of a program.
+struct Row {
+    input: Input,
+    name: String,
+    of: Of,
     size: u64,
-    hash: &'r str,
+    hash: u64,
+    instructions: u64,
     tally: Tally,
     tail: u64,
 }
 
+/// What a program is written in.
+enum Of {
+    Known(Arc<Known>),
+    Module,
+}
+
 /// Counts words of one size; gives how many bytes were used.
-fn narrow(
-    lane: &mut Lane<u64>,
+fn narrow(lane: &mut Lane<u64>, isa: &Isa, program: &mut Program, bytes: &[u8], begin: u64) -> usize {
+    let (unit, order) = (isa.fixed_bytes().unwrap_or(8), isa.byte_order());
+    let used = bytes.len() / unit * unit;
+    let mut at = begin;
+    for piece in bytes.get(..used).unwrap_or_default().chunks(STRETCH / unit * unit) {
+        let places = (0..).step_by(unit);
+        let little = order == ByteOrder::Little;
+        match unit {
+            8 if little => lane.words(whole(piece, u64::from_le_bytes).zip(places), program.origin, at),
+            4 if little => {
+                let word = |bytes| u64::from(u32::from_le_bytes(bytes));
+                lane.words(whole(piece, word).zip(places), program.origin, at);
+            }
+            _ => {
+                let word = |bytes: &[u8]| match order {
+                    ByteOrder::Little => {
+                        bytes.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
+                    }
+                    ByteOrder::Big => bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)),
+                };
+                lane.words(piece.chunks_exact(unit).map(word).zip(places), program.origin, at);
+            }
+        }
+        at += piece.len() as u64;
+    }
+    program.instructions += (used / unit) as u64;
+    used
+}
+
+/// The words of bytes, `N` bytes each.
+fn whole<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> impl Iterator<Item = u64> {
+    bytes.chunks_exact(N).filter_map(move |bytes| Some(word(bytes.try_into().ok()?)))
+}
+
+/// Counts words of several sizes that begin before byte `safe`; gives how many bytes were used.
+fn wide(
+    lane: &mut Lane<Wide>,
+    isa: &Isa,
     program: &mut Program,
     bytes: &[u8],
     begin: u64,
-    unit: usize,
-    order: ByteOrder,
+    safe: usize,
 ) -> usize {
-    let mut words = [0u64; WORDS];
     let mut used = 0;
-    for piece in bytes.chunks(unit * WORDS) {
-        let whole = piece.chunks_exact(unit);
-        let mut count = 0;
-        for (word, stored) in words.iter_mut().zip(whole) {
-            *word = match (<[u8; 8]>::try_from(stored), <[u8; 4]>::try_from(stored), order) {
-                (Ok(stored), _, ByteOrder::Little) => u64::from_le_bytes(stored),
-                (Ok(stored), _, ByteOrder::Big) => u64::from_be_bytes(stored),
-                (_, Ok(stored), ByteOrder::Little) => u64::from(u32::from_le_bytes(stored)),
-                (_, Ok(stored), ByteOrder::Big) => u64::from(u32::from_be_bytes(stored)),
-                (_, _, ByteOrder::Little) => {
-                    stored.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
-                }
-                (_, _, ByteOrder::Big) => stored.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)),
-            };
-            count += 1;
+    let mut words = Vec::with_capacity(STRETCH / 4);
+    let mut stretch = begin;
+    for instruction in Stream::new(isa, bytes, None).starting_at(begin, 0) {
+        if used >= safe || instruction.is_truncated() {
+            break;
         }
-        let at = begin + used as u64;
-        let tally =
-            lane.words(words.get(..count).unwrap_or_default(), program.origin, |i| at + (i * unit) as u64);
-        program.tally.add(tally);
-        used += count * unit;
+        if instruction.offset - stretch >= STRETCH as u64 {
+            lane.words(words.drain(..), program.origin, stretch);
+            stretch = instruction.offset;
+        }
+        used += instruction.bytes.len();
+        program.instructions += 1;
+        let bits = u8::try_from(instruction.word.width()).unwrap_or(128);
+        let word = Wide { value: instruction.word.value(), bits };
+        words.push((word, (instruction.offset - stretch) as u32));
+    }
+    if !words.is_empty() {
+        lane.words(words, program.origin, stretch);
     }
     used
 }

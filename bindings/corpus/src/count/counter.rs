@@ -1,7 +1,8 @@
 //! Counts distinct words: a table that finds a word in two reads, which are made for several words at a time so that they
 //! wait for memory together.
 
-use super::entry::{Class, Entry};
+use super::Hear;
+use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
 /// So many words are looked up together.
@@ -9,7 +10,7 @@ const TOGETHER: usize = 32;
 /// No entry.
 const NONE: u32 = u32::MAX;
 /// Slots at the beginning, a power of two.
-const SLOTS: usize = 1 << 12;
+const SLOTS: usize = 1 << 8;
 
 /// Distinct words with their counts, in the order of their first occurrence.
 pub(crate) struct Counter<K> {
@@ -18,14 +19,7 @@ pub(crate) struct Counter<K> {
     entries: Vec<Entry<K>>,
 }
 
-/// Where an occurrence of a word is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    pub(crate) program: u32,
-    pub(crate) offset: u64,
-}
-
-impl<K: Key> Counter<K> {
+impl<K> Counter<K> {
     pub(crate) fn new() -> Counter<K> {
         Counter { slots: vec![NONE; SLOTS], entries: Vec::new() }
     }
@@ -33,47 +27,43 @@ impl<K: Key> Counter<K> {
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }
+}
 
-    /// Counts words of a program, of which number `i` is at `offset(i)`. `classify` is asked once for a word that was not
-    /// seen before; `seen` hears of every occurrence, and whether it is the first in the program.
-    pub(crate) fn add(
-        &mut self,
-        words: &[K],
-        program: u32,
-        offset: impl Fn(usize) -> u64,
-        mut classify: impl FnMut(K) -> Class,
-        mut seen: impl FnMut(K, Class, bool),
-    ) {
+impl<K: Key> Counter<K> {
+    /// Counts occurrences, which come in the order of programs.
+    pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl Hear<K>) {
         let (mut spread, mut at) = ([0u64; TOGETHER], [NONE; TOGETHER]);
-        for (batch, words) in words.chunks(TOGETHER).enumerate() {
+        for occurrences in occurrences.chunks(TOGETHER) {
             let mask = self.slots.len() as u64 - 1;
-            for ((spread, at), word) in spread.iter_mut().zip(&mut at).zip(words) {
-                *spread = word.spread();
+            for ((spread, at), occurrence) in spread.iter_mut().zip(&mut at).zip(occurrences) {
+                *spread = occurrence.key.spread();
                 *at = self.slots.get((*spread & mask) as usize).copied().unwrap_or(NONE);
             }
-            for (at, word) in at.iter_mut().zip(words) {
-                if self.entries.get(*at as usize).is_none_or(|entry| entry.key != *word) {
+            for (at, occurrence) in at.iter_mut().zip(occurrences) {
+                if self.entries.get(*at as usize).is_none_or(|entry| entry.key != occurrence.key) {
                     *at = NONE;
                 }
             }
-            for (i, ((&spread, &at), &word)) in spread.iter().zip(&at).zip(words).enumerate() {
-                let place = Place { program, offset: offset(batch * TOGETHER + i) };
-                let at = if at == NONE { self.place(word, spread, place, &mut classify) } else { at };
+            for ((&spread, &at), occurrence) in spread.iter().zip(&at).zip(occurrences) {
+                let place = listener.place(occurrence);
+                let at = match at {
+                    NONE => self.place(occurrence.key, spread, place, listener),
+                    at => at,
+                };
                 let Some(entry) = self.entries.get_mut(at as usize) else { continue };
                 entry.count += 1;
-                let fresh = entry.programs == 0 || entry.last != program;
-                if fresh {
+                if entry.programs == 0 || entry.last != place.program {
                     entry.programs += 1;
-                    entry.last = program;
+                    entry.last = place.program;
                 }
-                seen(word, entry.class, fresh);
+                listener.seen(occurrence, entry.kind);
             }
         }
     }
 
     /// The number of a word's entry, which is made where there is none.
     #[inline]
-    fn place(&mut self, word: K, spread: u64, place: Place, classify: &mut impl FnMut(K) -> Class) -> u32 {
+    fn place(&mut self, word: K, spread: u64, place: Place, listener: &mut impl Hear<K>) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -93,7 +83,7 @@ impl<K: Key> Counter<K> {
             *free = number;
         }
         let Place { program, offset } = place;
-        let class = classify(word);
+        let kind = listener.classify(word);
         self.entries.push(Entry {
             key: word,
             count: 0,
@@ -101,7 +91,7 @@ impl<K: Key> Counter<K> {
             programs: 0,
             first: program,
             last: program,
-            class,
+            kind,
         });
         number
     }
@@ -151,51 +141,5 @@ impl<K: Key> Iterator for Drained<'_, K> {
 impl<K> Drop for Drained<'_, K> {
     fn drop(&mut self) {
         self.entries.clear();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeMap;
-
-    #[test]
-    fn counts_are_those_of_a_plain_map() {
-        let mut counter = Counter::new();
-        let mut wanted: BTreeMap<u64, (u64, Vec<u32>, u64)> = BTreeMap::new();
-        let mut state = 1u64;
-        for program in 0..50u32 {
-            let mut words = Vec::new();
-            for _ in 0..333 {
-                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                words.push((state >> 40) % 3000 * 8);
-            }
-            let mut asked = 0;
-            counter.add(
-                &words,
-                program,
-                |i| i as u64 * 8,
-                |_| {
-                    asked += 1;
-                    Class::new(1, false)
-                },
-                |_, _, _| {},
-            );
-            for (i, word) in words.iter().enumerate() {
-                let entry = wanted.entry(*word).or_insert((0, Vec::new(), i as u64 * 8));
-                entry.0 += 1;
-                if entry.1.last() != Some(&program) {
-                    entry.1.push(program);
-                }
-            }
-        }
-        assert_eq!(counter.len(), wanted.len());
-        let found: Vec<Entry<u64>> = counter.drain().collect();
-        for (entry, (key, (count, programs, offset))) in found.iter().zip(&wanted) {
-            assert_eq!((entry.key, entry.count, entry.offset), (*key, *count, *offset));
-            assert_eq!(entry.programs as usize, programs.len());
-            assert_eq!((Some(&entry.first), Some(&entry.last)), (programs.first(), programs.last()));
-        }
-        assert_eq!(counter.len(), 0);
     }
 }

@@ -13,31 +13,23 @@ pub(crate) struct Entry<K> {
     /// The first and the last of them, by number.
     pub(crate) first: u32,
     pub(crate) last: u32,
-    /// What it is, as who counts numbers it.
-    pub(crate) class: Class,
+    /// What it is, by a number that who counts gives.
+    pub(crate) kind: u32,
 }
 
-/// What a word is: the number of an instruction's name, and whether there is something to say of the word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Class(u32);
+/// An occurrence of a word: the stretch that it is in, and the byte of the stretch.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Occurrence<K> {
+    pub(crate) key: K,
+    pub(crate) stretch: u32,
+    pub(crate) at: u32,
+}
 
-impl Class {
-    const WRONG: u32 = 1 << 31;
-
-    pub(crate) fn new(name: u32, wrong: bool) -> Class {
-        Class(name & !Class::WRONG | if wrong { Class::WRONG } else { 0 })
-    }
-
-    /// The number of its name; 0 for what is no instruction.
-    #[inline]
-    pub(crate) fn name(self) -> usize {
-        (self.0 & !Class::WRONG) as usize
-    }
-
-    #[inline]
-    pub(crate) fn is_wrong(self) -> bool {
-        self.0 & Class::WRONG != 0
-    }
+/// Where an occurrence of a word is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) program: u32,
+    pub(crate) offset: u64,
 }
 
 impl<K: Copy> Entry<K> {

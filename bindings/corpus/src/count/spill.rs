@@ -1,8 +1,8 @@
 //! Counts that do not fit into memory: sorted runs in temporary files, joined when all is counted.
 
-use super::entry::{Class, Entry};
+use super::entry::Entry;
 use super::key::{Key, Wide};
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -55,7 +55,38 @@ fn number<const N: usize>(bytes: &[u8], at: usize) -> u128 {
 }
 
 /// The bytes of an entry beside its key.
-const REST: usize = 8 + 8 + 4 * 3 + 4 + 1;
+const REST: usize = 8 + 8 + 4 * 4;
+
+/// Writes an entry into as many bytes as it has in a run.
+fn put<K: Stored>(entry: &Entry<K>, record: &mut [u8]) {
+    let Entry { key, count, offset, programs, first, last, kind } = *entry;
+    let (at, rest) = record.split_at_mut(K::SIZE);
+    key.write(at);
+    let mut numbers = [0u8; REST];
+    let (large, small) = numbers.split_at_mut(16);
+    for (to, from) in large.chunks_exact_mut(8).zip([count, offset]) {
+        to.copy_from_slice(&from.to_le_bytes());
+    }
+    for (to, from) in small.chunks_exact_mut(4).zip([programs, first, last, kind]) {
+        to.copy_from_slice(&from.to_le_bytes());
+    }
+    rest.copy_from_slice(&numbers);
+}
+
+/// Reads an entry from its bytes.
+fn get<K: Stored>(record: &[u8]) -> Entry<K> {
+    let (key, rest) = record.split_at(K::SIZE);
+    let small = |index: usize| number::<4>(rest, 16 + 4 * index) as u32;
+    Entry {
+        key: K::read(key),
+        count: number::<8>(rest, 0) as u64,
+        offset: number::<8>(rest, 8) as u64,
+        programs: small(0),
+        first: small(1),
+        last: small(2),
+        kind: small(3),
+    }
+}
 
 /// Sorted runs of a counter.
 #[derive(Debug, Default)]
@@ -83,15 +114,7 @@ impl Runs {
         self.paths.push(path);
         let mut record = vec![0; K::SIZE + REST];
         for entry in entries {
-            let (key, rest) = record.split_at_mut(K::SIZE);
-            entry.key.write(key);
-            let numbers = [entry.count, entry.offset];
-            let small = [entry.programs, entry.first, entry.last, entry.class.name() as u32];
-            let bytes = numbers.iter().flat_map(|n| n.to_le_bytes());
-            let bytes = bytes.chain(small.iter().flat_map(|n| n.to_le_bytes()));
-            for (to, from) in rest.iter_mut().zip(bytes.chain([u8::from(entry.class.is_wrong())])) {
-                *to = from;
-            }
+            put(&entry, &mut record);
             file.write_all(&record)?;
         }
         file.flush()
@@ -138,22 +161,45 @@ pub(crate) struct Joined<K> {
     heads: BinaryHeap<Reverse<Head<K>>>,
 }
 
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Head<K> {
-    key: K,
+    entry: Entry<K>,
     run: usize,
-    rest: [u8; REST],
+}
+
+impl<K: Stored> Head<K> {
+    fn order(&self) -> (K, usize) {
+        (self.entry.key, self.run)
+    }
+}
+
+impl<K: Stored> PartialEq for Head<K> {
+    fn eq(&self, other: &Head<K>) -> bool {
+        self.order() == other.order()
+    }
+}
+
+impl<K: Stored> Eq for Head<K> {}
+
+impl<K: Stored> PartialOrd for Head<K> {
+    fn partial_cmp(&self, other: &Head<K>) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<K: Stored> Ord for Head<K> {
+    fn cmp(&self, other: &Head<K>) -> Ordering {
+        self.order().cmp(&other.order())
+    }
 }
 
 impl<K: Stored> Joined<K> {
     /// The next word.
     pub(crate) fn next(&mut self) -> std::io::Result<Option<Entry<K>>> {
-        let Some(Reverse(head)) = self.heads.pop() else { return Ok(None) };
-        let mut entry = entry(&head);
-        self.advance(head.run)?;
-        while self.heads.peek().is_some_and(|Reverse(next)| next.key == entry.key) {
+        let Some(Reverse(Head { mut entry, run })) = self.heads.pop() else { return Ok(None) };
+        self.advance(run)?;
+        while self.heads.peek().is_some_and(|Reverse(next)| next.entry.key == entry.key) {
             let Some(Reverse(next)) = self.heads.pop() else { break };
-            entry.join(&self::entry(&next));
+            entry.join(&next.entry);
             self.advance(next.run)?;
         }
         Ok(Some(entry))
@@ -166,49 +212,32 @@ impl<K: Stored> Joined<K> {
             Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => return Ok(()),
             Err(error) => return Err(error),
         }
-        let (key, bytes) = run.record.split_at(K::SIZE);
-        let mut rest = [0; REST];
-        rest.copy_from_slice(bytes);
-        self.heads.push(Reverse(Head { key: K::read(key), run: number, rest }));
+        self.heads.push(Reverse(Head { entry: get(&run.record), run: number }));
         Ok(())
-    }
-}
-
-fn entry<K: Stored>(head: &Head<K>) -> Entry<K> {
-    let rest = &head.rest;
-    let small = |index: usize| number::<4>(rest, 16 + 4 * index) as u32;
-    Entry {
-        key: head.key,
-        count: number::<8>(rest, 0) as u64,
-        offset: number::<8>(rest, 8) as u64,
-        programs: small(0),
-        first: small(1),
-        last: small(2),
-        class: Class::new(small(3), number::<1>(rest, 32) != 0),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::counter::Counter;
+    use super::super::entry::Place;
+    use super::super::parts::Parts;
     use super::*;
 
     /// Counting in one table and in several that are spilled in the middle of programs gives the same.
     #[test]
     fn what_was_spilled_joins_to_what_was_counted() {
         let folder = tempfile::tempdir().unwrap();
-        let (mut whole, mut parts, mut runs) = (Counter::new(), Counter::new(), Runs::default());
+        let (mut whole, mut parts, mut runs) = (Parts::new(), Parts::new(), Runs::default());
         let mut state = 7u64;
         for program in 0..40u32 {
             for piece in 0..4u64 {
-                let mut words = Vec::new();
-                for _ in 0..97 {
+                for i in 0..97 {
                     state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                    words.push(Wide { value: u128::from((state >> 33) % 500) << 50, bits: 96 });
-                }
-                for counter in [&mut whole, &mut parts] {
-                    let class = |word: Wide| Class::new((word.value >> 50) as u32, word.value == 0);
-                    counter.add(&words, program, |i| piece * 1000 + i as u64, class, |_, _, _| {});
+                    let word = Wide { value: u128::from((state >> 33) % 500) << 50, bits: 96 };
+                    for counter in [&mut whole, &mut parts] {
+                        let place = Place { program, offset: piece * 1000 + i };
+                        counter.count_one(word, place, (word.value >> 50) as u32);
+                    }
                 }
                 if parts.len() > 150 {
                     let path = folder.path().join(format!("{program}-{piece}"));

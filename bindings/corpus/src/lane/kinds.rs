@@ -1,0 +1,198 @@
+//! What words are, by number: the name of the instruction and what is to be said of it. Words of one kind share a row, so that
+//! a word is looked at once.
+
+use isaloom_scan::{MAX_GROUPS, Problem};
+use rustc_hash::FxHashMap;
+
+/// More kinds are not kept apart by what is said of them, which is then looked for again.
+const MOST: usize = 1 << 16;
+/// Groups beyond the most that are kept apart.
+const UNGROUPED: u32 = u32::MAX >> 1;
+
+/// Something that is to be said of words.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Group {
+    Scan(Problem),
+    /// A remark of a family that has no description: its id, and what it is about.
+    Remark(String, String),
+}
+
+/// How often something occurs: in all words, and in distinct ones or in programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seen {
+    pub(crate) count: u64,
+    pub(crate) words: u64,
+    pub(crate) programs: u64,
+    pub(crate) example: Option<Example>,
+}
+
+/// A word that has it, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Example {
+    pub(crate) word: u128,
+    pub(crate) bits: u8,
+    pub(crate) program: u32,
+    pub(crate) offset: u64,
+}
+
+/// All groups, by number.
+#[derive(Debug, Default)]
+pub(crate) struct Groups {
+    numbers: FxHashMap<Group, u32>,
+    seen: Vec<Seen>,
+    ungrouped: Seen,
+}
+
+/// What words of a kind have in common.
+#[derive(Debug)]
+pub(crate) struct Kind {
+    /// The number of the name; 0 for what is no instruction.
+    pub(crate) name: u32,
+    pub(crate) said: Said,
+    /// The last program that was told of this kind; 0 is none.
+    pub(crate) last: u32,
+}
+
+/// What is to be said of the words of a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    Nothing,
+    /// The numbers of groups.
+    Groups(Box<[u32]>),
+    /// Something, of each word something else.
+    Various,
+}
+
+/// All kinds, by number. Those of names of which nothing is said come first, in the order of the names.
+#[derive(Debug)]
+pub(crate) struct Kinds {
+    all: Vec<Kind>,
+    numbers: FxHashMap<(u32, Option<Box<[u32]>>), u32>,
+}
+
+impl Kinds {
+    /// The kinds of so many names of which nothing is said.
+    pub(crate) fn new(names: usize) -> Kinds {
+        let plain = |name| Kind { name, said: Said::Nothing, last: 0 };
+        Kinds { all: (0..).take(names).map(plain).collect(), numbers: FxHashMap::default() }
+    }
+
+    /// The number of the kind with a name and what is said.
+    pub(crate) fn number(&mut self, name: u32, said: &[u32]) -> u32 {
+        let plain = said.is_empty() && self.all.get(name as usize).is_some_and(|kind| kind.is_plain(name));
+        if plain {
+            return name;
+        }
+        let mut key = (name, Some(said.into()));
+        if let Some(number) = self.numbers.get(&key) {
+            return *number;
+        }
+        if self.numbers.len() >= MOST && !said.is_empty() {
+            key.1 = None;
+            if let Some(number) = self.numbers.get(&key) {
+                return *number;
+            }
+        }
+        let number = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
+        let said = match &key.1 {
+            None => Said::Various,
+            Some(said) if said.is_empty() => Said::Nothing,
+            Some(said) => Said::Groups(said.clone()),
+        };
+        self.all.push(Kind { name, said, last: 0 });
+        self.numbers.insert(key, number);
+        number
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: u32) -> Option<&Kind> {
+        self.all.get(number as usize)
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, number: u32) -> Option<&mut Kind> {
+        self.all.get_mut(number as usize)
+    }
+}
+
+impl Kind {
+    fn is_plain(&self, name: u32) -> bool {
+        self.name == name && self.said == Said::Nothing
+    }
+}
+
+impl Groups {
+    /// The number of a group.
+    pub(crate) fn number(&mut self, group: &Group) -> u32 {
+        if let Some(number) = self.numbers.get(group) {
+            return *number;
+        }
+        if self.seen.len() >= MAX_GROUPS {
+            return UNGROUPED;
+        }
+        let number = u32::try_from(self.seen.len()).unwrap_or(UNGROUPED);
+        self.numbers.insert(group.clone(), number);
+        self.seen.push(Seen::default());
+        number
+    }
+
+    /// The counts of a group.
+    pub(crate) fn seen(&mut self, number: u32) -> &mut Seen {
+        self.seen.get_mut(number as usize).unwrap_or(&mut self.ungrouped)
+    }
+
+    /// The groups that were seen, in their order, and behind them those that were not kept apart.
+    pub(crate) fn sorted(&self) -> Vec<(Group, Seen)> {
+        let of = |(group, number): (&Group, &u32)| Some((group.clone(), *self.seen.get(*number as usize)?));
+        let mut all: Vec<(Group, Seen)> = self.numbers.iter().filter_map(of).collect();
+        all.sort_by(|a, b| a.0.cmp(&b.0));
+        if self.ungrouped.count > 0 {
+            let rest = Group::Remark("ungrouped".to_owned(), "more groups than are kept apart".to_owned());
+            all.push((rest, self.ungrouped));
+        }
+        all
+    }
+}
+
+impl Seen {
+    /// Adds a word that occurs so often, and is new or is not.
+    pub(crate) fn word(&mut self, example: Example, count: u64, is_new: bool) {
+        self.count += count;
+        self.words += u64::from(is_new);
+        if self.example.is_none_or(|first| (example.word, example.bits) < (first.word, first.bits)) {
+            self.example = Some(example);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_beyond_the_most_say_that_each_word_has_to_be_looked_at() {
+        let mut kinds = Kinds::new(3);
+        assert_eq!((kinds.number(2, &[]), kinds.number(2, &[7]), kinds.number(2, &[7])), (2, 3, 3));
+        for group in 0..MOST as u32 + 10 {
+            kinds.number(1, &[group, 7]);
+        }
+        assert_eq!(kinds.number(2, &[7]), 3);
+        let last = kinds.number(1, &[9, 9]);
+        assert_eq!(kinds.get(last).map(|kind| (kind.name, kind.said.clone())), Some((1, Said::Various)));
+        assert_eq!(kinds.number(0, &[]), 0);
+    }
+
+    #[test]
+    fn groups_that_are_not_kept_apart_are_counted_together() {
+        let mut groups = Groups::default();
+        let group = |i: usize| Group::Remark("id".to_owned(), format!("{i:06}"));
+        for i in 0..MAX_GROUPS + 5 {
+            let number = groups.number(&group(i));
+            groups.seen(number).word(Example { word: i as u128, bits: 8, program: 0, offset: 0 }, 2, true);
+        }
+        let sorted = groups.sorted();
+        assert_eq!(sorted.len(), MAX_GROUPS + 1);
+        assert_eq!(sorted.last().map(|(_, seen)| (seen.count, seen.words)), Some((10, 5)));
+        assert_eq!(sorted.first().map(|(found, seen)| (found.clone(), seen.count)), Some((group(0), 2)));
+    }
+}

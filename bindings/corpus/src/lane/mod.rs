@@ -1,0 +1,334 @@
+//! What is counted of one instruction set in a shard: distinct words, names, what is unknown. Words wait until many of a part
+//! of the table are there; until then what they add to programs is open, and [`Lane::settle`] closes it.
+
+mod kinds;
+mod rows;
+
+pub(crate) use kinds::{Example, Group};
+
+use crate::count::{Hear, Key, Occurrence, Parts, Place, Runs, Stored};
+use crate::fields::{Count, Fields};
+use crate::isas::Known;
+use isaloom_bits::Word;
+use isaloom_engine::{Found, Isa};
+use isaloom_scan::Scanner;
+use kinds::{Groups, Kinds, Said};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What waits is counted after so many words, so that tables of programs do not wait for ever.
+const WORDS: usize = 4 << 20;
+/// Or after so many stretches, or names of programs.
+const STRETCHES: usize = 256 << 10;
+
+/// Counts of one instruction set.
+pub(crate) struct Lane<K> {
+    known: Arc<Known>,
+    looker: Option<Looker>,
+    parts: Parts<K>,
+    runs: Runs,
+    /// The most distinct words in memory.
+    most: usize,
+    state: State,
+    /// Words since everything was counted.
+    waited: usize,
+    /// The numbers of a word's groups.
+    said: Vec<u32>,
+}
+
+/// What is counted beside words.
+struct State {
+    /// Names of instructions by number; 0 is what is none.
+    names: Vec<Name>,
+    numbers: FxHashMap<String, u32>,
+    /// Counts by application, then by name.
+    applications: Vec<Vec<Count>>,
+    kinds: Kinds,
+    groups: Groups,
+    /// Stretches of programs whose words may wait.
+    stretches: Vec<Stretch>,
+    /// Names and groups of programs that were told, so that each is counted once a program.
+    told: FxHashSet<(u32, u32)>,
+}
+
+/// What looks at a word.
+struct Looker {
+    isa: Isa,
+    scanner: Scanner,
+    fields: Fields,
+    /// The bits of words of one size.
+    bits: u32,
+}
+
+/// A name that words have.
+#[derive(Clone, Debug, Default)]
+struct Name {
+    name: Option<String>,
+    leaf: Option<String>,
+}
+
+/// A stretch of a program.
+#[derive(Clone, Copy, Debug)]
+struct Stretch {
+    origin: Origin,
+    /// Where it begins in the program, in bytes.
+    begin: u64,
+    unmatched: u32,
+    remarked: u32,
+}
+
+/// What was counted of a program.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) unmatched: u64,
+    pub(crate) remarked: u64,
+}
+
+impl Tally {
+    /// Adds what another stretch has.
+    pub(crate) fn add(&mut self, other: Tally) {
+        self.unmatched += other.unmatched;
+        self.remarked += other.remarked;
+    }
+}
+
+/// Where the words of a stretch are from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    pub(crate) program: u32,
+    pub(crate) application: u32,
+}
+
+impl<K: Stored> Lane<K> {
+    /// Counts in a table that is empty.
+    pub(crate) fn new(known: &Arc<Known>, most: usize, parts: Parts<K>) -> Lane<K> {
+        let looker = known.compiled().map(|isa| Looker {
+            isa: isa.clone(),
+            scanner: Scanner::new(isa),
+            fields: Fields::new(isa),
+            bits: u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0),
+        });
+        let mut names = vec![Name::default()];
+        if let Some(isa) = known.compiled() {
+            let compiled = isa.compiled();
+            names.extend(compiled.programs().iter().map(|program| Name {
+                name: Some(compiled.text(program.name).to_owned()),
+                leaf: Some(isa.model().bitset(program.leaf).name.clone()),
+            }));
+        }
+        let kinds = Kinds::new(names.len());
+        Lane {
+            known: Arc::clone(known),
+            looker,
+            parts,
+            runs: Runs::default(),
+            most,
+            state: State {
+                names,
+                numbers: FxHashMap::default(),
+                applications: Vec::new(),
+                kinds,
+                groups: Groups::default(),
+                stretches: Vec::new(),
+                told: FxHashSet::default(),
+            },
+            waited: 0,
+            said: Vec::new(),
+        }
+    }
+
+    /// Counts words that a description tells apart, of a stretch that begins at byte `begin` of its program; each comes with
+    /// its byte of the stretch.
+    pub(crate) fn words(&mut self, words: impl IntoIterator<Item = (K, u32)>, origin: Origin, begin: u64) {
+        let stretch = u32::try_from(self.state.stretches.len()).unwrap_or(u32::MAX);
+        self.state.stretches.push(Stretch { origin, begin, unmatched: 0, remarked: 0 });
+        self.state.application(origin.application);
+        for (key, at) in words {
+            self.waited += 1;
+            if let Some(part) = self.parts.wait(Occurrence { key, stretch, at }) {
+                self.count(part);
+            }
+        }
+    }
+
+    /// Whether so much waits that it should be counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.waited >= WORDS || self.state.stretches.len() >= STRETCHES || self.state.told.len() >= STRETCHES
+    }
+
+    /// Counts what waits, and tells programs what it adds to them. `current` is the program that is not at its end yet.
+    pub(crate) fn settle(&mut self, current: Option<u32>, mut tell: impl FnMut(u32, Tally)) {
+        for part in 0..self.parts.parts() {
+            self.count(part);
+        }
+        self.waited = 0;
+        for stretch in self.state.stretches.drain(..).filter(|stretch| stretch.remarked > 0) {
+            let (unmatched, remarked) = (u64::from(stretch.unmatched), u64::from(stretch.remarked));
+            tell(stretch.origin.program, Tally { unmatched, remarked });
+        }
+        self.state.told.retain(|(_, program)| Some(*program) == current);
+    }
+
+    /// Counts a word of a family that tells by itself what it is.
+    pub(crate) fn told(
+        &mut self,
+        word: K,
+        name: Option<&str>,
+        groups: &[Group],
+        origin: Origin,
+        offset: u64,
+    ) -> Tally {
+        let state = &mut self.state;
+        state.application(origin.application);
+        let name = name.map_or(0, |name| state.name(name));
+        self.said.clear();
+        self.said.extend(groups.iter().map(|group| state.groups.number(group)));
+        let kind = state.kinds.number(name, &self.said);
+        state.occurrence(kind, origin);
+        state.program(kind, origin, &self.said);
+        let place = Place { program: origin.program, offset };
+        self.parts.count_one(word, place, kind);
+        Tally { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
+    }
+
+    /// Makes room where memory is full.
+    pub(crate) fn spill(&mut self, folder: &Path, lane: usize) -> std::io::Result<()> {
+        match self.parts.len() < self.most {
+            true => Ok(()),
+            false => self.runs.put(run_file(folder, lane, &self.runs), self.parts.drain()),
+        }
+    }
+
+    fn count(&mut self, part: usize) {
+        if let Lane { looker: Some(looker), parts, state, said, .. } = self {
+            parts.count(part, &mut Counting { looker, state, said });
+        }
+    }
+}
+
+/// Counting words of a description.
+struct Counting<'l> {
+    looker: &'l mut Looker,
+    state: &'l mut State,
+    said: &'l mut Vec<u32>,
+}
+
+impl<K: Key> Hear<K> for Counting<'_> {
+    #[inline]
+    fn place(&self, occurrence: &Occurrence<K>) -> Place {
+        match self.state.stretches.get(occurrence.stretch as usize) {
+            Some(stretch) => {
+                Place { program: stretch.origin.program, offset: stretch.begin + u64::from(occurrence.at) }
+            }
+            None => Place { program: 0, offset: 0 },
+        }
+    }
+
+    fn classify(&mut self, word: K) -> u32 {
+        let name = self.looker.look(word, &mut self.state.groups, self.said);
+        self.state.kinds.number(name, self.said)
+    }
+
+    #[inline]
+    fn seen(&mut self, occurrence: &Occurrence<K>, kind: u32) {
+        let state = &mut *self.state;
+        let Some(stretch) = state.stretches.get_mut(occurrence.stretch as usize) else { return };
+        let origin = stretch.origin;
+        let Some(row) = state.kinds.get(kind) else { return };
+        if row.said != Said::Nothing {
+            stretch.remarked += 1;
+            stretch.unmatched += u32::from(row.name == 0);
+        }
+        let (said, is_told) = (&row.said, row.last == origin.program + 1);
+        match said {
+            Said::Various => {
+                self.looker.look(occurrence.key, &mut state.groups, self.said);
+                state.program(kind, origin, self.said);
+            }
+            _ if is_told => {}
+            Said::Nothing => state.program(kind, origin, &[]),
+            Said::Groups(groups) => {
+                self.said.clear();
+                self.said.extend_from_slice(groups);
+                state.program(kind, origin, self.said);
+            }
+        }
+        state.occurrence(kind, origin);
+    }
+}
+
+impl State {
+    /// The number of a name that a family told.
+    fn name(&mut self, name: &str) -> u32 {
+        if let Some(number) = self.numbers.get(name) {
+            return *number;
+        }
+        let number = u32::try_from(self.names.len()).unwrap_or(u32::MAX);
+        self.names.push(Name { name: Some(name.to_owned()), leaf: None });
+        self.numbers.insert(name.to_owned(), number);
+        number
+    }
+
+    /// A word of a kind occurs.
+    #[inline]
+    fn occurrence(&mut self, kind: u32, origin: Origin) {
+        if let Some(count) = self.of_name(kind, origin.application) {
+            count.count += 1;
+        }
+    }
+
+    /// A program has words of a kind of which these groups are said.
+    fn program(&mut self, kind: u32, origin: Origin, said: &[u32]) {
+        let Some(row) = self.kinds.get_mut(kind) else { return };
+        row.last = origin.program + 1;
+        // Names and groups have numbers of their own; a group's are told apart by the highest bit.
+        if self.told.insert((row.name, origin.program))
+            && let Some(count) = self.of_name(kind, origin.application)
+        {
+            // Programs of this application that have it.
+            count.words += 1;
+        }
+        for group in said {
+            if self.told.insert((1 << 31 | *group, origin.program)) {
+                self.groups.seen(*group).programs += 1;
+            }
+        }
+    }
+
+    #[inline]
+    fn of_name(&mut self, kind: u32, application: u32) -> Option<&mut Count> {
+        let name = self.kinds.get(kind)?.name as usize;
+        let counts = self.applications.get_mut(application as usize)?;
+        if counts.len() <= name {
+            counts.resize(self.names.len().max(name + 1), Count::default());
+        }
+        counts.get_mut(name)
+    }
+
+    /// Room for the counts of an application.
+    fn application(&mut self, number: u32) {
+        let applications = self.applications.len().max(number as usize + 1);
+        self.applications.resize_with(applications, Vec::new);
+    }
+}
+
+impl Looker {
+    /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.
+    fn look<K: Key>(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
+        let bits = word.bits().map_or(self.bits, u32::from);
+        let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
+        said.clear();
+        let problems = self.scanner.problems(&instruction);
+        said.extend(problems.iter().map(|problem| groups.number(&Group::Scan(*problem))));
+        match instruction.found {
+            Found::Leaf { program, .. } => program.0 + 1,
+            _ => 0,
+        }
+    }
+}
+
+/// The file of the next run.
+fn run_file(folder: &Path, lane: usize, runs: &Runs) -> PathBuf {
+    folder.join(format!("run-{lane}-{}", runs.len()))
+}
