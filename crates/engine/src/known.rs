@@ -5,8 +5,10 @@
 
 use crate::chunk::Chunk;
 use crate::script::Scripts;
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use once_cell::race::OnceBox;
 
 /// All longer texts together have at most so many bytes.
 const MOST_LONG: usize = 1 << 18;
@@ -28,12 +30,42 @@ pub(crate) struct Known {
     scripts: Vec<u32>,
     /// Longer texts, each in whole chunks.
     long: Vec<Chunk>,
+    /// How many entries were learned.
+    count: usize,
+    /// The number of the stage that is next, of those at which others are told.
+    stage: usize,
 }
 
 /// A clone learns by itself.
 impl Clone for Known {
     fn clone(&self) -> Known {
         Known::default()
+    }
+}
+
+/// So many entries are known when a printer tells others of them.
+const STAGES: [usize; 4] = [1 << 9, 1 << 11, 1 << 13, 1 << 15];
+/// Larger tables are not copied.
+const MOST_COPIED: usize = 1 << 17;
+
+/// What some printer knew at each stage, for printers that begin later.
+#[derive(Debug, Default)]
+pub(crate) struct Told([OnceBox<Known>; STAGES.len()]);
+
+impl Told {
+    /// Tells others what is known.
+    #[cold]
+    pub(crate) fn tell(&self, known: &mut Known) {
+        let Some(place) = self.0.get(known.stage) else { return };
+        known.stage += 1;
+        if known.texts.len() + known.scripts.len() <= MOST_COPIED {
+            place.get_or_init(|| Box::new(known.copied()));
+        }
+    }
+
+    /// The most that was told.
+    fn last(&self) -> Option<&Known> {
+        self.0.iter().rev().find_map(OnceBox::get)
     }
 }
 
@@ -48,12 +80,29 @@ pub(crate) enum Text<'l> {
 }
 
 impl Known {
-    /// Gets ready for some scripts.
+    /// Gets ready for some scripts, of which others may have told.
     #[inline]
-    pub(crate) fn begin(&mut self, scripts: &Scripts) {
+    pub(crate) fn begin(&mut self, scripts: &Scripts, told: &Told) {
         if self.texts.len() != scripts.texts || self.scripts.len() != scripts.numbers {
             self.resize(scripts.texts, scripts.numbers);
+            if let Some(last) = told.last().filter(|last| last.texts.len() == scripts.texts) {
+                *self = last.copied();
+            }
         }
+    }
+
+    /// The same entries, with as much room for more.
+    fn copied(&self) -> Known {
+        let mut long = Vec::with_capacity(self.long.capacity());
+        long.extend_from_slice(&self.long);
+        let Known { count, stage, .. } = *self;
+        Known { texts: self.texts.clone(), scripts: self.scripts.clone(), long, count, stage }
+    }
+
+    /// Whether it is time to tell others.
+    #[inline]
+    pub(crate) fn is_due(&self) -> bool {
+        STAGES.get(self.stage).is_some_and(|&stage| self.count >= stage)
     }
 
     #[cold]
@@ -90,6 +139,7 @@ impl Known {
             None => self.keep_long(text),
         });
         if let Some(place) = self.texts.get_mut(entry) {
+            self.count += 1;
             *place = number.unwrap_or(NEVER);
         }
     }
@@ -148,7 +198,7 @@ mod tests {
     fn what_is_kept_comes_back() {
         let texts = ["", "r0.x", "(sy)(ss)(jp)(sat)(rpt3)(ul)", "ääääääääääää"];
         let mut known = Known::default();
-        known.begin(&Scripts { texts: 8, numbers: 3, ..Scripts::default() });
+        known.begin(&Scripts { texts: 8, numbers: 3, ..Scripts::default() }, &Told::default());
         for (entry, text) in texts.iter().enumerate() {
             assert!(matches!(known.longer(entry), Text::Unknown));
             known.keep(entry, Some(text));
@@ -163,9 +213,33 @@ mod tests {
     }
 
     #[test]
+    fn who_begins_later_knows_what_was_told() {
+        let scripts = Scripts { texts: 1 << 12, numbers: 3, ..Scripts::default() };
+        let (told, mut first) = (Told::default(), Known::default());
+        first.begin(&scripts, &told);
+        first.keep_script(1, 5);
+        for entry in 0..STAGES[0] {
+            assert!(!first.is_due());
+            first.keep(entry, Some("a text of more than fifteen bytes"));
+        }
+        assert!(first.is_due());
+        told.tell(&mut first);
+        assert!(!first.is_due());
+        let mut second = Known::default();
+        second.begin(&scripts, &told);
+        assert_eq!(joined(&second, 7), joined(&first, 7));
+        assert!(joined(&second, 7).is_some() && second.script(1) == 5 && !second.is_due());
+        assert_eq!(second.long.capacity(), first.long.capacity());
+        // Scripts of another description have other tables.
+        let mut other = Known::default();
+        other.begin(&Scripts { texts: 8, ..Scripts::default() }, &told);
+        assert!(joined(&other, 7).is_none());
+    }
+
+    #[test]
     fn longer_texts_end_where_their_memory_ends() {
         let mut known = Known::default();
-        known.begin(&Scripts { texts: 1 << 16, ..Scripts::default() });
+        known.begin(&Scripts { texts: 1 << 16, ..Scripts::default() }, &Told::default());
         let room = known.long.capacity();
         for entry in 0..1 << 16 {
             known.keep(entry, Some("a text of more than fifteen bytes"));

@@ -45,6 +45,12 @@ impl Line {
         (&mut self.bytes, self.length)
     }
 
+    /// Where the text of the present instruction begins among the bytes.
+    #[inline]
+    pub(crate) fn start(&self) -> usize {
+        self.start
+    }
+
     /// Says how many of the bytes are text.
     #[inline]
     pub(crate) fn set_length(&mut self, length: usize) {

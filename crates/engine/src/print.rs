@@ -196,7 +196,14 @@ impl Printer {
         line: &mut Line,
     ) -> bool {
         let Printer { isa, walk, state, prepared, memo, known, .. } = self;
-        let Some(plan) = prepared.plan(isa).filter(|plan| plan.is_light(program)) else { return false };
+        if prepared.plan(isa).is_none() {
+            return false;
+        }
+        let Some((plan, told)) = prepared.made() else { return false };
+        let leaf = plan.scripts.leaves.get(program.index()).and_then(Option::as_ref);
+        if leaf.is_none() && !plan.is_light(program) {
+            return false;
+        }
         let (compiled, word, index) = (isa.compiled(), instruction.word.value(), instruction.index);
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !compiled.program(program).branches;
@@ -204,17 +211,20 @@ impl Printer {
             line.push(text.as_bytes());
             return true;
         }
-        known.begin(&plan.scripts);
+        known.begin(&plan.scripts, told);
         walk.learned.begin(plan.numbers);
         let show =
             Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
         let halves = [word as u64, (word >> 64) as u64];
         let mut run = Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves };
-        if !run.leaf(instruction, program) {
+        if !leaf.is_some_and(|leaf| run.leaf(instruction.position, leaf)) {
             line.again();
             state.begin();
             let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
             walk.planned(isa, plan, instruction, &mut show);
+        }
+        if known.is_due() {
+            told.tell(known);
         }
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
             memo.put(word, program, line.as_str());

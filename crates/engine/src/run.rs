@@ -1,7 +1,7 @@
 //! Prints leaves by their scripts. What is not known yet, or has something to be said of it, is walked in its place.
 
-use crate::chunk::Chunk;
-use crate::code::{MAX_DEPTH, MAX_LINE, ProgramId, SlotId};
+use crate::chunk::{Chunk, ROOM};
+use crate::code::{MAX_DEPTH, MAX_LINE, SlotId};
 use crate::data::Compiled;
 use crate::format;
 use crate::frames::{Frame, Scopes as _};
@@ -10,11 +10,10 @@ use crate::line::Line;
 use crate::plan::{Plan, Span};
 use crate::planned::items;
 use crate::remark::Remark;
-use crate::script::{Kind, Op, Script};
+use crate::script::{Kind, Leaf, Op, Script};
 use crate::selection::Found;
-use crate::show::{MAX_ALIGN, Show, Shown, label, shown};
+use crate::show::{Show, Shown, label, shown};
 use crate::sink::Sink as _;
-use crate::stream::Instruction;
 use crate::visit::{Branch, Visit};
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
@@ -38,9 +37,8 @@ impl Visit for Nobody {}
 impl<'i> Run<'_, 'i> {
     /// Prints the leaf; false, and something may be printed, if that cannot be done by a script.
     #[inline]
-    pub(crate) fn leaf(&mut self, instruction: &Instruction<'_>, id: ProgramId) -> bool {
-        let Some(Some(leaf)) = self.plan.scripts.leaves.get(id.index()) else { return false };
-        self.walk.begin(instruction.position, self.word.width());
+    pub(crate) fn leaf(&mut self, position: u64, leaf: &Leaf) -> bool {
+        self.walk.begin(position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.choices) else { return false };
         let dont_care = leaf.dont_care & self.word.value();
         if dont_care != 0 || script.asserts {
@@ -93,6 +91,8 @@ impl<'i> Run<'_, 'i> {
         let (ops, halves) = (scripts.ops.as_slice(), self.halves);
         let (texts, entered) = (self.known.texts(), self.known.scripts());
         let reported = !self.walk.reported.is_empty();
+        let lanes = scripts.lanes.as_slice();
+        let start = self.show.sink.start();
         let (bytes, mut length) = self.show.sink.room();
         let (mut at, mut end) = (rest.start as usize, rest.end as usize);
         loop {
@@ -105,11 +105,11 @@ impl<'i> Run<'_, 'i> {
             let Some(op) = ops.get(at) else { break };
             let entry = match op.kind {
                 Kind::Text => op.entry(&halves),
-                Kind::Texts => op.entry_of_lanes(&halves, &scripts.lanes),
+                Kind::Texts => op.entry_of_lanes(&halves, lanes),
                 Kind::Enter | Kind::Enters if !reported => {
                     let entry = match op.kind {
                         Kind::Enter => op.entry(&halves),
-                        _ => op.entry_of_lanes(&halves, &scripts.lanes),
+                        _ => op.entry_of_lanes(&halves, lanes),
                     };
                     let number = entered.get(entry).map_or(0, |number| *number as usize);
                     let (Some(script), Some(place)) =
@@ -120,6 +120,15 @@ impl<'i> Run<'_, 'i> {
                     *place = Span { start: at as u32 + 1, end: end as u32 };
                     *depth += 1;
                     (at, end) = (script.ops.start as usize, script.ops.end as usize);
+                    continue;
+                }
+                Kind::Column if length + ROOM >= start + op.first as usize => {
+                    let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else {
+                        break;
+                    };
+                    *place = Chunk::BLANKS.bytes();
+                    length = length.max(start + op.first as usize);
+                    at += 1;
                     continue;
                 }
                 _ => break,
@@ -149,7 +158,7 @@ impl<'i> Run<'_, 'i> {
                 }
                 return script;
             }
-            Kind::Column => self.show.sink.align((op.first as usize).min(MAX_ALIGN)),
+            Kind::Column => self.show.sink.align(op.first as usize),
             Kind::Number => {
                 let slot = self.isa.slot(SlotId(op.first));
                 self.shown(shown(self.isa, slot, u128::from(op.bits(&self.halves))));

@@ -123,9 +123,9 @@ impl Op {
         Op { mask, factor, first, half, shift, down, kind }
     }
 
-    /// An operation by the bits of some lanes of the list.
-    pub(crate) fn of_lanes(kind: Kind, first: u32, lanes: Span) -> Op {
-        let (mask, factor) = (u64::from(lanes.start), u64::from(lanes.end));
+    /// An operation by the bits of so many lanes of the list from one on.
+    pub(crate) fn of_lanes(kind: Kind, first: u32, start: usize, count: usize) -> Op {
+        let (mask, factor) = (start as u64, count as u64);
         Op { mask, factor, ..Op::plain(kind, first) }
     }
 
@@ -143,10 +143,15 @@ impl Op {
     }
 
     /// The entry of its table, by several lanes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
-        let lanes = lanes.get(self.mask as usize..self.factor as usize).unwrap_or(&[]);
-        let bits = lanes.iter().fold(0, |bits, (lane, to)| bits | lane.of(halves) << (to & 63));
+        let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
+        let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
+        let bits = match (lanes.first_chunk(), self.factor) {
+            // Nearly always two: bits of both halves, or of more places than one lane can have.
+            (Some([one, two]), 2) => of(one) | of(two),
+            (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
+        };
         self.first as usize + bits as usize
     }
 }

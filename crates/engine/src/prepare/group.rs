@@ -15,6 +15,8 @@ use isaloom_bits::BitRange;
 const TOGETHER_BITS: u32 = 10;
 /// The same where there are texts between them.
 const WITH_TEXT_BITS: u32 = 9;
+/// The same for those who want the text, if one step by itself has fewer: small tables are soon known.
+const SHOWN_BITS: u32 = 8;
 /// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
 const FIELD_BITS: u32 = 11;
 
@@ -49,10 +51,11 @@ impl Builder<'_> {
         for number in steps.start..steps.end {
             let Some(step) = self.plan.steps.get(number as usize).copied() else { continue };
             let part = self.part(program, items, &step);
-            let mut sources = group.sources.clone();
+            let (mut sources, mut alone) = (group.sources.clone(), Sources::default());
             if let Some(part) = &part
                 && self.depends(part, &mut sources)
-                && may_join(&group, part, sources.total())
+                && self.depends(part, &mut alone)
+                && self.may_join(&group, (part, alone.total()), sources.total())
             {
                 if group.parts.is_empty() {
                     group.start = number;
@@ -72,6 +75,19 @@ impl Builder<'_> {
         }
         flush(group, &mut bundles);
         bundles
+    }
+
+    /// Whether a part, which has so many bits alone, may become one with those before it, which then have so many together.
+    fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
+        let mut all = group.parts.iter().chain([part]);
+        if all.clone().all(Part::is_text) {
+            return true;
+        }
+        // Names stay out of tables, and texts out of large ones: the tables then serve many leaves.
+        let most = if all.clone().any(Part::is_text) { WITH_TEXT_BITS } else { TOGETHER_BITS };
+        let grows = bits > alone.max(group.sources.total());
+        bits <= if self.shown && grows { most.min(SHOWN_BITS) } else { most }
+            && !all.any(|part| matches!(part, Part::Name(_)))
     }
 
     /// Makes the steps of an arm ready for those who only say things.
@@ -148,15 +164,4 @@ fn flush(group: Group, bundles: &mut Vec<Bundle>) {
     if !group.parts.is_empty() {
         bundles.push(Bundle::Together(group));
     }
-}
-
-/// Whether a part may become one with those before it, which have so many bits together.
-fn may_join(group: &Group, part: &Part, bits: u32) -> bool {
-    let mut all = group.parts.iter().chain([part]);
-    if all.clone().all(Part::is_text) {
-        return true;
-    }
-    // Names stay out of tables, and texts out of large ones: the tables then serve many leaves.
-    let most = if all.clone().any(Part::is_text) { WITH_TEXT_BITS } else { TOGETHER_BITS };
-    bits <= most && !all.any(|part| matches!(part, Part::Name(_)))
 }

@@ -19,6 +19,7 @@ pub(crate) use light::declared as declared_lightly;
 
 use crate::code::{ProgramId, SlotId};
 use crate::isa::Isa;
+use crate::known::Told;
 use crate::plan::Plan;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -35,6 +36,8 @@ pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
     /// By program, whether its display is short for every word.
     light: Arc<OnceBox<Vec<bool>>>,
+    /// What printers have learned of the scripts of the plan.
+    told: Arc<Told>,
     seen: u32,
     never: bool,
 }
@@ -68,6 +71,12 @@ impl Prepared {
             self.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
         }
         self.plan.get()
+    }
+
+    /// The same, if it is prepared, and what printers told of it.
+    #[inline]
+    pub(crate) fn made(&self) -> Option<(&Plan, &Told)> {
+        self.plan.get().map(|plan| (plan, &*self.told))
     }
 
     /// Whether it is known that the display of a leaf is short for every word.

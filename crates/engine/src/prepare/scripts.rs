@@ -11,6 +11,7 @@ use crate::gather::Lane;
 use crate::hash::FxHashMap;
 use crate::plan::{ALWAYS, PlannedStep, Span, Steps, position};
 use crate::script::{Choices, Kind, Leaf, Lesson, Op, Script, Scripts};
+use crate::show::MAX_ALIGN;
 use alloc::vec::Vec;
 
 /// At most so many bits decide which leaf a nested word is and which of its arms is displayed.
@@ -126,9 +127,9 @@ impl Writer<'_, '_> {
             [] => Op::plain(one, first),
             [(lane, _)] => Op::of_lane(one, first, *lane),
             _ => {
-                let start = self.scripts.lanes.len();
+                let (start, count) = (self.scripts.lanes.len(), lanes.len());
                 self.scripts.lanes.extend(lanes);
-                Op::of_lanes(several, first, Span::new(start, self.scripts.lanes.len()))
+                Op::of_lanes(several, first, start, count)
             }
         })
     }
@@ -235,9 +236,9 @@ impl Writer<'_, '_> {
     /// The operation of a step by itself, and what it enters.
     fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: u32) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
-            (Some(&PlannedStep::Column(column)), _) => Some((Op::plain(Kind::Column, column), 0)),
+            (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),
             (Some(&PlannedStep::Item(item)), None) => match items.get(item as usize) {
-                Some(Item::Align(column)) => Some((Op::plain(Kind::Column, *column), 0)),
+                Some(Item::Align(column)) => Some((column_op(*column), 0)),
                 _ => None,
             },
             (_, Some(&Part::Field(id))) => self.field(id, scope),
@@ -281,4 +282,8 @@ impl Writer<'_, '_> {
         self.entered.insert((dispatch, inside), entered);
         entered
     }
+}
+
+fn column_op(column: u32) -> Op {
+    Op::plain(Kind::Column, column.min(MAX_ALIGN as u32))
 }
