@@ -74,9 +74,7 @@ fn main() {
 
 fn print<S: Sink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], sink: &mut S) {
     let mut summary = Summary::default();
-    for instruction in Stream::new(isa, bytes, None) {
-        printer.instruction(&instruction, &mut (), sink, &mut summary);
-    }
+    printer.instructions(Stream::new(isa, bytes, None), &mut (), sink, &mut summary);
 }
 
 /// One word by itself.

@@ -1,7 +1,7 @@
 //! Short texts that are copied at once.
 
 /// How many bytes of text a [`Chunk`] has room for.
-const ROOM: usize = 15;
+pub(crate) const ROOM: usize = 15;
 /// As many bytes are copied at once.
 pub(crate) const WIDTH: usize = ROOM + 1;
 

@@ -3,6 +3,7 @@
 use crate::custom::Host;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
+use crate::line::Line;
 use crate::prepare::Prepared;
 use crate::print::{Place, Printer};
 use crate::remark::Remark;
@@ -95,7 +96,12 @@ pub struct Disassembler<'a> {
     labels: Option<&'a Labels>,
     max_errors: Option<u64>,
     in_a_row: u64,
+    /// Lines that the sink has not got yet; only while there are instructions.
+    lines: Line,
 }
+
+/// So many bytes are handed to a sink together.
+const PIECE: usize = 1 << 12;
 
 impl<'a> Disassembler<'a> {
     /// Prints with these labels, or without.
@@ -107,6 +113,7 @@ impl<'a> Disassembler<'a> {
             labels,
             max_errors: options.max_errors,
             in_a_row: 0,
+            lines: Line::default(),
         }
     }
 
@@ -157,6 +164,57 @@ impl<'a> Disassembler<'a> {
         };
         host.after(instruction, sink);
         sink.token(Token::plain(TokenKind::LineEnd, "\n"));
+        self.goes_on(instruction, good, host, summary)
+    }
+
+    /// Prints the lines of instructions until they end, or as long as [`instruction`](Disassembler::instruction) says; that
+    /// is what it returns. The same text as by that, faster: a sink that wants no tokens gets the lines of several
+    /// instructions as one piece.
+    pub fn instructions<'b, S: Sink>(
+        &mut self,
+        instructions: impl IntoIterator<Item = Instruction<'b>>,
+        host: &mut dyn Host,
+        sink: &mut S,
+        summary: &mut Summary,
+    ) -> bool {
+        let mut instructions = instructions.into_iter();
+        if sink.wants_tokens() || self.text.is_some() {
+            return instructions.all(|instruction| self.instruction(&instruction, host, sink, summary));
+        }
+        let mut lines = core::mem::take(&mut self.lines);
+        let mut goes_on = true;
+        for instruction in instructions {
+            if let Some(labels) = self.labels {
+                print_labels(labels, instruction.position, &mut lines);
+            }
+            host.before(&instruction, &mut lines);
+            let good = self.printer.add(&instruction, self.labels, host, &mut lines);
+            host.after(&instruction, &mut lines);
+            lines.push(b"\n");
+            goes_on = self.goes_on(&instruction, good, host, summary);
+            if !goes_on {
+                break;
+            }
+            if lines.bytes().len() >= PIECE {
+                sink.utf8(lines.bytes());
+                lines.clear();
+            }
+        }
+        sink.utf8(lines.bytes());
+        lines.clear();
+        self.lines = lines;
+        goes_on
+    }
+
+    /// Counts an instruction; false when printing should stop.
+    #[inline]
+    fn goes_on(
+        &mut self,
+        instruction: &Instruction<'_>,
+        good: bool,
+        host: &mut dyn Host,
+        summary: &mut Summary,
+    ) -> bool {
         summary.instructions += 1;
         summary.ended = host.ends(instruction);
         if good {
@@ -191,11 +249,8 @@ impl Isa {
         let labels = options.labels.then(|| self.labels(bytes, options));
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
         let mut summary = Summary::default();
-        for instruction in Stream::new(self, bytes, options.byte_order) {
-            if !disassembler.instruction(&instruction, host, sink, &mut summary) {
-                break;
-            }
-        }
+        let instructions = Stream::new(self, bytes, options.byte_order);
+        disassembler.instructions(instructions, host, sink, &mut summary);
         summary
     }
 
@@ -248,12 +303,17 @@ fn enter(labels: &mut Labels, entries: &[EntryPoint]) {
 }
 
 /// What stands before an instruction: docs/isaspec.md, "Labels".
+#[inline]
 fn print_labels<S: Sink>(labels: &Labels, position: u64, sink: &mut S) {
     let (call, branch) = (labels.is_call_target(position), labels.is_branch_target(position));
     let entries = labels.entries_at(position);
-    if !call && !branch && entries.is_empty() {
-        return;
+    if call || branch || !entries.is_empty() {
+        define_all((call, branch), entries, position, sink);
     }
+}
+
+#[cold]
+fn define_all<S: Sink>((call, branch): (bool, bool), entries: &[EntryPoint], position: u64, sink: &mut S) {
     if (call || !entries.is_empty()) && position != 0 {
         sink.token(Token::plain(TokenKind::LineEnd, "\n"));
     }

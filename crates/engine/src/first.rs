@@ -19,7 +19,7 @@ pub(crate) struct First<'b> {
 impl Compiled {
     /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
     /// [`InstructionRoot`](isaloom_model::InstructionRoot).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
         match *self.selection.roots {
             // The usual description: words of one size and nothing else.

@@ -80,6 +80,68 @@ impl Gather {
     }
 }
 
+/// Bits of one half of a word side by side: they are moved down, masked, multiplied and moved down again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lane {
+    pub(crate) mask: u64,
+    pub(crate) factor: u64,
+    pub(crate) half: u8,
+    pub(crate) shift: u8,
+    pub(crate) down: u8,
+}
+
+impl Lane {
+    /// Lanes that bring bits of a word, the lowest first, side by side: each with the place of its first in the number.
+    pub(crate) fn several(positions: &[u8]) -> Option<Vec<(Lane, u8)>> {
+        let runs: Vec<BitRange> = runs(positions)?;
+        let (mut lanes, mut rest, mut to) = (Vec::new(), runs.as_slice(), 0);
+        while !rest.is_empty() {
+            let first = |count: usize| Some((count, Lane::one(rest.get(..count)?)?));
+            let (count, lane) = (1..=rest.len().min(MOST_RUNS)).rev().find_map(first)?;
+            lanes.push((lane, u8::try_from(to).ok()?));
+            let (taken, more) = rest.split_at(count);
+            to += taken.iter().map(|run| run.width()).sum::<u32>();
+            rest = more;
+        }
+        Some(lanes)
+    }
+
+    /// One lane for runs of bits, if there is one.
+    fn one(runs: &[BitRange]) -> Option<Lane> {
+        if let [run] = runs {
+            let (half, shift) = ((run.low() / 64) as u8, (run.low() % 64) as u8);
+            return Some(Lane { mask: low_mask(run.width()) as u64, factor: 1, half, shift, down: 0 });
+        }
+        let runs: Vec<(u8, BitRange)> = runs.iter().map(|&run| (0, run)).collect();
+        match Gather::new(&runs, true, &mut Vec::new())? {
+            Gather::Product { place, shift, down, mask, factor } => {
+                Some(Lane { mask, factor, half: place & 1, shift, down })
+            }
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn of(self, halves: &[u64; 2]) -> u64 {
+        let bits = (halves[usize::from(self.half & 1)] >> (self.shift & 63)) & self.mask;
+        bits.wrapping_mul(self.factor) >> (self.down & 63)
+    }
+}
+
+/// Bits of a word in their order as runs that lie in one half each.
+pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
+    let mut runs: Vec<BitRange> = Vec::new();
+    for &position in positions {
+        let bit = u32::from(position);
+        let low = match runs.last() {
+            Some(run) if run.high() + 1 == bit && bit % 64 != 0 => runs.pop()?.low(),
+            _ => bit,
+        };
+        runs.push(BitRange::new(low, bit).ok()?);
+    }
+    Some(runs)
+}
+
 /// The most runs for which a factor is looked for.
 const MOST_RUNS: usize = 5;
 

@@ -104,17 +104,23 @@ impl Labels {
     }
 
     /// Whether a branch goes there.
+    #[inline]
     pub fn is_branch_target(&self, position: u64) -> bool {
         has(&self.branches, position) && self.is_start(position)
     }
 
     /// Whether a call goes there.
+    #[inline]
     pub fn is_call_target(&self, position: u64) -> bool {
         has(&self.calls, position) && self.is_start(position)
     }
 
     /// The entry points at a position, by name.
+    #[inline]
     pub fn entries_at(&self, position: u64) -> &[EntryPoint] {
+        if self.entries.is_empty() {
+            return &[];
+        }
         let start = self.entries.partition_point(|e| e.index < position);
         let end = self.entries.partition_point(|e| e.index <= position);
         &self.entries[start..end]

@@ -4,11 +4,13 @@ use crate::chunk::{Chunk, WIDTH};
 use crate::sink::{Sink, Token};
 use alloc::vec::Vec;
 
-/// A line of text that grows by chunks: there is always room for one more behind its end.
+/// A text that grows by chunks: there is always room for one more behind its end. It may be of several instructions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     bytes: Vec<u8>,
     length: usize,
+    /// Where the text of the present instruction begins.
+    start: usize,
 }
 
 /// What a line that is too small grows by at least.
@@ -17,13 +19,42 @@ const GROWTH: usize = 512;
 impl Line {
     #[inline]
     pub(crate) fn clear(&mut self) {
-        self.length = 0;
+        (self.length, self.start) = (0, 0);
     }
 
-    /// The text.
+    /// Begins the text of an instruction behind what is there.
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        self.start = self.length;
+    }
+
+    /// Takes the text of the present instruction back.
+    pub(crate) fn again(&mut self) {
+        self.length = self.start;
+    }
+
+    /// The text of the present instruction.
     #[inline]
     pub(crate) fn as_str(&self) -> &str {
-        self.since(0)
+        self.since(self.start)
+    }
+
+    /// All bytes that there are, and how many of them are text: for those who add chunks themselves.
+    #[inline]
+    pub(crate) fn room(&mut self) -> (&mut [u8], usize) {
+        (&mut self.bytes, self.length)
+    }
+
+    /// Where the text of the present instruction begins among the bytes.
+    #[inline]
+    pub(crate) fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Says how many of the bytes are text.
+    #[inline]
+    pub(crate) fn set_length(&mut self, length: usize) {
+        self.length = length.min(self.bytes.len());
     }
 
     /// The text as bytes; they are UTF-8.
@@ -38,10 +69,10 @@ impl Line {
         self.bytes.get(start..self.length).and_then(|text| str::from_utf8(text).ok()).unwrap_or("")
     }
 
-    /// How many bytes it has.
+    /// How many bytes the text of the present instruction has.
     #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.length
+        self.length - self.start
     }
 
     /// Adds text: bytes that are UTF-8.
@@ -59,8 +90,8 @@ impl Line {
     /// Adds blanks up to a column.
     #[inline]
     pub(crate) fn align(&mut self, column: usize) {
-        while self.length < column {
-            let blanks = Chunk::BLANKS.cut(column - self.length);
+        while self.len() < column {
+            let blanks = Chunk::BLANKS.cut(column - self.len());
             self.chunk(blanks);
         }
     }
@@ -98,7 +129,7 @@ impl Sink for Line {
 
     #[inline]
     fn column(&self) -> Option<usize> {
-        Some(self.length)
+        Some(self.len())
     }
 
     #[inline]

@@ -1,10 +1,10 @@
 //! A way through a description that is prepared for one purpose: what need not be looked at is left out, what is decided
 //! by a few bits is named so that it can be looked up. The rules are the walk's; a plan only saves it work.
 
-use crate::chunk::Chunk;
 use crate::code::{CondId, DispatchId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
 use crate::gather::{Gather, Piece};
+use crate::script::Scripts;
 use alloc::vec::Vec;
 
 /// What a [`Walk`](crate::Walk) may leave out, and what it may look up once it came to it. It belongs to the description
@@ -21,8 +21,8 @@ pub struct Plan {
     pub(crate) choices: Vec<Choice>,
     pub(crate) tests: Vec<Test>,
     pub(crate) pieces: Vec<Piece>,
-    /// How many entries the tables of texts have together.
-    pub(crate) texts: usize,
+    /// For the text: what is printed of leaves.
+    pub(crate) scripts: Scripts,
     /// How many entries the tables of numbers have together: truths, and which arm applies.
     pub(crate) numbers: usize,
 }
@@ -92,10 +92,8 @@ pub(crate) struct PlannedArm {
     pub(crate) asserts: bool,
     pub(crate) displays: bool,
     pub(crate) steps: Span,
-    /// The same for those who want the text alone, or only say things.
+    /// The same for those who only say things.
     pub(crate) ready: Span,
-    /// Whether the text may be made of what is known, with nothing to be said.
-    pub(crate) plain: bool,
 }
 
 /// The number of a [`Test`].
@@ -118,23 +116,14 @@ pub(crate) enum PlannedStep {
     Choice { choices: Span, name: TextRange },
 }
 
-/// A step for those who want the text alone, or only say things.
+/// A step for those who only say things.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// A text.
-    Text(Chunk),
-    /// The text of some steps, by the bits that decide it.
-    Table { table: Table, steps: Steps },
     /// Steps of which there may be nothing to say, by the bits that decide that.
     Quiet { table: Table, steps: Steps },
-    /// A field that is a bitset, whose text more bits decide than a table is good for; the step is its own.
+    /// A field that is a bitset, of which more bits decide what there is to say than a table is good for; the step is its
+    /// own.
     Nested { raw: Piece, base: u8, dispatch: DispatchId, step: u32 },
-    /// Blanks up to a column.
-    Column(u32),
-    /// A field that is a number or the like; the step is its own.
-    Scalar { slot: SlotId, step: u32 },
-    /// The same for a branch.
-    Branch { slot: SlotId, step: u32 },
     /// A step that nothing can be said of before.
     Step(u32),
 }

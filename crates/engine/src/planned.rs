@@ -2,7 +2,6 @@
 
 use crate::code::{DispatchId, Item, Program, ProgramId, SlotId};
 use crate::frames::Frame;
-use crate::learned::Text;
 use crate::plan::{
     ALWAYS, ASK, FALSE, NOTHING, Pick, Plan, PlannedArm, PlannedStep, ReadyStep, Span, Steps, TRUE, Table,
     TestId,
@@ -75,7 +74,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
     }
 
-    fn checks(&mut self, planned: &PlannedArm, program: &'i Program) {
+    pub(crate) fn checks(&mut self, planned: &PlannedArm, program: &'i Program) {
         if planned.asserts
             && let Some(arm) = program.arms.get(planned.arm as usize)
         {
@@ -88,8 +87,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     #[inline]
     fn arm(&mut self, plan: &'i Plan, planned: &PlannedArm, program: &'i Program, id: ProgramId) {
         self.checks(planned, program);
-        let ready = if plan.shown { self.visit.wants_text() } else { self.visit.said().is_some() };
-        if ready {
+        if !plan.shown && self.visit.said().is_some() {
             return self.ready(plan, planned.ready.of(&plan.ready), (program, planned.arm), id);
         }
         let items = items(program, planned.arm);
@@ -98,16 +96,11 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// The steps of those who want the text alone, or only say things.
+    /// The steps of those who only say things.
     #[inline]
     fn ready(&mut self, plan: &'i Plan, steps: &[ReadyStep], of: (&'i Program, u32), id: ProgramId) {
         for step in steps {
             match *step {
-                ReadyStep::Text(chunk) => self.visit.chunk(chunk),
-                ReadyStep::Table { table, steps } => {
-                    let entry = plan.entry(table, &self.walk.frames);
-                    self.entry(plan, entry, steps, of, id);
-                }
                 ReadyStep::Quiet { table, steps } => {
                     let entry = plan.entry(table, &self.walk.frames);
                     if self.walk.learned.number(entry) != NOTHING {
@@ -121,10 +114,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                         self.step(plan, step, &[], id);
                     }
                 }
-                ReadyStep::Column(column) => self.visit.align(column),
-                ReadyStep::Step(number)
-                | ReadyStep::Scalar { step: number, .. }
-                | ReadyStep::Branch { step: number, .. } => {
+                ReadyStep::Step(number) => {
                     if let Some(step) = plan.steps.get(number as usize) {
                         self.step(plan, step, items(of.0, of.1), id);
                     }
@@ -149,45 +139,6 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         matches!(found, Found::Leaf { .. })
     }
 
-    /// The text of some steps from a table.
-    #[inline(always)]
-    fn entry(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
-        match self.walk.learned.text(entry) {
-            Text::Short(chunk) => self.visit.chunk(chunk),
-            Text::Long(chunks) => {
-                for &chunk in chunks {
-                    self.visit.chunk(chunk);
-                }
-            }
-            unknown => {
-                let keep = matches!(unknown, Text::Unknown);
-                self.learn(plan, keep.then_some(entry), steps, of, id);
-            }
-        }
-    }
-
-    /// Goes the ordinary way, and keeps the text of an entry.
-    #[inline(never)]
-    fn learn(
-        &mut self,
-        plan: &'i Plan,
-        entry: Option<usize>,
-        steps: Steps,
-        of: (&'i Program, u32),
-        id: ProgramId,
-    ) {
-        let mark = self.visit.mark();
-        self.walk.missed = false;
-        for step in steps.of(plan) {
-            self.step(plan, step, items(of.0, of.1), id);
-        }
-        if let Some(entry) = entry {
-            // What is said once may have been said before.
-            let text = self.visit.text_since(mark).filter(|_| !self.walk.missed);
-            self.walk.learned.keep(entry, text);
-        }
-    }
-
     /// Goes the ordinary way, and keeps it if nothing came of it.
     #[inline(never)]
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
@@ -201,7 +152,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    fn step(&mut self, plan: &'i Plan, step: &PlannedStep, items: &[Item], id: ProgramId) {
+    pub(crate) fn step(&mut self, plan: &'i Plan, step: &PlannedStep, items: &[Item], id: ProgramId) {
         match *step {
             PlannedStep::Item(item) => {
                 if let Some(item) = items.get(item as usize) {
@@ -229,7 +180,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     /// Whether a condition holds; reports what the ordinary way reports.
     #[inline]
-    fn test(&mut self, plan: &Plan, test: TestId, id: ProgramId) -> bool {
+    pub(crate) fn test(&mut self, plan: &Plan, test: TestId, id: ProgramId) -> bool {
         let Some(test) = (test != ALWAYS).then(|| plan.test(test)).flatten() else { return true };
         let Some(table) = test.table else { return self.holds(Some(test.cond), id) };
         let entry = plan.entry(table, &self.walk.frames);
@@ -251,6 +202,6 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 }
 
 /// What an arm of a program displays.
-fn items(program: &Program, arm: u32) -> &[Item] {
+pub(crate) fn items(program: &Program, arm: u32) -> &[Item] {
     program.arms.get(arm as usize).and_then(|arm| arm.items.as_deref()).unwrap_or(&[])
 }

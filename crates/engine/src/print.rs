@@ -2,15 +2,18 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
-use crate::code::{ProgramId, Slot, TextRange};
+use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::custom::Host;
+use crate::data::Compiled;
 use crate::frames::Frames;
 use crate::isa::Isa;
+use crate::known::Known;
 use crate::labels::Labels;
 use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
 use crate::remark::Remark;
+use crate::run::Run;
 use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
@@ -35,13 +38,12 @@ pub struct Place<'l> {
 pub struct Printer {
     isa: Isa,
     walk: Walk,
-    /// The walk that collects labels.
-    branches: Walk,
     show_messages: bool,
     state: State,
     prepared: Prepared,
     line: Line,
     memo: Memo,
+    known: Known,
 }
 
 impl Printer {
@@ -50,12 +52,12 @@ impl Printer {
         Printer {
             isa: isa.clone(),
             walk: Walk::new(),
-            branches: Walk::new(),
             show_messages: true,
             state: State::default(),
             prepared: Prepared::new(),
             line: Line::default(),
             memo: Memo::default(),
+            known: Known::default(),
         }
     }
 
@@ -83,11 +85,16 @@ impl Printer {
         sink: &mut S,
     ) -> bool {
         let good = self.print_text(instruction, place, host, sink);
+        self.print_messages(sink);
+        good
+    }
+
+    #[inline]
+    fn print_messages<S: Sink>(&self, sink: &mut S) {
         if self.show_messages && !self.state.messages.is_empty() {
             sink.token(Token::plain(TokenKind::Error, "\t; "));
             sink.token(Token::plain(TokenKind::Error, &self.state.messages));
         }
-        good
     }
 
     /// The same without the messages; [`remarks`](Printer::remarks) has them.
@@ -98,56 +105,130 @@ impl Printer {
         host: &mut dyn Host,
         sink: &mut S,
     ) -> bool {
+        if sink.wants_tokens() {
+            return self.print_tokens(instruction, place.labels, host, sink);
+        }
+        let mut line = core::mem::take(&mut self.line);
+        line.clear();
+        let good = self.add_text(instruction, place.labels, host, &mut line);
+        sink.utf8(line.bytes());
+        self.line = line;
+        good
+    }
+
+    /// Adds the text of an instruction and the messages about it to a line.
+    #[inline]
+    pub(crate) fn add(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        line: &mut Line,
+    ) -> bool {
+        let good = self.add_text(instruction, labels, host, line);
+        self.print_messages(line);
+        good
+    }
+
+    #[inline]
+    fn add_text(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        line: &mut Line,
+    ) -> bool {
         self.state.begin();
+        line.begin();
         if let Found::Leaf { program, .. } = instruction.found
-            && self.print_planned(instruction, program, place.labels, host, sink)
+            && self.add_planned(instruction, program, labels, host, line)
         {
             return self.end();
         }
+        self.walk(instruction, labels, host, line)
+    }
+
+    fn print_tokens<S: Sink>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        sink: &mut S,
+    ) -> bool {
+        self.state.begin();
+        let Printer { isa, walk, state, prepared, .. } = self;
+        if let Found::Leaf { program, .. } = instruction.found
+            && let Some(plan) = prepared.plan(isa).filter(|plan| plan.is_light(program))
+        {
+            let mut show = Show { isa: isa.compiled(), index: instruction.index, labels, host, sink, state };
+            walk.planned(isa, plan, instruction, &mut show);
+            return self.end();
+        }
+        self.walk(instruction, labels, host, sink)
+    }
+
+    /// Prints an instruction by walking all of it.
+    fn walk<S: Sink>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        sink: &mut S,
+    ) -> bool {
         let Printer { isa, walk, state, .. } = self;
         // What the embedding program prints takes the place of the text, not of the remarks.
         let matched = matches!(instruction.found, Found::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
-        let (index, labels) = (instruction.index, place.labels);
-        let mut show = Show { isa: isa.compiled(), index, labels, host, sink, state };
+        let mut show = Show { isa: isa.compiled(), index: instruction.index, labels, host, sink, state };
         walk.instruction(isa, instruction, &mut show);
         self.end()
     }
 
-    /// Prints a leaf by what is prepared, or as it was printed before; false, and nothing is printed, if nothing is prepared.
+    /// Adds the text of a leaf by what is prepared, or as it was printed before; false, and nothing is added, if nothing is
+    /// prepared.
     #[inline]
-    fn print_planned<S: Sink>(
+    fn add_planned(
         &mut self,
         instruction: &Instruction<'_>,
         program: ProgramId,
         labels: Option<&Labels>,
         host: &mut dyn Host,
-        sink: &mut S,
+        line: &mut Line,
     ) -> bool {
-        let Printer { isa, walk, state, prepared, line, memo, .. } = self;
-        let Some(plan) = prepared.plan(isa).filter(|plan| plan.is_light(program)) else { return false };
-        let (compiled, word, index) = (isa.compiled(), instruction.word.value(), instruction.index);
-        if sink.wants_tokens() {
-            let mut show = Show { isa: compiled, index, labels, host, sink, state };
-            walk.planned(isa, plan, instruction, &mut show);
-            return true;
+        let Printer { isa, walk, state, prepared, memo, known, .. } = self;
+        if prepared.plan(isa).is_none() {
+            return false;
         }
+        let Some((plan, told)) = prepared.made() else { return false };
+        let leaf = plan.scripts.leaves.get(program.index()).and_then(Option::as_ref);
+        if leaf.is_none() && !plan.is_light(program) {
+            return false;
+        }
+        let (compiled, word, index) = (isa.compiled(), instruction.word.value(), instruction.index);
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
-            sink.token(Token::plain(TokenKind::Text, text));
+            line.push(text.as_bytes());
             return true;
         }
-        line.clear();
-        if !walk.recall(compiled, plan, instruction, labels.is_some(), line) {
-            line.clear();
+        known.begin(&plan.scripts, told);
+        walk.learned.begin(plan.numbers);
+        let show =
+            Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
+        let halves = [word as u64, (word >> 64) as u64];
+        let mut run = Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves };
+        if !leaf.is_some_and(|leaf| run.leaf(instruction.position, leaf)) {
+            line.again();
+            state.begin();
             let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
             walk.planned(isa, plan, instruction, &mut show);
+        }
+        if known.is_due() {
+            told.tell(known);
         }
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
             memo.put(word, program, line.as_str());
         }
-        sink.utf8(line.bytes());
         true
     }
 
@@ -203,12 +284,11 @@ impl Printer {
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };
-        let Printer { isa, walk, branches, prepared, .. } = self;
-        if isa.compiled().program(program).branches {
-            match prepared.branches(isa) {
-                Some(plan) => branches.planned(isa, plan, instruction, labels),
-                None => walk.instruction(isa, instruction, labels),
-            }
+        let Printer { isa, walk, prepared, .. } = self;
+        let compiled = isa.compiled();
+        if compiled.program(program).branches {
+            let only = prepared.is_light(isa, program);
+            walk.instruction(isa, instruction, &mut Collect { isa: compiled, labels, only });
         }
     }
 
@@ -236,5 +316,36 @@ impl Visit for Labels {
         if let Some(target) = branch.target {
             self.add(target, branch.call);
         }
+    }
+}
+
+/// The same, and does not look at other fields.
+struct Collect<'l> {
+    isa: &'l Compiled,
+    labels: &'l mut Labels,
+    /// Whether only fields that may hold a branch are walked. Where the pieces of a display are counted, all are.
+    only: bool,
+}
+
+impl Visit for Collect<'_> {
+    fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
+        self.labels.branch(site, branch);
+    }
+
+    #[inline]
+    fn wants_field(&mut self, slot: SlotId) -> bool {
+        !self.only
+            || match self.isa.slot(slot).kind {
+                SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => true,
+                SlotKind::Nested(id) => {
+                    self.isa.dispatch(id).programs.iter().any(|&program| self.isa.program(program).branches)
+                }
+                _ => false,
+            }
+    }
+
+    #[inline]
+    fn wants_leaf(&mut self, program: ProgramId) -> bool {
+        !self.only || self.isa.program(program).branches
     }
 }

@@ -1,7 +1,6 @@
 //! The visitor that prints: the one place that knows how the value of a field becomes text. The rules are those of
 //! docs/isaspec.md, "Printing".
 
-use crate::chunk::Chunk;
 use crate::code::{MAX_LINE, Slot, SlotKind};
 use crate::custom::{Custom, Host};
 use crate::data::Compiled;
@@ -30,7 +29,7 @@ pub(crate) struct State {
     /// Bytes printed since the instruction's text began.
     column: usize,
     /// Whether the text was cut off.
-    full: bool,
+    pub(crate) full: bool,
     /// Whether the embedding program printed the word.
     pub(crate) silent: bool,
     /// Whether the embedding program was asked for a text.
@@ -92,43 +91,17 @@ impl<S: Sink> Visit for Show<'_, S> {
     }
 
     fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
-        let inside = self.labels.zip(branch.target).filter(|(labels, target)| labels.is_start(*target));
-        match inside {
+        match label(self.labels, branch) {
             None => self.number(format::signed(branch.shown, false), site),
-            Some((_, target)) => {
+            Some((prefix, number)) => {
                 let mut text = core::mem::take(&mut self.state.scratch);
                 text.clear();
-                text.push_str(if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL });
-                text.push_str(format::decimal(None, u128::from(target)).as_str());
+                text.push_str(prefix);
+                text.push_str(number.as_str());
                 self.piece(TokenKind::LabelUse, &text, site);
                 self.state.scratch = text;
             }
         }
-    }
-
-    #[inline]
-    fn wants_text(&self) -> bool {
-        !self.sink.wants_tokens()
-    }
-
-    #[inline(always)]
-    fn chunk(&mut self, chunk: Chunk) {
-        let column = self.column() + chunk.length();
-        if column > MAX_LINE {
-            return self.long_line(chunk);
-        }
-        self.state.column = column;
-        self.sink.chunk(chunk);
-    }
-
-    #[inline]
-    fn mark(&self) -> (usize, usize) {
-        (self.sink.length(), self.state.remarks.len())
-    }
-
-    #[inline]
-    fn text_since(&self, (length, remarks): (usize, usize)) -> Option<&str> {
-        if self.state.remarks.len() == remarks { self.sink.text_from(length) } else { None }
     }
 
     #[cold]
@@ -149,11 +122,6 @@ impl<S: Sink> Show<'_, S> {
     #[inline]
     fn column(&self) -> usize {
         self.sink.column().unwrap_or(self.state.column)
-    }
-
-    #[cold]
-    fn long_line(&mut self, chunk: Chunk) {
-        chunk.with(|text| self.text(text));
     }
 
     fn custom(&mut self, site: &FieldSite<'_>) {
@@ -206,6 +174,14 @@ impl<S: Sink> Show<'_, S> {
             self.state.remarks.push(Remark::LimitHit(Limit::Text));
         }
     }
+}
+
+/// The label that a branch leads to, in two parts, if it leads to one.
+#[inline]
+pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static str, Short)> {
+    let target = branch.target.filter(|&target| labels.is_some_and(|labels| labels.is_start(target)))?;
+    let prefix = if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL };
+    Some((prefix, format::decimal(None, u128::from(target))))
 }
 
 /// What a field shows.

@@ -66,7 +66,7 @@ impl<'b> Stream<'b> {
 impl<'b> Iterator for Stream<'b> {
     type Item = Instruction<'b>;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Instruction<'b>> {
         if self.bytes.is_empty() {
             return None;
@@ -81,7 +81,7 @@ impl<'b> Iterator for Stream<'b> {
 
 impl<'b> Stream<'b> {
     /// The instruction here.
-    #[inline]
+    #[inline(always)]
     fn taken(&self, first: First<'b>) -> Instruction<'b> {
         let First { stored: bytes, word, dispatch, found } = first;
         let position = match self.unit.is_power_of_two() {

@@ -1,12 +1,11 @@
 //! What a walk over a decoded word comes to, and the trait of those that it tells.
 
-use crate::chunk::Chunk;
-use crate::code::{ProgramId, Slot, SlotId, TextRange};
+use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::data::Compiled;
 use crate::eval::place;
 use crate::frames::Frames;
 use crate::remark::Remark;
-use isaloom_bits::BitRange;
+use isaloom_bits::{BitRange, sign_extend};
 use isaloom_model::{BitsetId, FieldId};
 
 /// A field that the walk has come to.
@@ -87,6 +86,21 @@ pub struct Branch {
     pub call: bool,
 }
 
+impl Branch {
+    /// Where a branch field with this raw value leads from a position.
+    #[inline]
+    pub(crate) fn of(slot: &Slot, raw: u128, position: u64) -> Branch {
+        let shown = sign_extend(raw, slot.width);
+        match slot.kind {
+            SlotKind::AbsBranch { call } => Branch { target: u64::try_from(raw).ok(), shown, call },
+            kind => {
+                let target = u64::try_from(i128::from(position).saturating_add(shown)).ok();
+                Branch { target, shown, call: kind == SlotKind::Branch { call: true } }
+            }
+        }
+    }
+}
+
 /// Takes what the walk comes to, in the order of the display. Every method has a default that does nothing.
 pub trait Visit {
     /// A leaf begins: the instruction, or what is nested in a field.
@@ -145,38 +159,11 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Where in its text the visitor is, and how much was remarked; for [`text_since`](Visit::text_since).
-    #[inline]
-    fn mark(&self) -> (usize, usize) {
-        (0, 0)
-    }
-
-    /// The text since a mark, if there is nothing but text: no remark, and nothing that was cut off. Visitors that keep
-    /// no text have none.
-    #[inline]
-    fn text_since(&self, mark: (usize, usize)) -> Option<&str> {
-        let _ = mark;
-        None
-    }
-
-    /// Whether it wants the text alone, and does not care what the text is made of: then ready texts may take the place of
-    /// everything else that it would be told.
-    #[inline]
-    fn wants_text(&self) -> bool {
-        false
-    }
-
     /// How much it has said so far, if all that it does is to say things, each time the same of the same bits. What it says
     /// nothing of, it is not shown again.
     #[inline]
     fn said(&self) -> Option<usize> {
         None
-    }
-
-    /// Ready text, only for those that want nothing else.
-    #[inline]
-    fn chunk(&mut self, chunk: Chunk) {
-        chunk.with(|text| self.text(text));
     }
 
     /// Whether the inside of a leaf is worth a walk.

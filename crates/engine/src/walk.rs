@@ -4,23 +4,21 @@
 //! stand here only (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
-    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, MAX_LINE, Program, ProgramId, Raw, Slot, SlotId,
-    SlotKind, TextRange, ValueId,
+    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId, SlotKind,
+    TextRange, ValueId,
 };
 use crate::data::Compiled;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::learned::Learned;
-use crate::line::Line;
 use crate::plan::Plan;
-use crate::recall::Recall;
 use crate::remark::{Limit, Remark};
 use crate::selection::Found;
 use crate::stream::Instruction;
 use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
-use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
+use isaloom_bits::{BitRange, Word, low_mask};
 
 /// What the walk keeps in mind. One for many instructions allocates nothing after the first few.
 #[derive(Clone, Debug)]
@@ -32,7 +30,7 @@ pub struct Walk {
     pub(crate) missed: bool,
     /// Bits of the instruction.
     width: u32,
-    position: u64,
+    pub(crate) position: u64,
     /// How many more pieces may be walked.
     budget: u32,
     /// Whether all fields that apply are walked, and not those that a display has.
@@ -79,31 +77,8 @@ impl Walk {
     ) {
         // What may be too long is walked piece by piece.
         let light = matches!(instruction.found, Found::Leaf { program, .. } if plan.is_light(program));
-        self.learned.begin(plan.texts, plan.numbers);
+        self.learned.begin(plan.numbers);
         self.walk(isa.compiled(), light.then_some(plan), instruction, visit);
-    }
-
-    /// The text of an instruction that is a leaf, by what was learned of the plan alone; false if something is not known,
-    /// or is to be said.
-    #[inline]
-    pub(crate) fn recall(
-        &mut self,
-        isa: &Compiled,
-        plan: &Plan,
-        instruction: &Instruction<'_>,
-        labels: bool,
-        line: &mut Line,
-    ) -> bool {
-        let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
-        else {
-            return false;
-        };
-        self.learned.begin(plan.texts, plan.numbers);
-        self.frames.reset(instruction.word.value());
-        let Walk { frames, learned, .. } = self;
-        let known =
-            Recall { isa, plan, learned, frames, labels, line }.leaf(isa.dispatch(dispatch), index, program);
-        known.is_some() && line.len() <= MAX_LINE
     }
 
     #[inline]
@@ -163,7 +138,7 @@ impl Walk {
     }
 
     #[inline]
-    fn begin(&mut self, position: u64, width: u32) {
+    pub(crate) fn begin(&mut self, position: u64, width: u32) {
         self.reported.clear();
         self.position = position;
         self.width = width;
@@ -195,7 +170,7 @@ impl<'i> At<'i> {
 /// The walk with what it is done with.
 pub(crate) struct Step<'w, 'i, V> {
     pub(crate) isa: &'i Compiled,
-    plan: Option<&'i Plan>,
+    pub(crate) plan: Option<&'i Plan>,
     pub(crate) walk: &'w mut Walk,
     pub(crate) visit: &'w mut V,
 }
@@ -308,14 +283,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 self.nested(slot, (raw, place(slot.raw, base)), dispatch, id);
                 self.visit.close(&at.site(self.isa, &self.walk.frames));
             }
-            SlotKind::Branch { call } => {
-                let shown = sign_extend(raw, slot.width);
-                let target = u64::try_from(i128::from(self.walk.position).saturating_add(shown)).ok();
-                self.visit.branch(&at.site(self.isa, &self.walk.frames), Branch { target, shown, call });
-            }
-            SlotKind::AbsBranch { call } => {
-                let branch =
-                    Branch { target: u64::try_from(raw).ok(), shown: sign_extend(raw, slot.width), call };
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => {
+                let branch = Branch::of(slot, raw, self.walk.position);
                 self.visit.branch(&at.site(self.isa, &self.walk.frames), branch);
             }
             SlotKind::TooDeep => {

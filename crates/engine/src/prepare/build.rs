@@ -1,16 +1,15 @@
 //! From compiled programs to a plan.
 
 use super::depends::{Analysis, Purpose};
+use super::group::Bundle;
 use super::light;
-use super::shared::Shared;
 use super::sources::Sources;
 use crate::code::{Alternative, CondId, Item, Program, ProgramId, SlotId, TextRange};
 use crate::data::Compiled;
 use crate::gather::Gather;
 use crate::hash::FxHashMap;
 use crate::plan::{
-    ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, ReadyStep, Span, Table, Test, TestId,
-    position,
+    ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, Span, Table, Test, TestId, position,
 };
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -29,12 +28,16 @@ pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool
         plan: Plan { shown, ..Plan::default() },
         tests: FxHashMap::default(),
         analysis: Analysis::new(if shown { Purpose::Shown } else { Purpose::Said }),
-        shared: Shared::default(),
+        bundles: Vec::new(),
     };
     let light = light::programs(isa);
     for (i, program) in isa.programs.iter().enumerate() {
         let light = light.get(i).copied().unwrap_or(false);
         builder.program(ProgramId::at(i), program, light);
+    }
+    let bundles = core::mem::take(&mut builder.bundles);
+    if shown {
+        builder.plan.scripts = super::scripts::write(&mut builder, &bundles);
     }
     builder.plan
 }
@@ -54,7 +57,8 @@ pub(super) struct Builder<'i> {
     pub(super) plan: Plan,
     tests: FxHashMap<CondId, TestId>,
     pub(super) analysis: Analysis,
-    pub(super) shared: Shared,
+    /// The bundles of each arm, for the text.
+    bundles: Vec<Vec<Bundle>>,
 }
 
 impl Builder<'_> {
@@ -76,12 +80,14 @@ impl Builder<'_> {
             }
             let steps = Span::new(first, self.plan.steps.len());
             let first = self.plan.ready.len();
-            self.make_ready(id, items, steps);
+            let bundles = self.bundles(id, items, steps);
+            match self.shown {
+                true => self.bundles.push(bundles),
+                false => self.make_ready(&bundles),
+            }
             let ready = Span::new(first, self.plan.ready.len());
-            let walked = |step: &ReadyStep| matches!(step, ReadyStep::Step(_));
             self.plan.arms.push(PlannedArm {
                 arm: position(number),
-                plain: displays && arm.asserts.is_empty() && !ready.of(&self.plan.ready).iter().any(walked),
                 test,
                 asserts: !arm.asserts.is_empty(),
                 displays,
@@ -185,16 +191,6 @@ impl Builder<'_> {
         let gather = self.gather(&sources.runs(), false).filter(|_| end <= MOST_ENTRIES)?;
         self.plan.numbers = end;
         Some(Table { gather, first: position(first) })
-    }
-
-    /// The first of so many entries of a table of texts.
-    pub(super) fn texts(&mut self, bits: u32) -> Option<u32> {
-        let first = self.plan.texts;
-        let end = first + (1usize << bits);
-        (end <= MOST_ENTRIES).then(|| {
-            self.plan.texts = end;
-            position(first)
-        })
     }
 
     /// How the bits of a table are gathered, in their order or in any.

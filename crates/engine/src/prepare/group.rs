@@ -4,11 +4,9 @@
 use super::build::Builder;
 use super::shared::Part;
 use super::sources::Sources;
-use crate::chunk::Chunk;
-use crate::code::{DispatchId, Item, ProgramId, Raw, SlotId, SlotKind};
+use crate::code::{Item, ProgramId, Raw, SlotId, SlotKind};
 use crate::gather::Piece;
-use crate::plan::{ALWAYS, PlannedStep, ReadyStep, Span, Steps, Table};
-use alloc::string::String;
+use crate::plan::{ALWAYS, PlannedStep, ReadyStep, Span, Steps};
 use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -17,28 +15,47 @@ use isaloom_bits::BitRange;
 const TOGETHER_BITS: u32 = 10;
 /// The same where there are texts between them.
 const WITH_TEXT_BITS: u32 = 9;
+/// The same for those who want the text, if one step by itself has fewer: small tables are soon known.
+const SHOWN_BITS: u32 = 8;
 /// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
 const FIELD_BITS: u32 = 11;
 
 /// Steps that become one.
-#[derive(Default)]
-struct Group {
+#[derive(Clone, Debug, Default)]
+pub(super) struct Group {
     start: u32,
-    parts: Vec<Part>,
-    sources: Sources,
+    pub(super) parts: Vec<Part>,
+    /// The bits that decide the text of all of them.
+    pub(super) sources: Sources,
+}
+
+/// Steps of an arm as they are made ready.
+#[derive(Clone, Debug)]
+pub(super) enum Bundle {
+    /// These become one.
+    Together(Group),
+    /// This step stays by itself, because more than a few bits decide it.
+    Alone(u32, Option<Part>),
+}
+
+impl Group {
+    pub(super) fn steps(&self) -> Steps {
+        Steps { start: self.start, count: self.parts.len() as u16 }
+    }
 }
 
 impl Builder<'_> {
-    /// Makes steps of an arm ready for those who want the text alone.
-    pub(super) fn make_ready(&mut self, program: ProgramId, items: &[Item], steps: Span) {
-        let mut group = Group::default();
+    /// Bundles the steps of an arm for those who want the text alone, or only say things.
+    pub(super) fn bundles(&mut self, program: ProgramId, items: &[Item], steps: Span) -> Vec<Bundle> {
+        let (mut bundles, mut group) = (Vec::new(), Group::default());
         for number in steps.start..steps.end {
             let Some(step) = self.plan.steps.get(number as usize).copied() else { continue };
             let part = self.part(program, items, &step);
-            let mut sources = group.sources.clone();
+            let (mut sources, mut alone) = (group.sources.clone(), Sources::default());
             if let Some(part) = &part
                 && self.depends(part, &mut sources)
-                && may_join(&group, part, sources.total())
+                && self.depends(part, &mut alone)
+                && self.may_join(&group, (part, alone.total()), sources.total())
             {
                 if group.parts.is_empty() {
                     group.start = number;
@@ -47,27 +64,49 @@ impl Builder<'_> {
                 group.sources = sources;
                 continue;
             }
-            self.flush(core::mem::take(&mut group));
+            flush(core::mem::take(&mut group), &mut bundles);
             let mut sources = Sources::default();
             match part {
                 Some(part) if self.depends(&part, &mut sources) && sources.total() <= FIELD_BITS => {
                     group = Group { start: number, parts: vec![part], sources };
                 }
-                part => {
-                    let field =
-                        part.and_then(|part| self.nested(&part, number).or(self.scalar(&part, number)));
-                    self.plan.ready.push(match step {
-                        PlannedStep::Column(column) => ReadyStep::Column(column),
-                        PlannedStep::Item(item) => match items.get(item as usize) {
-                            Some(Item::Align(column)) => ReadyStep::Column(*column),
-                            _ => ReadyStep::Step(number),
-                        },
-                        _ => field.unwrap_or(ReadyStep::Step(number)),
-                    });
+                part => bundles.push(Bundle::Alone(number, part)),
+            }
+        }
+        flush(group, &mut bundles);
+        bundles
+    }
+
+    /// Whether a part, which has so many bits alone, may become one with those before it, which then have so many together.
+    fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
+        let mut all = group.parts.iter().chain([part]);
+        if all.clone().all(Part::is_text) {
+            return true;
+        }
+        // Names stay out of tables, and texts out of large ones: the tables then serve many leaves.
+        let most = if all.clone().any(Part::is_text) { WITH_TEXT_BITS } else { TOGETHER_BITS };
+        let grows = bits > alone.max(group.sources.total());
+        bits <= if self.shown && grows { most.min(SHOWN_BITS) } else { most }
+            && !all.any(|part| matches!(part, Part::Name(_)))
+    }
+
+    /// Makes the steps of an arm ready for those who only say things.
+    pub(super) fn make_ready(&mut self, bundles: &[Bundle]) {
+        for bundle in bundles {
+            match bundle {
+                Bundle::Together(group) => match self.numbers(&group.sources) {
+                    Some(table) => self.plan.ready.push(ReadyStep::Quiet { table, steps: group.steps() }),
+                    None => {
+                        let Steps { start, count } = group.steps();
+                        self.plan.ready.extend((start..start + u32::from(count)).map(ReadyStep::Step));
+                    }
+                },
+                Bundle::Alone(number, part) => {
+                    let nested = part.as_ref().and_then(|part| self.nested(part, *number));
+                    self.plan.ready.push(nested.unwrap_or(ReadyStep::Step(*number)));
                 }
             }
         }
-        self.flush(group);
     }
 
     /// What a step prints, if bits alone may decide that.
@@ -87,7 +126,7 @@ impl Builder<'_> {
     }
 
     /// Adds the bits that a part's text depends on; false if it depends on more than bits.
-    fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
+    pub(super) fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
         match part {
             Part::Text(_) | Part::Name(_) => true,
             Part::Field(slot) => self.field_depends(*slot, sources),
@@ -119,102 +158,10 @@ impl Builder<'_> {
             Piece::new(0, BitRange::new(range.low(), range.high().min(range.low() + size - 1)).ok()?, 0)?;
         Some(ReadyStep::Nested { raw, base: range.low() as u8, dispatch, step })
     }
-
-    /// The step of a field that is nothing but a value, if no name may be missing in it.
-    fn scalar(&self, part: &Part, step: u32) -> Option<ReadyStep> {
-        let Part::Field(slot) = *part else { return None };
-        let field = self.isa.slot(slot);
-        if matches!(field.raw, Raw::Value(value) if self.isa.may_miss(value)) {
-            return None;
-        }
-        match field.kind {
-            SlotKind::Custom | SlotKind::Nested(_) | SlotKind::TooDeep => None,
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => Some(ReadyStep::Branch { slot, step }),
-            _ => Some(ReadyStep::Scalar { slot, step }),
-        }
-    }
-
-    fn flush(&mut self, group: Group) {
-        let steps = Steps { start: group.start, count: group.parts.len() as u16 };
-        if group.parts.is_empty() {
-            return;
-        }
-        if group.parts.iter().all(Part::is_text) {
-            return self.texts_alone(&group);
-        }
-        if !self.shown {
-            return match self.numbers(&group.sources) {
-                Some(table) => self.plan.ready.push(ReadyStep::Quiet { table, steps }),
-                None => self.one_by_one(steps),
-            };
-        }
-        match self.table(&group) {
-            Some(table) => self.plan.ready.push(ReadyStep::Table { table, steps }),
-            None => self.one_by_one(steps),
-        }
-    }
-
-    fn one_by_one(&mut self, steps: Steps) {
-        let numbers = steps.start..steps.start + u32::from(steps.count);
-        self.plan.ready.extend(numbers.map(ReadyStep::Step));
-    }
-
-    /// Texts without any bits.
-    fn texts_alone(&mut self, group: &Group) {
-        let texts = group.parts.iter().map(|part| match part {
-            Part::Text(text) | Part::Name(text) => self.isa.text(*text),
-            _ => "",
-        });
-        let all: String = texts.collect();
-        let mut rest = all.as_str();
-        while !rest.is_empty() {
-            let (piece, more) = rest.split_at(rest.floor_char_boundary(15));
-            self.plan.ready.extend(Chunk::new(piece).map(ReadyStep::Text));
-            rest = more;
-        }
-    }
-
-    /// The table of a group.
-    fn table(&mut self, group: &Group) -> Option<Table> {
-        let bits = group.sources.total();
-        if let Some((dispatch, runs)) = self.word(group) {
-            let known = self.shared.words.get(&dispatch).copied();
-            let first = known.unwrap_or_else(|| self.texts(bits));
-            self.shared.words.insert(dispatch, first);
-            return Some(Table { gather: self.gather(&runs, true)?, first: first? });
-        }
-        let key = (group.parts.clone(), group.sources.clone());
-        let known = self.shared.steps.get(&key).copied();
-        let first = known.unwrap_or_else(|| self.texts(bits));
-        self.shared.steps.insert(key, first);
-        Some(Table { gather: self.gather(&group.sources.runs(), false)?, first: first? })
-    }
-
-    /// The bitset that a group is, if it is nothing else: all of its fields have one table. The bits of the field come
-    /// first, those around it after, as the bitset sees them.
-    fn word(&mut self, group: &Group) -> Option<(DispatchId, Vec<(u8, BitRange)>)> {
-        let [Part::Field(id)] = *group.parts.as_slice() else { return None };
-        let slot = *self.isa.slot(id);
-        let (SlotKind::Nested(dispatch), Raw::Bits { up, range }) = (slot.kind, slot.raw) else {
-            return None;
-        };
-        let (mut own, mut outside) = (Sources::default(), Sources::default());
-        own.add(up, range);
-        outside.add_around(&self.analysis.around(self.isa, dispatch)?);
-        // Bits that are there twice are so for some fields only.
-        let once = own.total() + outside.total() == group.sources.total();
-        let runs = own.runs().into_iter().chain(outside.runs()).collect();
-        (once && range.width() == self.isa.dispatch(dispatch).size).then_some((dispatch, runs))
-    }
 }
 
-/// Whether a part may become one with those before it, which have so many bits together.
-fn may_join(group: &Group, part: &Part, bits: u32) -> bool {
-    let mut all = group.parts.iter().chain([part]);
-    if all.clone().all(Part::is_text) {
-        return true;
+fn flush(group: Group, bundles: &mut Vec<Bundle>) {
+    if !group.parts.is_empty() {
+        bundles.push(Bundle::Together(group));
     }
-    // Names stay out of tables, and texts out of large ones: the tables then serve many leaves.
-    let most = if all.clone().any(Part::is_text) { WITH_TEXT_BITS } else { TOGETHER_BITS };
-    bits <= most && !all.any(|part| matches!(part, Part::Name(_)))
 }

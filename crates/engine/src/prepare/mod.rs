@@ -4,21 +4,26 @@
 //! text that the walk makes of them, as far as it depends on nothing but their bits. A plan only says which bits that are:
 //! the walk fills the tables where it comes to them. What is in no table, it does as it does without a plan.
 
+mod alike;
 mod build;
 mod depends;
 mod group;
 mod light;
+mod scope;
+mod scripts;
 mod shared;
 mod sources;
 
 pub(crate) use depends::{Analysis, Purpose};
 pub(crate) use light::declared as declared_lightly;
 
-use crate::code::{SlotId, SlotKind};
+use crate::code::{ProgramId, SlotId};
 use crate::isa::Isa;
+use crate::known::Told;
 use crate::plan::Plan;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
 /// So many instructions a printer walks before it prepares anything.
@@ -29,8 +34,10 @@ const PATIENCE: u32 = 512;
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
-    /// The same for where branches go.
-    branches: Arc<OnceBox<Plan>>,
+    /// By program, whether its display is short for every word.
+    light: Arc<OnceBox<Vec<bool>>>,
+    /// What printers have learned of the scripts of the plan.
+    told: Arc<Told>,
     seen: u32,
     never: bool,
 }
@@ -58,37 +65,35 @@ impl Prepared {
     #[inline]
     pub(crate) fn plan(&mut self, isa: &Isa) -> Option<&Plan> {
         if self.plan.get().is_none() {
-            // What is prepared is for one generation.
-            if self.never || self.seen < PATIENCE || isa.compiled().all_generations {
-                self.seen = self.seen.saturating_add(1);
+            if self.is_early(isa) {
                 return None;
             }
             self.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
         }
         self.plan.get()
     }
-}
 
-impl Prepared {
-    /// What is prepared for collecting labels, if it is worth it by now.
+    /// The same, if it is prepared, and what printers told of it.
     #[inline]
-    pub(crate) fn branches(&mut self, isa: &Isa) -> Option<&Plan> {
-        if self.branches.get().is_none() {
-            if self.never || self.seen < PATIENCE || isa.compiled().all_generations {
-                self.seen = self.seen.saturating_add(1);
-                return None;
-            }
-            let compiled = isa.compiled();
-            let branches = |slot| match compiled.slot(slot).kind {
-                SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => true,
-                SlotKind::Nested(id) => {
-                    compiled.dispatch(id).programs.iter().any(|&p| compiled.program(p).branches)
-                }
-                _ => false,
-            };
-            self.branches.get_or_init(|| Box::new(Plan::of_fields(isa, &branches)));
+    pub(crate) fn made(&self) -> Option<(&Plan, &Told)> {
+        self.plan.get().map(|plan| (plan, &*self.told))
+    }
+
+    /// Whether it is known that the display of a leaf is short for every word.
+    pub(crate) fn is_light(&mut self, isa: &Isa, program: ProgramId) -> bool {
+        if self.light.get().is_none() && self.is_early(isa) {
+            return false;
         }
-        self.branches.get()
+        let light = self.light.get_or_init(|| Box::new(light::programs(isa.compiled())));
+        light.get(program.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether it is too early to prepare anything; asked once for each instruction.
+    #[cold]
+    fn is_early(&mut self, isa: &Isa) -> bool {
+        self.seen = self.seen.saturating_add(1);
+        // What is prepared is for one generation.
+        self.never || self.seen <= PATIENCE || isa.compiled().all_generations
     }
 }
 

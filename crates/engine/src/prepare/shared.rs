@@ -1,8 +1,6 @@
 //! Tables that several places of a description share.
 
-use super::sources::Sources;
-use crate::code::{DispatchId, SlotId, TextRange};
-use crate::hash::FxHashMap;
+use crate::code::{SlotId, SlotKind, TextRange};
 use crate::plan::Choice;
 use alloc::vec::Vec;
 
@@ -19,12 +17,23 @@ pub(super) enum Part {
     Choice(Vec<Choice>),
 }
 
-/// Tables that several places share, by their first entries.
-#[derive(Default)]
-pub(super) struct Shared {
-    /// Those of all fields of one kind of bitset.
-    pub(super) words: FxHashMap<DispatchId, Option<u32>>,
-    pub(super) steps: FxHashMap<(Vec<Part>, Sources), Option<u32>>,
+/// What a table of texts is of, so that places that have the same share one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Key {
+    /// The same wherever the bits are.
+    Alike(Vec<Alike>),
+    /// These parts with these bits.
+    Same(Vec<Part>),
+}
+
+/// What the text of a part is made of, wherever its bits are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Alike {
+    /// The same text for every word.
+    Text(TextRange),
+    /// A value and how it is shown. A bit is known by its number among those of all parts; those that a bitset looks at
+    /// around its word come after its own.
+    Field { kind: SlotKind, width: u32, bits: Vec<u8> },
 }
 
 impl Part {

@@ -19,7 +19,7 @@ impl Sources {
         self.add_mask(up, range.mask());
     }
 
-    fn add_mask(&mut self, up: u8, mask: u128) {
+    pub(super) fn add_mask(&mut self, up: u8, mask: u128) {
         match self.0.binary_search_by_key(&up, |word| word.0) {
             Ok(at) => {
                 if let Some(word) = self.0.get_mut(at) {
@@ -60,6 +60,13 @@ impl Sources {
     pub(super) fn around(mut self) -> Sources {
         self.0.retain(|word| word.0 > 0);
         self
+    }
+
+    /// The bits in their order, each with how many scopes up its word is.
+    pub(super) fn bits(&self) -> impl Iterator<Item = (u8, u8)> {
+        self.0.iter().flat_map(|&(up, mask)| {
+            (0..128u8).filter(move |bit| mask >> bit & 1 != 0).map(move |bit| (up, bit))
+        })
     }
 
     /// How many bits there are.

@@ -1,0 +1,289 @@
+//! From the bundles of arms to scripts.
+
+use super::alike::Same;
+use super::build::Builder;
+use super::group::{Bundle, Group};
+use super::scope::Scopes;
+use super::shared::{Alike, Key, Part};
+use super::sources::Sources;
+use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
+use crate::gather::Lane;
+use crate::hash::FxHashMap;
+use crate::plan::{ALWAYS, PlannedStep, Span, Steps, position};
+use crate::script::{Choices, Kind, Leaf, Lesson, Op, Script, Scripts};
+use crate::show::MAX_ALIGN;
+use alloc::vec::Vec;
+
+/// At most so many bits decide which leaf a nested word is and which of its arms is displayed.
+const CHOICE_BITS: u32 = 12;
+/// All tables of one kind have so many entries together; what comes after has none. A large description does with fewer.
+const MOST_ENTRIES: usize = 1 << 22;
+/// So many operations all scripts have together; what comes after is walked.
+const MOST_OPS: usize = 1 << 18;
+
+/// What is entered, and how it is found which script of it.
+#[derive(Clone, Copy)]
+struct Entered {
+    op: Op,
+    choices: u32,
+}
+
+/// Scripts that are being made.
+pub(super) struct Writer<'b, 'i> {
+    builder: &'b mut Builder<'i>,
+    /// By arm of the plan.
+    bundles: &'b [Vec<Bundle>],
+    scripts: Scripts,
+    scopes: Scopes,
+    same: Same,
+    /// Tables that several places share, by their first entries.
+    shared: FxHashMap<Key, Option<u32>>,
+    /// What is entered at the same place of the instruction is entered in the same way.
+    entered: FxHashMap<(DispatchId, u32), Option<Entered>>,
+}
+
+/// The scripts of all leaves that are instructions.
+pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scripts {
+    let isa = builder.isa;
+    let mut writer = Writer {
+        builder,
+        bundles,
+        scripts: Scripts::default(),
+        scopes: Scopes::default(),
+        same: Same::default(),
+        shared: FxHashMap::default(),
+        entered: FxHashMap::default(),
+    };
+    writer.scripts.leaves.resize(isa.programs.len(), None);
+    for (_, dispatch) in isa.instruction_dispatches() {
+        let scope = writer.scopes.instruction(dispatch.size);
+        for (&program, index) in dispatch.programs.iter().zip(0..) {
+            let light = writer.builder.plan.is_light(program);
+            let entered = if light { writer.choices(None, &[program], scope) } else { None };
+            if let Some(place) = writer.scripts.leaves.get_mut(program.index()) {
+                let dont_care = dispatch.shape.dont_care(index);
+                *place = entered.map(|Entered { op, choices }| Leaf { op, choices, dont_care });
+            }
+        }
+    }
+    let Writer { mut scripts, scopes, .. } = writer;
+    scripts.scopes = scopes.finish();
+    scripts
+}
+
+impl Writer<'_, '_> {
+    /// How a word that lies in a scope becomes one of the scripts of some leaves.
+    fn choices(
+        &mut self,
+        dispatch: Option<DispatchId>,
+        programs: &[ProgramId],
+        scope: u32,
+    ) -> Option<Entered> {
+        let isa = self.builder.isa;
+        let mut sources = Sources::default();
+        if let Some(dispatch) = dispatch.map(|id| isa.dispatch(id)) {
+            dispatch.shape.matchings.iter().for_each(|matching| sources.add_mask(0, matching.mask));
+            if !dispatch.guards.iter().flatten().all(|&guard| sources.add_value(isa, guard)) {
+                return None;
+            }
+        }
+        let plan = &self.builder.plan;
+        let arms = |&id: &ProgramId| plan.program(id).map_or(Span::default(), |planned| planned.arms);
+        let spans: Vec<(ProgramId, Span)> = programs.iter().map(|id| (*id, arms(id))).collect();
+        for arm in spans.iter().flat_map(|(_, span)| span.of(&plan.arms)).filter(|arm| arm.test != ALWAYS) {
+            if !sources.add_value(isa, plan.test(arm.test)?.cond) {
+                return None;
+            }
+        }
+        if sources.total() > CHOICE_BITS {
+            return None;
+        }
+        let positions = self.scopes.chain(scope).of_sources(&sources)?;
+        let mut list = Vec::new();
+        for (program, span) in spans {
+            for arm in span.start..span.end {
+                list.extend(self.script(program, arm, scope)?);
+            }
+        }
+        let first = self.scripts.numbers;
+        let end = first + (1usize << positions.len());
+        if end > MOST_ENTRIES {
+            return None;
+        }
+        let op = self.op([Kind::Enter, Kind::Enters], position(first), &positions)?;
+        self.scripts.numbers = end;
+        let start = self.scripts.list.len();
+        self.scripts.list.extend(list);
+        let scripts = Span::new(start, self.scripts.list.len());
+        let choices = position(self.scripts.choices.len());
+        self.scripts.choices.push(Choices { dispatch, scripts, scope });
+        Some(Entered { op, choices })
+    }
+
+    /// An operation by bits of the instruction in their order.
+    fn op(&mut self, [one, several]: [Kind; 2], first: u32, positions: &[u8]) -> Option<Op> {
+        let lanes = Lane::several(positions)?;
+        Some(match lanes.as_slice() {
+            [] => Op::plain(one, first),
+            [(lane, _)] => Op::of_lane(one, first, *lane),
+            _ => {
+                let (start, count) = (self.scripts.lanes.len(), lanes.len());
+                self.scripts.lanes.extend(lanes);
+                Op::of_lanes(several, first, start, count)
+            }
+        })
+    }
+
+    /// The script of an arm, if it displays something; the outer `None` if there are too many.
+    fn script(&mut self, program: ProgramId, number: u32, scope: u32) -> Option<Option<Script>> {
+        let (isa, bundles) = (self.builder.isa, self.bundles);
+        let arm = *self.builder.plan.arms.get(number as usize)?;
+        // Of a nested word, what is checked is walked.
+        let nested = self.scopes.chain(scope).is_nested();
+        if !arm.displays || nested && arm.asserts {
+            return Some(None);
+        }
+        let items = isa.program(program).arms.get(arm.arm as usize).and_then(|arm| arm.items.as_deref());
+        let lesson = |steps, choices| Lesson { steps, program, arm: arm.arm, scope, choices };
+        let mut ops: Vec<(Op, Lesson)> = Vec::new();
+        for bundle in bundles.get(number as usize)? {
+            match bundle {
+                Bundle::Together(group) => {
+                    let op = self.text(group, scope);
+                    ops.push((op.unwrap_or(Op::plain(Kind::Walk, 0)), lesson(group.steps(), 0)));
+                }
+                Bundle::Alone(step, part) => {
+                    let (op, choices) = self.alone(*step, part.as_ref(), items.unwrap_or(&[]), scope);
+                    ops.push((op, lesson(Steps { start: *step, count: 1 }, choices)));
+                }
+            }
+        }
+        let start = self.scripts.ops.len();
+        if start + ops.len() > MOST_OPS {
+            return None;
+        }
+        for (op, lesson) in ops {
+            self.scripts.ops.push(op);
+            self.scripts.lessons.push(lesson);
+        }
+        let ops = Span::new(start, self.scripts.ops.len());
+        Some(Some(Script { ops, program, arm: number, asserts: arm.asserts }))
+    }
+
+    /// The operation of several steps that are one text.
+    fn text(&mut self, group: &Group, scope: u32) -> Option<Op> {
+        let (key, order) = match self.alike(&group.parts) {
+            Some((parts, order)) => (Key::Alike(parts), order),
+            None => (Key::Same(group.parts.clone()), group.sources.bits().collect()),
+        };
+        let positions = self.scopes.chain(scope).of(&order)?;
+        let first = match self.shared.get(&key) {
+            Some(&known) => known,
+            None => {
+                let first = self.texts(positions.len());
+                self.shared.insert(key, first);
+                first
+            }
+        };
+        self.op([Kind::Text, Kind::Texts], first?, &positions)
+    }
+
+    /// What the text of parts is made of, wherever their bits are, and where they are: each bit once, in the order in which
+    /// the parts have them. None if a part is a value that is worked out.
+    fn alike(&mut self, parts: &[Part]) -> Option<(Vec<Alike>, Vec<(u8, u8)>)> {
+        let (mut list, mut order) = (Vec::new(), Vec::new());
+        for part in parts {
+            let Part::Field(id) = *part else {
+                list.push(match *part {
+                    Part::Text(text) | Part::Name(text) => Alike::Text(text),
+                    _ => return None,
+                });
+                continue;
+            };
+            let isa = self.builder.isa;
+            let slot = *isa.slot(id);
+            let Raw::Bits { up, range } = slot.raw else { return None };
+            let mut bits: Vec<(u8, u8)> = (range.low()..=range.high()).map(|bit| (up, bit as u8)).collect();
+            if let SlotKind::Nested(dispatch) = slot.kind {
+                let mut outside = Sources::default();
+                outside.add_around(&self.builder.analysis.around(isa, dispatch)?);
+                bits.extend(outside.bits());
+            }
+            let mut place = |bit: (u8, u8)| {
+                let known = order.iter().position(|known| *known == bit).unwrap_or_else(|| {
+                    order.push(bit);
+                    order.len() - 1
+                });
+                u8::try_from(known).unwrap_or(u8::MAX)
+            };
+            let bits = bits.into_iter().map(&mut place).collect();
+            let kind = self.same.kind(isa, slot.kind);
+            list.push(Alike::Field { kind, width: slot.width, bits });
+        }
+        Some((list, order))
+    }
+
+    /// The first of so many entries of a table of texts.
+    fn texts(&mut self, bits: usize) -> Option<u32> {
+        let first = self.scripts.texts;
+        let end = first + (1usize << bits);
+        (end <= MOST_ENTRIES).then(|| {
+            self.scripts.texts = end;
+            position(first)
+        })
+    }
+
+    /// The operation of a step by itself, and what it enters.
+    fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: u32) -> (Op, u32) {
+        let op = match (self.builder.plan.steps.get(step as usize), part) {
+            (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),
+            (Some(&PlannedStep::Item(item)), None) => match items.get(item as usize) {
+                Some(Item::Align(column)) => Some((column_op(*column), 0)),
+                _ => None,
+            },
+            (_, Some(&Part::Field(id))) => self.field(id, scope),
+            _ => None,
+        };
+        op.unwrap_or((Op::plain(Kind::Walk, 0), 0))
+    }
+
+    fn field(&mut self, id: SlotId, scope: u32) -> Option<(Op, u32)> {
+        let isa = self.builder.isa;
+        let slot = *isa.slot(id);
+        if let SlotKind::Nested(dispatch) = slot.kind {
+            let entered = self.enter(&slot, dispatch, scope)?;
+            return Some((entered.op, entered.choices));
+        }
+        let kind = match slot.kind {
+            SlotKind::Custom | SlotKind::TooDeep => return None,
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => Kind::Branch,
+            _ => Kind::Number,
+        };
+        let positions = self.scopes.chain(scope).of_value(isa, slot.raw)?;
+        match Lane::several(&positions)?.as_slice() {
+            [(lane, _)] => Some((Op::of_lane(kind, id.0, *lane), 0)),
+            _ => None,
+        }
+    }
+
+    fn enter(&mut self, slot: &Slot, dispatch: DispatchId, scope: u32) -> Option<Entered> {
+        let isa = self.builder.isa;
+        let dispatch = self.same.of(isa, dispatch);
+        let compiled = isa.dispatch(dispatch);
+        let mut positions = self.scopes.chain(scope).of_value(isa, slot.raw)?;
+        positions.truncate(compiled.size as usize);
+        let inside = self.scopes.inside(scope, positions)?;
+        if let Some(&known) = self.entered.get(&(dispatch, inside)) {
+            return known;
+        }
+        // What contains itself is not entered again.
+        self.entered.insert((dispatch, inside), None);
+        let entered = self.choices(Some(dispatch), &compiled.programs, inside);
+        self.entered.insert((dispatch, inside), entered);
+        entered
+    }
+}
+
+fn column_op(column: u32) -> Op {
+    Op::plain(Kind::Column, column.min(MAX_ALIGN as u32))
+}

@@ -1,0 +1,314 @@
+//! Prints leaves by their scripts. What is not known yet, or has something to be said of it, is walked in its place.
+
+use crate::chunk::{Chunk, ROOM};
+use crate::code::{MAX_DEPTH, MAX_LINE, SlotId};
+use crate::data::Compiled;
+use crate::format;
+use crate::frames::{Frame, Scopes as _};
+use crate::known::{Known, NO_SCRIPT, Text};
+use crate::line::Line;
+use crate::plan::{Plan, Span};
+use crate::planned::items;
+use crate::remark::Remark;
+use crate::script::{Kind, Leaf, Op, Script};
+use crate::selection::Found;
+use crate::show::{Show, Shown, label, shown};
+use crate::sink::Sink as _;
+use crate::visit::{Branch, Visit};
+use crate::walk::{Step, Walk};
+use isaloom_bits::Word;
+
+/// A leaf that is printed to a line.
+pub(crate) struct Run<'r, 'i> {
+    pub(crate) isa: &'i Compiled,
+    pub(crate) plan: &'i Plan,
+    pub(crate) walk: &'r mut Walk,
+    pub(crate) known: &'r mut Known,
+    pub(crate) show: Show<'r, Line>,
+    pub(crate) word: Word,
+    pub(crate) halves: [u64; 2],
+}
+
+/// A visitor that only wants to know what is missing.
+struct Nobody;
+
+impl Visit for Nobody {}
+
+impl<'i> Run<'_, 'i> {
+    /// Prints the leaf; false, and something may be printed, if that cannot be done by a script.
+    #[inline]
+    pub(crate) fn leaf(&mut self, position: u64, leaf: &Leaf) -> bool {
+        self.walk.begin(position, self.word.width());
+        let Some(script) = self.entered(&leaf.op, leaf.choices) else { return false };
+        let dont_care = leaf.dont_care & self.word.value();
+        if dont_care != 0 || script.asserts {
+            self.checked(script, dont_care);
+        }
+        self.script(script);
+        self.show.sink.len() <= MAX_LINE && !self.show.state.full
+    }
+
+    /// What is said of a leaf before its text.
+    #[cold]
+    fn checked(&mut self, script: &Script, dont_care: u128) {
+        let program = self.isa.program(script.program);
+        if dont_care != 0 {
+            let bits = Word::new(dont_care, self.word.width().div_ceil(32) * 32);
+            self.show.remark(Remark::DontCare { leaf: program.leaf, bits, base: Some(0) });
+        }
+        self.walk.frames.reset(self.word.value());
+        let Run { isa, plan, walk, show, .. } = self;
+        if let Some(arm) = plan.arms.get(script.arm as usize) {
+            Step { isa, plan: Some(plan), walk, visit: show }.checks(arm, program);
+        }
+    }
+
+    /// Goes through a script and those that it enters.
+    fn script(&mut self, script: &Script) {
+        // What is still to be done of the scripts that others were entered from.
+        let mut open = [Span::default(); MAX_DEPTH];
+        let (mut depth, mut rest) = (0, script.ops);
+        loop {
+            self.ready(&mut rest, &mut open, &mut depth);
+            let number = rest.start;
+            let Some(op) = self.plan.scripts.ops.get(number as usize).filter(|_| number < rest.end) else {
+                return;
+            };
+            rest.start += 1;
+            if let Some(inner) = self.more(op, number) {
+                if let Some(place) = open.get_mut(depth) {
+                    (*place, rest) = (rest, inner.ops);
+                    depth += 1;
+                }
+            }
+        }
+    }
+
+    /// Does what needs nothing but what is known, and stops where there is more to an operation, or at the end.
+    #[inline]
+    fn ready(&mut self, rest: &mut Span, open: &mut [Span; MAX_DEPTH], depth: &mut usize) {
+        let scripts = &self.plan.scripts;
+        let (ops, halves) = (scripts.ops.as_slice(), self.halves);
+        let (texts, entered) = (self.known.texts(), self.known.scripts());
+        let reported = !self.walk.reported.is_empty();
+        let lanes = scripts.lanes.as_slice();
+        let start = self.show.sink.start();
+        let (bytes, mut length) = self.show.sink.room();
+        let (mut at, mut end) = (rest.start as usize, rest.end as usize);
+        loop {
+            if at >= end {
+                let Some(outer) = depth.checked_sub(1).and_then(|outer| open.get(outer)) else { break };
+                *depth -= 1;
+                (at, end) = (outer.start as usize, outer.end as usize);
+                continue;
+            }
+            let Some(op) = ops.get(at) else { break };
+            let entry = match op.kind {
+                Kind::Text => op.entry(&halves),
+                Kind::Texts => op.entry_of_lanes(&halves, lanes),
+                Kind::Enter | Kind::Enters if !reported => {
+                    let entry = match op.kind {
+                        Kind::Enter => op.entry(&halves),
+                        _ => op.entry_of_lanes(&halves, lanes),
+                    };
+                    let number = entered.get(entry).map_or(0, |number| *number as usize);
+                    let (Some(script), Some(place)) =
+                        (scripts.list.get(number.wrapping_sub(1)), open.get_mut(*depth))
+                    else {
+                        break;
+                    };
+                    *place = Span { start: at as u32 + 1, end: end as u32 };
+                    *depth += 1;
+                    (at, end) = (script.ops.start as usize, script.ops.end as usize);
+                    continue;
+                }
+                Kind::Column if length + ROOM >= start + op.first as usize => {
+                    let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else {
+                        break;
+                    };
+                    *place = Chunk::BLANKS.bytes();
+                    length = length.max(start + op.first as usize);
+                    at += 1;
+                    continue;
+                }
+                _ => break,
+            };
+            let Some(chunk) = texts.get(entry).and_then(|number| Chunk::of(*number)) else { break };
+            let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else { break };
+            // What is behind the text is written over by what comes next.
+            *place = chunk.bytes();
+            length += chunk.length();
+            at += 1;
+        }
+        self.show.sink.set_length(length);
+        *rest = Span { start: at as u32, end: end as u32 };
+    }
+
+    /// Does an operation whatever it takes; a script that is entered is handed back.
+    fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
+        match op.kind {
+            Kind::Text | Kind::Texts => self.text(self.entry(op), number),
+            Kind::Enter | Kind::Enters => {
+                let choices =
+                    self.plan.scripts.lessons.get(number as usize).map_or(0, |lesson| lesson.choices);
+                let script = self.entered(op, choices);
+                match script {
+                    Some(_) => self.forget(choices),
+                    None => self.learn(number, None),
+                }
+                return script;
+            }
+            Kind::Column => self.show.sink.align(op.first as usize),
+            Kind::Number => {
+                let slot = self.isa.slot(SlotId(op.first));
+                self.shown(shown(self.isa, slot, u128::from(op.bits(&self.halves))));
+            }
+            Kind::Branch => self.branch(op),
+            Kind::Walk => self.learn(number, None),
+        }
+        None
+    }
+
+    #[inline]
+    fn entry(&self, op: &Op) -> usize {
+        match op.kind {
+            Kind::Text | Kind::Enter => op.entry(&self.halves),
+            _ => op.entry_of_lanes(&self.halves, &self.plan.scripts.lanes),
+        }
+    }
+
+    fn text(&mut self, entry: usize, op: u32) {
+        match self.known.texts().get(entry).and_then(|number| Chunk::of(*number)) {
+            Some(chunk) => self.show.sink.chunk(chunk),
+            None => self.longer(entry, op),
+        }
+    }
+
+    fn longer(&mut self, entry: usize, op: u32) {
+        match self.known.longer(entry) {
+            Text::Long(chunks) => chunks.iter().for_each(|&chunk| self.show.sink.chunk(chunk)),
+            Text::Unknown => self.learn(op, Some(entry)),
+            Text::Never => self.learn(op, None),
+        }
+    }
+
+    #[inline]
+    fn shown(&mut self, shown: Shown<'_>) {
+        match shown {
+            Shown::Text(_, text) => self.show.sink.push(text.as_bytes()),
+            Shown::Number(text) => self.show.sink.push(text.as_bytes()),
+        }
+    }
+
+    fn branch(&mut self, op: &Op) {
+        let slot = self.isa.slot(SlotId(op.first));
+        let branch = Branch::of(slot, u128::from(op.bits(&self.halves)), self.walk.position);
+        match label(self.show.labels, branch) {
+            Some((prefix, number)) => {
+                self.show.sink.push(prefix.as_bytes());
+                self.show.sink.push(number.as_bytes());
+            }
+            None => self.show.sink.push(format::signed(branch.shown, false).as_bytes()),
+        }
+    }
+
+    /// The script that an operation enters, if there is one for the word.
+    #[inline]
+    fn entered(&mut self, op: &Op, choices: u32) -> Option<&'i Script> {
+        let scripts = &self.plan.scripts;
+        let entry = self.entry(op);
+        let number = match self.known.script(entry) {
+            0 => self.choose(entry, choices),
+            number => number,
+        };
+        scripts.list.get((number as usize).wrapping_sub(1))
+    }
+
+    /// What was reported in another scope at the depth of one that is entered counts for that scope only.
+    #[inline]
+    fn forget(&mut self, choices: u32) {
+        if !self.walk.reported.is_empty() {
+            let scripts = &self.plan.scripts;
+            let scope =
+                scripts.choices.get(choices as usize).and_then(|c| scripts.scopes.get(c.scope as usize));
+            let depth = scope.map_or(0, |scope| scope.len());
+            self.walk.reported.retain(|key| key.0 < depth);
+        }
+    }
+
+    /// Finds out which script is entered for some value of the bits that decide it, and keeps that.
+    #[cold]
+    fn choose(&mut self, entry: usize, choices: u32) -> u32 {
+        let number = self.chosen(choices).unwrap_or(NO_SCRIPT);
+        self.known.keep_script(entry, number);
+        number
+    }
+
+    fn chosen(&mut self, number: u32) -> Option<u32> {
+        let (isa, plan) = (self.isa, self.plan);
+        let choices = plan.scripts.choices.get(number as usize)?;
+        let scripts = choices.scripts.of(&plan.scripts.list);
+        self.scope(choices.scope)?;
+        let id = match choices.dispatch.map(|id| isa.dispatch(id)) {
+            Some(dispatch) => match isa.find(dispatch, &self.walk.frames) {
+                Found::Leaf { index, program } => {
+                    let dont_care = dispatch.shape.dont_care(index) & self.walk.frames.word(0);
+                    (dont_care == 0).then_some(program)?
+                }
+                _ => return None,
+            },
+            None => scripts.first()?.program,
+        };
+        let arms = plan.program(id)?.arms;
+        let reported = self.walk.reported.len();
+        self.walk.missed = false;
+        let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut Nobody };
+        let arm = (arms.start..arms.end).find(|&number| {
+            plan.arms.get(number as usize).is_some_and(|arm| step.test(plan, arm.test, id))
+        })?;
+        // What is checked or said on the way is looked at every time.
+        let missed = self.walk.missed;
+        self.walk.reported.truncate(reported);
+        let script = scripts.iter().zip(choices.scripts.start + 1..);
+        let mut script = script.filter(|(script, _)| script.program == id && script.arm == arm && !missed);
+        script.next().map(|(_, number)| number)
+    }
+
+    /// Goes into a scope of the instruction.
+    fn scope(&mut self, scope: u32) -> Option<()> {
+        let frames = &mut self.walk.frames;
+        frames.reset(self.word.value());
+        for runs in self.plan.scripts.scopes.get(scope as usize)? {
+            let (mut word, mut to) = (0, 0);
+            for run in runs {
+                word |= run.extract(self.word.value()) << to;
+                to += run.width();
+            }
+            let base = runs.first().filter(|_| runs.len() == 1).and_then(|run| u8::try_from(run.low()).ok());
+            frames.push(Frame { word, base }).then_some(())?;
+        }
+        Some(())
+    }
+
+    /// Walks the steps of an operation the ordinary way, and keeps their text for an entry.
+    #[inline(never)]
+    fn learn(&mut self, op: u32, entry: Option<usize>) {
+        let Some(lesson) = self.plan.scripts.lessons.get(op as usize) else { return };
+        if self.scope(lesson.scope).is_none() {
+            return;
+        }
+        let (start, said) = (self.show.sink.length(), self.show.state.remarks.len());
+        self.walk.missed = false;
+        let Run { isa, plan, walk, show, known, .. } = self;
+        let items = items(isa.program(lesson.program), lesson.arm);
+        let mut step = Step { isa, plan: Some(plan), walk, visit: show };
+        for planned in lesson.steps.of(plan) {
+            step.step(plan, planned, items, lesson.program);
+        }
+        if let Some(entry) = entry {
+            // What is said once may have been said before.
+            let silent = show.state.remarks.len() == said && !walk.missed && !show.state.full;
+            known.keep(entry, show.sink.text_from(start).filter(|_| silent));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What is printed of a leaf as a list of looks at tables, for those who want the text alone: all bits are those of the
+//! instruction's word, however deep the bitset is nested that they belong to, so that nothing has to be entered or left.
+//!
+//! A script holds no text. What its tables have is learned: where an entry is not known yet, the steps that the operation
+//! stands for are walked in their place.
+
+use crate::code::{DispatchId, ProgramId};
+use crate::gather::Lane;
+use crate::plan::{Span, Steps};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use isaloom_bits::BitRange;
+
+/// The scripts of a description.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scripts {
+    /// By program of a leaf that is an instruction.
+    pub(crate) leaves: Vec<Option<Leaf>>,
+    pub(crate) list: Vec<Script>,
+    pub(crate) ops: Vec<Op>,
+    /// Of each operation, what it stands for.
+    pub(crate) lessons: Vec<Lesson>,
+    /// Bits that come from several places, and where they go.
+    pub(crate) lanes: Vec<(Lane, u8)>,
+    /// What may be entered, by number.
+    pub(crate) choices: Vec<Choices>,
+    /// Which bits of the instruction are the words of nested scopes, from the outermost to the innermost.
+    pub(crate) scopes: Vec<Box<[Box<[BitRange]>]>>,
+    /// How many entries the tables of texts have together.
+    pub(crate) texts: usize,
+    /// How many entries the tables of scripts have together.
+    pub(crate) numbers: usize,
+}
+
+/// A leaf that is an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leaf {
+    /// Enters one of its scripts.
+    pub(crate) op: Op,
+    /// What may be entered.
+    pub(crate) choices: u32,
+    /// The bits that should be 0.
+    pub(crate) dont_care: u128,
+}
+
+/// What one arm of a leaf prints.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Script {
+    pub(crate) ops: Span,
+    pub(crate) program: ProgramId,
+    /// The arm, as a number of the plan's list.
+    pub(crate) arm: u32,
+    /// Whether bits are checked when the arm is passed.
+    pub(crate) asserts: bool,
+}
+
+/// What an operation stands for: steps of the plan, of a field that is entered the step of the field.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lesson {
+    pub(crate) steps: Steps,
+    pub(crate) program: ProgramId,
+    /// The number of the arm in the program.
+    pub(crate) arm: u32,
+    /// Where the word of the leaf is.
+    pub(crate) scope: u32,
+    /// What it enters, if it does: a number of [`Scripts::choices`].
+    pub(crate) choices: u32,
+}
+
+/// The leaves that a word may be, with their arms: scripts one after the other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choices {
+    /// The hierarchy, if it is nested in a field.
+    pub(crate) dispatch: Option<DispatchId>,
+    pub(crate) scripts: Span,
+    /// Where its word is.
+    pub(crate) scope: u32,
+}
+
+/// An operation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Op {
+    pub(crate) mask: u64,
+    pub(crate) factor: u64,
+    /// The first entry of its table, or what its kind says.
+    pub(crate) first: u32,
+    pub(crate) half: u8,
+    pub(crate) shift: u8,
+    pub(crate) down: u8,
+    pub(crate) kind: Kind,
+}
+
+/// What an operation does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Adds a text.
+    Text,
+    /// The same, by bits of several [lanes](Scripts::lanes).
+    Texts,
+    /// Goes through another script.
+    Enter,
+    /// The same, by bits of several lanes.
+    Enters,
+    /// Adds blanks up to a column.
+    Column,
+    /// Adds a number; it has the number of the slot.
+    Number,
+    /// Adds where a branch leads.
+    Branch,
+    /// Steps that are walked every time.
+    Walk,
+}
+
+impl Op {
+    /// An operation of a kind that looks at no bits.
+    pub(crate) fn plain(kind: Kind, first: u32) -> Op {
+        Op { mask: 0, factor: 0, first, half: 0, shift: 0, down: 0, kind }
+    }
+
+    /// An operation by the bits of a lane.
+    pub(crate) fn of_lane(kind: Kind, first: u32, lane: Lane) -> Op {
+        let Lane { mask, factor, half, shift, down } = lane;
+        Op { mask, factor, first, half, shift, down, kind }
+    }
+
+    /// An operation by the bits of so many lanes of the list from one on.
+    pub(crate) fn of_lanes(kind: Kind, first: u32, start: usize, count: usize) -> Op {
+        let (mask, factor) = (start as u64, count as u64);
+        Op { mask, factor, ..Op::plain(kind, first) }
+    }
+
+    /// The bits, where they are those of one lane.
+    #[inline(always)]
+    pub(crate) fn bits(&self, halves: &[u64; 2]) -> u64 {
+        let Op { mask, factor, half, shift, down, .. } = *self;
+        Lane { mask, factor, half, shift, down }.of(halves)
+    }
+
+    /// The entry of its table, by one lane.
+    #[inline(always)]
+    pub(crate) fn entry(&self, halves: &[u64; 2]) -> usize {
+        self.first as usize + self.bits(halves) as usize
+    }
+
+    /// The entry of its table, by several lanes.
+    #[inline(always)]
+    pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
+        let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
+        let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
+        let bits = match (lanes.first_chunk(), self.factor) {
+            // Nearly always two: bits of both halves, or of more places than one lane can have.
+            (Some([one, two]), 2) => of(one) | of(two),
+            (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
+        };
+        self.first as usize + bits as usize
+    }
+}
