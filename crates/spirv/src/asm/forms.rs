@@ -84,7 +84,9 @@ impl<'g> Forms<'g> {
 
     /// Keeps the form of the opcode that is at `start`.
     pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, form: Form<'g>) {
-        let Some((text, _)) = cursor.dense(start + 2) else { return };
+        // A semicolon ends a word, but not the text that names are compared by.
+        let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);
+        let Some((text, _)) = cursor.dense(start + 2).filter(whole) else { return };
         if self.kept.is_empty() {
             self.kept.resize(KEPT, None);
         }

@@ -429,6 +429,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_comment_right_behind_an_opcode_is_one_every_time() {
+        for text in
+            ["OpNop;a\nOpNop; b c\nOpNop;\n", "OpNop\nOpNop;a\nOpNop; %b\n", "OpReturn; x\nOpReturn; !1\n"]
+        {
+            let made = assemble(text, &AsmOptions::default());
+            let errors: Vec<String> = made.errors.iter().map(AsmError::short).collect();
+            assert!(errors.is_empty(), "{text}: {errors:?}");
+            assert_eq!(made.words.len(), 5 + text.lines().count(), "{text}");
+        }
+    }
+
+    #[test]
     fn a_nul_ends_the_text_wherever_it_is() {
         let line = "OpName %some \"name\"\n";
         let text = line.repeat(3 * SEARCHED / line.len()).into_bytes();
