@@ -1,132 +1,17 @@
 //! A structural check of a module: what can be seen in the grammar's own data. It is no validator: nothing is said of
 //! types that do not fit, of control flow or of what an environment allows.
 
-use crate::grammar::{self, Enumerant, Grammar, Instruction as Row};
+mod rule;
+
+pub use rule::{Finding, Rule, Where};
+
+use crate::grammar::{self, Class, Enumerant, Grammar, Instruction as Row, Quantifier};
 use crate::ir::Section;
-use crate::read::{Binary, Decoded, OperandValue, Problem};
+use crate::read::{Binary, Decoded, OperandValue};
 use crate::values::{BuiltIn, Capability, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt;
-
-/// Something that is wrong with a module.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// The word offset of the instruction; 0 for the header.
-    pub word: usize,
-    /// The opcode of the instruction.
-    pub op: Op,
-    /// Its name; empty where it is unknown.
-    pub name: String,
-    /// What is wrong.
-    pub rule: Rule,
-}
-
-/// What can be wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// The instruction is not of its grammar: operands missing, too many, or unknown.
-    Malformed(Problem),
-    /// An id is used that nothing defines.
-    Undefined(u32),
-    /// The type of a result is defined by an instruction that makes no type.
-    NoType(u32),
-    /// An id is not below the bound.
-    Bound {
-        /// The id.
-        id: u32,
-        /// The bound of the header.
-        bound: u32,
-    },
-    /// The instruction's section is over.
-    Order {
-        /// The section that it belongs to.
-        section: Section,
-        /// The section that has begun.
-        after: Section,
-    },
-    /// The instruction stands in a function, or outside of one, and must not.
-    Place,
-    /// What is used needs one of these capabilities, and the module declares none.
-    Capability {
-        /// The opcode or enumerant that needs it.
-        used: String,
-        /// Any of them is enough.
-        any_of: Vec<Capability>,
-        /// Their names.
-        names: Vec<String>,
-    },
-    /// What is used needs one of these extensions, or a later version, and the module declares neither.
-    Extension {
-        /// The opcode or enumerant that needs it.
-        used: String,
-        /// Any of them is enough.
-        any_of: Vec<String>,
-        /// The minor version that has it in the core.
-        since: Option<u8>,
-    },
-}
-
-impl Rule {
-    /// A stable id for diagnostics.
-    pub fn id(&self) -> &'static str {
-        match self {
-            Rule::Malformed(problem) => problem.fault.id(),
-            Rule::Undefined(_) => "spirv-undefined",
-            Rule::NoType(_) => "spirv-no-type",
-            Rule::Bound { .. } => "spirv-bound",
-            Rule::Order { .. } | Rule::Place => "spirv-order",
-            Rule::Capability { .. } => "spirv-capability",
-            Rule::Extension { .. } => "spirv-extension",
-        }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.rule {
-            Rule::Malformed(problem) => write!(f, "{problem}"),
-            Rule::Undefined(id) => write!(f, "{} uses %{id}, which nothing defines", self.name),
-            Rule::NoType(id) => write!(f, "the type of {}, %{id}, is no type", self.name),
-            Rule::Bound { id, bound } => write!(f, "%{id} is not below the bound, {bound}"),
-            Rule::Order { section, after } => {
-                write!(
-                    f,
-                    "{} belongs to the {}, but the {} have begun",
-                    self.name,
-                    section.name(),
-                    after.name()
-                )
-            }
-            Rule::Place => write!(f, "{} cannot stand here, in or outside of a function", self.name),
-            Rule::Capability { used, names, .. } => {
-                write!(f, "{used} needs the capability ")?;
-                list(f, names.iter())
-            }
-            Rule::Extension { used, any_of, since } => {
-                write!(f, "{used} needs ")?;
-                if !any_of.is_empty() {
-                    f.write_str("the extension ")?;
-                    list(f, any_of.iter())?;
-                }
-                match since {
-                    Some(minor) if any_of.is_empty() => write!(f, "version 1.{minor}"),
-                    Some(minor) => write!(f, " or version 1.{minor}"),
-                    None => Ok(()),
-                }
-            }
-        }
-    }
-}
-
-fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = T>) -> fmt::Result {
-    for (index, item) in items.enumerate() {
-        let or = if index == 0 { "" } else { " or " };
-        write!(f, "{or}{item}")?;
-    }
-    Ok(())
-}
 
 /// How many findings are kept.
 pub const MOST_FINDINGS: usize = 1000;
@@ -158,7 +43,7 @@ pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
         facts: Facts::of(module, grammar),
         bound: module.bound().unwrap_or(0),
         section: Section::Capabilities,
-        inside: false,
+        open: None,
         functions: false,
         said: BTreeSet::new(),
         findings: Vec::new(),
@@ -175,6 +60,7 @@ pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
             break;
         }
     }
+    check.end();
     let follows = |rule: &Rule| matches!(rule, Rule::Undefined(id) if mentioned.contains(id));
     check.findings.retain(|finding| !follows(&finding.rule));
     check.findings
@@ -203,8 +89,7 @@ impl<'g> Facts<'g> {
         for instruction in module.instructions() {
             let opcode = instruction.op().0;
             if let Some(id) = grammar.result_word(opcode).and_then(|word| instruction.word(word)) {
-                let class = grammar.instruction(opcode).map(Row::class);
-                facts.defined.entry(id).or_insert(class == Some(grammar::Class::TypeDeclaration));
+                facts.defined.entry(id).or_insert(grammar.instruction(opcode).is_some_and(makes_type));
             }
             match instruction.op() {
                 Op::Capability => facts.declare(instruction.word(1).unwrap_or(0)),
@@ -264,6 +149,43 @@ impl<'g> Facts<'g> {
     }
 }
 
+/// Whether an instruction makes a type. Those of some vendors have no class.
+fn makes_type(row: Row<'_>) -> bool {
+    row.class() == Class::TypeDeclaration || row.name().starts_with("OpType")
+}
+
+/// Whether the operand at an index of a row must be a type: what types are made of, and the type of a function.
+fn wants_type(row: Row<'_>, index: usize) -> bool {
+    let last = row.operands().len().saturating_sub(1);
+    let many = row.operands().get(last).is_some_and(|operand| operand.quantifier == Quantifier::Many);
+    let name = row.operand_name(if many { index.min(last) } else { index }).trim_matches('\'');
+    let made_of =
+        makes_type(row) && ["Type", "type", "Type, ...", "type, ..."].iter().any(|end| name.ends_with(end));
+    made_of || (row.opcode() == Op::Function.0 && name == "Function Type")
+}
+
+/// Whether an instruction stands in functions only, as far as its class says so.
+fn stands_in_functions(row: Row<'_>) -> bool {
+    match row.class() {
+        Class::Image
+        | Class::Conversion
+        | Class::Composite
+        | Class::Arithmetic
+        | Class::Bit
+        | Class::RelationalAndLogical
+        | Class::Derivative
+        | Class::ControlFlow
+        | Class::Atomic
+        | Class::Primitive
+        | Class::Barrier
+        | Class::Group
+        | Class::NonUniform => true,
+        Class::Function => !matches!(Op(row.opcode()), Op::Function | Op::FunctionEnd),
+        Class::Memory => matches!(Op(row.opcode()), Op::Load | Op::Store | Op::AccessChain | Op::CopyMemory),
+        _ => false,
+    }
+}
+
 /// Whether the mention of an enumerant needs no capability, only its use: blocks declare these built-ins without using
 /// them.
 fn is_mere_mention(kind: grammar::EnumId, value: u32) -> bool {
@@ -275,8 +197,8 @@ struct Check<'g> {
     facts: Facts<'g>,
     bound: u32,
     section: Section,
-    /// Whether a function has begun and not ended.
-    inside: bool,
+    /// The function, or graph, that has begun and not ended: the word that it begins at, and its opcode.
+    open: Option<(usize, Op)>,
     /// Whether any function has begun.
     functions: bool,
     /// What was said already: of which thing, by the rule's id.
@@ -287,9 +209,19 @@ struct Check<'g> {
 impl Check<'_> {
     fn say(&mut self, decoded: &Decoded<'_, '_>, about: String, rule: Rule) {
         if self.said.insert((rule.id(), about)) {
-            let (word, op) = (decoded.instruction.offset(), decoded.instruction.op());
-            let name = self.facts.grammar.instruction(op.0).map_or("", Row::name).to_string();
-            self.findings.push(Finding { word, op, name, rule });
+            self.push(decoded.instruction.offset(), decoded.instruction.op(), rule);
+        }
+    }
+
+    fn push(&mut self, word: usize, op: Op, rule: Rule) {
+        let name = self.facts.grammar.instruction(op.0).map_or("", Row::name).to_string();
+        self.findings.push(Finding { word, op, name, rule });
+    }
+
+    /// At the end of the module.
+    fn end(&mut self) {
+        if let Some((word, op @ Op::Function)) = self.open {
+            self.push(word, op, Rule::NoEnd);
         }
     }
 
@@ -300,7 +232,8 @@ impl Check<'_> {
             self.say(decoded, about, Rule::Malformed(problem.clone()));
         }
         self.order(decoded);
-        for operand in decoded.operands {
+        let row = self.facts.grammar.instruction(instruction.op().0);
+        for (index, operand) in decoded.operands.iter().enumerate() {
             match operand.value {
                 OperandValue::ResultType(id) => {
                     self.id(decoded, id);
@@ -309,7 +242,14 @@ impl Check<'_> {
                     }
                 }
                 OperandValue::Result(id) if id >= self.bound => {
-                    self.say(decoded, id.to_string(), Rule::Bound { id, bound: self.bound });
+                    let highest = self.facts.defined.last_key_value().map_or(id, |(&highest, _)| highest);
+                    self.say(decoded, String::new(), Rule::Bound { id, highest, bound: self.bound });
+                }
+                OperandValue::Id(id)
+                    if self.facts.defined.get(&id) == Some(&false)
+                        && row.is_some_and(|row| wants_type(row, index)) =>
+                {
+                    self.say(decoded, id.to_string(), Rule::NoTypeOperand(id));
                 }
                 OperandValue::Id(id) | OperandValue::Scope(id) | OperandValue::Semantics(id) => {
                     self.id(decoded, id);
@@ -325,7 +265,7 @@ impl Check<'_> {
                 _ => {}
             }
         }
-        if let Some(row) = self.facts.grammar.instruction(instruction.op().0) {
+        if let Some(row) = row {
             let missing = self.facts.missing(row.name(), row.capabilities(), row.extensions(), row.since());
             if let Some(rule) = missing {
                 self.say(decoded, row.name().to_string(), rule);
@@ -354,24 +294,34 @@ impl Check<'_> {
         let op = decoded.instruction.op();
         let about = op.0.to_string();
         match op {
-            Op::Function => {
-                if core::mem::replace(&mut self.inside, true) {
-                    self.say(decoded, about, Rule::Place);
+            Op::Function | Op::GraphARM => {
+                let begun = (decoded.instruction.offset(), op);
+                if self.open.replace(begun).is_some() {
+                    self.say(decoded, about, Rule::Place(Where::Inside));
                 }
                 self.functions = true;
                 return;
             }
-            Op::FunctionEnd => {
-                if !core::mem::replace(&mut self.inside, false) {
-                    self.say(decoded, about, Rule::Place);
+            Op::FunctionEnd | Op::GraphEndARM => {
+                if self.open.take().is_none() {
+                    self.say(decoded, about, Rule::Place(Where::Outside));
                 }
                 return;
             }
             _ => {}
         }
-        let Some(section) = Section::of_with(op, self.facts.grammar) else { return };
-        if self.inside || self.functions {
-            return self.say(decoded, about, Rule::Place);
+        let Some(section) = Section::of_with(op, self.facts.grammar) else {
+            let row = self.facts.grammar.instruction(op.0);
+            if self.open.is_none() && row.is_some_and(stands_in_functions) {
+                self.say(decoded, about, Rule::Place(Where::Outside));
+            }
+            return;
+        };
+        if self.open.is_some() {
+            return self.say(decoded, about, Rule::Place(Where::Inside));
+        }
+        if self.functions {
+            return self.say(decoded, about, Rule::Place(Where::Behind));
         }
         if section < self.section {
             let rule = Rule::Order { section, after: self.section };

@@ -180,6 +180,29 @@ fn a_private_extension_assembles_and_comes_back() {
 }
 
 #[test]
+fn an_instruction_that_no_version_has_and_nothing_brings_is_always_there() {
+    let mut loader = Loader::new();
+    loader
+        .core(
+            r#"{"instructions": [{"opname": "OpOurs", "opcode": 60001, "version": "None",
+                                  "operands": [{"kind": "LiteralInteger"}]}]}"#,
+        )
+        .unwrap();
+    let grammar = Some(Arc::new(loader.finish().unwrap()));
+    let made = assemble("; Version: 1.0\nOpOurs 4\n", &AsmOptions { grammar, ..AsmOptions::reference() });
+    assert_eq!(made.words[5..], [2 << 16 | 60001, 4]);
+}
+
+#[test]
+fn a_file_without_any_row_is_no_grammar() {
+    for text in ["{}", r#"{"name": "isaloom", "version": "1.0"}"#, r#"{"instructions": []}"#] {
+        let wrong = Loader::new().core(text).unwrap_err();
+        assert_eq!(wrong.to_string(), "`instructions` or `operand_kinds` is expected", "{text}");
+        assert!(Loader::new().extended_set("Ours", false, text).is_err());
+    }
+}
+
+#[test]
 fn what_is_wrong_with_a_file_has_its_place() {
     let wrong = |text: &str| Loader::new().core(text).unwrap_err();
     let at = |text: &str, what: &str| (wrong(text).offset, text.find(what).unwrap());

@@ -44,7 +44,26 @@ fn every_rule_is_said_once_with_its_cause() {
         said(
             "%void = OpTypeVoid\n%l = OpLabel\n%x = OpUndef %l\n%f = OpFunction %void None %x\nOpName %f \"f\"\n"
         ),
-        ["the type of OpUndef, %2, is no type", "OpName cannot stand here, in or outside of a function"]
+        [
+            "OpLabel cannot stand outside of functions",
+            "the type of OpUndef, %2, is no type",
+            "OpFunction takes %3 for a type, which it is not",
+            "OpName cannot stand in a function",
+            "the function that begins here has no OpFunctionEnd",
+        ]
+    );
+    assert_eq!(
+        said(
+            "%v = OpTypeVoid\n%t = OpTypeFunction %v\n%u = OpUndef %v\n%s = OpTypeStruct %v %u\n%p = OpTypePointer Input %u\n\
+             %f = OpFunction %v None %t\n%l = OpLabel\nOpReturn\nOpFunctionEnd\nOpFunctionEnd\nOpReturn\n\
+             %i = OpTypeInt 32 0\n"
+        ),
+        [
+            "OpTypeStruct takes %3 for a type, which it is not",
+            "OpFunctionEnd cannot stand outside of functions",
+            "OpReturn cannot stand outside of functions",
+            "OpTypeInt cannot stand behind a function",
+        ]
     );
     assert_eq!(
         said("OpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
@@ -66,6 +85,11 @@ fn every_rule_is_said_once_with_its_cause() {
     damaged[12] = 2;
     let found = check(&Binary::new(&damaged).unwrap());
     assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["%2 is not below the bound, 2"]);
+    let mut far = made("%void = OpTypeVoid\n%v = OpUndef %void\n%w = OpUndef %void\n");
+    far[12] = 1;
+    let found = check(&Binary::new(&far).unwrap());
+    let said: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["%1 is not below the bound, 1, nor are further ids up to %3"]);
     // An instruction that cannot be read may define what others use.
     let mut unreadable = made("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;

@@ -2,7 +2,9 @@
 
 use isaloom_record::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
 use isaloom_source::nearest;
-use isaloom_spirv::grammar::{self, Grammar, Instruction, OperandKind, Quantifier, Version};
+use isaloom_spirv::grammar::{
+    self, ExtImport, ExtInstruction, ExtSet, Grammar, Instruction, OperandKind, Quantifier, Version,
+};
 
 /// All instructions.
 pub fn list(grammar: Grammar<'_>) -> Description {
@@ -13,10 +15,22 @@ pub fn list(grammar: Grammar<'_>) -> Description {
 }
 
 /// The instruction or the enumeration of a name; with or without `Op` for an instruction. Of an enumeration that has a value
-/// or bit of the name, that one only. `None` when there is none.
+/// or bit of the name, that one only; of an extended set its instructions: all by the name of the set or one that
+/// imports it, or one by its own. `None` when there is none.
 pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     let found = named(grammar, name);
     let is = |known: &str| known.eq_ignore_ascii_case(name);
+    let imported = match grammar.ext_import(name.as_bytes()) {
+        Some(ExtImport::Known(set)) => Some(grammar.set(set).name()),
+        _ => None,
+    };
+    let of_sets = grammar.sets().flat_map(|set| {
+        let all = is(set.name()) || imported == Some(set.name());
+        let shown = set.instructions().filter(move |row| all || is(row.name()));
+        shown.map(move |row| ext_entry(grammar, set, row))
+    });
+    let instructions: Vec<Entry> =
+        found.map(|found| entry(grammar, found)).into_iter().chain(of_sets).collect();
     let enums: Vec<Enumeration> = grammar
         .enumerations()
         .filter_map(|kind| match is(kind.name()) {
@@ -25,14 +39,10 @@ pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
                 .filter(|shown| !shown.values.is_empty()),
         })
         .collect();
-    if found.is_none() && enums.is_empty() {
+    if instructions.is_empty() && enums.is_empty() {
         return None;
     }
-    Some(Description {
-        instructions: found.map(|found| entry(grammar, found)).into_iter().collect(),
-        enums,
-        ..Description::default()
-    })
+    Some(Description { instructions, enums, ..Description::default() })
 }
 
 /// Names near one that is not there.
@@ -40,7 +50,11 @@ pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
     let names = grammar.instructions().map(|found| found.name());
     let enums = grammar.enumerations().map(|kind| kind.name());
     let values = grammar.enumerations().flat_map(|kind| kind.enumerants()).map(|e| e.name());
-    nearest(name, names.chain(enums).chain(values), 3).iter().map(|near| (*near).to_owned()).collect()
+    let of_sets = grammar.sets().flat_map(|set| set.instructions().map(|row| row.name()));
+    nearest(name, names.chain(enums).chain(values).chain(of_sets), 3)
+        .iter()
+        .map(|near| (*near).to_owned())
+        .collect()
 }
 
 /// The instruction of a name; case does not matter.
@@ -68,8 +82,8 @@ fn version(version: Version) -> String {
     format!("{}.{}", version.major, version.minor)
 }
 
-fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
-    let operand = |(index, operand): (usize, &grammar::Operand)| Operand {
+fn operand(grammar: Grammar<'_>, operand: &grammar::Operand, name: &str) -> Operand {
+    Operand {
         role: match operand.kind {
             OperandKind::IdResultType => Role::Type,
             OperandKind::IdResult => Role::Destination,
@@ -77,7 +91,7 @@ fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
             OperandKind::PairIdRefIdRef | OperandKind::PairIdRefLiteralInteger => Role::Source,
             _ => Role::Immediate,
         },
-        field: Some(instruction.operand_name(index).to_owned()).filter(|name| !name.is_empty()),
+        field: Some(name.to_owned()).filter(|name| !name.is_empty()),
         ty: Some(kind_name(grammar, operand.kind).to_owned()),
         format: match operand.quantifier {
             Quantifier::One => None,
@@ -85,7 +99,23 @@ fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
             Quantifier::Many => Some("any number".to_owned()),
         },
         ..Operand::default()
-    };
+    }
+}
+
+/// An instruction of an extended set, which has the set for its group.
+fn ext_entry<'g>(grammar: Grammar<'g>, set: ExtSet<'g>, row: ExtInstruction<'g>) -> Entry {
+    let operands = row.operands().iter().enumerate();
+    Entry {
+        name: row.name().to_owned(),
+        opcode: Some(row.number()),
+        groups: vec![set.name().to_owned()],
+        operands: operands.map(|(index, kind)| operand(grammar, kind, row.operand_name(index))).collect(),
+        ..Entry::default()
+    }
+}
+
+fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
+    let operands = instruction.operands().iter().enumerate();
     let mut meta = Vec::new();
     meta.extend(instruction.since().map(|v| Fact::text("since", version(v))));
     meta.extend(instruction.until().map(|v| Fact::text("until", version(v))));
@@ -102,7 +132,9 @@ fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
         opcode: Some(u32::from(instruction.opcode())),
         groups: vec![format!("{:?}", instruction.class())],
         meta,
-        operands: instruction.operands().iter().enumerate().map(operand).collect(),
+        operands: operands
+            .map(|(index, kind)| operand(grammar, kind, instruction.operand_name(index)))
+            .collect(),
         ..Entry::default()
     }
 }
@@ -152,8 +184,8 @@ fn enumeration<'g>(
 }
 
 /// The instructions that have every word: in the name first, then in aliases, class and operand names, then in
-/// capabilities and extensions; and the values and bits of enumerations that have them in their names. Case does not
-/// matter.
+/// capabilities and extensions; and the values and bits of enumerations, and the instructions of extended sets, that have
+/// them in their names. Case does not matter.
 pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
@@ -192,28 +224,28 @@ pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     }
     hits.extend(grammar.enumerations().flat_map(|kind| {
         let wanted = &wanted;
-        kind.enumerants().filter_map(move |e| value_hit(kind, e, wanted))
+        kind.enumerants().filter_map(move |e| {
+            let aliases: Vec<String> = e.aliases().map(str::to_owned).collect();
+            name_hit(kind.name(), e.name(), aliases, wanted)
+        })
+    }));
+    hits.extend(grammar.sets().flat_map(|set| {
+        let wanted = &wanted;
+        set.instructions().filter_map(move |row| name_hit(set.name(), row.name(), Vec::new(), wanted))
     }));
     hits.sort_by_key(|hit| hit.rank);
     hits
 }
 
-/// A value or bit of which a name has every word.
-fn value_hit(kind: grammar::Enumeration<'_>, e: grammar::Enumerant<'_>, wanted: &[String]) -> Option<Hit> {
-    let aliases: Vec<String> = e.aliases().map(str::to_owned).collect();
-    let names = || std::iter::once(e.name()).chain(e.aliases()).map(str::to_lowercase);
+/// Something of a group of which a name has every word.
+fn name_hit(group: &str, name: &str, aliases: Vec<String>, wanted: &[String]) -> Option<Hit> {
+    let names = || std::iter::once(name).chain(aliases.iter().map(String::as_str)).map(str::to_lowercase);
     let rank = match wanted {
         [word] if names().any(|name| name == *word) => 0,
         _ if names().any(|name| wanted.iter().all(|word| name.contains(word.as_str()))) => 1,
         _ => return None,
     };
-    Some(Hit {
-        name: e.name().to_owned(),
-        rank,
-        aliases,
-        groups: vec![kind.name().to_owned()],
-        ..Hit::default()
-    })
+    Some(Hit { name: name.to_owned(), rank, aliases, groups: vec![group.to_owned()], ..Hit::default() })
 }
 
 /// Counts of the grammar's parts.

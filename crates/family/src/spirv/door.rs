@@ -189,7 +189,7 @@ impl Family for Spirv {
         let Some(name) = name else { return Ok(self.ask(list)) };
         self.ask(|grammar| page(grammar, name)).ok_or_else(|| Failure::Unknown {
             within: FAMILY.to_owned(),
-            what: "instruction or enumeration",
+            what: "instruction, extended set or enumeration",
             name: name.to_owned(),
             near: self.ask(|grammar| super::describe::near(grammar, name)),
         })

@@ -35,7 +35,7 @@ pub(super) enum Follows {
     Other,
 }
 
-/// A name of letters, digits and underscores that ends like a word.
+/// A name of letters, digits and underscores; what it ends before is for the caller to see.
 pub(super) struct IdText {
     /// Where it ends.
     pub(super) end: usize,
@@ -97,6 +97,14 @@ static CLASS: [u8; 256] = {
 fn below(word: u64, limit: u8) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     word.wrapping_sub(ONES * limit as u64) & !word & (ONES << 7)
+}
+
+/// Where a text ends: at its first NUL, if there is one. The least byte of a block is what the compiler finds in wide steps.
+pub(super) fn first_nul(text: &[u8]) -> Option<usize> {
+    const BLOCK: usize = 1 << 12;
+    let least = |block: &[u8]| block.iter().fold(u8::MAX, |least, &byte| least.min(byte));
+    let (number, block) = text.chunks(BLOCK).enumerate().find(|(_, block)| least(block) == 0)?;
+    block.iter().position(|&byte| byte == 0).map(|at| number * BLOCK + at)
 }
 
 /// How many of a word's low bytes are equal to one.
@@ -273,14 +281,15 @@ impl<'t> Cursor<'t> {
 
     /// The name behind a `%` at `start`, where it is of letters, digits and underscores only.
     #[inline(always)]
-    pub(super) fn id_text(&self, start: usize) -> Option<IdText> {
+    fn id_text(&self, start: usize) -> Option<IdText> {
         match self.small_number(start + 1) {
             Some((number, end)) => Some(IdText { end, number: Some(number) }),
             None => self.id_end(start).map(|end| IdText { end, number: None }),
         }
     }
 
-    /// The word at `start` as a number, where it is one in canonical decimal form with at most seven digits, and its end.
+    /// The number at `start` in canonical decimal form, where it has at most seven digits, and the end of it: before a byte
+    /// below `0`, which need not end a word.
     #[inline(always)]
     pub(super) fn small_number(&self, start: usize) -> Option<(u32, usize)> {
         let text = self.eight(start);
@@ -292,9 +301,7 @@ impl<'t> Cursor<'t> {
         let end = start + bits as usize / 8;
         // The digits with as many zeros before them as make eight; all are worked out at once.
         let digits = (text ^ 0x3030_3030_3030_3030) << (64 - bits);
-        if (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 != 0
-            || !self.ends_at(end)
-        {
+        if (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 != 0 {
             return None;
         }
         let pairs = (digits * 10 + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
@@ -358,8 +365,9 @@ impl<'t> Cursor<'t> {
     /// What follows a word that ends at `end`, at first sight.
     #[inline(always)]
     pub(super) fn follows(&mut self, end: usize) -> Follows {
-        match self.at(end) {
-            b' ' => match self.at(end + 1) {
+        let [first, second, ..] = self.eight(end).to_le_bytes();
+        match first {
+            b' ' => match second {
                 0..=b' ' | b'=' | b';' => Follows::Other,
                 _ => Follows::Operand,
             },
@@ -428,6 +436,17 @@ mod tests {
             cursor.pos = end.max(cursor.pos + 1);
         }
         found
+    }
+
+    #[test]
+    fn the_first_nul_is_found_in_any_block() {
+        assert_eq!(first_nul(&[]), None);
+        let mut text = alloc::vec![b'a'; 10_000];
+        assert_eq!(first_nul(&text), None);
+        for at in [9_999, 8_192, 8_191, 4_096, 17, 0] {
+            text[at] = 0;
+            assert_eq!(first_nul(&text), Some(at));
+        }
     }
 
     #[test]

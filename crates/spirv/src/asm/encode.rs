@@ -1,7 +1,7 @@
 //! Instructions: from the text of one to its words.
 
 use super::cursor::{Assignment, Cursor};
-use super::fail::{Code, Fail, Failure, near};
+use super::fail::{Candidate, Code, Fail, Failure, near};
 use super::forms::{Form, Forms};
 use super::ids::{Ids, Numbering};
 use super::target::{GENERATOR, TargetEnv};
@@ -56,6 +56,8 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) redefines: bool,
     /// Whether errors say what might have been meant.
     pub(super) suggestions: bool,
+    /// The names of opcodes, once a wrong one was held against them.
+    opcode_names: Vec<Candidate<'g>>,
 
     // Of the instruction that is being read:
     /// The index of its first word.
@@ -100,6 +102,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             extensions: false,
             redefines: false,
             suggestions: true,
+            opcode_names: Vec::new(),
             start: 0,
             opcode: (0, 0),
             opcode_number: 0,
@@ -126,6 +129,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             extensions: self.extensions,
             redefines: self.redefines,
             suggestions: self.suggestions,
+            opcode_names: self.opcode_names,
             start: 0,
             opcode: (0, 0),
             opcode_number: 0,
@@ -171,7 +175,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         };
         self.instruction = Some(form.row);
         self.opcode_number = form.opcode;
-        self.is_ext_inst = matches!(form.opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
+        self.is_ext_inst = form.is_ext_inst;
         match (form.has_result, self.result) {
             (true, None) => return Err(self.lacks_result()),
             (false, Some((start, end))) => return Err(self.unexpected_result((start, end))),
@@ -259,7 +263,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
     }
 
     #[cold]
-    fn bad_opcode(&self) -> Failure {
+    fn bad_opcode(&mut self) -> Failure {
         let (start, end) = self.opcode;
         let name = self.text_of(start, end);
         let fail = Fail::new("spirv-opcode", start, end, format!("Invalid Opcode name '{name}'"))
@@ -271,8 +275,12 @@ impl<'t, 'g> Encoder<'t, 'g> {
         if !self.suggestions {
             return fail;
         }
-        let names = self.grammar.instructions().flat_map(|i| core::iter::once(i.name()).chain(i.aliases()));
-        match near(self.cursor.slice(start, end), names) {
+        if self.opcode_names.is_empty() {
+            let rows = self.grammar.instructions();
+            let names = rows.flat_map(|row| core::iter::once(row.name()).chain(row.aliases()));
+            self.opcode_names = names.map(Candidate::new).collect();
+        }
+        match near(self.cursor.slice(start, end), self.opcode_names.iter().copied()) {
             names if names.is_empty() => fail,
             names => fail.meant(names),
         }

@@ -110,17 +110,35 @@ impl Fail {
     }
 }
 
+/// A name that may be meant.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate<'g> {
+    name: &'g str,
+    letters: u32,
+}
+
+impl<'g> Candidate<'g> {
+    pub(super) fn new(name: &'g str) -> Candidate<'g> {
+        Candidate { name, letters: letters(name.as_bytes()) }
+    }
+}
+
 /// The nearest of some names; empty where none is near. Long words are not looked at.
-pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = &'a str>) -> Vec<String> {
+pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = Candidate<'a>>) -> Vec<String> {
     let Some(wanted) = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64) else { return Vec::new() };
-    // Most names are out of reach, which is seen without comparing them letter by letter.
+    // Most names are out of reach, which is seen without comparing them letter by letter: what only one of them has needs
+    // a step of its own. A letter that is no ASCII may be several of these.
     let limit = (wanted.len() / 3).max(2);
+    let apart = if wanted.is_ascii() { limit } else { 4 * limit };
     let wanted_letters = letters(wanted.as_bytes());
-    let names = names.filter(|name| {
-        name.len().abs_diff(wanted.len()) <= limit
-            && (letters(name.as_bytes()) ^ wanted_letters).count_ones() as usize <= 2 * limit
+    let within = |one: u32, other: u32| (one & !other).count_ones() as usize <= apart;
+    let names = names.filter(|of| {
+        of.name.len().abs_diff(wanted.len()) <= limit
+            && within(of.letters, wanted_letters)
+            && within(wanted_letters, of.letters)
     });
-    isaloom_source::nearest(wanted, names, 3).into_iter().map(ToString::to_string).collect()
+    let found = isaloom_source::nearest(wanted, names.map(|of| of.name), 3);
+    found.into_iter().map(ToString::to_string).collect()
 }
 
 /// `did you mean ...`

@@ -13,6 +13,8 @@ pub(super) struct Form<'g> {
     pub(super) has_type: bool,
     pub(super) has_result: bool,
     pub(super) declares_type: bool,
+    /// Whether an extended set says what its operands are.
+    pub(super) is_ext_inst: bool,
     /// Its operands after type and result.
     pub(super) operands: &'g [Operand],
     /// How many of these are ids that must be there, before anything else.
@@ -37,8 +39,9 @@ impl<'g> Form<'g> {
         let (opcode, declares_type) = (row.opcode(), row.declares_type());
         let is_id =
             |operand: &Operand| matches!(operand.kind, OperandKind::IdRef | OperandKind::PairIdRefIdRef);
+        let is_ext_inst = matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
         // An extended instruction looks at its ids.
-        let plain = !matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
+        let plain = !is_ext_inst;
         let ids =
             operands.iter().take_while(|o| plain && is_id(o) && o.quantifier == Quantifier::One).count();
         let rest = operands.get(ids..).unwrap_or(&[]);
@@ -48,6 +51,7 @@ impl<'g> Form<'g> {
             has_type,
             has_result,
             declares_type,
+            is_ext_inst,
             operands,
             ids: ids.min(usize::from(u16::MAX)) as u16,
             more_ids: plain && rest.first().is_some_and(|o| is_id(o) && o.quantifier == Quantifier::Many),
@@ -80,7 +84,9 @@ impl<'g> Forms<'g> {
 
     /// Keeps the form of the opcode that is at `start`.
     pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, form: Form<'g>) {
-        let Some((text, _)) = cursor.dense(start + 2) else { return };
+        // A semicolon ends a word, but not the text that names are compared by.
+        let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);
+        let Some((text, _)) = cursor.dense(start + 2).filter(whole) else { return };
         if self.kept.is_empty() {
             self.kept.resize(KEPT, None);
         }

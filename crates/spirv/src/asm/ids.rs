@@ -216,8 +216,9 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// The id of the name behind the `%` at `start`, and where it ends, for a name that was mentioned before and ends like
-    /// a word. Looking it up mentions nothing; `None` may also be said of a known name.
+    /// The id of the name behind the `%` at `start`, and where its letters, digits and underscores end, for a name that was
+    /// mentioned before. Whether the word ends there as well is for the caller to see. Looking it up mentions nothing;
+    /// `None` may also be said of a known name.
     #[inline(always)]
     pub(super) fn seen(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
         match self.numbering {
@@ -244,14 +245,14 @@ impl Ids {
         match cursor.dense(start + 1) {
             Some((text, end)) => {
                 let id = self.find(Key::short(text), |entry| entry.text.is(text))?;
-                cursor.ends_at(end).then_some((end, id))
+                Some((end, id))
             }
             None => {
                 let end = cursor.dense_end(start + 1);
                 let name = cursor.slice(start + 1, end);
                 let key = Key::of(name);
                 let id = self.find(key, |entry| self.is(entry, key, name))?;
-                cursor.ends_at(end).then_some((end, id))
+                Some((end, id))
             }
         }
     }

@@ -56,6 +56,8 @@ pub struct AsmOptions {
     pub read_our_comments: bool,
     /// Which way to go where the reference is plainly wrong about floats.
     pub floats: FloatRules,
+    /// Whether errors say what may be meant by a wrong name.
+    pub suggestions: bool,
     /// After so many errors no more are looked for.
     pub max_errors: usize,
     /// Whether [`Assembly::positions`] is wanted.
@@ -74,6 +76,7 @@ impl Default for AsmOptions {
             preserve_numeric_ids: false,
             read_our_comments: true,
             floats: FloatRules::Exact,
+            suggestions: true,
             max_errors: 100,
             positions: false,
             keep_words: false,
@@ -203,11 +206,40 @@ pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
     grammar::with(options.grammar.as_deref(), |grammar| assemble_by(grammar, text, options))
 }
 
+/// The text ends at its first NUL, which is looked for on the way: beforehand, all of a long text would have to come from
+/// memory twice.
 fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assembly {
-    let nul = text.iter().position(|&b| b == 0);
-    let whole = text;
-    let text = text.get(..nul.unwrap_or(text.len())).unwrap_or(text);
+    let mut until = text.len();
+    loop {
+        match assemble_up_to(grammar, text, until, options) {
+            Ok(made) => return made,
+            Err(nul) => until = nul,
+        }
+    }
+}
+
+/// How much of a text is searched for a NUL before it is assembled.
+const SEARCHED: usize = 64 << 10;
+
+/// Assembles a text up to a place.
+///
+/// # Errors
+/// Where a NUL is before that: nothing that was made counts.
+fn assemble_up_to(
+    grammar: Grammar<'_>,
+    whole: &[u8],
+    until: usize,
+    options: &AsmOptions,
+) -> Result<Assembly, usize> {
+    let text = whole.get(..until).unwrap_or(whole);
+    let mut searched = 0;
+    let mut search = |to: usize| {
+        let nul = text.get(searched..to).and_then(cursor::first_nul).map(|at| searched + at);
+        searched = to;
+        nul.map_or(Ok(to), Err)
+    };
     let (mut encoder, facts) = begin(grammar, text, text.len(), text, options);
+    encoder.suggestions = options.suggestions;
     let header = encoder.words.len();
     let mut positions = Vec::new();
     let mut errors = Errors::new(options, text);
@@ -218,12 +250,16 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
         errors.push(*Fail::new("spirv-syntax", 0, 0, "Missing assembly text."));
     }
     let mut more = encoder.cursor.advance();
-    if !more && nul.is_some_and(|nul| nul == encoder.cursor.pos) {
+    if !more && until < whole.len() && until == encoder.cursor.pos {
         // A NUL where the first instruction should be is an empty word to the reference.
         more = true;
     }
+    let mut clear = 0;
     while more && errors.list.len() < options.max_errors {
         let start = encoder.cursor.pos;
+        if start >= clear {
+            clear = search((start + SEARCHED).min(text.len()))?;
+        }
         if options.positions {
             let (word, offset) = (encoder.words.len() as u32, start as u32);
             positions.push(InstructionPosition { word, offset });
@@ -231,11 +267,12 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
         if let Err(fail) = encoder.instruction() {
             let at = fail.span.0.max(start);
             errors.push(*fail);
-            encoder.suggestions = errors.list.len() < 20;
+            encoder.suggestions = options.suggestions && errors.list.len() < 20;
             encoder.recover(at);
         }
         more = encoder.cursor.advance();
     }
+    search(text.len())?;
     let mut errors = errors.list;
     if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
         // The reference looks for the numbers in a pass of its own, in which ids are numbered as always; what is wrong
@@ -252,7 +289,7 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
     if !errors.is_empty() && !options.keep_words {
         made.words.clear();
     }
-    Assembly { errors, positions, ..made }
+    Ok(Assembly { errors, positions, ..made })
 }
 
 /// The assembler at the start of a text of about `len` bytes, and what a text of ours says of its module in its first
@@ -390,6 +427,35 @@ fn fix_ids(text: &[u8], ids: &mut Ids) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_comment_right_behind_an_opcode_is_one_every_time() {
+        for text in
+            ["OpNop;a\nOpNop; b c\nOpNop;\n", "OpNop\nOpNop;a\nOpNop; %b\n", "OpReturn; x\nOpReturn; !1\n"]
+        {
+            let made = assemble(text, &AsmOptions::default());
+            let errors: Vec<String> = made.errors.iter().map(AsmError::short).collect();
+            assert!(errors.is_empty(), "{text}: {errors:?}");
+            assert_eq!(made.words.len(), 5 + text.lines().count(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_nul_ends_the_text_wherever_it_is() {
+        let line = "OpName %some \"name\"\n";
+        let text = line.repeat(3 * SEARCHED / line.len()).into_bytes();
+        for lines in [0, 1, SEARCHED / line.len(), 2 * SEARCHED / line.len() + 1] {
+            let mut cut = text.clone();
+            cut[lines * line.len()] = 0;
+            let made = assemble_bytes(&cut, &AsmOptions::default());
+            let wanted = assemble_bytes(&text[..lines * line.len()], &AsmOptions::default());
+            match lines {
+                // A NUL where the first instruction should be is a word.
+                0 => assert_eq!(made.errors.len(), 1),
+                _ => assert_eq!((made.errors.len(), made.words), (0, wanted.words)),
+            }
+        }
+    }
 
     #[test]
     fn a_text_beyond_32_bits_is_refused_with_a_message() {

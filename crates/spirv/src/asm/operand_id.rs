@@ -10,19 +10,25 @@ use crate::grammar::kinds;
 use alloc::format;
 use alloc::string::String;
 
+/// What stands between an id and the one before it.
+const SPACE_AND_ID: u16 = u16::from_le_bytes(*b" %");
+
 impl Encoder<'_, '_> {
     /// Takes ids that were mentioned before, at most so many, as far as there is one space before each: what
     /// [`Encoder::id`] does with them, and faster. It may stop at any id.
     #[inline]
     pub(super) fn known_ids(&mut self, most: usize) -> Known {
         let mut count = 0;
-        while count < most && self.cursor.eight(self.cursor.pos) as u16 == u16::from_le_bytes(*b" %") {
+        let mut next = self.cursor.eight(self.cursor.pos);
+        while count < most && next as u16 == SPACE_AND_ID {
             let Some((end, id)) = self.ids.seen(&self.cursor, self.cursor.pos + 1) else { break };
-            let ended = match self.cursor.follows(end) {
-                Follows::Operand => false,
-                Follows::Instruction => true,
-                Follows::Other => break,
-            };
+            next = self.cursor.eight(end);
+            let ended = next as u16 != SPACE_AND_ID
+                && match self.cursor.follows(end) {
+                    Follows::Operand => false,
+                    Follows::Instruction => true,
+                    Follows::Other => break,
+                };
             self.words.push(id);
             self.cursor.pos = end;
             count += 1;
@@ -41,11 +47,9 @@ impl Encoder<'_, '_> {
         let start = self.cursor.pos;
         match self.cursor.peek() {
             b'%' => {
-                if let Some((end, id)) = self.ids.seen(&self.cursor, start) {
-                    if self.cursor.assignment_after(end) {
-                        let found = "the next instruction instead.";
-                        return if optional { Ok(Flow::End) } else { Err(self.missing(found)) };
-                    }
+                if let Some((end, id)) = self.ids.seen(&self.cursor, start)
+                    && !matches!(self.cursor.follows(end), Follows::Other)
+                {
                     return self.push_id(id, start, end);
                 }
                 let Some(end) = self.cursor.id_end(start).filter(|&end| end > start + 1) else {

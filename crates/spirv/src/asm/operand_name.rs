@@ -1,7 +1,7 @@
 //! Operands that are names of the grammar: enumerants, masks, extended instructions, opcodes.
 
 use super::encode::{Encoder, Flow};
-use super::fail::{Code, Fail, Failure, describe, near};
+use super::fail::{Candidate, Code, Fail, Failure, describe, near};
 use super::operand::Step;
 use crate::escape;
 use crate::grammar::{EnumId, Enumerant, ExtImport, Grammar, Instruction, OperandKind};
@@ -78,7 +78,7 @@ impl Encoder<'_, '_> {
         }
         let enumerants = self.grammar.enumeration(id).enumerants();
         let names = enumerants.clone().flat_map(|e| core::iter::once(e.name()).chain(e.aliases()));
-        match near(word, names) {
+        match near(word, names.map(Candidate::new)) {
             names if !names.is_empty() => fail.meant(names),
             _ if enumerants.len() <= 12 => {
                 let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
@@ -115,7 +115,7 @@ impl Encoder<'_, '_> {
             );
             let names = match self.ext {
                 Some(ExtImport::Known(set)) if self.suggestions => {
-                    near(word, self.grammar.set(set).instructions().map(|i| i.name()))
+                    near(word, self.grammar.set(set).instructions().map(|i| Candidate::new(i.name())))
                 }
                 _ => Vec::new(),
             };
@@ -159,16 +159,21 @@ impl Encoder<'_, '_> {
             };
             let message = format!("Invalid OpSpecConstantOp opcode '{text}'.{hint}");
             let fail = Fail::new("spirv-spec-constant-op", at, at + word.len(), message);
-            let names = self.grammar.instructions().filter(|i| i.in_spec_constant_op());
-            let found = near(word, names.filter_map(|i| i.name().get(2..)));
+            let found = if self.suggestions { self.spec_constant_ops_near(word) } else { Vec::new() };
             return Err(match found {
-                found if self.suggestions && !found.is_empty() => fail.meant(found),
+                found if !found.is_empty() => fail.meant(found),
                 _ => fail.help("only some opcodes can be used here, each without its `Op`"),
             });
         };
         self.words.push(u32::from(row.opcode()));
         self.cursor.pos += word.len();
         self.list(row.operands().get(2..).unwrap_or(&[]))
+    }
+
+    #[cold]
+    fn spec_constant_ops_near(&self, word: &[u8]) -> Vec<String> {
+        let rows = self.grammar.instructions().filter(|row| row.in_spec_constant_op());
+        near(word, rows.filter_map(|row| row.name().get(2..)).map(Candidate::new))
     }
 }
 

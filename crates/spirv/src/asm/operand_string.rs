@@ -1,7 +1,7 @@
 //! Operands that are strings, and the imports that a string names.
 
 use super::encode::{Encoder, Flow, WORDS_MAX};
-use super::fail::{Code, Fail, Failure, did_you_mean, near};
+use super::fail::{Candidate, Code, Fail, Failure, did_you_mean, near};
 use super::operand::Step;
 use super::types::ImportInfo;
 use crate::escape;
@@ -79,7 +79,8 @@ impl Encoder<'_, '_> {
                 at + len,
                 format!("Invalid extended instruction import '{text}'"),
             );
-            let names = near(name, self.grammar.ext_import_names());
+            let known = self.grammar.ext_import_names();
+            let names = if self.suggestions { near(name, known.map(Candidate::new)) } else { Vec::new() };
             return Err(if names.is_empty() {
                 fail.help(
                     "only the known sets, and those whose name starts with `NonSemantic.`, can be imported",

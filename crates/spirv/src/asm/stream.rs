@@ -4,7 +4,7 @@
 //! string over such a line, a new name in a text of ours) makes the stream say that it needs the whole text; the caller then
 //! assembles that in the ordinary way.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, first_nul};
 use super::encode::Encoder;
 use super::{AsmOptions, Assembly, MOST_TEXT};
 use crate::grammar::Grammar;
@@ -106,7 +106,7 @@ impl Stream {
         let end = (self.filled + len).min(self.window.len());
         let piece = self.window.get(self.filled..end).unwrap_or_default();
         self.pushed = self.pushed.saturating_add(len);
-        if self.pushed > MOST_TEXT || has_nul(piece) {
+        if self.pushed > MOST_TEXT || first_nul(piece).is_some() {
             self.stuck = true;
             return;
         }
@@ -134,7 +134,10 @@ impl Stream {
                     self.stuck = true;
                     return;
                 }
-                (encoder.over(&[]), facts)
+                let mut encoder = encoder.over(&[]);
+                // What is wrong is said of the whole text.
+                encoder.suggestions = false;
+                (encoder, facts)
             }
         };
         let mut encoder = encoder.over(text);
@@ -158,11 +161,6 @@ impl Stream {
 /// Whether the first lines of a text say that it is one of ours: that what its names stand for is in its last lines.
 pub fn is_ours(head: &[u8]) -> bool {
     super::our_facts(head).is_some()
-}
-
-/// Whether a NUL is in a text. The least byte of a block is what the compiler finds in wide steps.
-fn has_nul(text: &[u8]) -> bool {
-    text.chunks(1 << 12).any(|block| block.iter().fold(u8::MAX, |least, &byte| least.min(byte)) == 0)
 }
 
 /// Where the last whole line starts that begins with an instruction; not at the start of the window, which is

@@ -127,6 +127,7 @@ pub fn assembler(args: &[&str]) -> Result<Line<AsmOptions>, String> {
     let input = flags.only("error: one input file at most must be specified.")?;
     let mut options = AsmOptions {
         preserve_numeric_ids: flags.is_on("--preserve-numeric-ids"),
+        suggestions: false,
         max_errors: 1,
         ..AsmOptions::reference()
     };

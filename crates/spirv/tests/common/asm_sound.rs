@@ -7,8 +7,10 @@ use isaloom_spirv::fmt::{FmtOptions, format};
 /// Panics where an answer is not sound.
 pub(crate) fn one_input(text: &[u8]) {
     let ours = AsmOptions::default();
-    let preserve = AsmOptions { preserve_numeric_ids: true, ..AsmOptions::reference() };
-    for options in [&ours, &AsmOptions::reference(), &preserve] {
+    // What may be meant by a wrong name takes longer than all else, and once is enough.
+    let reference = AsmOptions { suggestions: false, ..AsmOptions::reference() };
+    let preserve = AsmOptions { preserve_numeric_ids: true, ..reference.clone() };
+    for options in [&ours, &reference, &preserve] {
         let module = assemble_bytes(text, options);
         assert_eq!(module.words.is_empty(), !module.errors.is_empty(), "words or errors, not both");
         assert!(module.errors.len() <= options.max_errors);
@@ -26,7 +28,7 @@ pub(crate) fn one_input(text: &[u8]) {
             }
         };
         assert_eq!(ink(&laid_out), ink(text), "laying out drops no byte and adds none but blanks");
-        let again = assemble_bytes(&laid_out, options);
+        let again = assemble_bytes(&laid_out, &AsmOptions { suggestions: false, ..options.clone() });
         assert_eq!(
             again.words,
             module.words,

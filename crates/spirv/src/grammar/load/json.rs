@@ -121,9 +121,18 @@ impl<'a> Place<'a> {
     }
 }
 
+/// A file that is of this form and no grammar, such as a JSON file of another program, has neither list.
+fn file(place: Place<'_>) -> Result<File<'_>> {
+    let file: File<'_> = place.read()?;
+    match file.instructions.is_empty() && file.operand_kinds.is_empty() {
+        true => Err(place.wrong(LoadFault::Form("`instructions` or `operand_kinds` is expected".into()))),
+        false => Ok(file),
+    }
+}
+
 pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
     let place = Place { file: text, piece: text };
-    let file: File<'_> = place.read()?;
+    let file = file(place)?;
     enumerations(spec, place, &file.operand_kinds, "", |_| true)?;
     for raw in &file.instructions {
         let at = place.of(raw);
@@ -152,7 +161,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             needs: {
                 let mut needs = needs(spec, at, json.needs)?;
                 if needs.is_unsaid {
-                    // Nothing is said of where it comes from, so it is always there.
+                    // As with an instruction of one's own: nothing is said of where it comes from, so it is always there.
                     needs.needs.since = Some(0);
                 }
                 needs.needs
@@ -176,7 +185,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
 
 pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str) -> Result<()> {
     let place = Place { file: text, piece: text };
-    let file: File<'_> = place.read()?;
+    let file = file(place)?;
     let mut rows = Vec::new();
     let mut used = Vec::new();
     for raw in &file.instructions {
@@ -342,7 +351,9 @@ struct Said {
 }
 
 fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
-    let is_unsaid = json.version.is_none() && json.capabilities.is_empty() && json.extensions.is_empty();
+    // Khronos writes `None` for what is in no version of the core.
+    let in_core = json.version.as_deref().is_some_and(|version| version != "None");
+    let is_unsaid = !in_core && json.capabilities.is_empty() && json.extensions.is_empty();
     let known = &spec.enumerations.get(kinds::CAPABILITY.0 as usize);
     let value = |name: &String| {
         let mut known = known.iter().flat_map(|e| &e.enumerants);
