@@ -7,7 +7,7 @@ mod common;
 use common::SMALL;
 use isaloom_amd::asm::{Place, Program, assemble, wave_of};
 use isaloom_amd::llvm::{Syntax, Target, Wave};
-use isaloom_amd::object::{LinkError, write_code_object};
+use isaloom_amd::object::{LinkError, read_object, write_code_object};
 use isaloom_amd::{Decoder, read};
 use isaloom_source::{Diagnostic, FileId, has_errors};
 
@@ -303,6 +303,24 @@ fn no_program_makes_the_assembler_fail_otherwise_than_with_an_error() {
         let (program, _) = run_with(&text);
         let _ = write_code_object(&program);
     }
+}
+
+#[test]
+fn debug_information_is_linked_with_the_addresses_of_the_file() {
+    let (program, diagnostics) =
+        run("s_nop 0\nf:\ns_nop 1\n.section .debug_info,\"\",@progbits\n.long 0x12345678\n\
+        .long .debug_abbrev+1\n.quad f\n.section .debug_abbrev,\"\",@progbits\n.byte 1, 2\n");
+    assert!(!has_errors(&diagnostics), "{diagnostics:?}");
+    // The name of a section is no symbol from elsewhere.
+    assert!(program.symbols.iter().all(|symbol| symbol.place != Place::Undefined), "{:?}", program.symbols);
+    let file = write_code_object(&program).unwrap();
+    let code = read_object(&file).unwrap().sections[0].address;
+    let mut wanted = vec![0x78, 0x56, 0x34, 0x12, 1, 0, 0, 0];
+    wanted.extend((code + 4).to_le_bytes());
+    assert!(code != 0 && file.windows(wanted.len()).any(|bytes| bytes == wanted));
+    // What is loaded needs a section that can be written, as before.
+    let (program, _) = run("f:\ns_nop 1\n.section .rodata\n.quad f\n");
+    assert!(matches!(write_code_object(&program).unwrap_err()[..], [LinkError::ReadOnly { .. }]));
 }
 
 thread_local! {

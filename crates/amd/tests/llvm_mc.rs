@@ -124,7 +124,6 @@ const TAKEN: &[(&str, &[&str])] = &[
             "s_prefetch_inst s[14:15], 0xffffff",
             "flat_load_b32 v1, v[3:4] offset:4096",
             "lds_param_load v17, attr33",
-            "v_trunc_f32 v0, 2.3509886e-70",
             "s_sendmsg sendmsg(MSG_INTERRUPT, 0)",
         ],
     ),

@@ -16,6 +16,7 @@ impl Assembler<'_> {
             self.report_at("`.endif` is missing".to_owned(), end);
         }
         self.kernel_symbols();
+        self.section_symbols();
         for fixup in core::mem::take(&mut self.fixups) {
             if let Err(problem) = self.fix(&fixup) {
                 self.report_at(problem.message, fixup.span);
@@ -53,6 +54,18 @@ impl Assembler<'_> {
             features: self.features,
         };
         (program, self.diagnostics)
+    }
+
+    /// The name of a section that nothing else has is the place where it begins, as what compilers write of debug
+    /// information asks for (`.long .debug_abbrev`).
+    fn section_symbols(&mut self) {
+        for (section, of) in self.sections.iter().enumerate() {
+            if !self.definitions.contains_key(&of.name)
+                && self.facts.get(&of.name).is_none_or(|fact| fact.binding.is_none())
+            {
+                self.definitions.insert(of.name.clone(), Definition::Label { section, offset: 0 });
+            }
+        }
     }
 
     /// The symbols of kernels and of their descriptors go together.

@@ -3,6 +3,7 @@
 
 use super::form::Imm;
 use super::text::{parse_int, push_dec, push_hex, push_signed};
+use core::ops::RangeInclusive;
 
 /// The operand code of a literal dword.
 pub(crate) const LITERAL: u32 = 255;
@@ -42,7 +43,7 @@ pub(crate) enum Constant {
     /// A number with a point or an exponent.
     Float(f64),
     /// `lit(1)`: always a literal dword.
-    Literal(u32),
+    Literal(i64),
     /// `lit(1.0)`: the same of a floating-point number, as single precision or the high half of double.
     LiteralFloat(f64),
 }
@@ -90,7 +91,7 @@ pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
 pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
     let float = FLOATS.iter().find(|f| f.code == code)?;
     Some(match imm {
-        Imm::F16 | Imm::V2F16 | Imm::V2Int | Imm::ScalarF16 => float.f16.into(),
+        Imm::F16 | Imm::V2F16 | Imm::V2Int => float.f16.into(),
         Imm::Bf16 | Imm::V2Bf16 => float.bf16.into(),
         Imm::F64 | Imm::I64 => (float.f64 >> 32) as u32,
         _ => float.f32,
@@ -107,7 +108,7 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
         return true;
     }
     match imm {
-        Imm::I16 | Imm::F16 | Imm::Bf16 | Imm::ScalarF16 => {
+        Imm::I16 | Imm::F16 | Imm::Bf16 => {
             push_hex(out, value & 0xffff);
             value >> 16 == 0
         }
@@ -118,11 +119,21 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
-/// Appends a literal that could be inline without a mark, so that the text means the inline constant.
-pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) {
-    match inline_bits(i64::from(value), imm) {
-        Some(code) => drop(push_inline(out, code, imm)),
-        None => push_hex(out, value),
+/// Appends a literal as versions of LLVM without marks write it: one that could be inline as the inline constant. False
+/// where the text does not hold all of its bits.
+pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
+    // Integers of 16 bits were looked at as such.
+    let seen = if imm == Imm::I16 { i64::from(value as u16 as i16) } else { i64::from(value) };
+    match inline_bits(seen, imm) {
+        Some(code) => {
+            push_inline(out, code, imm);
+            false
+        }
+        None if imm == Imm::I16 => {
+            push_hex(out, value & 0xffff);
+            value >> 16 == 0
+        }
+        None => push_literal(out, value, imm),
     }
 }
 
@@ -135,13 +146,11 @@ pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     }
 }
 
-/// Whether a literal is written in `lit()`.
+/// Whether a literal is written in `lit()`. LLVM looks at all 32 bits of one for a 16-bit integer.
 pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
-    match imm {
-        // The number is read back with 64 bits, none of which are a sign.
-        Imm::F64 | Imm::I64 => inline_bits(i64::from(value), imm).is_some(),
-        _ => inline_bits(i64::from(value), imm).is_some(),
-    }
+    let imm = if imm == Imm::I16 { Imm::I32 } else { imm };
+    // A number of 64 bits is read back with all of them, none of which is a sign.
+    inline_bits(i64::from(value), imm).is_some()
 }
 
 /// The inline code of the bits of a value of the operand's width.
@@ -156,8 +165,7 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
         Imm::I32 | Imm::F32 | Imm::V2F32 => {
             small(word.cast_signed().into()).or_else(|| FLOATS.iter().find(|f| f.f32 == word).map(|f| f.code))
         }
-        Imm::I16 => small(i64::from(word as u16 as i16)),
-        Imm::ScalarF16 => small(word.cast_signed().into()),
+        Imm::I16 => small(value),
         // A float is inline where both halves are it.
         Imm::V2Int => small(word.cast_signed().into())
             .or_else(|| FLOATS.iter().find(|f| u32::from(f.f16) * 0x1_0001 == word).map(|f| f.code)),
@@ -184,7 +192,7 @@ pub(crate) fn parse(text: &str) -> Option<Constant> {
         let Some(value) = parse_int(inner.trim()) else {
             return parse_float(inner.trim()).map(Constant::LiteralFloat);
         };
-        return (-0x8000_0000..=0xffff_ffff).contains(&value).then_some(Constant::Literal(value as u32));
+        return WORD.contains(&value).then_some(Constant::Literal(value));
     }
     if let Some(value) = parse_int(text) {
         return Some(Constant::Int(value));
@@ -221,73 +229,105 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
     let bits = if absolute { bits & !sign } else { bits };
     let bits = if negate { bits ^ sign } else { bits };
     Some(match constant {
-        Constant::Literal(_) | Constant::LiteralFloat(_) => Constant::Literal(bits),
+        Constant::Literal(_) | Constant::LiteralFloat(_) => Constant::Literal(bits.into()),
         Constant::Int(_) | Constant::Float(_) => Constant::Int(bits.into()),
     })
 }
 
+/// The numbers of 32 bits, with or without sign.
+const WORD: RangeInclusive<i64> = -0x8000_0000..=0xffff_ffff;
+
+/// The numbers of 16 bits, with or without sign.
+const HALF: RangeInclusive<i64> = -0x8000..=0xffff;
+
 /// How LLVM's assembler encodes the constant for an operand; the error says why it cannot.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
     match constant {
-        Constant::Literal(value) => Ok(Encoded::Literal(value)),
-        Constant::LiteralFloat(value) => Ok(Encoded::Literal(match imm {
-            Imm::F64 | Imm::I64 => (value.to_bits() >> 32) as u32,
-            Imm::F16 | Imm::ScalarF16 => half(value).into(),
-            Imm::Bf16 => brain(value).into(),
-            _ => (value as f32).to_bits(),
-        })),
+        // A listing marks a literal of any bits.
+        Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
+        Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
+        Constant::LiteralFloat(value) => float_literal(value, imm).map(Encoded::Literal),
         Constant::Int(value) => {
             let wide = matches!(imm, Imm::I64 | Imm::F64);
-            if let Some(code) = inline_int(value, imm) {
-                return Ok(Encoded::Inline(code));
-            }
-            let fits = (-0x8000_0000..=0xffff_ffff).contains(&value);
-            match imm {
-                Imm::F64 if !fits && value & 0xffff_ffff == 0 => Ok(Encoded::Literal((value >> 32) as u32)),
-                _ if fits => Ok(Encoded::Literal(value as u32)),
-                _ if wide => Err("a 64-bit constant must be an inline constant or fit into 32 bits"),
-                _ => Err("the constant does not fit into 32 bits"),
+            let fits = integers(imm).contains(&value);
+            match inline_bits(value, imm).filter(|_| fits || wide) {
+                Some(code) => Ok(Encoded::Inline(code)),
+                None if fits => Ok(Encoded::Literal(narrow(value, imm))),
+                None if wide => Err("a 64-bit constant must be an inline constant or fit into 32 bits"),
+                None if integers(imm) == HALF => Err("the constant does not fit into 16 bits"),
+                None => Err("the constant does not fit into 32 bits"),
             }
         }
         Constant::Float(value) => {
-            let bits = match imm {
-                Imm::F64 | Imm::I64 => {
-                    let bits = value.to_bits();
-                    if let Some(code) = inline_bits(bits.cast_signed(), imm) {
-                        return Ok(Encoded::Inline(code));
-                    }
-                    if imm == Imm::I64 {
-                        return Err("a 64-bit integer operand takes no floating-point literal");
-                    }
-                    return Ok(Encoded::Literal((bits >> 32) as u32));
-                }
-                Imm::F16 | Imm::V2F16 | Imm::V2Int | Imm::ScalarF16 => u32::from(half(value)),
-                // Half of the inverse of pi is cut, not rounded.
-                Imm::Bf16 | Imm::V2Bf16 if (value as f32).to_bits() == 0x3e22_f983 => 0x3e22,
-                Imm::Bf16 | Imm::V2Bf16 => u32::from(brain(value)),
-                _ => (value as f32).to_bits(),
-            };
-            let table = match imm {
-                Imm::I16 => Imm::F32,
-                Imm::ScalarF16 => Imm::F16,
-                _ => imm,
-            };
-            Ok(match inline_bits(bits.into(), table) {
-                Some(code) => Encoded::Inline(code),
-                None => Encoded::Literal(bits),
-            })
+            if matches!(imm, Imm::F64 | Imm::I64)
+                && let Some(code) = inline_bits(value.to_bits().cast_signed(), imm)
+            {
+                return Ok(Encoded::Inline(code));
+            }
+            let bits = float_literal(value, imm)?;
+            Ok(match imm {
+                Imm::F64 | Imm::I64 => None,
+                Imm::I16 => inline_bits(bits.into(), Imm::F32),
+                _ => inline_bits(bits.into(), imm),
+            }
+            .map_or(Encoded::Literal(bits), Encoded::Inline))
         }
     }
 }
 
-/// The inline code of an integer: the integer must have the operand's width, with or without sign.
-fn inline_int(value: i64, imm: Imm) -> Option<u32> {
-    let fits = match imm {
-        Imm::I16 | Imm::F16 | Imm::Bf16 => (-0x8000..=0xffff).contains(&value),
-        Imm::I64 | Imm::F64 => true,
-        _ => (-0x8000_0000..=0xffff_ffff).contains(&value),
+/// The integers that an operand takes, if they are not inline.
+fn integers(imm: Imm) -> RangeInclusive<i64> {
+    if matches!(imm, Imm::I16 | Imm::F16 | Imm::Bf16) { HALF } else { WORD }
+}
+
+/// The literal dword of an integer: that of a 16-bit float has no sign above its 16 bits.
+fn narrow(value: i64, imm: Imm) -> u32 {
+    if matches!(imm, Imm::F16 | Imm::Bf16) { value as u32 & 0xffff } else { value as u32 }
+}
+
+/// The literal dword of a floating-point number.
+fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
+    // The number as it is read back, and the least one that has all of its digits.
+    let (bits, back, least) = match imm {
+        Imm::F64 => return Ok((value.to_bits() >> 32) as u32),
+        Imm::I64 => return Err("a 64-bit integer operand takes no floating-point literal"),
+        Imm::F16 | Imm::V2F16 | Imm::V2Int => {
+            let bits = half(value);
+            (u32::from(bits), of_half(bits), HALF_LEAST)
+        }
+        // Half of the inverse of pi is cut, not rounded.
+        Imm::Bf16 | Imm::V2Bf16 if (value as f32).to_bits() == 0x3e22_f983 => return Ok(0x3e22),
+        Imm::Bf16 | Imm::V2Bf16 => {
+            let bits = u32::from(brain(value));
+            (bits, f32::from_bits(bits << 16).into(), SINGLE_LEAST)
+        }
+        // Written with 32 bits, and looked at as a half.
+        Imm::I16 => ((value as f32).to_bits(), of_half(half(value)), HALF_LEAST),
+        Imm::I32 | Imm::F32 | Imm::V2F32 | Imm::V2I16 => {
+            let bits = (value as f32).to_bits();
+            (bits, f32::from_bits(bits).into(), SINGLE_LEAST)
+        }
     };
-    if fits { inline_bits(value, imm) } else { None }
+    match () {
+        () if value.is_finite() && !back.is_finite() => Err("the number is too large for the operand"),
+        () if back != value && back.abs() < least => Err("the number is too small for the operand"),
+        () => Ok(bits),
+    }
+}
+
+/// The least numbers that have all of their digits.
+const HALF_LEAST: f64 = 6.103_515_625e-5;
+const SINGLE_LEAST: f64 = f32::MIN_POSITIVE as f64;
+
+/// The number of the bits of a half.
+fn of_half(bits: u16) -> f64 {
+    let (exponent, digits) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));
+    let magnitude = match exponent {
+        0 => digits * 2f64.powi(-24),
+        31 => f64::INFINITY,
+        _ => (1024.0 + digits) * 2f64.powi(exponent - 25),
+    };
+    if bits >> 15 == 0 { magnitude } else { -magnitude }
 }
 
 /// Rounds to half precision, to nearest even.

@@ -130,8 +130,6 @@ pub(crate) enum Imm {
     V2F32,
     /// Two 16-bit floats of which only integers have inline codes (`v_pk_fmac_f16`).
     V2Int,
-    /// A 16-bit float in a scalar register.
-    ScalarF16,
 }
 
 /// What kind of operand it is; see the `operand` modules for text and bits of each.

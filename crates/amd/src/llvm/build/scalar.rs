@@ -4,12 +4,13 @@ use super::{Convention as C, Input, Program, Role};
 use crate::llvm::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, ThClass};
 use crate::llvm::target::Generation;
 
-fn source(input: &Input<'_>, field: &str, role: Role) -> Option<Operand> {
+/// A source or destination, and how constants of 16-bit floats are read.
+fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Operand> {
     let fact = input.facts.get_or_bits(role);
     let dwords = if fact.mask { 2 } else { fact.dwords() };
     // Scalar registers have 32 bits: narrower constants are read and written like wide ones.
     let imm = match fact.imm {
-        Imm::F16 => Imm::ScalarF16,
+        Imm::F16 => half,
         Imm::I16 | Imm::V2I16 | Imm::V2F16 => Imm::I32,
         imm => imm,
     };
@@ -22,14 +23,16 @@ fn is_message(kind: &str) -> bool {
 }
 
 pub(super) fn sop1(input: &Input<'_>) -> Option<Program> {
+    // LLVM takes what is converted or rounded for 32 bits.
+    const HALF: Imm = Imm::F32;
     let mut program = Program::default();
     if input.fact(Role::Sdst).is_some() {
-        program.operand(source(input, "SDST", Role::Sdst)?);
+        program.operand(source(input, "SDST", Role::Sdst, HALF)?);
     }
     if input.kind("SSRC0").is_some_and(is_message) {
         program.operand(Operand::new(Kind::SendMsg, input.find("SSRC0")?));
     } else if input.fact(Role::Src0).is_some() {
-        let operand = source(input, "SSRC0", Role::Src0)?;
+        let operand = source(input, "SSRC0", Role::Src0, HALF)?;
         program.operand(if input.has(C::Jump) { operand.class(Class::Scalars) } else { operand });
     }
     Some(program)
@@ -38,16 +41,16 @@ pub(super) fn sop1(input: &Input<'_>) -> Option<Program> {
 pub(super) fn sop2(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     if input.fact(Role::Sdst).is_some() {
-        program.operand(source(input, "SDST", Role::Sdst)?);
+        program.operand(source(input, "SDST", Role::Sdst, Imm::F16)?);
     }
-    program.operand(source(input, "SSRC0", Role::Src0)?);
+    program.operand(source(input, "SSRC0", Role::Src0, Imm::F16)?);
     let literal = Operand::new(Kind::Literal { short: false }, Slot::default());
     let constant = input.constant();
     program.literal = constant.is_some();
     if constant == Some(1) {
         program.operand(literal);
     }
-    program.operand(source(input, "SSRC1", Role::Src1)?);
+    program.operand(source(input, "SSRC1", Role::Src1, Imm::F16)?);
     if constant == Some(2) {
         program.operand(literal);
     }
@@ -55,12 +58,14 @@ pub(super) fn sop2(input: &Input<'_>) -> Option<Program> {
 }
 
 pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
+    // LLVM takes what is compared for an integer.
+    const HALF: Imm = Imm::I16;
     let mut program = Program::default();
-    program.operand(source(input, "SSRC0", Role::Src0)?);
+    program.operand(source(input, "SSRC0", Role::Src0, HALF)?);
     if input.kind("SSRC1") == Some("OPR_SIMM4") {
         program.operand(Operand::new(Kind::GprIndex, input.find("SSRC1")?));
     } else {
-        program.operand(source(input, "SSRC1", Role::Src1)?);
+        program.operand(source(input, "SSRC1", Role::Src1, HALF)?);
     }
     Some(program)
 }
@@ -86,7 +91,7 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
         input.shown().map(|o| (input.spec.text(o.field_name), input.spec.text(o.kind_name))).collect();
     for (field, kind) in fields {
         match (field, kind) {
-            ("SDST", _) => program.operand(source(input, "SDST", Role::Sdst)?),
+            ("SDST", _) => program.operand(source(input, "SDST", Role::Sdst, Imm::F16)?),
             ("SIMM16", kind) => program.operand(Operand::new(immediate(kind), imm)),
             _ => {}
         }
@@ -117,7 +122,10 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let data = input.find("SDATA")?;
     let base = input.find("SBASE")?;
-    let number = |slot| Operand::new(Kind::Number(Number::Decimal), slot);
+    // What is told of memory that is only fetched has five bits since GFX12.
+    let most = if input.target.generation >= Generation::Gfx12 { 5 } else { u8::MAX };
+    let number =
+        |slot: Slot| Operand::new(Kind::Number(Number::Decimal), Slot { bits: slot.bits.min(most), ..slot });
     let registers = |kind: &str| kind.starts_with("OPR_S") && !kind.starts_with("OPR_SIMM");
     // An offset that is listed as a number stands apart from the register.
     let apart = ["IOFFSET", "OFFSET"].iter().any(|field| input.kind(field).is_some());
@@ -166,12 +174,12 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
             program.modifier(Modifier::Flag(name, slot.at));
         }
     }
+    if let Some(slot) = input.find("SCALE_OFFSET") {
+        program.modifier(Modifier::Flag("scale_offset", slot.at));
+    }
     if let (Some(th), Some(scope)) = (input.find("TH"), input.find("SCOPE")) {
         program.modifier(Modifier::Th { th, scope, class: ThClass::Load });
         program.modifier(Modifier::Scope(scope));
-    }
-    if let Some(slot) = input.find("SCALE_OFFSET") {
-        program.modifier(Modifier::Flag("scale_offset", slot.at));
     }
     if let Some(slot) = input.find("NV") {
         program.modifier(Modifier::Flag("nv", slot.at));

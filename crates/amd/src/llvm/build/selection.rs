@@ -70,9 +70,18 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
 }
 
 /// How constants of a short instruction's sources are read, where the description's format misleads.
-pub(super) fn short_constant(input: &Input<'_>, imm: Imm) -> Imm {
+pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     let gfx11 = input.target.generation >= Generation::Gfx11;
-    if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { imm }
+    if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
+}
+
+/// How constants of a source are read: LLVM takes two numbers of 8 bits for all bits of a register, since GFX12 for a half.
+pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
+    match fact.imm {
+        Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
+        Imm::I16 if fact.small => Imm::I32,
+        imm => imm,
+    }
 }
 
 /// SDWA instructions whose destination is always whole: what they convert has fewer bits than a selector tells.

@@ -150,7 +150,7 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
     let role = if index == 0 { Role::Src0 } else { Role::Src1 };
     let fact = input.facts.get_or_bits(role);
     let field = if index == 0 { "VSRC0" } else { "VSRC1" };
-    let fact = Fact { imm: selection::short_constant(input, fact.imm), ..fact };
+    let fact = Fact { imm: selection::short_constant(input, fact), ..fact };
     let modified = |operand: Operand| {
         let names = if index == 0 {
             ["SRC0_NEG", "SRC0_ABS", "SRC0_SEXT"]
@@ -327,7 +327,8 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     } else {
         (input.slot(&["NEG"]).bit(part), input.slot(&["ABS"]).bit(part))
     };
-    let operand = Operand::new(kind, slot).dwords(dwords(input, fact)).imm(fact.imm).class(class);
+    let imm = selection::constant(input, fact);
+    let operand = Operand::new(kind, slot).dwords(dwords(input, fact)).imm(imm).class(class);
     Some(Operand { neg, abs, hi, ..operand })
 }
 

@@ -4,6 +4,7 @@ use super::super::compiled::CompiledForm;
 use super::super::constant::{Constant, Encoded, LITERAL, encode};
 use super::super::form::{Imm, Kind, Number, Slot, Step, bit};
 use super::super::line::{Cut, Piece};
+use super::super::special::dpp;
 use super::super::syntax::Syntax;
 use super::result::{Assembled, Resolve};
 use crate::spec::FormId;
@@ -43,6 +44,17 @@ pub(super) struct Attempt<'a> {
     bits: u8,
 }
 
+/// Whether two modifiers of a line say one thing: two of a name, two output modifiers, two DPP controls.
+fn same_modifier(first: &str, second: &str) -> bool {
+    fn name(text: &str) -> &str {
+        let name = text.split(':').next().unwrap_or(text);
+        name.strip_prefix("no").unwrap_or(name)
+    }
+    let (first, second) = (name(first), name(second));
+    let both = |is: fn(&str) -> bool| is(first) && is(second);
+    first == second || both(|name| matches!(name, "mul" | "div")) || both(dpp::is_control)
+}
+
 impl<'a> Attempt<'a> {
     pub(super) fn new(syntax: &'a Syntax, word: u128, bits: u8, resolve: Resolve<'a>) -> Attempt<'a> {
         Attempt {
@@ -71,9 +83,16 @@ impl<'a> Attempt<'a> {
         let unwritten = &form.program.unwritten;
         self.word = unwritten.put(self.word);
         let mut seen = 0u64;
-        for piece in &line.modifiers {
+        for (position, piece) in line.modifiers.iter().enumerate() {
             let index = self.modifier(form, piece)?;
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
+            // Two of one step are one thing said twice, unless they are parts of it, such as `row_mask` and `bank_mask`.
+            if seen & mark != 0
+                && line.modifiers.iter().take(position).any(|other| same_modifier(other.text, piece.text))
+            {
+                let message = self.why(|| format!("`{}` stands beside another of its kind", piece.text));
+                return Err(Failure::at(piece, message));
+            }
             seen |= mark;
         }
         for &(index, needed) in &unwritten.needed {

@@ -73,9 +73,10 @@ impl Attempt<'_> {
                     Err(format!("only `{wanted}` can stand here, not `{text}`"))
                 }
             }
-            Kind::Literal { .. } => match constant::parse(text) {
+            Kind::Literal { short } => match constant::parse(text) {
                 Some(constant) => {
-                    let value = literal_bits(constant, operand.imm)?;
+                    let value =
+                        if short { lowest_bits(constant) } else { literal_bits(constant, operand.imm)? };
                     self.set_literal(value)
                 }
                 None => Err(format!("`{text}` is no constant")),
@@ -354,7 +355,11 @@ impl Attempt<'_> {
         {
             return Ok(code);
         }
-        self.constant(constant, operand.imm)
+        let code = self.constant(constant, operand.imm)?;
+        if code == constant::LITERAL && operand.class == Class::RegistersOrConstants && !self.lenient {
+            return Err(self.why(|| format!("`{text}`: only inline constants can stand here")));
+        }
+        Ok(code)
     }
 
     /// A code into a field that counts in units of several registers.
@@ -483,10 +488,19 @@ fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
 }
 
+/// What LLVM makes of the constant of `s_setreg_imm32_b32`: the lowest bits of the number, of whatever type it is.
+fn lowest_bits(constant: Constant) -> u32 {
+    match constant {
+        Constant::Literal(value) | Constant::Int(value) => value as u32,
+        Constant::Float(value) | Constant::LiteralFloat(value) => value.to_bits() as u32,
+    }
+}
+
 /// The literal dword of a constant that is never inline.
 fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
     match constant {
-        Constant::Literal(value) => Ok(value),
+        Constant::Literal(value) => Ok(value as u32),
+        // LLVM prints all bits of one for a half, so they are read back.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("{value} does not fit into 32 bits")),
         Constant::Float(_) | Constant::LiteralFloat(_) => match constant::encode(constant, imm)? {

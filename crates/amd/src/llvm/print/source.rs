@@ -35,7 +35,7 @@ impl Printer<'_> {
                 // No literal can follow: not for this form, or not for this operand.
                 self.invalid |= !self.form.literals || operand.class == Class::Registers;
                 self.constant_operand(operand.imm);
-                self.exact &= operand.class != Class::Scalars;
+                self.exact &= !matches!(operand.class, Class::Scalars | Class::RegistersOrConstants);
             }
             _ => {
                 let gfx11 = self.target.generation >= Generation::Gfx11;
@@ -89,12 +89,12 @@ impl Printer<'_> {
     fn constant_operand(&mut self, imm: Imm) {
         let literal = self.literal();
         self.literal_said = true;
-        if constant::literal_is_marked(literal, imm) && !self.target.llvm.has(Difference::MarkedLiterals) {
-            constant::push_unmarked(self.out, literal, imm);
-            self.exact = false;
-            return;
-        }
-        self.exact &= constant::push_literal(self.out, literal, imm) && self.form.literals;
+        let written = if self.target.llvm.has(Difference::MarkedLiterals) {
+            constant::push_literal(self.out, literal, imm)
+        } else {
+            constant::push_unmarked(self.out, literal, imm)
+        };
+        self.exact &= written && self.form.literals;
     }
 
     pub(super) fn smem(&mut self, smem: &Smem) {

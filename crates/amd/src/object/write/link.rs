@@ -272,6 +272,16 @@ impl<'p> Linker<'p> {
         Ok(file.finish(TYPE_DYN, abi_version(self.program.version), header_flags(self.program), &segments))
     }
 
+    /// How many addresses the loader has to move.
+    fn addresses(&self) -> usize {
+        let moved = |section: &Section, relocation: &Relocation| {
+            relocation.kind == RelocationKind::Abs64
+                && self.symbol(relocation.symbol).is_some_and(|symbol| moves(section, symbol))
+        };
+        let sections = self.program.sections.iter();
+        sections.map(|s| s.relocations.iter().filter(|relocation| moved(s, relocation)).count()).sum()
+    }
+
     fn has_write(&self) -> bool {
         self.program.sections.iter().any(|s| s.flags.alloc && s.flags.write)
     }
@@ -283,9 +293,7 @@ impl<'p> Linker<'p> {
             parts.push(Part::Note);
         }
         parts.extend([Part::Dynsym, Part::GnuHash, Part::Hash, Part::Dynstr]);
-        let absolute = |kind| kind == RelocationKind::Abs64;
-        let relative = self.program.sections.iter().flat_map(|s| &s.relocations).any(|r| absolute(r.kind));
-        if relative || !self.got.is_empty() {
+        if self.addresses() > 0 || !self.got.is_empty() {
             parts.push(Part::Rela);
         }
         let of = |class: Class| {
@@ -308,8 +316,7 @@ impl<'p> Linker<'p> {
     /// A section of the file with its size; what depends on addresses is zero.
     fn table(&self, part: Part, dynstr: &[u8]) -> Table {
         let count = self.dynamic.len() + 1;
-        let relative = self.program.sections.iter().flat_map(|s| &s.relocations);
-        let relative = relative.filter(|r| r.kind == RelocationKind::Abs64).count() + self.got.len();
+        let relative = self.addresses() + self.got.len();
         let (name, kind, data, flags, align, entry) = match part {
             Part::Note => (".note", Kind::Note, note(self.program).unwrap_or_default(), flag::ALLOC, 4, 0),
             Part::Dynsym => (".dynsym", Kind::Dynsym, vec![0; 24 * count], flag::ALLOC, 8, 24),
@@ -374,7 +381,7 @@ impl<'p> Linker<'p> {
                     (kind, _) => (place(symbol), kind),
                 };
                 let target = base.wrapping_add_signed(relocation.addend);
-                if kind == RelocationKind::Abs64 && !matches!(symbol.place, Place::Absolute(_)) {
+                if kind == RelocationKind::Abs64 && moves(section, symbol) {
                     if !section.flags.write {
                         let (symbol, section) = (symbol.name.clone(), section.name.clone());
                         self.errors.push(LinkError::ReadOnly { symbol, section });
@@ -472,6 +479,12 @@ impl<'p> Linker<'p> {
         }
         (out.into_bytes(), strings.into_bytes(), u32::try_from(locals).unwrap_or(1))
     }
+}
+
+/// Whether a symbol's address in a section depends on where the program is loaded: what is not loaded, such as debug
+/// information, has addresses as they are in the file.
+fn moves(section: &Section, symbol: &Symbol) -> bool {
+    section.flags.alloc && !matches!(symbol.place, Place::Absolute(_))
 }
 
 fn is_got(kind: RelocationKind) -> bool {
