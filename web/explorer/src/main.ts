@@ -16,6 +16,8 @@ const TITLES = { word: "Instruction", program: "Program", browse: "Browse", spac
 
 async function begin(): Promise<void> {
   const app = new App();
+  // The worker unpacks and compiles while the page is built.
+  const started = app.engine.start();
   const word = new WordView(app);
   const program = new ProgramView(app);
   const views = { word, program, browse: new BrowseView(app), space: new SpaceView(app), sandbox: new SandboxView(app) };
@@ -41,7 +43,7 @@ async function begin(): Promise<void> {
   );
   app.say("starting the engine");
   descriptions.listen();
-  const version = await app.engine.start();
+  const version = await started;
   document.querySelector("h1")?.setAttribute("title", `isaloom ${version}`);
   await descriptions.restore();
   app.known = descriptions.visible(await app.engine.list());
