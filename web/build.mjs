@@ -22,7 +22,7 @@ const { dense } = await import(`data:text/javascript,${encodeURIComponent(await 
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 // A part of the page, as `explorer/src/unpack.ts` reads it. xz does not know the size in advance; the reader wants it.
 const part = (bytes) => {
-  const lzma = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 28 });
+  const lzma = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 28 });
   lzma.writeBigUInt64LE(BigInt(bytes.length), 5);
   return dense(lzma);
 };
