@@ -1,21 +1,31 @@
 // Makes web/dist: the script of the page, the worker, the editor, and explorer.html, in which the engine stands and the
 // descriptions do not yet (`isaloom explorer` puts them in). Needs engine/dist, which `web/build` makes first.
+import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const here = (path) => new URL(path, import.meta.url);
-const script = async (entry) => {
+const bundle = async (entry, format) => {
   const { outputFiles } = await build({
-    entryPoints: [here(entry).pathname], bundle: true, format: "iife", target: "es2022", minify: true, write: false,
+    entryPoints: [here(entry).pathname], bundle: true, format, target: "es2022", minify: true, write: false,
     external: ["node:*"], legalComments: "none",
     // The module is in the page; nothing is found beside the script.
     define: { "import.meta.url": "globalThis.location.href" },
   });
-  // What ends a script element must not stand in one.
-  return outputFiles[0].text.replaceAll("</script", "<\\/script");
+  return outputFiles[0].text;
 };
+const script = (entry) => bundle(entry, "iife");
+// What ends a script element must not stand in one.
+const within = (text) => text.replaceAll("</script", "<\\/script");
+const { dense } = await import(`data:text/javascript,${encodeURIComponent(await bundle("explorer/src/dense.ts", "esm"))}`);
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+// A part of the page, as `explorer/src/unpack.ts` reads it. xz does not know the size in advance; the reader wants it.
+const part = (bytes) => {
+  const lzma = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 28 });
+  lzma.writeBigUInt64LE(BigInt(bytes.length), 5);
+  return dense(lzma);
+};
 const asset = (kind, type, text) => `<script type="${type}" data-asset="${kind}">${text}</script>`;
 
 // The project's own descriptions come with the engine; their texts are in the page for reading and editing.
@@ -27,15 +37,15 @@ const own = ["toy.xml", "a2xx.xml"].map((name) => {
 const [main, worker, editor] = await Promise.all(["explorer/src/main.ts", "explorer/src/worker.ts", "explorer/src/editor.ts"].map(script));
 const { outputFiles } = await build({ entryPoints: [here("explorer/style.css").pathname], minify: true, write: false });
 const engine = [
-  asset("engine", "application/octet-stream;base64", packed(readFileSync(here("engine/dist/isaloom.wasm")))),
-  asset("worker", "text/plain", worker),
-  asset("editor", "text/plain", editor),
+  asset("engine", "application/octet-stream", part(readFileSync(here("engine/dist/isaloom.wasm")))),
+  asset("worker", "text/plain", within(worker)),
+  asset("editor", "application/octet-stream", part(Buffer.from(editor))),
   ...own,
 ].join("\n");
 const page = readFileSync(here("explorer/page.html"), "utf8")
   .replace("/*STYLE*/", () => outputFiles[0].text)
   .replace("<!--ENGINE-->", () => engine)
-  .replace("<!--SCRIPT-->", () => `<script>${main}</script>`);
+  .replace("<!--SCRIPT-->", () => `<script>${within(main)}</script>`);
 mkdirSync(here("dist/"), { recursive: true });
 writeFileSync(here("dist/explorer.html"), page);
-console.log(`web/dist/explorer.html: ${page.length} bytes (script ${main.length}, worker ${worker.length}, editor ${editor.length})`);
+console.log(`web/dist/explorer.html: ${Buffer.byteLength(page)} bytes (script ${main.length}, worker ${worker.length}, editor ${editor.length})`);

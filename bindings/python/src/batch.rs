@@ -1,5 +1,6 @@
 //! Batches over Arrow: words or bytes in, struct columns out, on all cores and without the GIL.
 
+use crate::decoded::Decoded;
 use crate::session::{Isa, raised};
 use arrow_array::builder::{BooleanBuilder, UInt32Builder};
 use arrow_array::cast::AsArray as _;
@@ -9,11 +10,11 @@ use arrow_array::{
     UInt64Array,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_schema::{DataType, Field, Fields};
+use arrow_schema::{ArrowError, DataType, Field, Fields};
 use isaloom_session::{Columns, Item, Wanted};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3_arrow::PyChunkedArray;
+use pyo3_arrow::error::PyArrowError;
 use pyo3_arrow::input::AnyArray;
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -41,11 +42,12 @@ impl Batch {
     }
 
     /// Decodes an array or a chunked array; gives a chunked array with as many chunks and rows.
-    fn decode(&self, py: Python<'_>, values: AnyArray) -> PyResult<PyChunkedArray> {
-        let (chunks, _) = values.into_chunked_array()?.into_inner();
+    fn decode(&self, py: Python<'_>, values: AnyArray) -> PyResult<Decoded> {
+        let read: Result<Vec<ArrayRef>, ArrowError> = values.into_reader()?.collect();
+        let given = read.map_err(PyArrowError::from)?;
         let field = Arc::new(Field::new("", DataType::Struct(self.columns()), true));
-        let decoded = py.detach(|| chunks.iter().map(|chunk| self.chunk(chunk)).collect::<PyResult<_>>())?;
-        PyChunkedArray::try_new(decoded, field)
+        let chunks = py.detach(|| given.iter().map(|chunk| self.chunk(chunk)).collect::<PyResult<_>>())?;
+        Ok(Decoded { chunks, field })
     }
 }
 

@@ -4,6 +4,7 @@
 //! `isaloom-session`. Whatever takes its time runs without the GIL.
 
 mod batch;
+mod decoded;
 mod object;
 mod session;
 mod spirv;

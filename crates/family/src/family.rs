@@ -3,17 +3,16 @@
 pub use crate::failure::{Ability, Failure};
 
 use crate::a2xx::Unit;
-use crate::io::{Gone, Memory, Sink, Source, fill, read_all, read_text};
+use crate::io::{Gone, Sink, Source, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Before, Follow, Laid, Listener, Outline, Signature};
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
     Assembled, Audit, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting,
     Sample, Scan, Summary,
 };
-use isaloom_source::{SourceMap, Span};
+use isaloom_source::SourceMap;
 use std::any::Any;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -120,52 +119,6 @@ pub trait Family: Send + Sync {
         Ok(Verdict::Fine)
     }
 
-    /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
-    fn outline(&self, text: &str) -> Outline {
-        self.outline_again(text, &mut Before::default())
-    }
-
-    /// The same of a text that is edited: `before` has what was worked out of it before, of this instruction set and no
-    /// other, and takes what is worked out now. What it has changes nothing but the time that it takes.
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
-        let _ = before;
-        let mut heard = Listener::default();
-        let done = self.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut heard);
-        if heard.said.is_empty()
-            && let Err(failure) = done
-        {
-            heard.files = SourceMap::new();
-            let file = heard.files.add("<text>", text);
-            // What is wrong with the description is about that, not about the text.
-            let found = isaloom_source::Diagnostic::error("", format!("{}: {failure}", self.name()));
-            heard.said.push(found.at(Span::new(file, 0, 0), ""));
-        }
-        Outline { files: heard.files, diagnostics: heard.said, ..Outline::default() }
-    }
-
-    /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
-    fn follow(&self, _beginning: &str) -> Cow<'_, [Follow]> {
-        Cow::default()
-    }
-
-    /// What instructions of a name look like, each form once.
-    fn signatures(&self, _name: &str) -> Vec<Signature> {
-        Vec::new()
-    }
-
-    /// Which operand is written at the end of what stands behind a name, from 0; none where commas divide them.
-    fn operand_place(&self, _written: &str) -> Option<usize> {
-        None
-    }
-
-    /// A statement of a text taken apart; none where it has no bytes or is no instruction.
-    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
-        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
-        let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
-        explained.instruction.offset = Some(statement.offset);
-        Some(explained)
-    }
-
     /// What each statement of a text may be, which word is taken, and why.
     ///
     /// # Errors
@@ -235,16 +188,6 @@ pub trait Family: Send + Sync {
     /// # Errors
     /// [`Failure::Lacks`] where there is no description to check.
     fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
-
-    /// What is wrong with a program of this instruction set. The sink is told with the lines that it is about.
-    ///
-    /// # Errors
-    /// When the family checks no programs, the source fails, or is no program.
-    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
-        let _ = (source, sink);
-        let why = format!("programs of {} are not checked", self.title());
-        Err(Failure::Impossible { why, help: None })
-    }
 
     /// What differs between this one and another of the same family.
     ///

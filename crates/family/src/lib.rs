@@ -8,6 +8,8 @@ pub mod amd;
 mod audit;
 mod color;
 pub mod convert;
+mod edited;
+mod editing;
 mod explain;
 mod failure;
 mod family;

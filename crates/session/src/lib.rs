@@ -23,6 +23,7 @@ mod columns;
 mod fault;
 mod handle;
 mod heard;
+mod indent;
 mod open;
 mod page;
 mod request;

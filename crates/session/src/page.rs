@@ -54,8 +54,7 @@ pub fn checked(findings: &Findings, excerpts: &str, look: Look, name: &str) -> S
 
 /// A document as indented JSON, with a line's end.
 pub fn json(document: &Document) -> String {
-    // Records are numbers, strings and lists, which can always be written.
-    let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
+    let mut text = crate::indent::indented(&crate::answer::json(document));
     text.push('\n');
     text
 }

@@ -12,11 +12,15 @@ pub fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
 /// Up to `most` of `names`, nearest to `wanted` first, none further than a third of its length (at least 2) away.
 /// Names at one distance keep their order; a difference of case alone is no distance.
 pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
+    nearest_of(wanted, &mut names.into_iter(), most)
+}
+
+/// The same, once for all kinds of iterators.
+fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     let limit = (wanted.chars().count() / 3).max(2);
     let mut exact = Ruler::new(wanted);
     let mut folded = Ruler::new(&lower(wanted));
     let mut found: Vec<(usize, &str)> = names
-        .into_iter()
         .filter_map(|name| {
             let near = folded.distance(&lower(name), limit);
             // Only letters whose two cases are written with different numbers of characters can be nearer as they are.

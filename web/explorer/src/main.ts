@@ -1,11 +1,12 @@
 /** Where the page begins. */
 import { App } from "./app.js";
-import { VIEWS } from "./address.js";
+import { VIEWS, read } from "./address.js";
 import { chosen } from "./assets.js";
 import { BrowseView } from "./browse-view.js";
 import { Descriptions } from "./descriptions.js";
 import { h } from "./dom.js";
 import { Picker } from "./picker.js";
+import type { Known } from "./protocol.js";
 import { ProgramView } from "./program-view.js";
 import { SandboxView } from "./sandbox-view.js";
 import { SpaceView } from "./space-view.js";
@@ -16,6 +17,8 @@ const TITLES = { word: "Instruction", program: "Program", browse: "Browse", spac
 
 async function begin(): Promise<void> {
   const app = new App();
+  // The worker unpacks and compiles while the page is built.
+  const started = app.engine.start();
   const word = new WordView(app);
   const program = new ProgramView(app);
   const views = { word, program, browse: new BrowseView(app), space: new SpaceView(app), sandbox: new SandboxView(app) };
@@ -41,18 +44,39 @@ async function begin(): Promise<void> {
   );
   app.say("starting the engine");
   descriptions.listen();
-  const version = await app.engine.start();
+  const version = await started;
   document.querySelector("h1")?.setAttribute("title", `isaloom ${version}`);
   await descriptions.restore();
-  app.known = descriptions.visible(await app.engine.list());
-  const first = chosen().map((file) => file.replace(/.*\//, "").replace(/\.(xml|json)(\.gz)?$/, "")).find((name) => app.known.some((one) => one.name === name));
-  if (first) app.known.sort((a, b) => Number(b.name === first) - Number(a.name === first));
-  await app.follow(location.hash || lastPlace() || "#view=word");
+  const place = location.hash || lastPlace() || "#view=word";
+  const list = async (): Promise<void> => {
+    app.known = descriptions.visible(await app.engine.list());
+    const first = chosen().map(nameOf).find((name) => app.known.some((one) => one.name === name));
+    if (first) app.known.sort((a, b) => Number(b.name === first) - Number(a.name === first));
+    picker.show();
+  };
+  // A word needs one description; to say for which GPUs each is, the engine reads them all.
+  const soon = (read(place).view ?? "word") === "word";
+  app.known = inPage();
+  if (!soon) await list();
+  await app.follow(place);
+  if (soon) await list();
   document.body.dataset.ready = "yes";
   if (app.place.view === "word") word.focus();
   window.addEventListener("hashchange", () => void app.follow(location.hash));
   window.addEventListener("popstate", () => void app.follow(location.hash));
   document.addEventListener("keydown", (event) => shortcut(event, app, word));
+}
+
+/** What a description is called whose file has this name. */
+function nameOf(file: string): string {
+  return file.replace(/.*\//, "").replace(/\.(xml|json)(\.gz)?$/, "");
+}
+
+/** What has a name before the engine is asked: the descriptions of the page, and what comes with the engine. */
+function inPage(): Known[] {
+  const known = (name: string, family: string): Known => ({ name, family, commands: [] });
+  const files = chosen().map((file) => ({ ...known(nameOf(file), ""), file }));
+  return [...files, known("toy", "isaspec"), known("spirv", "spirv"), known("a2xx", "a2xx"), known("xenos", "a2xx")];
 }
 
 /** Keys that work everywhere: Alt and a number for a view, `/` for the box. */

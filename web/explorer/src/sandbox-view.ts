@@ -6,6 +6,7 @@ import { download, fill, h, quiet } from "./dom.js";
 import type { Editor, EditorMaker, Mark } from "./editor-api.js";
 import { lineDifferenceList } from "./line-difference.js";
 import { addSource, sourceNames, sourceOf } from "./sources.js";
+import { part } from "./unpack.js";
 
 const PAUSE = 300;
 
@@ -53,7 +54,7 @@ export class SandboxView implements Shown {
 
   /** The editor's script is large, and most visitors never need it. */
   async #make(): Promise<Editor> {
-    const url = URL.createObjectURL(new Blob([asset("editor")], { type: "text/javascript" }));
+    const url = URL.createObjectURL(new Blob([part(asset("editor"))], { type: "text/javascript" }));
     await new Promise<void>((resolve, reject) => {
       const script = h("script", { src: url });
       script.onload = () => resolve();

@@ -2,7 +2,7 @@
 import { EngineStopped, Isaloom, IsaloomError, load, type Isa } from "../../engine/src/index.js";
 import { lineStarts } from "./lines.js";
 import type { Call, Reply } from "./protocol.js";
-import { unpacked } from "./unpack.js";
+import { part, unpacked } from "./unpack.js";
 
 let engine: Isaloom | undefined;
 const open = new Map<number, Isa>();
@@ -10,8 +10,11 @@ let next = 0;
 
 async function answer(call: Call): Promise<unknown> {
   if (call.kind === "start") {
-    engine = await load(await unpacked(call.wasm));
-    for (const file of call.files) engine.add(file.name, new Uint8Array(await unpacked(file.base64)));
+    // The browser compiles while the descriptions are unpacked.
+    const loading = load(part(call.wasm));
+    const files = await Promise.all(call.files.map(async ({ name, base64 }) => ({ name, bytes: new Uint8Array(await unpacked(base64)) })));
+    engine = await loading;
+    for (const file of files) engine.add(file.name, file.bytes);
     return engine.version;
   }
   if (!engine) throw new Error("the engine is not there yet");

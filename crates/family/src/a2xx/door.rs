@@ -3,6 +3,7 @@
 use super::program::operands;
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
 use crate::audit::audit;
+use crate::editing::Editing;
 use crate::explain::only_at;
 use crate::family::{Ability, Failure, Family, Replaced, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, fill};
@@ -208,37 +209,6 @@ impl Family for A2xx {
         Ok(bytes)
     }
 
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
-        super::outline::outline(self.gpu, text, before)
-    }
-
-    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
-        Cow::Owned(super::follow::follow(beginning))
-    }
-
-    fn signatures(&self, name: &str) -> Vec<Signature> {
-        super::follow::signatures(name)
-    }
-
-    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
-        let unit = statement.unit?;
-        let word = match unit {
-            Unit::Clause => statement.bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte)),
-            Unit::Alu | Unit::Fetch => {
-                let (words, _) = words_of(&statement.bytes, self.gpu.byte_order());
-                Slot(*words.first_chunk::<3>()?).bits()
-            }
-        };
-        let bits = if unit == Unit::Clause { 48 } else { 96 };
-        let mut explained = self.explain_word(unit, Word::new(word, bits));
-        explained.instruction.offset = Some(statement.offset);
-        if unit != Unit::Clause {
-            let access = Access::of(Slot::from_bits(word), unit == Unit::Fetch);
-            explained.instruction.operands = operands(&access);
-        }
-        Some(explained)
-    }
-
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         match subject {
             // Every line has words of its own.
@@ -409,5 +379,38 @@ impl Family for A2xx {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+impl Editing for A2xx {
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        super::outline::outline(self.gpu, text, before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        Cow::Owned(super::follow::follow(beginning))
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        super::follow::signatures(name)
+    }
+
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let unit = statement.unit?;
+        let word = match unit {
+            Unit::Clause => statement.bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte)),
+            Unit::Alu | Unit::Fetch => {
+                let (words, _) = words_of(&statement.bytes, self.gpu.byte_order());
+                Slot(*words.first_chunk::<3>()?).bits()
+            }
+        };
+        let bits = if unit == Unit::Clause { 48 } else { 96 };
+        let mut explained = self.explain_word(unit, Word::new(word, bits));
+        explained.instruction.offset = Some(statement.offset);
+        if unit != Unit::Clause {
+            let access = Access::of(Slot::from_bits(word), unit == Unit::Fetch);
+            explained.instruction.operands = operands(&access);
+        }
+        Some(explained)
     }
 }

@@ -6,6 +6,7 @@ use super::print::Printer;
 use super::records::records;
 use super::told::compare;
 use super::{isa, packed, search};
+use crate::editing::Editing;
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
@@ -75,31 +76,6 @@ impl Family for Amd {
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
         super::assembly::assembly(self, source, job, sink)
-    }
-
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
-        super::outline::outline(self, text, before)
-    }
-
-    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
-        super::follow::follow(self, beginning)
-    }
-
-    fn signatures(&self, name: &str) -> Vec<Signature> {
-        super::follow::signatures(self, name)
-    }
-
-    fn operand_place(&self, written: &str) -> Option<usize> {
-        Some(super::follow::place(written))
-    }
-
-    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
-        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
-        let printer = Printer::new(self, &AmdJob { wave: statement.wave, ..AmdJob::default() }).ok()?;
-        let mut explained =
-            self.explained_in(bytes, printer.known().map(|(_, syntax)| syntax)).into_iter().next()?;
-        explained.instruction.offset = Some(statement.offset);
-        Some(explained)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
@@ -176,10 +152,6 @@ impl Family for Amd {
         Ok(self.about.check(&self.spec, job, sink))
     }
 
-    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
-        super::program::checked(self, source, sink)
-    }
-
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         compare(self.described(), other)
     }
@@ -221,5 +193,36 @@ impl Family for Amd {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+impl Editing for Amd {
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        super::outline::outline(self, text, before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        super::follow::follow(self, beginning)
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        super::follow::signatures(self, name)
+    }
+
+    fn operand_place(&self, written: &str) -> Option<usize> {
+        Some(super::follow::place(written))
+    }
+
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
+        let printer = Printer::new(self, &AmdJob { wave: statement.wave, ..AmdJob::default() }).ok()?;
+        let mut explained =
+            self.explained_in(bytes, printer.known().map(|(_, syntax)| syntax)).into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
+    }
+
+    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        super::program::checked(self, source, sink)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::description::{Isaspec, TOLD};
 use super::{Recorder, asm, dis, explain, scan};
+use crate::editing::Editing;
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
@@ -69,18 +70,6 @@ impl Family for Isaspec {
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
         asm::assembly(self, source, job, sink)
-    }
-
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
-        asm::outline(self, text, before)
-    }
-
-    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
-        asm::follow(self, beginning)
-    }
-
-    fn signatures(&self, name: &str) -> Vec<Signature> {
-        asm::signatures(self, name)
     }
 
     fn readings(
@@ -206,5 +195,19 @@ impl Family for Isaspec {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+impl Editing for Isaspec {
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        asm::outline(self, text, before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        asm::follow(self, beginning)
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        asm::signatures(self, name)
     }
 }

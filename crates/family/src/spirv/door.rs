@@ -2,6 +2,7 @@
 
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
+use crate::editing::Editing;
 use crate::explain::only_at;
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::files::Files;
@@ -132,26 +133,6 @@ impl Family for Spirv {
         super::assembly::assembly(source, &job, sink)
     }
 
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
-        super::outline::outline(text, &self.asm_options(), before)
-    }
-
-    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
-        Cow::Owned(self.ask(|grammar| super::follow::follow(grammar, beginning)))
-    }
-
-    fn signatures(&self, name: &str) -> Vec<Signature> {
-        self.ask(|grammar| super::follow::signatures(grammar, name))
-    }
-
-    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
-        let words: Vec<u32> =
-            statement.bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
-        let mut explained = explain_words(self.grammar.as_ref(), &words).into_iter().next()?;
-        explained.instruction.offset = Some(statement.offset);
-        Some(explained)
-    }
-
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let module = assemble_bytes(text.as_bytes(), &self.asm_options());
         if module.errors.is_empty() {
@@ -258,5 +239,27 @@ impl Family for Spirv {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+impl Editing for Spirv {
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        super::outline::outline(text, &self.asm_options(), before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        Cow::Owned(self.ask(|grammar| super::follow::follow(grammar, beginning)))
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        self.ask(|grammar| super::follow::signatures(grammar, name))
+    }
+
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let words: Vec<u32> =
+            statement.bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+        let mut explained = explain_words(self.grammar.as_ref(), &words).into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
     }
 }

@@ -1,0 +1,89 @@
+//! Which families are edited, and what is said of a text of one that is not.
+
+use crate::a2xx::A2xx;
+use crate::amd::Amd;
+use crate::editing::Editing;
+use crate::family::{Failure, Family};
+use crate::io::{Memory, Sink, Source};
+use crate::isaspec::Isaspec;
+use crate::job::AsmJob;
+use crate::outline::{Before, Follow, Laid, Listener, Outline, Signature};
+use crate::spirv::Spirv;
+use isaloom_record::{Explanation, Findings};
+use isaloom_source::{Diagnostic, SourceMap, Span};
+use std::borrow::Cow;
+
+fn editing(family: &dyn Family) -> Option<&dyn Editing> {
+    let any = family.as_any();
+    let isaspec = any.downcast_ref::<Isaspec>().map(|found| found as &dyn Editing);
+    let spirv = || any.downcast_ref::<Spirv>().map(|found| found as &dyn Editing);
+    let amd = || any.downcast_ref::<Amd>().map(|found| found as &dyn Editing);
+    let a2xx = || any.downcast_ref::<A2xx>().map(|found| found as &dyn Editing);
+    isaspec.or_else(spirv).or_else(amd).or_else(a2xx)
+}
+
+impl dyn Family + '_ {
+    /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
+    pub fn outline(&self, text: &str) -> Outline {
+        self.outline_again(text, &mut Before::default())
+    }
+
+    /// The same of a text that is edited: `before` has what was worked out of it before, of this instruction set and no
+    /// other, and takes what is worked out now. What it has changes nothing but the time that it takes.
+    pub fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        match editing(self) {
+            Some(family) => family.outline_again(text, before),
+            None => refused(self, text),
+        }
+    }
+
+    /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
+    pub fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        editing(self).map_or_else(Cow::default, |family| family.follow(beginning))
+    }
+
+    /// What instructions of a name look like, each form once.
+    pub fn signatures(&self, name: &str) -> Vec<Signature> {
+        editing(self).map_or_else(Vec::new, |family| family.signatures(name))
+    }
+
+    /// Which operand is written at the end of what stands behind a name, from 0; none where commas divide them.
+    pub fn operand_place(&self, written: &str) -> Option<usize> {
+        editing(self)?.operand_place(written)
+    }
+
+    /// A statement of a text taken apart; none where it has no bytes or is no instruction.
+    pub fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        editing(self)?.explain_statement(statement)
+    }
+
+    /// What is wrong with a program of this instruction set. The sink is told with the lines that it is about.
+    ///
+    /// # Errors
+    /// When the family checks no programs, the source fails, or is no program.
+    pub fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        match editing(self) {
+            Some(family) => family.check_program(source, sink),
+            None => {
+                let why = format!("programs of {} are not checked", self.title());
+                Err(Failure::Impossible { why, help: None })
+            }
+        }
+    }
+}
+
+/// A text of a description with which nothing can be read.
+fn refused(family: &dyn Family, text: &str) -> Outline {
+    let mut heard = Listener::default();
+    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut heard);
+    if heard.said.is_empty()
+        && let Err(failure) = done
+    {
+        heard.files = SourceMap::new();
+        let file = heard.files.add("<text>", text);
+        // What is wrong with the description is about that, not about the text.
+        let found = Diagnostic::error("", format!("{}: {failure}", family.name()));
+        heard.said.push(found.at(Span::new(file, 0, 0), ""));
+    }
+    Outline { files: heard.files, diagnostics: heard.said, ..Outline::default() }
+}
