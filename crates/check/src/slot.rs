@@ -43,7 +43,15 @@ pub(crate) struct Slot<'m> {
 impl<'m> Slot<'m> {
     /// Adds what a place prints to what it prints for other words.
     pub(crate) fn pool(slots: &mut Vec<Slot<'m>>, new: Slot<'m>, bdd: &mut Bdd) {
-        let masked: Vec<Set> = new.bits.iter().map(|&bit| bdd.and(bit, new.when)).collect();
+        // A sign is many bits in a row.
+        let mut last = (FALSE, FALSE);
+        let mut masked = Vec::with_capacity(new.bits.len());
+        for &bit in &new.bits {
+            if bit != last.0 {
+                last = (bit, bdd.and(bit, new.when));
+            }
+            masked.push(last.1);
+        }
         let Some(slot) = slots.iter_mut().find(|s| s.kind == new.kind) else {
             slots.push(Slot { bits: masked, ..new });
             return;
