@@ -94,12 +94,12 @@ impl<'m> Walk<'m> {
         };
         self.reach(leaf);
         let alternatives = self.alternatives(scope);
-        let told = self.observe(alternatives);
-        let told = Told::new(told, self.scopes.bdd());
+        let mut told = Told::default();
+        self.observe(alternatives, &mut told);
         #[cfg(test)]
-        self.claims.told_of(scope, &told.all());
+        self.claims.told_of(scope, &told.all(self.scopes.bdd()));
         if !self.finished() && self.goals.is_none() {
-            self.losses(scope, &told);
+            self.losses(scope, &mut told);
         }
         if self.finished() {
             self.events.list.push(Event::Incomplete);

@@ -13,7 +13,7 @@ use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 
 impl<'m> Walk<'m> {
     /// Looks at every field of every scope of the instruction. `told` is what the text tells.
-    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &Told) {
+    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &mut Told) {
         let reach = self.scopes.scope(instruction).reach;
         let domain = self.scopes.bdd().minus(reach, self.reported);
         if domain == FALSE {
@@ -68,7 +68,7 @@ impl<'m> Walk<'m> {
         found
     }
 
-    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &Told) {
+    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &mut Told) {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd().support(bit));
