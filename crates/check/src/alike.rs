@@ -172,7 +172,7 @@ impl<'m> Walk<'m> {
                 let mut slots = Vec::new();
                 self.slots(alternative, name, &mut slots);
                 let mut cells = Vec::with_capacity(slots.len());
-                for Slot { kind, when, bits, nested } in slots {
+                for Slot { kind, when, bits, nested } in Slot::pooled(slots, self.scopes.bdd()) {
                     let nested = if self.finished() { Vec::new() } else { self.rows(nested) };
                     cells.push(Cell { kind, when, bits, nested });
                 }

@@ -48,8 +48,9 @@ impl Var {
 type Op = u32;
 const AND: Op = 1;
 const XOR: Op = 2;
+const DEPENDS: Op = 3;
 /// The first of the renamings.
-const RENAME: Op = 3;
+const RENAME: Op = 4;
 
 /// One member of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,6 +253,26 @@ impl Bdd {
         self.make(var, low, high)
     }
 
+    /// Where a set changes with a bit of the word, all else being equal; the result does not depend on the bit.
+    pub(crate) fn depends(&mut self, set: Set, bit: u32) -> Set {
+        if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
+            return FALSE;
+        }
+        // The complement changes alike.
+        let plain = set.plain();
+        let (node, var) = self.node(plain);
+        if var == Var::word(bit) {
+            return self.xor(node.low, node.high);
+        }
+        if let Some(result) = self.recall(DEPENDS, plain, Set::of(bit)) {
+            return result;
+        }
+        let low = self.depends(node.low, bit);
+        let high = self.depends(node.high, bit);
+        let result = self.make(var, low, high);
+        self.remember(DEPENDS, plain, Set::of(bit), result)
+    }
+
     /// Some member with as many zero bits as the diagram's order allows; `None` of the empty set.
     /// `renamed` are the bits that [`changed`](Bdd::changed) renamed.
     pub(crate) fn member(&self, set: Set, renamed: u128) -> Option<Member> {
@@ -385,6 +406,18 @@ mod tests {
         assert_eq!(nor.not(), and);
         assert_eq!(b.support(and), 0b10_1000);
         assert_eq!(b.member(and, 0).map(|m| m.word), Some(0b10_1000));
+    }
+
+    #[test]
+    fn a_set_depends_on_a_bit_where_both_of_its_values_differ() {
+        let mut b = Bdd::new();
+        let (x, y, z) = (b.var(Var::word(9)), b.var(Var::word(5)), b.var(Var::word(2)));
+        let xy = b.and(x, y);
+        let set = b.or(xy, z);
+        assert_eq!(b.depends(set, 5), b.minus(x, z));
+        assert_eq!(b.depends(set.not(), 5), b.minus(x, z));
+        assert_eq!(b.depends(set, 2), xy.not());
+        assert_eq!(b.depends(set, 7), FALSE);
     }
 
     #[test]

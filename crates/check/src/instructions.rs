@@ -5,6 +5,7 @@ use crate::bdd::FALSE;
 use crate::facts::{Event, Events, Facts};
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use crate::shape::{Shape, moved, of};
+use crate::told::Told;
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
@@ -93,15 +94,12 @@ impl<'m> Walk<'m> {
         };
         self.reach(leaf);
         let alternatives = self.alternatives(scope);
-        let mut told = self.observe(alternatives);
-        let bdd = self.scopes.bdd();
-        // The simplest first: most fields are told by their own bits alone.
-        told.sort_by_cached_key(|&set| (bdd.support(set).count_ones(), set));
-        told.dedup();
+        let mut told = Told::default();
+        self.observe(alternatives, &mut told);
         #[cfg(test)]
-        self.claims.told_of(scope, &told);
+        self.claims.told_of(scope, &told.all(self.scopes.bdd()));
         if !self.finished() && self.goals.is_none() {
-            self.losses(scope, &told);
+            self.losses(scope, &mut told);
         }
         if self.finished() {
             self.events.list.push(Event::Incomplete);

@@ -72,6 +72,7 @@ mod scope;
 mod sentence;
 mod shape;
 mod slot;
+mod told;
 mod twins;
 mod value;
 mod walk;

@@ -6,13 +6,14 @@
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::facts::{Event, Outcome};
 use crate::scope::ScopeId;
+use crate::told::Told;
 use crate::twins::enum_value;
 use crate::walk::Walk;
 use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 
 impl<'m> Walk<'m> {
     /// Looks at every field of every scope of the instruction. `told` is what the text tells.
-    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &[Set]) {
+    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &mut Told) {
         let reach = self.scopes.scope(instruction).reach;
         let domain = self.scopes.bdd().minus(reach, self.reported);
         if domain == FALSE {
@@ -67,7 +68,7 @@ impl<'m> Walk<'m> {
         found
     }
 
-    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &[Set]) {
+    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &mut Told) {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd().support(bit));
@@ -75,26 +76,20 @@ impl<'m> Walk<'m> {
         if mask == 0 || bits.iter().any(|&bit| self.scopes.bdd().support(bit).count_ones() > 1) {
             return;
         }
-        let bdd = self.scopes.bdd();
-        let mut differ = FALSE;
-        for &bit in &bits {
-            let other = bdd.changed(bit, mask);
-            let here = bdd.xor(bit, other);
-            differ = bdd.or(differ, here);
-        }
         // What the text tells comes first: most fields are told, and then nothing else needs to be looked at.
-        let also = bdd.changed(when, mask);
-        let has_it = bdd.and(when, also);
-        let mut alike = bdd.and(has_it, differ);
-        for &set in told {
-            if alike == FALSE {
-                break;
+        let bdd = self.scopes.bdd();
+        let open = told.open(&bits, mask, when, bdd);
+        let (mut alike, mut differ) = (FALSE, FALSE);
+        if open.when != FALSE {
+            for &bit in &bits {
+                let other = bdd.changed(bit, mask);
+                let here = bdd.xor(bit, other);
+                differ = bdd.or(differ, here);
             }
-            if bdd.support(set) & mask != 0 {
-                let other = bdd.changed(set, mask);
-                let same = bdd.same(set, other);
-                alike = bdd.and(alike, same);
-            }
+            let also = bdd.changed(open.when, mask);
+            let has_it = bdd.and(open.when, also);
+            alike = bdd.and(has_it, differ);
+            alike = told.alike(alike, &open, mask, bdd);
         }
         if alike == FALSE {
             self.events.list.push(Event::Field(field, Outcome::Kept, None));

@@ -60,7 +60,7 @@ pub(crate) struct Node {
 const END: Node = Node { var: u32::MAX, low: FALSE, high: FALSE };
 
 /// The fewest places of the table by which nodes are found; a power of two.
-const FEWEST: usize = 1 << 14;
+const FEWEST: usize = 1 << 16;
 
 /// All nodes.
 pub(crate) struct Nodes {

@@ -4,14 +4,15 @@
 //! same text; so every loss that is derived from them is real. Displays whose literal text and places are equal count
 //! as one, so that the text does not tell which of them printed it.
 
-use crate::bdd::{FALSE, Set};
+use crate::bdd::FALSE;
 use crate::slot::{Alternative, Kind, Slot, places, skeleton};
+use crate::told::Told;
 use crate::walk::Walk;
 use rustc_hash::FxHashMap;
 
 impl<'m> Walk<'m> {
-    /// The sets of words that the texts of these displays tell apart. The depth is that of the nesting.
-    pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>) -> Vec<Set> {
+    /// Adds the sets of words that the texts of these displays tell apart. The depth is that of the nesting.
+    pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>, told: &mut Told) {
         let mut order: Vec<String> = Vec::new();
         let mut classes: FxHashMap<String, Vec<Alternative<'m>>> = FxHashMap::default();
         for alternative in alternatives {
@@ -21,7 +22,6 @@ impl<'m> Walk<'m> {
             }
             classes.entry(skeleton).or_default().push(alternative);
         }
-        let mut told = Vec::new();
         for class in order.iter().filter_map(|skeleton| classes.remove(skeleton)) {
             let mut when = FALSE;
             let mut row: Vec<Vec<Slot<'m>>> = Vec::new();
@@ -38,16 +38,28 @@ impl<'m> Walk<'m> {
                     }
                 }
             }
-            told.push(when);
-            for slot in row.into_iter().flatten().filter(|s| s.kind != Kind::Nothing) {
-                told.push(slot.when);
-                told.extend(slot.bits);
-                if !slot.nested.is_empty() && !self.finished() {
-                    told.extend(self.observe(slot.nested));
+            told.set(when);
+            for mut slots in row {
+                // Values of one kind in one place print the same where they are the same.
+                while let Some(kind) = slots.first().map(|slot| slot.kind) {
+                    let same: Vec<Slot<'m>> = slots.extract_if(.., |slot| slot.kind == kind).collect();
+                    if kind != Kind::Nothing {
+                        self.observe_slot(same, told);
+                    }
                 }
             }
         }
-        told
+    }
+
+    /// What a place prints with values of one kind.
+    fn observe_slot(&mut self, same: Vec<Slot<'m>>, told: &mut Told) {
+        let bdd = self.scopes.bdd();
+        told.set(same.iter().fold(FALSE, |all, slot| bdd.or(all, slot.when)));
+        told.values(&same.iter().map(|slot| (slot.bits.as_slice(), slot.when)).collect::<Vec<_>>(), bdd);
+        let nested: Vec<Alternative<'m>> = same.into_iter().flat_map(|slot| slot.nested).collect();
+        if !nested.is_empty() && !self.finished() {
+            self.observe(nested, told);
+        }
     }
 
     /// The literal text of a display with marks for its places.

@@ -41,19 +41,23 @@ pub(crate) struct Slot<'m> {
 }
 
 impl<'m> Slot<'m> {
-    /// Adds what a place prints to what it prints for other words.
-    pub(crate) fn pool(slots: &mut Vec<Slot<'m>>, new: Slot<'m>, bdd: &mut Bdd) {
-        let masked: Vec<Set> = new.bits.iter().map(|&bit| bdd.and(bit, new.when)).collect();
-        let Some(slot) = slots.iter_mut().find(|s| s.kind == new.kind) else {
-            slots.push(Slot { bits: masked, ..new });
-            return;
-        };
-        slot.when = bdd.or(slot.when, new.when);
-        slot.bits.resize(slot.bits.len().max(masked.len()), FALSE);
-        for (bit, &more) in slot.bits.iter_mut().zip(&masked) {
-            *bit = bdd.or(*bit, more);
+    /// What a place prints for all words: one slot for each kind of value, from those for some words each.
+    pub(crate) fn pooled(all: Vec<Slot<'m>>, bdd: &mut Bdd) -> Vec<Slot<'m>> {
+        let mut slots: Vec<Slot<'m>> = Vec::with_capacity(all.len());
+        for new in all {
+            let masked: Vec<Set> = new.bits.iter().map(|&bit| bdd.and(bit, new.when)).collect();
+            let Some(slot) = slots.iter_mut().find(|s| s.kind == new.kind) else {
+                slots.push(Slot { bits: masked, ..new });
+                continue;
+            };
+            slot.when = bdd.or(slot.when, new.when);
+            slot.bits.resize(slot.bits.len().max(masked.len()), FALSE);
+            for (bit, &more) in slot.bits.iter_mut().zip(&masked) {
+                *bit = bdd.or(*bit, more);
+            }
+            slot.nested.extend(new.nested);
         }
-        slot.nested.extend(new.nested);
+        slots
     }
 }
 

@@ -196,7 +196,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// What a place in a display prints, one slot for each kind of value that it may have.
+    /// What a place in a display prints: each value that it may have, for the words of which it does.
     pub(crate) fn slots(&mut self, alternative: Alternative<'m>, name: &'m str, slots: &mut Vec<Slot<'m>>) {
         let found = self.scopes.lookup(alternative.scope, name);
         self.missing(&found.missing, alternative.when);
@@ -211,7 +211,7 @@ impl<'m> Walk<'m> {
             if when != FALSE {
                 self.missing(&candidate.missing, when);
                 let content = self.content(alternative.scope, candidate, name, when);
-                Slot::pool(slots, content, self.scopes.bdd());
+                slots.push(content);
             }
         }
     }

@@ -149,8 +149,7 @@ impl SourceMap {
     /// Adds a file and returns its id. Two files may have one name.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
         let text = text.into();
-        let mut line_starts = Vec::from([0]);
-        line_starts.extend(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| to_u32(i + 1)));
+        let line_starts = line_starts(&text);
         let id = FileId(to_u32(self.files.len()));
         self.files.push(SourceFile { name: name.into(), text, line_starts });
         id
@@ -178,6 +177,28 @@ impl SourceMap {
     }
 }
 
+/// Where the lines of a text begin. Eight bytes are looked at together: most have no line break.
+fn line_starts(text: &str) -> Vec<u32> {
+    const LOW: u64 = u64::from_le_bytes([0x7f; 8]);
+    const BREAKS: u64 = u64::from_le_bytes([b'\n'; 8]);
+    let mut starts = Vec::with_capacity(text.len() / 32 + 1);
+    starts.push(0);
+    let (words, rest) = text.as_bytes().as_chunks::<8>();
+    let mut at = 0;
+    for word in words {
+        let differs = u64::from_le_bytes(*word) ^ BREAKS;
+        // The high bit of each byte that does not differ, and of no other.
+        let mut breaks = !((differs & LOW) + LOW | differs | LOW);
+        while breaks != 0 {
+            starts.push(to_u32(at + breaks.trailing_zeros() as usize / 8 + 1));
+            breaks &= breaks - 1;
+        }
+        at += 8;
+    }
+    starts.extend((at + 1..).zip(rest).filter(|&(_, &b)| b == b'\n').map(|(next, _)| to_u32(next)));
+    starts
+}
+
 fn to_u32(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
@@ -197,6 +218,16 @@ mod tests {
         assert_eq!(file.position(999), Position { line: 3, column: 1 });
         assert_eq!(file.line(2), Some("çd"));
         assert_eq!(file.line_count(), 3);
+    }
+
+    #[test]
+    fn lines_begin_after_each_line_break_wherever_it_stands() {
+        let text = "\n\n0123456\n\u{8a}\u{10a}\x0b\n\n\n\n\n\n\n\n\t\x7fé\nab\n";
+        for skipped in text.char_indices().map(|(at, _)| at) {
+            let text = &text[skipped..];
+            let expected = text.match_indices('\n').map(|(at, _)| at as u32 + 1);
+            assert_eq!(line_starts(text), [0].into_iter().chain(expected).collect::<Vec<u32>>(), "{text:?}");
+        }
     }
 
     #[test]
