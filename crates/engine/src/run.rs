@@ -75,11 +75,11 @@ impl<'i> Run<'_, 'i> {
                 return;
             };
             rest.start += 1;
-            if let Some(inner) = self.more(op, number) {
-                if let Some(place) = open.get_mut(depth) {
-                    (*place, rest) = (rest, inner.ops);
-                    depth += 1;
-                }
+            if let Some(inner) = self.more(op, number)
+                && let Some(place) = open.get_mut(depth)
+            {
+                (*place, rest) = (rest, inner.ops);
+                depth += 1;
             }
         }
     }

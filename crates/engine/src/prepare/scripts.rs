@@ -28,6 +28,9 @@ struct Entered {
     choices: u32,
 }
 
+/// Bits in an order, each with how many scopes up its word is.
+type Order = Vec<(u8, u8)>;
+
 /// Scripts that are being made.
 pub(super) struct Writer<'b, 'i> {
     builder: &'b mut Builder<'i>,
@@ -190,7 +193,7 @@ impl Writer<'_, '_> {
 
     /// What the text of parts is made of, wherever their bits are, and where they are: each bit once, in the order in which
     /// the parts have them. None if a part is a value that is worked out.
-    fn alike(&mut self, parts: &[Part]) -> Option<(Vec<Alike>, Vec<(u8, u8)>)> {
+    fn alike(&mut self, parts: &[Part]) -> Option<(Vec<Alike>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {
             let Part::Field(id) = *part else {
