@@ -2,6 +2,7 @@
 
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, FieldId};
+use std::hash::{Hash, Hasher};
 
 /// One group of problems: everything in it has the same cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,7 +51,7 @@ pub enum Problem {
 }
 
 /// Words that no leaf of a hierarchy matches, by the opcode bits that no leaf has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unmatched {
     /// The root of the hierarchy.
     pub root: BitsetId,
@@ -58,4 +59,13 @@ pub struct Unmatched {
     pub opcode: Pattern,
     /// How many leaves have all these bits: 0, unless the hierarchy is too large to tell.
     pub leaves: u32,
+}
+
+impl Hash for Unmatched {
+    /// The opcode tells nearly all of it.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let (mask, value) = (self.opcode.mask(), self.opcode.value());
+        state.write_u64(self.root.index() as u64 ^ (mask as u64).rotate_left(32) ^ (mask >> 64) as u64);
+        state.write_u64(value as u64 ^ ((value >> 64) as u64).rotate_left(32));
+    }
 }

@@ -2,8 +2,8 @@
 
 use crate::key::Problem;
 use isaloom_model::BitsetId;
-use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// The most groups that are kept apart, the first that are met; problems of further groups are only counted.
 pub const MAX_GROUPS: usize = 1 << 14;
@@ -42,7 +42,7 @@ pub struct Tally {
     pub wrong: u64,
     /// How many problems are in no group, because there were too many groups.
     pub ungrouped: u64,
-    groups: FxHashMap<Problem, Group>,
+    groups: HashMap<Problem, Group, BuildHasherDefault<Folded>>,
     /// How many groups are kept apart.
     most: usize,
     /// Words and values of fields that no leaf matches, by hierarchy, where they are kept.
@@ -51,7 +51,7 @@ pub struct Tally {
 
 impl Default for Tally {
     fn default() -> Tally {
-        let groups = FxHashMap::default();
+        let groups = HashMap::default();
         Tally { words: 0, wrong: 0, ungrouped: 0, groups, most: MAX_GROUPS, unknown: None }
     }
 }
@@ -133,6 +133,48 @@ impl Tally {
     }
 }
 
+/// A quick hash in which every bit of a word counts in every bit: opcodes differ in their highest bits.
+#[derive(Clone, Copy, Debug, Default)]
+struct Folded(u64);
+
+impl Hasher for Folded {
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        let product = u128::from(self.0 ^ word ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+
+    #[inline]
+    fn write_u128(&mut self, word: u128) {
+        self.write_u64(word as u64);
+        self.write_u64((word >> 64) as u64);
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(byte.into());
+    }
+
+    #[inline]
+    fn write_isize(&mut self, word: isize) {
+        self.write_u64(word as u64);
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u8(*byte));
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,6 +189,19 @@ mod tests {
             let problem = Problem::EnumValue { field: isaloom_model::FieldId::from_index(0), value: number };
             tally.add(problem, Example { input: 0, offset, word, bits: 64 });
         }
+    }
+
+    #[test]
+    fn problems_that_differ_in_high_bits_have_other_hashes() {
+        let hash = |value: u64| {
+            let mut hasher = Folded::default();
+            hasher.write_u64(value << 55);
+            hasher.write_u32(7);
+            hasher.finish()
+        };
+        // Of 512 hashes, nearly as many different ends, as in a table of 16,384 places.
+        let ends: BTreeSet<u64> = (0..512).map(|value| hash(value) & 0x3fff).collect();
+        assert!(ends.len() > 480, "{}", ends.len());
     }
 
     #[test]
