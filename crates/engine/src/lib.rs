@@ -76,6 +76,7 @@ mod select;
 mod selection;
 mod show;
 mod sink;
+mod span;
 #[cfg(feature = "stored")]
 pub mod stored;
 mod stream;

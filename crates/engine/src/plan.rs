@@ -5,6 +5,7 @@ use crate::code::{CondId, DispatchId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
 use crate::gather::{Gather, Piece};
 use crate::script::Scripts;
+use crate::span::{Span, Steps};
 use alloc::vec::Vec;
 
 /// What a [`Walk`](crate::Walk) may leave out, and what it may look up once it came to it. It belongs to the description
@@ -25,24 +26,6 @@ pub struct Plan {
     pub(crate) scripts: Scripts,
     /// How many entries the tables of numbers have together: truths, and which arm applies.
     pub(crate) numbers: usize,
-}
-
-/// A range of a list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Span {
-    pub(crate) start: u32,
-    pub(crate) end: u32,
-}
-
-impl Span {
-    pub(crate) fn new(start: usize, end: usize) -> Span {
-        Span { start: position(start), end: position(end) }
-    }
-
-    #[inline]
-    pub(crate) fn of<T>(self, list: &[T]) -> &[T] {
-        list.get(self.start as usize..self.end as usize).unwrap_or(&[])
-    }
 }
 
 /// A leaf.
@@ -128,20 +111,6 @@ pub(crate) enum ReadyStep {
     Step(u32),
 }
 
-/// So many steps from one on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Steps {
-    pub(crate) start: u32,
-    pub(crate) count: u16,
-}
-
-impl Steps {
-    pub(crate) fn of(self, plan: &Plan) -> &[PlannedStep] {
-        let start = self.start as usize;
-        plan.steps.get(start..start + usize::from(self.count)).unwrap_or(&[])
-    }
-}
-
 /// A field that a name may mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Choice {
@@ -179,8 +148,4 @@ impl Plan {
     pub(crate) fn entry(&self, table: Table, frames: &Frames) -> usize {
         table.first as usize + table.gather.of(frames, &self.pieces)
     }
-}
-
-pub(crate) fn position(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -3,11 +3,11 @@
 use crate::code::{DispatchId, Item, Program, ProgramId, SlotId};
 use crate::frames::Frame;
 use crate::plan::{
-    ALWAYS, ASK, FALSE, NOTHING, Pick, Plan, PlannedArm, PlannedStep, ReadyStep, Span, Steps, TRUE, Table,
-    TestId,
+    ALWAYS, ASK, FALSE, NOTHING, Pick, Plan, PlannedArm, PlannedStep, ReadyStep, TRUE, Table, TestId,
 };
 use crate::remark::Remark;
 use crate::selection::Found;
+use crate::span::{Span, Steps};
 use crate::visit::Visit;
 use crate::walk::Step;
 
@@ -144,7 +144,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
         let before = self.visit.said();
         self.walk.missed = false;
-        for step in steps.of(plan) {
+        for step in steps.of(&plan.steps) {
             self.step(plan, step, items(of.0, of.1), id);
         }
         if self.visit.said() == before && !self.walk.missed {

@@ -7,13 +7,14 @@ use crate::format;
 use crate::frames::{Frame, Scopes as _};
 use crate::known::{Known, NO_SCRIPT, Text};
 use crate::line::Line;
-use crate::plan::{Plan, Span};
+use crate::plan::Plan;
 use crate::planned::items;
 use crate::remark::Remark;
 use crate::script::{Kind, Leaf, Op, Script};
 use crate::selection::Found;
 use crate::show::{Show, Shown, label, shown};
 use crate::sink::Sink as _;
+use crate::span::Span;
 use crate::visit::{Branch, Visit};
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
@@ -302,7 +303,7 @@ impl<'i> Run<'_, 'i> {
         let Run { isa, plan, walk, show, known, .. } = self;
         let items = items(isa.program(lesson.program), lesson.arm);
         let mut step = Step { isa, plan: Some(plan), walk, visit: show };
-        for planned in lesson.steps.of(plan) {
+        for planned in lesson.steps.of(&plan.steps) {
             step.step(plan, planned, items, lesson.program);
         }
         if let Some(entry) = entry {

@@ -6,7 +6,7 @@
 
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
-use crate::plan::{Span, Steps};
+use crate::span::{Span, Steps};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;

@@ -1,16 +1,14 @@
 //! From compiled programs to a plan.
 
+use super::bundle::Bundle;
 use super::depends::{Analysis, Purpose};
-use super::group::Bundle;
-use super::light;
 use super::sources::Sources;
 use crate::code::{Alternative, CondId, Item, Program, ProgramId, SlotId, TextRange};
 use crate::data::Compiled;
 use crate::gather::Gather;
 use crate::hash::FxHashMap;
-use crate::plan::{
-    ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, Span, Table, Test, TestId, position,
-};
+use crate::plan::{ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, Table, Test, TestId};
+use crate::span::{Span, position};
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
@@ -18,29 +16,6 @@ use isaloom_bits::BitRange;
 const TABLE_BITS: u32 = 12;
 /// All tables of one kind have so many entries together; what comes after has none. A large description does with fewer.
 const MOST_ENTRIES: usize = 1 << 22;
-
-/// The plan of a visitor that wants the text (`shown`), or only some fields.
-pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
-    let mut builder = Builder {
-        isa,
-        wanted,
-        shown,
-        plan: Plan { shown, ..Plan::default() },
-        tests: FxHashMap::default(),
-        analysis: Analysis::new(if shown { Purpose::Shown } else { Purpose::Said }),
-        bundles: Vec::new(),
-    };
-    let light = light::programs(isa);
-    for (i, program) in isa.programs.iter().enumerate() {
-        let light = light.get(i).copied().unwrap_or(false);
-        builder.program(ProgramId::at(i), program, light);
-    }
-    let bundles = core::mem::take(&mut builder.bundles);
-    if shown {
-        builder.plan.scripts = super::scripts::write(&mut builder, &bundles);
-    }
-    builder.plan
-}
 
 /// What is known of conditions while an arm is walked: its own holds, those of the arms before it do not.
 #[derive(Default)]
@@ -58,11 +33,23 @@ pub(super) struct Builder<'i> {
     tests: FxHashMap<CondId, TestId>,
     pub(super) analysis: Analysis,
     /// The bundles of each arm, for the text.
-    bundles: Vec<Vec<Bundle>>,
+    pub(super) bundles: Vec<Vec<Bundle>>,
 }
 
-impl Builder<'_> {
-    fn program(&mut self, id: ProgramId, program: &Program, light: bool) {
+impl<'i> Builder<'i> {
+    pub(super) fn new(isa: &'i Compiled, wanted: &'i dyn Fn(SlotId) -> bool, shown: bool) -> Builder<'i> {
+        Builder {
+            isa,
+            wanted,
+            shown,
+            plan: Plan { shown, ..Plan::default() },
+            tests: FxHashMap::default(),
+            analysis: Analysis::new(if shown { Purpose::Shown } else { Purpose::Said }),
+            bundles: Vec::new(),
+        }
+    }
+
+    pub(super) fn program(&mut self, id: ProgramId, program: &Program, light: bool) {
         let start = self.plan.arms.len();
         let mut given = Given::default();
         for (number, arm) in program.arms.iter().enumerate() {

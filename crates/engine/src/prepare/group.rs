@@ -2,11 +2,13 @@
 //! all the bits that decide their text.
 
 use super::build::Builder;
+use super::bundle::{Bundle, Group};
 use super::shared::Part;
 use super::sources::Sources;
 use crate::code::{Item, ProgramId, Raw, SlotId, SlotKind};
 use crate::gather::Piece;
-use crate::plan::{ALWAYS, PlannedStep, ReadyStep, Span, Steps};
+use crate::plan::{ALWAYS, PlannedStep, ReadyStep};
+use crate::span::{Span, Steps};
 use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -19,30 +21,6 @@ const WITH_TEXT_BITS: u32 = 9;
 const SHOWN_BITS: u32 = 8;
 /// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
 const FIELD_BITS: u32 = 11;
-
-/// Steps that become one.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Group {
-    start: u32,
-    pub(super) parts: Vec<Part>,
-    /// The bits that decide the text of all of them.
-    pub(super) sources: Sources,
-}
-
-/// Steps of an arm as they are made ready.
-#[derive(Clone, Debug)]
-pub(super) enum Bundle {
-    /// These become one.
-    Together(Group),
-    /// This step stays by itself, because more than a few bits decide it.
-    Alone(u32, Option<Part>),
-}
-
-impl Group {
-    pub(super) fn steps(&self) -> Steps {
-        Steps { start: self.start, count: self.parts.len() as u16 }
-    }
-}
 
 impl Builder<'_> {
     /// Bundles the steps of an arm for those who want the text alone, or only say things.

@@ -6,6 +6,7 @@
 
 mod alike;
 mod build;
+mod bundle;
 mod depends;
 mod group;
 mod light;
@@ -13,6 +14,7 @@ mod scope;
 mod scripts;
 mod shared;
 mod sources;
+mod whole;
 
 pub(crate) use depends::{Analysis, Purpose};
 pub(crate) use light::declared as declared_lightly;
@@ -57,7 +59,7 @@ impl Prepared {
     #[must_use]
     pub fn at_once(isa: &Isa) -> Prepared {
         let prepared = Prepared::new();
-        prepared.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
+        prepared.plan.get_or_init(|| Box::new(whole::build(isa.compiled(), &|_| true, true)));
         prepared
     }
 
@@ -68,7 +70,7 @@ impl Prepared {
             if self.is_early(isa) {
                 return None;
             }
-            self.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
+            self.plan.get_or_init(|| Box::new(whole::build(isa.compiled(), &|_| true, true)));
         }
         self.plan.get()
     }
@@ -100,6 +102,6 @@ impl Prepared {
 impl Plan {
     /// The plan of a visitor that wants these fields, and remarks, but no text.
     pub fn of_fields(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool) -> Plan {
-        build::build(isa.compiled(), wanted, false)
+        whole::build(isa.compiled(), wanted, false)
     }
 }

@@ -2,16 +2,17 @@
 
 use super::alike::Same;
 use super::build::Builder;
-use super::group::{Bundle, Group};
+use super::bundle::{Bundle, Group};
 use super::scope::Scopes;
 use super::shared::{Alike, Key, Part};
 use super::sources::Sources;
 use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use crate::gather::Lane;
 use crate::hash::FxHashMap;
-use crate::plan::{ALWAYS, PlannedStep, Span, Steps, position};
+use crate::plan::{ALWAYS, PlannedStep};
 use crate::script::{Choices, Kind, Leaf, Lesson, Op, Script, Scripts};
 use crate::show::MAX_ALIGN;
+use crate::span::{Span, Steps, position};
 use alloc::vec::Vec;
 
 /// At most so many bits decide which leaf a nested word is and which of its arms is displayed.

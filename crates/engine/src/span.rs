@@ -1,0 +1,38 @@
+//! Parts of lists by number.
+
+/// A range of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+impl Span {
+    pub(crate) fn new(start: usize, end: usize) -> Span {
+        Span { start: position(start), end: position(end) }
+    }
+
+    #[inline]
+    pub(crate) fn of<T>(self, list: &[T]) -> &[T] {
+        list.get(self.start as usize..self.end as usize).unwrap_or(&[])
+    }
+}
+
+/// So many steps from one on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    pub(crate) start: u32,
+    pub(crate) count: u16,
+}
+
+impl Steps {
+    pub(crate) fn of<T>(self, list: &[T]) -> &[T] {
+        let start = self.start as usize;
+        list.get(start..start + usize::from(self.count)).unwrap_or(&[])
+    }
+}
+
+/// A place in a list as it is written down.
+pub(crate) fn position(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
