@@ -188,7 +188,7 @@ fn line_starts(text: &str) -> Vec<u32> {
     for word in words {
         let differs = u64::from_le_bytes(*word) ^ BREAKS;
         // The high bit of each byte that does not differ, and of no other.
-        let mut breaks = !((differs & LOW) + LOW | differs | LOW);
+        let mut breaks = !(((differs & LOW) + LOW) | differs | LOW);
         while breaks != 0 {
             starts.push(to_u32(at + breaks.trailing_zeros() as usize / 8 + 1));
             breaks &= breaks - 1;
