@@ -19,32 +19,29 @@ pub(crate) fn ability(command: &str) -> Option<Ability> {
     Ability::ALL.into_iter().find(|ability| ability.name() == command)
 }
 
-/// The definition with the flags of all families, of those commands that are wanted.
-pub(super) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
-    Ability::ALL.into_iter().filter(|ability| wanted(ability.name())).fold(
-        definition,
-        |definition, ability| {
-            definition.mut_subcommand(ability.name(), |command| {
-                let flags = |kind: Kind| kind.flags(ability).iter().map(move |flag| (kind, flag));
-                let owners: Vec<Kind> =
-                    Kind::ALL.into_iter().filter(|kind| flags(*kind).next().is_some()).collect();
-                let command = Kind::ALL.into_iter().flat_map(flags).fold(command, |command, (kind, flag)| {
-                    // Two families may call a flag the same.
-                    let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
-                    if known { command } else { command.arg(arg(kind, flag)) }
-                });
-                match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
-                    ([], _) => command,
-                    (owners, examples) => command.after_help(format!(
-                        "{}\n\n`isaloom help {} FAMILY` shows the flags of one family: {}",
-                        examples.unwrap_or_default(),
-                        ability.name(),
-                        owners.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
-                    )),
-                }
-            })
-        },
-    )
+/// The definition with the flags of all families.
+pub(super) fn with_flags(definition: Command) -> Command {
+    Ability::ALL.into_iter().fold(definition, |definition, ability| {
+        definition.mut_subcommand(ability.name(), |command| {
+            let flags = |kind: Kind| kind.flags(ability).iter().map(move |flag| (kind, flag));
+            let owners: Vec<Kind> =
+                Kind::ALL.into_iter().filter(|kind| flags(*kind).next().is_some()).collect();
+            let command = Kind::ALL.into_iter().flat_map(flags).fold(command, |command, (kind, flag)| {
+                // Two families may call a flag the same.
+                let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
+                if known { command } else { command.arg(arg(kind, flag)) }
+            });
+            match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
+                ([], _) => command,
+                (owners, examples) => command.after_help(format!(
+                    "{}\n\n`isaloom help {} FAMILY` shows the flags of one family: {}",
+                    examples.unwrap_or_default(),
+                    ability.name(),
+                    owners.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+                )),
+            }
+        })
+    })
 }
 
 /// The definition of a command with the flags of one family alone.

@@ -48,12 +48,7 @@ Examples:
 
 /// The definition of the whole command line.
 pub(crate) fn definition() -> clap::Command {
-    definition_of(|_| true)
-}
-
-/// The same with the flags of families for some commands only.
-fn definition_of(wanted: impl Fn(&str) -> bool) -> clap::Command {
-    flags::with_flags(Cli::command(), wanted).disable_help_subcommand(true)
+    flags::with_flags(Cli::command()).disable_help_subcommand(true)
 }
 
 /// Runs the program on its arguments, the first of which is the name it was started under.
@@ -63,17 +58,13 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     if let Some(exit) = alias::run(&args) {
         return exit;
     }
-    // The flags of commands that are not named have no say.
-    let mut definition = definition_of(|command| args.iter().any(|arg| arg == command));
-    let parsed = definition
-        .try_get_matches_from_mut(&args)
+    let parsed = definition()
+        .try_get_matches_from(&args)
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {
         Ok(both) => both,
         Err(error) => return told_by_parser(&error),
     };
-    // To give its thousand small parts back takes longer than to parse, and the process ends soon.
-    std::mem::forget(definition);
     let mut context = Context::new(cli.color, &matches);
     let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
     ended(done, &context, || context.failed(&matches))
