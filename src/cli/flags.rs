@@ -19,9 +19,10 @@ pub(crate) fn ability(command: &str) -> Option<Ability> {
     Ability::ALL.into_iter().find(|ability| ability.name() == command)
 }
 
-/// The definition with the flags of all families.
-pub(super) fn with_flags(definition: Command) -> Command {
-    Ability::ALL.into_iter().fold(definition, |definition, ability| {
+/// The definition with the flags of all families, of those commands that are wanted.
+pub(super) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
+    let wanted = Ability::ALL.into_iter().filter(|ability| wanted(ability.name()));
+    wanted.fold(definition, |definition, ability| {
         definition.mut_subcommand(ability.name(), |command| {
             let flags = |kind: Kind| kind.flags(ability).iter().map(move |flag| (kind, flag));
             let owners: Vec<Kind> =

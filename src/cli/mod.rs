@@ -46,9 +46,9 @@ Examples:
   isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
   isaloom check --spec ir3.xml";
 
-/// The definition of the whole command line.
-pub(crate) fn definition() -> clap::Command {
-    flags::with_flags(Cli::command()).disable_help_subcommand(true)
+/// The definition of the command line, with the flags of families for those commands that are wanted.
+pub(crate) fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
+    flags::with_flags(Cli::command(), wanted).disable_help_subcommand(true)
 }
 
 /// Runs the program on its arguments, the first of which is the name it was started under.
@@ -58,7 +58,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     if let Some(exit) = alias::run(&args) {
         return exit;
     }
-    let parsed = definition()
+    let parsed = definition(|command| args.iter().any(|arg| arg == command))
         .try_get_matches_from(&args)
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {
@@ -104,12 +104,12 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
 mod tests {
     #[test]
     fn the_command_line_definition_is_sound() {
-        super::definition().debug_assert();
+        super::definition(|_| true).debug_assert();
     }
 
     #[test]
     fn every_command_has_an_example() {
-        for command in super::definition().get_subcommands().filter(|c| !c.is_hide_set()) {
+        for command in super::definition(|_| true).get_subcommands().filter(|c| !c.is_hide_set()) {
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             assert!(help.contains("Example"), "`{}` shows no example", command.get_name());
         }

@@ -27,7 +27,7 @@ pub(crate) struct Args {
 /// Runs `completions`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut script = Vec::new();
-    let mut definition = with_names(cli::definition(), &known::registry()?);
+    let mut definition = with_names(cli::definition(|_| true), &known::registry()?);
     clap_complete::generate(args.shell, &mut definition, "isaloom", &mut script);
     context.output(&args.output)?.whole(&script).map(|()| Status::Fine)
 }

@@ -113,6 +113,7 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
     let done = listing.finish(isa.as_ref(), &context.said(), &mut door);
     door.outcome(done.map(|()| Verdict::Fine).map_err(Into::into))?;
     door.to.end(whole)?;
+    std::mem::forget(opened); // The process ends; the system takes it back at once.
     Ok(described.and(status))
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct Args {
 
 /// Runs `help`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut command = cli::definition();
+    let mut command = cli::definition(|_| true);
     command.build();
     let mut ability: Option<Ability> = None;
     for word in &args.words {

@@ -21,7 +21,7 @@ pub(crate) struct Args {
 
 /// Runs `man`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut definition = cli::definition();
+    let mut definition = cli::definition(|_| true);
     definition.build();
     let page = match &args.command {
         None => definition,

@@ -54,6 +54,7 @@
 mod accept;
 mod assembler;
 mod certain;
+mod crew;
 mod elsewhere;
 mod encoded;
 mod enums;
@@ -83,6 +84,7 @@ mod whole;
 mod wording;
 
 pub use assembler::Assembler;
+pub use crew::Workers;
 pub use encoded::{Candidate, Encoded, Part, PartKind, Why};
 pub use exact::{ExactPrinter, disassemble_exact};
 pub use expect::{Expectation, FieldText, expected_field};

@@ -7,6 +7,7 @@ use isaloom_engine::syntax::{
     BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, LABEL_END, NO_MATCH, SLASH_COMMENT,
     TRUNCATED, WORD,
 };
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// What a line asks for.
@@ -71,11 +72,24 @@ pub(crate) struct Parts {
 
 /// Replaces comments by blanks, so that positions stay the same. Comments are `;` and `//` to the end of the line, `#`
 /// where it is the first character of a line, and `/* */` over any number of lines.
-pub(crate) fn without_comments(source: &str) -> String {
+pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
     let (open, close) = BLOCK_COMMENT;
+    let mut before = 0;
+    for line in source.split_inclusive('\n').take_while(|line| !may_have_comment(line)) {
+        before += line.len();
+    }
+    let (before, rest) = source.split_at(before);
+    if rest.is_empty() {
+        return Cow::Borrowed(source);
+    }
     let mut out = String::with_capacity(source.len());
+    out.push_str(before);
     let mut in_block = false;
-    for line in source.split_inclusive('\n') {
+    for line in rest.split_inclusive('\n') {
+        if !in_block && !may_have_comment(line) {
+            out.push_str(line);
+            continue;
+        }
         let mut to_end = !in_block && line.trim_start().starts_with(HASH_COMMENT);
         let mut before = ' ';
         let mut rest = line;
@@ -105,7 +119,15 @@ pub(crate) fn without_comments(source: &str) -> String {
             rest = &rest[length..];
         }
     }
-    out
+    Cow::Owned(out)
+}
+
+/// The bytes that comments begin with, wherever in a line they stand.
+const COMMENT_BYTES: [u8; 3] = [COMMENT as u8, SLASH_COMMENT.as_bytes()[0], BLOCK_COMMENT.0.as_bytes()[0]];
+
+/// Whether a line has a character that begins a comment.
+fn may_have_comment(line: &str) -> bool {
+    line.bytes().any(|byte| COMMENT_BYTES.contains(&byte)) || line.trim_start().starts_with(HASH_COMMENT)
 }
 
 /// Whether a text, read as a line of its own, is an instruction of just that text, with so many bits flipped: nothing in
@@ -123,6 +145,32 @@ pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -
 /// Blanks in the place of a text; line breaks stay.
 fn blank(out: &mut String, text: &str) {
     text.bytes().for_each(|byte| out.push(if byte == b'\n' { '\n' } else { ' ' }));
+}
+
+/// Bytes of text that are taken apart at a time.
+const PIECE: usize = 1 << 16;
+
+/// Whole lines of a cleaned text, each piece with the place where it begins.
+pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let rest = cleaned.get(start..).filter(|rest| !rest.is_empty())?;
+        let end = rest.bytes().skip(PIECE).position(|byte| byte == b'\n').map(|at| PIECE + at + 1);
+        let piece = rest.get(..end.unwrap_or(rest.len()))?;
+        let first = start;
+        start += piece.len();
+        Some((first, piece))
+    })
+}
+
+/// Takes the lines of a piece apart.
+pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Parts> {
+    let one = |line: &str| {
+        let parts = parts(line.trim_end_matches(['\n', '\r']), start, widths);
+        start += line.len();
+        parts
+    };
+    piece.split_inclusive('\n').map(one).collect()
 }
 
 /// Takes a cleaned line apart. `start` is where it begins in the source, `widths` the sizes of instructions in bits.
@@ -296,6 +344,24 @@ fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pieces_are_whole_lines_that_are_taken_apart_as_all_lines_are() {
+        let text = "a: nop\r\n\n.word 0x00\n é nop {bits=0x1}\n".repeat(5_000) + "end";
+        let all: Vec<(usize, &str)> = pieces(&text).collect();
+        assert!(all.len() > 2 && all.iter().rev().skip(1).all(|(_, piece)| piece.ends_with('\n')));
+        let parts: Vec<Parts> = all.iter().flat_map(|piece| apart(*piece, &[8])).collect();
+        assert_eq!(all.iter().map(|(_, piece)| *piece).collect::<String>(), text);
+        assert_eq!(parts, apart((0, &text), &[8]));
+        assert_eq!(parts.len(), text.lines().count());
+    }
+
+    #[test]
+    fn text_without_comments_is_not_copied() {
+        assert!(matches!(without_comments("a\nb #1\n"), Cow::Borrowed(_)));
+        let text = "a\nb /* c\n d */ e\n  # f\ng h/i ; j\nk";
+        assert_eq!(without_comments(text), "a\nb     \n      e\n     \ng h/i    \nk");
+    }
 
     #[test]
     fn comments_become_blanks_of_the_same_length() {

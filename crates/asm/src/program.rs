@@ -1,8 +1,9 @@
 //! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
 
 use crate::assembler::Assembler;
+use crate::crew::{Ahead, Crew, ROUND, Workers};
 use crate::host::{AsmHost, Site, Symbols};
-use crate::lines::{Kind, Statement, parts, without_comments, word_widths};
+use crate::lines::{Kind, Parts, Statement, apart, pieces, without_comments, word_widths};
 use crate::untold::{TellUntold, Untold};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -25,6 +26,8 @@ pub struct AsmOptions {
     pub max_errors: usize,
     /// Whether a line that is no instruction is tried in the description's other generations, for the message.
     pub other_generations: bool,
+    /// Whether only the bytes are wanted: statements are counted then, and not kept.
+    pub bytes_only: bool,
 }
 
 impl Default for AsmOptions {
@@ -35,6 +38,7 @@ impl Default for AsmOptions {
             untold: TellUntold::Once,
             max_errors: 200,
             other_generations: false,
+            bytes_only: false,
         }
     }
 }
@@ -59,8 +63,12 @@ pub struct Assembled {
 pub struct Assembly {
     /// The program's bytes. A statement that is wrong has zeros, as many as the shortest instruction.
     pub bytes: Vec<u8>,
-    /// The statements in order.
+    /// The statements in order, unless only the bytes are wanted.
     pub statements: Vec<Assembled>,
+    /// How many statements there are.
+    pub count: usize,
+    /// How many of them are wrong.
+    pub wrong: usize,
     /// What was found wrong, and warnings.
     pub diagnostics: Vec<Diagnostic>,
     /// The labels that the program defines and the positions of the instructions that they stand before.
@@ -69,7 +77,7 @@ pub struct Assembly {
 
 /// The labels of a program; what it does not define is looked up as `l<n>` and `fxn<n>`.
 #[derive(Default)]
-struct Labels {
+pub(crate) struct Labels {
     indices: FxHashMap<String, u64>,
 }
 
@@ -88,6 +96,9 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     Assembler::new(isa).program(source, file, options, host)
 }
 
+/// A text that is longer, in bytes, is worth workers.
+const LONG: usize = 1 << 18;
+
 impl Assembler {
     /// Assembles a program as [`assemble`] does, with what this assembler has worked out already.
     pub fn program(
@@ -97,12 +108,37 @@ impl Assembler {
         options: &AsmOptions,
         host: &dyn AsmHost,
     ) -> Assembly {
+        self.run(source, file, options, host, None)
+    }
+
+    /// The same, with the instructions of a long program worked out by workers.
+    pub fn program_by(
+        &mut self,
+        source: &str,
+        file: FileId,
+        options: &AsmOptions,
+        host: &(dyn AsmHost + Sync),
+        workers: &dyn Workers,
+    ) -> Assembly {
+        self.set_verification(options.verify);
+        let crew = (source.len() > LONG).then(|| Crew::new(workers, host, self));
+        self.run(source, file, options, host, crew.as_ref())
+    }
+
+    fn run(
+        &mut self,
+        source: &str,
+        file: FileId,
+        options: &AsmOptions,
+        host: &dyn AsmHost,
+        crew: Option<&Crew<'_>>,
+    ) -> Assembly {
         let mut assembly = Assembly::default();
         let isa = &self.isa().clone();
         let widths = word_widths(isa.compiled());
         let cleaned = without_comments(source);
         let mut errors = Errors { left: options.max_errors, ..Errors::default() };
-        let (mut statements, mut labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
+        let (mut statements, mut labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors, crew);
         let order = options.byte_order.unwrap_or(isa.byte_order());
         self.set_verification(options.verify);
         if isa.fixed_bytes() != Some(isa.unit_bytes()) {
@@ -114,29 +150,34 @@ impl Assembler {
         let mut elsewhere = if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 };
         let mut untold = Untold::new(options.untold);
         let mut limited = Limited::default();
-        for (index, statement) in statements {
+        assembly.count = statements.len();
+        let mut ahead = crew.filter(|_| statements.len() > ROUND).map(Ahead::new);
+        for (number, (index, statement)) in statements.iter().enumerate() {
             let offset = assembly.bytes.len() as u64;
             let mut words = Vec::new();
             let mut failed = false;
-            match statement.kind {
+            match &statement.kind {
                 Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
-                Kind::Words(list) => words = list,
+                Kind::Words(list) => words.clone_from(list),
                 Kind::Wrong => failed = true,
                 Kind::Instruction { flip } => {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
-                    let site = Site { index, symbols: &labels };
+                    let site = Site { index: *index, symbols: &labels };
+                    let known = ahead.as_mut().and_then(|a| a.word(number, &statements, &cleaned, &labels));
                     // What is wrong with a line takes longer to say than that it is wrong.
-                    let read = match errors.left {
-                        0 => self.word(text, site, host).ok_or(None),
+                    let read = match (known, errors.left) {
+                        (Some(Some(encoded)), _) => Ok(encoded),
+                        (Some(None), 0) => Err(None),
+                        (None, 0) => self.word(text, site, host).ok_or(None),
                         _ => self.line(text, site, host).map_err(Some),
                     };
                     match read {
                         Ok(encoded) => {
-                            let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
+                            let word = Word::new(encoded.word.value() ^ *flip, encoded.word.width());
                             if !encoded.certain {
                                 limited.push(span(file, &statement.range));
                             }
-                            untold.see(self, text, &encoded, (site, host), flip, &statement.range);
+                            untold.see(self, text, &encoded, (site, host), *flip, &statement.range);
                             words.push(word);
                         }
                         Err(None) => {
@@ -163,10 +204,14 @@ impl Assembler {
             }
             words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
             if failed {
+                assembly.wrong += 1;
                 // Its place is kept, so that branches over it lead where they should.
                 assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
             }
-            assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
+            if !options.bytes_only {
+                let source = statement.range.clone();
+                assembly.statements.push(Assembled { source, offset, index: *index, words, failed });
+            }
         }
         assembly.diagnostics = errors.shown;
         assembly.diagnostics.extend(untold.warnings(isa.compiled(), file));
@@ -238,7 +283,7 @@ impl Errors {
 
 /// Source text whose comments are blanks: what the ranges of [`Assembled`] are best read from.
 pub fn uncommented(source: &str) -> String {
-    without_comments(source)
+    without_comments(source).into_owned()
 }
 
 /// Adds the bytes of a word.
@@ -252,6 +297,9 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
     }
 }
 
+/// So many pieces of text are taken apart at a time.
+const PIECES: usize = 16;
+
 /// The statements with the numbers of their instructions, and the labels.
 fn collect(
     cleaned: &str,
@@ -259,14 +307,29 @@ fn collect(
     widths: &[u32],
     assembly: &mut Assembly,
     errors: &mut Errors,
+    crew: Option<&Crew<'_>>,
 ) -> (Vec<(u64, Statement)>, Labels) {
     let mut labels = Labels::default();
     let mut places: FxHashMap<String, Range<usize>> = FxHashMap::default();
     let mut statements = Vec::new();
-    let (mut start, mut index) = (0, 0u64);
-    for line in cleaned.split_inclusive('\n') {
-        let parts = parts(line.trim_end_matches(['\n', '\r']), start, widths);
-        start += line.len();
+    let mut index = 0u64;
+    let mut left = pieces(cleaned);
+    let rounds = std::iter::from_fn(|| {
+        let round: Vec<(usize, &str)> = left.by_ref().take(PIECES).collect();
+        (!round.is_empty()).then_some(round)
+    });
+    let taken = rounds.flat_map(|round| match crew.filter(|_| round.len() > 1) {
+        None => round.into_iter().flat_map(|piece| apart(piece, widths)).collect::<Vec<Parts>>(),
+        Some(crew) => {
+            let one = |number: usize| round.get(number).map(|piece| apart(*piece, widths));
+            let done = crew.all(round.len(), one);
+            let again = |(piece, done): ((usize, &str), Option<Vec<Parts>>)| {
+                done.unwrap_or_else(|| apart(piece, widths))
+            };
+            round.iter().copied().zip(done.into_iter().map(Option::flatten)).flat_map(again).collect()
+        }
+    });
+    for parts in taken {
         for range in parts.labels {
             let name = cleaned.get(range.clone()).unwrap_or("");
             if let Some(first) = places.get(name) {

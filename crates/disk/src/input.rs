@@ -253,7 +253,15 @@ impl Input {
 
     fn read_at_most(&mut self, most: u64) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
-        let limited = self.reader.by_ref().take(most + 1).read_to_end(&mut bytes);
+        if let Some(len) = self.len.filter(|len| *len <= most).and_then(|len| usize::try_from(len).ok()) {
+            bytes.reserve_exact(len + 1);
+        }
+        // A file of which nothing was looked at yet needs no buffer.
+        let looked_at = !self.reader.buffer().is_empty();
+        let limited = match self.reader.get_mut() {
+            Source::File(file) if !looked_at => file.take(most + 1).read_to_end(&mut bytes),
+            _ => self.reader.by_ref().take(most + 1).read_to_end(&mut bytes),
+        };
         limited.map_err(|error| Error::io("read", &self.path, error))?;
         if bytes.len() as u64 > most {
             let message = format!("{}: it has more than {} MiB", self.name, most >> 20);

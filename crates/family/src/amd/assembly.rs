@@ -6,6 +6,7 @@ use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AmdJob, AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
 use crate::registry::ListingHead;
+use crate::windows::{Lines, in_order, line_slices};
 use isaloom_amd::AssembledLine;
 use isaloom_amd::asm::{Language, assemble_in, wave_of};
 use isaloom_amd::llvm::Target;
@@ -25,8 +26,11 @@ pub(super) fn assembly(
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
     }
     let name = source.name().to_owned();
-    let text = String::from_utf8(read_all(source)?)
-        .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
+    // Lines on their own are read when their turn comes.
+    let text = match job.each_line {
+        true => String::new(),
+        false => String::from_utf8(read_all(source)?).map_err(|_| no_text(&name))?,
+    };
     let printer = printer_for(amd, &text, job)?;
     let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, &amd.decoder));
     let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
@@ -36,12 +40,12 @@ pub(super) fn assembly(
         Some(_) => printer.known().map_or_else(Target::unknown, |(target, _)| *target),
         None => *printer.llvm()?.0,
     };
-    let language: &dyn Language = match &own {
+    let language: &(dyn Language + Sync) = match &own {
         Some(own) => own,
         None => printer.llvm()?.1,
     };
     if job.each_line {
-        return each_line(language, target, &text, job.form, sink);
+        return each_line(language, target, source, job.form, sink);
     }
     let (program, mut diagnostics) = assemble_in(language, target, Some(&amd.decoder), FileId(0), &text);
     if !elf {
@@ -153,16 +157,42 @@ fn push_hex(form: AsmForm, bytes: &[u8], text: &mut String) {
     }
 }
 
+fn no_text(name: &str) -> Failure {
+    Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
+}
+
+/// Bytes of text that one round reads.
+const ROUND: usize = 1 << 20;
+/// Bytes of text that one task assembles.
+const SLICE: usize = 32 * 1024;
+
 /// Every line on its own, exactly one line for each.
 fn each_line(
-    language: &dyn Language,
+    language: &(dyn Language + Sync),
     target: Target,
-    text: &str,
+    source: &mut dyn Source,
     form: AsmForm,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
+    let (name, mut verdict) = (source.name().to_owned(), Verdict::Fine);
+    let mut batches = Lines::new(source);
+    while let Some(batch) = batches.next(ROUND)? {
+        let length = batch.len() as u64;
+        for part in in_order(line_slices(batch, SLICE), |slice| lines(language, target, slice, form)) {
+            let (text, done) = part.ok_or_else(|| no_text(&name))?;
+            sink.text(&text)?;
+            verdict = verdict.and(done);
+        }
+        sink.progress(length);
+        sink.show()?;
+    }
+    Ok(verdict)
+}
+
+/// What becomes of some lines; nothing of what is no text.
+fn lines(language: &dyn Language, target: Target, slice: &[u8], form: AsmForm) -> Option<(String, Verdict)> {
     let (mut out, mut verdict) = (String::new(), Verdict::Fine);
-    for line in text.lines() {
+    for line in std::str::from_utf8(slice).ok()?.lines() {
         let (program, mut diagnostics) = assemble_in(language, target, None, FileId(0), line);
         diagnostics.extend(program.unresolved());
         match diagnostics.iter().find(|d| d.severity == Severity::Error) {
@@ -177,6 +207,5 @@ fn each_line(
         }
         out.push('\n');
     }
-    sink.text(&out)?;
-    Ok(verdict)
+    Some((out, verdict))
 }

@@ -6,17 +6,28 @@ use crate::family::Failure;
 use crate::io::{Gone, Sink, Source, read_text};
 use crate::isaspec::Isaspec;
 use crate::job::{AsmForm, AsmJob, Verdict};
-use isaloom_asm::{Assembly, assemble as assemble_text};
+use crate::windows::in_order;
+use isaloom_asm::{AsmOptions, Assembly, Workers};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
 use isaloom_view::plural;
+use std::sync::Arc;
 
 /// At most so many messages are shown with their lines; fewer for a long text, because each excerpt goes through it.
 const SHOWN: usize = 200;
 const SHOWN_OF_LONG: usize = 20;
 /// A text longer than this is long.
 const LONG: usize = 1 << 20;
+
+/// All cores.
+struct Cores;
+
+impl Workers for Cores {
+    fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
+        in_order((0..count).collect(), work);
+    }
+}
 
 /// Assembles a text and writes the program; nothing is written if lines were wrong, unless the job wants it.
 pub(in crate::isaspec) fn assembly(
@@ -29,16 +40,17 @@ pub(in crate::isaspec) fn assembly(
     if job.each_line {
         return lines::assemble(source, isaspec.compiled(), &options, sink);
     }
-    let text = read_text(source)?;
+    let options = AsmOptions { bytes_only: job.form != AsmForm::Hex, ..options };
+    let text: Arc<str> = read_text(source)?.into();
     let mut files = SourceMap::new();
-    let file = files.add(source.name(), text.as_str());
-    let assembly = assemble_text(isaspec.compiled(), &text, file, &options, &());
+    let file = files.add(source.name(), Arc::clone(&text));
+    let assembly = isaspec.assembler().program_by(&text, file, &options, &(), &Cores);
     report(&files, &assembly.diagnostics, text.len(), job, sink);
     let failed = has_errors(&assembly.diagnostics);
     if failed && !job.keep_going {
-        let wrong = assembly.statements.iter().filter(|s| s.failed).count();
+        let wrong = assembly.wrong;
         if wrong > 0 && !job.all_messages {
-            let all = plural(assembly.statements.len(), "statement");
+            let all = plural(assembly.count, "statement");
             sink.tell(
                 Severity::Note,
                 format!("{wrong} of {all} could not be assembled; nothing was written"),
