@@ -45,6 +45,8 @@ pub(super) struct Bound {
     shared: FxHashMap<Family, Shared>,
     /// What instructions may come to that could not be worked out: it counts for nothing.
     open: Option<Open>,
+    /// Whether some instruction is missing in the families.
+    partly: bool,
 }
 
 impl Bound {
@@ -58,6 +60,11 @@ impl Bound {
     /// What is to count for nothing.
     pub(super) fn without(&mut self, open: Open) {
         self.open = Some(open);
+    }
+
+    /// An instruction that was noted cannot be looked at: what it shares with others says nothing then.
+    pub(super) fn unknown(&mut self) {
+        self.partly = true;
     }
 
     /// Looks at an instruction; all have to be noted before.
@@ -88,7 +95,7 @@ impl Bound {
         // One word it needs; an answer of diagrams that gave up counts for nothing else.
         if walk.finished() {
             self.needed.push(1);
-            self.shared.values_mut().for_each(|shared| shared.at_once = MOST_AT_ONCE + 1);
+            self.unknown();
         } else {
             self.needed.push(needed.max(1));
         }
@@ -127,7 +134,8 @@ impl Bound {
         // By how much a family needs more words of its instructions than these need by themselves.
         let more = |shared: &Shared| {
             let words = shared.goals.len().div_ceil(shared.at_once.max(1));
-            words.checked_sub(alone(&shared.by)).filter(|&more| more > 0 && shared.at_once <= MOST_AT_ONCE)
+            let known = !self.partly && shared.at_once <= MOST_AT_ONCE;
+            words.checked_sub(alone(&shared.by)).filter(|&more| more > 0 && known)
         };
         let mut families: Vec<(usize, Family)> =
             self.shared.iter().filter_map(|(family, shared)| Some((more(shared)?, *family))).collect();

@@ -32,11 +32,11 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
         .into_iter()
         .flat_map(|root| model.leaves(root).map(move |(leaf, _)| (root, leaf)))
         .collect();
-    let mut walk = Walk::new(model);
     let mut plan = Plan::new(gens, leaves, &rivals);
-    plan.one_each(&mut walk);
-    plan.what_is_left(&mut walk);
-    plan.what_is_spare(&mut walk);
+    // A walk that has given up once says nothing more: each pass has its own.
+    plan.one_each(&mut Walk::new(model));
+    plan.what_is_left(&mut Walk::new(model));
+    plan.what_is_spare(&mut Walk::new(model));
     plan.tried(model);
     let mut cover = plan.finished();
     let known: FxHashSet<Goal> = cover.words.iter().flat_map(|word| word.goals.iter().copied()).collect();

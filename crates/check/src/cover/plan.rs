@@ -71,7 +71,11 @@ impl<'r> Plan<'r> {
         self.bound.without(open(walk.model, &self.incomplete));
         let leaves = self.leaves.clone();
         for (root, leaf) in leaves.into_iter().filter(|(_, leaf)| !incomplete.contains(leaf)) {
-            let Some(all) = self.reached(walk, root, leaf) else { continue };
+            let Some(all) = self.reached(walk, root, leaf) else {
+                self.incomplete.push(leaf);
+                self.bound.unknown();
+                continue;
+            };
             self.bound.instruction(walk, leaf, &all);
             if all.iter().any(|&(goal, _)| goal == Goal::Leaf(leaf)) {
                 for &(goal, set) in &all {

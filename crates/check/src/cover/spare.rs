@@ -16,9 +16,10 @@ const MOST_WORDS: usize = 2_000;
 impl Plan<'_> {
     /// Gives words up: every instruction's words are tried for what the spare words alone come to.
     pub(super) fn what_is_spare(&mut self, walk: &mut Walk<'_>) {
-        if self.words.len() > MOST_WORDS {
+        if self.words.len() > MOST_WORDS || self.words.len() <= self.bound.total() {
             return;
         }
+        let before = (self.words.clone(), self.covered.clone());
         let mut of: FxHashMap<BitsetId, Vec<usize>> = FxHashMap::default();
         for (at, word) in self.words.iter().enumerate() {
             of.entry(word.leaf).or_default().push(at);
@@ -35,6 +36,10 @@ impl Plan<'_> {
             }
         }
         self.words.retain(|word| !word.goals.is_empty());
+        // As many other words are no better, and were not chosen to come to much each.
+        if self.words.len() == before.0.len() {
+            (self.words, self.covered) = before;
+        }
     }
 
     /// The goals that a word alone comes to.
