@@ -1,7 +1,7 @@
 //! What a word of an instruction can come to, each with the words that do: what the walk notes when it is asked to.
 
 use crate::bdd::{Bdd, FALSE, Set};
-use isaloom_model::{BitsetId, Enum, FieldId};
+use isaloom_model::{BitsetId, Enum, FieldId, Model};
 use rustc_hash::FxHashMap;
 
 /// The most goals of one instruction.
@@ -21,6 +21,16 @@ pub enum Goal {
     Assert(BitsetId, usize, usize),
     /// A branch field is printed that leads to a label: to this instruction, or to the first one.
     Label(FieldId),
+}
+
+impl Goal {
+    /// The bitset that it is of.
+    pub(crate) fn owner(self, model: &Model) -> Option<BitsetId> {
+        match self {
+            Goal::Leaf(id) | Goal::Case(id, _) | Goal::Assert(id, ..) => Some(id),
+            Goal::Value(field, _) | Goal::Label(field) => model.owner(field).map(|(id, _)| id),
+        }
+    }
 }
 
 /// The goals of one instruction.

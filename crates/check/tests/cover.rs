@@ -56,8 +56,8 @@ fn checked(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
 }
 
 fn checked_model(name: &str, model: &Model, gens: GenRange) -> (usize, usize, usize) {
-    let Cover { words, unreached, bound, incomplete } = cover(model, gens);
-    assert_eq!(incomplete, Vec::new(), "{name}");
+    let Cover { words, unreached, undecided, bound, incomplete } = cover(model, gens);
+    assert_eq!((incomplete, undecided), (Vec::new(), Vec::new()), "{name}");
     let mut references = BTreeMap::new();
     let mut known = BTreeSet::new();
     for word in &words {
@@ -112,7 +112,7 @@ fn covers_of_mesas_descriptions_reach_what_they_say() {
         let text = isaloom_testkit::text(&path);
         let (words, bound, unreached) = checked(&path.display().to_string(), &text, GenRange::ALL);
         println!("{name}: {words} words, {bound} at least, {unreached} not reached");
-        assert!(words * 3 <= bound * 4, "{name}: {words} of {bound}");
+        assert!(words * 50 <= bound * 51, "{name}: {words} of {bound}");
     }
 }
 
@@ -135,4 +135,51 @@ fn what_no_word_reaches_is_said() {
         </override></bitset></isa>";
     let (words, bound, unreached) = checked("small.xml", text, GenRange::ALL);
     assert_eq!((words, bound, unreached), (1, 1, 1));
+}
+
+#[test]
+fn what_diagrams_cannot_work_out_is_tried() {
+    let text = "<isa><enum name='#e'><value val='0' display='no'/><value val='9' display='yes'/></enum>\
+        <bitset name='#instruction' size='64'/>\
+        <bitset name='mul' extends='#instruction'><display>mul {A} {B} {E}</display>\
+        <pattern low='52' high='63'>000000000001</pattern><field name='A' low='0' high='23' type='uint'/>\
+        <field name='B' low='24' high='47' type='uint'/><field name='E' low='48' high='51' type='#e'/>\
+        <override><expr>({A} * {B}) % 7 == 3</expr><display>three {A} {B}</display></override>\
+        <override><expr>{A} * {B} == 562949953421311</expr><display>never</display></override></bitset>\
+        <bitset name='nop' extends='#instruction'><display>nop</display><pattern low='48' high='63'>0000000000000000\
+        </pattern><field name='E' low='0' high='47' type='uint'/><override><expr>{E} &lt; 0</expr></override></bitset></isa>";
+    let (model, _) = isaloom_isaspec::read("mul.xml", text, &mut isaloom_isaspec::NoImports);
+    let found = cover(&model, GenRange::ALL);
+    let name = |id| model.bitset(id).name.as_str();
+    assert_eq!(found.incomplete.iter().map(|&id| name(id)).collect::<Vec<_>>(), ["mul"]);
+    // Its leaf, an override and both values are seen; of the other override nothing is known, of `nop`'s it is.
+    assert_eq!(found.undecided.len(), 1, "{:?}", found.undecided);
+    assert!(matches!(found.undecided[0], Goal::Case(id, 1) if name(id) == "mul"));
+    assert!(matches!(found.unreached[..], [Goal::Case(id, 0)] if name(id) == "nop"));
+    let mut references = BTreeMap::new();
+    for word in &found.words {
+        let reached = goals(&mut references, &model, word.generation, Word::new(word.word, 64));
+        assert!(word.goals.iter().all(|goal| reached.contains(goal)), "{word:?} {reached:?}");
+    }
+    assert!(found.bound <= found.words.len());
+}
+
+#[test]
+fn values_that_many_instructions_share_count_in_the_bound() {
+    // Two instructions and sixteen values of a field of both: no word comes to two of the values.
+    let values: String = (0..16).map(|v| format!("<value val='{v}' display='v{v}'/>")).collect();
+    let leaf = |name: &str, bit: u32| {
+        format!(
+            "<bitset name='{name}' extends='#instruction'><display>{name} {{V}}</display>\
+             <pattern pos='7'>{bit}</pattern><field name='X' low='4' high='6' type='uint'/></bitset>"
+        )
+    };
+    let text = format!(
+        "<isa><enum name='#v'>{values}</enum><bitset name='#instruction' size='8'>\
+         <field name='V' low='0' high='3' type='#v'/></bitset>{}{}</isa>",
+        leaf("a", 0),
+        leaf("b", 1)
+    );
+    let (words, bound, unreached) = checked("shared.xml", &text, GenRange::ALL);
+    assert_eq!((words, bound, unreached), (16, 16, 0));
 }

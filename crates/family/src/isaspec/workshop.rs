@@ -208,11 +208,14 @@ pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
             first: one.first.iter().map(|goal| described(model, goal)).collect(),
         }
     };
+    // Whether it is proven of one of them is told by what could not be worked out.
+    let mut unreached: Vec<Goal> = cover.unreached.iter().chain(&cover.undecided).copied().collect();
+    unreached.sort_unstable();
     record::Cover {
         words: cover.words.iter().map(&mut word).collect(),
         bound: cover.bound,
         reached: cover.words.iter().map(|word| word.first.len()).sum(),
-        unreached: cover.unreached.iter().map(|goal| described(model, goal)).collect(),
+        unreached: unreached.iter().map(|goal| described(model, goal)).collect(),
         incomplete: cover.incomplete.iter().map(|&id| model.bitset(id).name.clone()).collect(),
     }
 }

@@ -1,0 +1,78 @@
+//! A small set of words that comes to everything that some word can come to.
+//!
+//! Every instruction is walked with diagrams as in [`check`](crate::check()), so the words of each goal are known
+//! exactly. Words are then chosen greedily: of an instruction's words those that come to one goal more, and so on.
+//! First each instruction gets one word, because it needs one anyway; then what is left is covered; then words that are
+//! there for little are given up where others can take over what they are there for. Instructions whose diagrams would
+//! grow too large are tried in the reference interpreter instead.
+
+mod answer;
+mod bound;
+mod open;
+mod plan;
+mod spare;
+mod tried;
+
+pub use answer::{Cover, CoverWord};
+
+use crate::goals::Goal;
+use crate::overlap::all_rivals;
+use crate::parts::instruction_roots;
+use crate::walk::Walk;
+use isaloom_model::{BitsetId, FieldType, GenRange, Model};
+use open::open;
+use plan::Plan;
+use rustc_hash::FxHashSet;
+
+/// Words that come to every leaf, override, enum value, assert and label form that some word of these generations
+/// comes to.
+pub fn cover(model: &Model, gens: GenRange) -> Cover {
+    let (rivals, _) = all_rivals(model);
+    let leaves: Vec<(BitsetId, BitsetId)> = instruction_roots(model)
+        .into_iter()
+        .flat_map(|root| model.leaves(root).map(move |(leaf, _)| (root, leaf)))
+        .collect();
+    let mut plan = Plan::new(gens, leaves, &rivals);
+    // A walk that has given up once says nothing more: each pass has its own.
+    plan.one_each(&mut Walk::new(model));
+    plan.what_is_left(&mut Walk::new(model));
+    plan.what_is_spare(&mut Walk::new(model));
+    plan.tried(model);
+    let mut cover = plan.finished();
+    let known: FxHashSet<Goal> = cover.words.iter().flat_map(|word| word.goals.iter().copied()).collect();
+    let left = wanted(model).filter(|goal| !known.contains(goal) && exists(model, *goal, gens));
+    let open = open(model, &cover.incomplete);
+    (cover.undecided, cover.unreached) = left.partition(|goal| open.has(model, *goal));
+    cover.undecided.sort_unstable();
+    cover.unreached.sort_unstable();
+    cover
+}
+
+/// Whether the bitset that a goal is of exists in any of the generations.
+fn exists(model: &Model, goal: Goal, gens: GenRange) -> bool {
+    goal.owner(model).is_some_and(|id| !model.bitset(id).gens.intersection(gens).is_empty())
+}
+
+/// Everything that a word might come to.
+fn wanted(model: &Model) -> impl Iterator<Item = Goal> {
+    let bitsets = model.bitsets().flat_map(|(id, bitset)| {
+        let leaf = bitset.is_leaf().then_some(Goal::Leaf(id));
+        let cases = bitset.cases.iter().enumerate().flat_map(move |(number, case)| {
+            let own = case.expr.is_some().then_some(Goal::Case(id, number));
+            own.into_iter().chain((0..case.asserts.len()).map(move |assert| Goal::Assert(id, number, assert)))
+        });
+        leaf.into_iter().chain(cases)
+    });
+    let fields = model.fields().flat_map(|(id, field)| {
+        let (values, label) = match field.ty {
+            FieldType::Enum(e) => (model.enumeration(e).values.as_slice(), None),
+            FieldType::Branch | FieldType::AbsBranch => (&[][..], Some(Goal::Label(id))),
+            _ => (&[][..], None),
+        };
+        let fits = field.width() >= 64;
+        let width = field.width().min(63);
+        let values = values.iter().map(|entry| entry.value).filter(move |value| fits || value >> width == 0);
+        values.map(move |value| Goal::Value(id, value)).chain(label)
+    });
+    bitsets.chain(fields)
+}

@@ -1,0 +1,142 @@
+//! Which words are chosen: one of each instruction, then what is left.
+
+use super::answer::{Cover, CoverWord};
+use super::bound::Bound;
+use super::open::open;
+use crate::bdd::{FALSE, Set};
+use crate::goals::{Goal, Goals};
+use crate::instructions::explore;
+use crate::parts::Rivals;
+use crate::walk::Walk;
+use isaloom_model::{BitsetId, GenRange, Generation};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is chosen so far.
+pub(super) struct Plan<'r> {
+    pub(super) gens: GenRange,
+    /// The instructions, each with its root.
+    pub(super) leaves: Vec<(BitsetId, BitsetId)>,
+    rivals: &'r Rivals,
+    pub(super) words: Vec<CoverWord>,
+    /// How many words come to each goal.
+    pub(super) covered: FxHashMap<Goal, usize>,
+    pub(super) bound: Bound,
+    pub(super) incomplete: Vec<BitsetId>,
+}
+
+/// What the words of an instruction come to, each goal with the words that do.
+pub(super) type Reached = Vec<(Goal, Set)>;
+
+impl<'r> Plan<'r> {
+    pub(super) fn new(gens: GenRange, leaves: Vec<(BitsetId, BitsetId)>, rivals: &'r Rivals) -> Plan<'r> {
+        Plan {
+            gens,
+            leaves,
+            rivals,
+            words: Vec::new(),
+            covered: FxHashMap::default(),
+            bound: Bound::default(),
+            incomplete: Vec::new(),
+        }
+    }
+
+    /// What the words of an instruction come to; `None` if that cannot be worked out.
+    pub(super) fn reached(&self, walk: &mut Walk<'_>, root: BitsetId, leaf: BitsetId) -> Option<Reached> {
+        walk.goals = Some(Goals::default());
+        let whole = explore(walk, root, leaf, self.rivals);
+        let goals = walk.goals.take().unwrap_or_default();
+        let within = walk.scopes.bdd().generations(self.gens.min, self.gens.max);
+        let all = goals.all().into_iter().map(|(goal, set)| (goal, walk.scopes.bdd().and(set, within)));
+        let all = all.filter(|&(_, set)| set != FALSE).collect();
+        (whole && !goals.cut && !walk.finished()).then_some(all)
+    }
+
+    /// A word of each instruction.
+    pub(super) fn one_each(&mut self, walk: &mut Walk<'_>) {
+        for (root, leaf) in self.leaves.clone() {
+            let Some(all) = self.reached(walk, root, leaf) else {
+                self.incomplete.push(leaf);
+                continue;
+            };
+            self.bound.owns(&all);
+            if let Some(&(_, base)) = all.iter().find(|(goal, _)| *goal == Goal::Leaf(leaf)) {
+                self.choose(walk, leaf, base, &all);
+            }
+        }
+    }
+
+    /// Words for what is left, of the first instruction that comes to it.
+    pub(super) fn what_is_left(&mut self, walk: &mut Walk<'_>) {
+        let incomplete: FxHashSet<BitsetId> = self.incomplete.iter().copied().collect();
+        self.bound.without(open(walk.model, &self.incomplete));
+        let leaves = self.leaves.clone();
+        for (root, leaf) in leaves.into_iter().filter(|(_, leaf)| !incomplete.contains(leaf)) {
+            let Some(all) = self.reached(walk, root, leaf) else {
+                self.incomplete.push(leaf);
+                self.bound.unknown();
+                continue;
+            };
+            self.bound.instruction(walk, leaf, &all);
+            if all.iter().any(|&(goal, _)| goal == Goal::Leaf(leaf)) {
+                for &(goal, set) in &all {
+                    if !self.covered.contains_key(&goal) {
+                        self.choose(walk, leaf, set, &all);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One word of a set, one that comes to as many goals more as a greedy search finds.
+    fn choose(&mut self, walk: &mut Walk<'_>, leaf: BitsetId, from: Set, all: &[(Goal, Set)]) {
+        let mut chosen = from;
+        for &(goal, set) in all {
+            if !self.covered.contains_key(&goal) {
+                let both = walk.scopes.bdd().and(chosen, set);
+                chosen = if both == FALSE { chosen } else { both };
+            }
+        }
+        if let Some(word) = member(walk, leaf, chosen, all) {
+            self.add(word);
+        }
+    }
+
+    /// Adds a word.
+    pub(super) fn add(&mut self, word: CoverWord) {
+        for &goal in &word.goals {
+            *self.covered.entry(goal).or_default() += 1;
+        }
+        self.words.push(word);
+    }
+
+    /// The words in the order of the description, each with what no word before it comes to.
+    pub(super) fn finished(mut self) -> Cover {
+        let place: FxHashMap<BitsetId, usize> =
+            self.leaves.iter().enumerate().map(|(i, &(_, leaf))| (leaf, i)).collect();
+        self.words.sort_by_key(|word| place.get(&word.leaf).copied());
+        let mut known = FxHashSet::default();
+        for word in &mut self.words {
+            word.first = word.goals.iter().copied().filter(|goal| known.insert(*goal)).collect();
+        }
+        self.words.retain(|word| !word.first.is_empty());
+        let bound = self.bound.total();
+        Cover { words: self.words, bound, incomplete: self.incomplete, ..Cover::default() }
+    }
+}
+
+/// A word of a set of an instruction's words, with all that it comes to.
+pub(super) fn member(
+    walk: &mut Walk<'_>,
+    leaf: BitsetId,
+    set: Set,
+    all: &[(Goal, Set)],
+) -> Option<CoverWord> {
+    let member = walk.member(set, 0)?;
+    // Where the walk has put in the bits that the leaf fixes, the diagrams do not speak of them.
+    let word = member.word | walk.model.matching(leaf).value;
+    let bdd = walk.scopes.bdd();
+    let reached = all.iter().filter(|&&(_, set)| bdd.contains(set, member.generation, word));
+    let mut goals: Vec<Goal> = reached.map(|&(goal, _)| goal).collect();
+    goals.sort_unstable();
+    Some(CoverWord { leaf, generation: Generation(member.generation), word, goals, first: Vec::new() })
+}

@@ -1,0 +1,120 @@
+//! Words that are there for little: where words of others can come to that too, they are given up.
+
+use super::answer::CoverWord;
+use super::plan::{Plan, member};
+use crate::bdd::{FALSE, Set, TRUE};
+use crate::goals::Goal;
+use crate::walk::Walk;
+use isaloom_model::BitsetId;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A word that is there for more goals than this stays.
+const FEW: usize = 8;
+/// With more words than this the effort is out of proportion: each instruction would have to be worked out once more.
+const MOST_WORDS: usize = 2_000;
+
+impl Plan<'_> {
+    /// Gives words up: every instruction's words are tried for what the spare words alone come to.
+    pub(super) fn what_is_spare(&mut self, walk: &mut Walk<'_>) {
+        if self.words.len() > MOST_WORDS || self.words.len() <= self.bound.total() {
+            return;
+        }
+        let before = (self.words.clone(), self.covered.clone());
+        let mut of: FxHashMap<BitsetId, Vec<usize>> = FxHashMap::default();
+        for (at, word) in self.words.iter().enumerate() {
+            of.entry(word.leaf).or_default().push(at);
+        }
+        for (root, leaf) in self.leaves.clone() {
+            let own = of.get(&leaf).map_or(&[][..], Vec::as_slice);
+            let wanted = self.wanted();
+            if own.is_empty() || wanted.is_empty() {
+                continue;
+            }
+            let Some(all) = self.reached(walk, root, leaf) else { continue };
+            for &at in own {
+                self.take_over(walk, at, &all, &wanted);
+            }
+        }
+        self.words.retain(|word| !word.goals.is_empty());
+        // As many other words are no better, and were not chosen to come to much each.
+        if self.words.len() == before.0.len() {
+            (self.words, self.covered) = before;
+        }
+    }
+
+    /// The goals that a word alone comes to.
+    fn alone<'w>(&'w self, word: &'w CoverWord) -> impl Iterator<Item = Goal> + 'w {
+        word.goals.iter().copied().filter(|goal| self.covered.get(goal) == Some(&1))
+    }
+
+    /// What spare words alone come to, with the word's number: those that are there for the fewest goals come first.
+    fn wanted(&self) -> Vec<(Goal, usize)> {
+        let mut spare: Vec<(usize, usize, Vec<Goal>)> = Vec::new();
+        for (at, word) in self.words.iter().enumerate() {
+            let alone: Vec<Goal> = self.alone(word).collect();
+            if (1..=FEW).contains(&alone.len()) && !alone.contains(&Goal::Leaf(word.leaf)) {
+                spare.push((alone.len(), at, alone));
+            }
+        }
+        spare.sort_unstable();
+        spare.into_iter().flat_map(|(_, at, goals)| goals.into_iter().map(move |goal| (goal, at))).collect()
+    }
+
+    /// Another word in the place of one: it comes to all that that one alone did, and to what spare words did as well.
+    fn take_over(&mut self, walk: &mut Walk<'_>, at: usize, all: &[(Goal, Set)], wanted: &[(Goal, usize)]) {
+        let Some(word) = self.words.get(at).filter(|word| !word.goals.is_empty()) else { return };
+        let sets: FxHashMap<Goal, Set> = all.iter().copied().collect();
+        let keeps: FxHashSet<Goal> = self.alone(word).collect();
+        let mut chosen = TRUE;
+        for goal in &keeps {
+            let Some(&set) = sets.get(goal) else { return };
+            chosen = walk.scopes.bdd().and(chosen, set);
+        }
+        let Some(&base) = sets.get(&Goal::Leaf(word.leaf)) else { return };
+        chosen = walk.scopes.bdd().and(chosen, base);
+        let mut taken = false;
+        for &(goal, by) in wanted {
+            let alone = by != at && self.covered.get(&goal) == Some(&1);
+            let Some(&set) = sets.get(&goal).filter(|_| alone) else { continue };
+            let both = walk.scopes.bdd().and(chosen, set);
+            if both != FALSE {
+                (chosen, taken) = (both, true);
+            }
+        }
+        let leaf = word.leaf;
+        let Some(new) = taken.then(|| member(walk, leaf, chosen, all)).flatten() else { return };
+        if walk.finished() || !keeps.iter().all(|goal| new.goals.binary_search(goal).is_ok()) {
+            return;
+        }
+        self.replace(at, new);
+        self.give_up();
+    }
+
+    fn replace(&mut self, at: usize, new: CoverWord) {
+        let Some(word) = self.words.get_mut(at) else { return };
+        let old = std::mem::replace(word, new);
+        let new = word.goals.clone();
+        self.count(&old.goals, false);
+        self.count(&new, true);
+    }
+
+    fn count(&mut self, goals: &[Goal], more: bool) {
+        for goal in goals {
+            let count = self.covered.entry(*goal).or_default();
+            *count = if more { *count + 1 } else { count.saturating_sub(1) };
+        }
+    }
+
+    /// Empties the words that are there for nothing any more.
+    fn give_up(&mut self) {
+        for at in (0..self.words.len()).rev() {
+            let needless = |word: &&CoverWord| !word.goals.is_empty() && self.alone(word).next().is_none();
+            if self.words.get(at).filter(needless).is_some()
+                && let Some(word) = self.words.get_mut(at)
+            {
+                let goals = std::mem::take(&mut word.goals);
+                self.count(&goals, false);
+            }
+        }
+    }
+}

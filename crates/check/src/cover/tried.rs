@@ -1,0 +1,145 @@
+//! Instructions that diagrams cannot work out: words of theirs are tried in the reference interpreter. What these come to
+//! is seen, not worked out, and what none of them comes to stays open.
+
+use super::answer::CoverWord;
+use super::plan::Plan;
+use crate::goals::Goal;
+use isaloom_bits::{BitRange, Word, low_mask};
+use isaloom_model::{BitsetId, Field, FieldType, Generation, Model};
+use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
+use std::collections::BTreeSet;
+
+/// So many words of an instruction are tried in each generation.
+const TRIED: usize = 1_024;
+/// So many of them are arbitrary; before them come those that are made of what the fields know.
+const ARBITRARY: usize = 256;
+/// Of an enum and of a hierarchy no more values than this are tried in each field.
+const VALUES: usize = 64;
+
+impl Plan<'_> {
+    /// Words of the instructions that are not worked out, for what no word comes to so far.
+    pub(super) fn tried(&mut self, model: &Model) {
+        for &leaf in &self.incomplete.clone() {
+            let gens = model.bitset(leaf).gens.intersection(self.gens);
+            for generation in model.generations().iter().map(|&g| Generation(g)).filter(|&g| gens.contains(g))
+            {
+                let seen = seen(model, leaf, generation);
+                self.fewest(leaf, generation, seen);
+            }
+        }
+    }
+
+    /// Adds of the words that were tried those that come to the most more, until none comes to more.
+    fn fewest(&mut self, leaf: BitsetId, generation: Generation, seen: Vec<(u128, BTreeSet<Goal>)>) {
+        loop {
+            let more =
+                |goals: &BTreeSet<Goal>| goals.iter().filter(|g| !self.covered.contains_key(g)).count();
+            let best = seen.iter().map(|(word, goals)| (more(goals), word, goals));
+            let Some((1.., &word, goals)) = best.max_by_key(|&(more, word, _)| (more, !word)) else { return };
+            let goals = goals.iter().copied().collect();
+            self.add(CoverWord { leaf, generation, word, goals, first: Vec::new() });
+        }
+    }
+}
+
+/// Words of an instruction, with what they come to.
+fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTreeSet<Goal>)> {
+    let size = model.bitset(leaf).size;
+    let matching = model.matching(leaf);
+    let open = low_mask(size) & !(matching.mask & !matching.dont_care);
+    let mut reference = Reference::new(model, generation);
+    let words: BTreeSet<u128> =
+        candidates(model, leaf, open).into_iter().map(|word| word & open | matching.value).collect();
+    let seen = words.into_iter().filter_map(|word| {
+        let line = reference.line(Word::new(word, size), &LineOptions::default());
+        (line.found == Match::Leaf(leaf)).then(|| (word, goals(model, &line)))
+    });
+    seen.collect()
+}
+
+/// Words that fields know something of, one field at a time before zeros and ones, and arbitrary ones.
+fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
+    let mut words = vec![0, open];
+    let fields = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).flat_map(|case| &case.fields);
+    let fields: Vec<&Field> = fields.map(|&id| model.field(id)).collect();
+    for field in &fields {
+        let Some(range) = field.bits() else { continue };
+        for value in values(model, field, range) {
+            words.extend([range.insert(0, value), range.insert(open, value)]);
+        }
+    }
+    words.truncate(TRIED - ARBITRARY);
+    let mut number = u64::from(leaf.index() as u32) | 1;
+    let mut next = || {
+        number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        u128::from(number >> 32)
+    };
+    for _ in 0..ARBITRARY {
+        let mut word = next() | next() << 32 | next() << 64 | next() << 96;
+        // Arbitrary values of an enum are mostly none.
+        for field in fields.iter().filter(|field| matches!(field.ty, FieldType::Enum(_))) {
+            let Some(range) = field.bits() else { continue };
+            let values = values(model, field, range);
+            if let Some(&value) = values.get(next() as usize % values.len().max(1)) {
+                word = range.insert(word, value);
+            }
+        }
+        words.push(word);
+    }
+    words
+}
+
+/// The values of a field that may make a difference.
+fn values(model: &Model, field: &Field, range: BitRange) -> Vec<u128> {
+    let fits = |value: &u128| *value & !low_mask(range.width()) == 0;
+    match field.ty {
+        FieldType::Enum(id) => {
+            let values = model.enumeration(id).values.iter().map(|entry| u128::from(entry.value));
+            values.filter(fits).take(VALUES).collect()
+        }
+        FieldType::Bitset(root) => {
+            model.leaves(root).map(|(id, _)| model.matching(id).value).filter(fits).take(VALUES).collect()
+        }
+        _ => (0..range.width()).map(|bit| 1 << bit).collect(),
+    }
+}
+
+/// What a line shows its word to come to.
+fn goals(model: &Model, line: &Line) -> BTreeSet<Goal> {
+    let mut goals = BTreeSet::new();
+    if let Match::Leaf(leaf) = line.found {
+        goals.insert(Goal::Leaf(leaf));
+    }
+    for passed in &line.cases {
+        goals.insert(Goal::Leaf(passed.leaf));
+        let number = passed.case as usize;
+        let case = model.bitset(passed.bitset).cases.get(number);
+        if case.is_some_and(|case| case.expr.is_some()) {
+            goals.insert(Goal::Case(passed.bitset, number));
+        }
+    }
+    for printed in &line.fields {
+        let value = printed.value as u64;
+        match model.field(printed.field).ty {
+            FieldType::Enum(id) if model.enumeration(id).values.iter().any(|entry| entry.value == value) => {
+                goals.insert(Goal::Value(printed.field, value));
+            }
+            // That leads to a label for sure, as all that is worked out does where it can.
+            FieldType::Branch | FieldType::AbsBranch if value == 0 => {
+                goals.insert(Goal::Label(printed.field));
+            }
+            _ => {}
+        }
+    }
+    for remark in &line.remarks {
+        let Remark::Unexpected { bitset, range, expected, .. } = remark else { continue };
+        for (case, given) in model.bitset(*bitset).cases.iter().enumerate() {
+            for (number, assert) in given.asserts.iter().enumerate() {
+                if (assert.range.low(), assert.range.high()) == *range && assert.value == *expected {
+                    goals.insert(Goal::Assert(*bitset, case, number));
+                }
+            }
+        }
+    }
+    goals
+}
