@@ -63,11 +63,14 @@ pub(crate) enum Said {
     Various,
 }
 
+/// A name with its groups; none where each word has others.
+type Told = (u32, Option<Box<[u32]>>);
+
 /// All kinds, by number. Those of names of which nothing is said come first, in the order of the names.
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
-    numbers: FxHashMap<(u32, Option<Box<[u32]>>), u32>,
+    numbers: FxHashMap<Told, u32>,
 }
 
 impl Kinds {
@@ -83,7 +86,7 @@ impl Kinds {
         if plain {
             return name;
         }
-        let mut key = (name, Some(said.into()));
+        let mut key: Told = (name, Some(said.into()));
         if let Some(number) = self.numbers.get(&key) {
             return *number;
         }
