@@ -1,7 +1,7 @@
 //! Histograms of the fields of instructions, a distinct word at a time.
 
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{Alternative, Compiled, Frames, ProgramId};
+use isaloom_engine::compiled::{Alternative, Compiled, Frames, ProgramId, Raw};
 use isaloom_model::FieldSource;
 
 /// Fields of at most so many bits are counted by value, wider ones by their highest bit.
@@ -27,8 +27,17 @@ pub(crate) struct Fields {
 struct Field {
     name: usize,
     alternatives: Box<[Alternative]>,
+    /// Where its bits are in the lower half of a word, where that is always so.
+    place: Option<Place>,
     bits: u32,
     pages: Vec<Option<Box<[Count; PAGE]>>>,
+}
+
+/// Bits of the lower half of a word.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    shift: u32,
+    mask: u64,
 }
 
 /// Values of a field that are counted together.
@@ -53,7 +62,9 @@ impl Fields {
         let fields = fields.get_or_insert_with(|| of_program(&self.isa, program));
         self.frames.reset(word);
         for field in fields.iter_mut() {
-            if let Some(slot) = compiled.applying(&field.alternatives, &self.frames) {
+            if let Some(Place { shift, mask }) = field.place {
+                field.add(u128::from(word as u64 >> shift & mask), count);
+            } else if let Some(slot) = compiled.applying(&field.alternatives, &self.frames) {
                 field.add(compiled.raw(slot.raw, &self.frames), count);
             }
         }
@@ -90,9 +101,21 @@ fn of_program(isa: &Isa, program: ProgramId) -> Box<[Field]> {
         };
         let alternatives: Box<[Alternative]> = field.alternatives.iter().filter(stored).copied().collect();
         let bits = alternatives.iter().map(|alternative| compiled.slot(alternative.slot).width).max()?;
-        Some(Field { name, alternatives, bits, pages: Vec::new() })
+        let place = place(compiled, &alternatives);
+        Some(Field { name, alternatives, place, bits, pages: Vec::new() })
     });
     held.collect()
+}
+
+/// The place of a field that is in the lower half of the word whatever its other bits are.
+fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<Place> {
+    let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
+    match compiled.slot(*slot).raw {
+        Raw::Bits { up: 0, range } if range.high() < 64 => {
+            Some(Place { shift: range.low(), mask: u64::MAX >> (64 - range.width().min(64)) })
+        }
+        _ => None,
+    }
 }
 
 impl Field {
@@ -103,18 +126,24 @@ impl Field {
             // 0 is a range of its own.
             false => 128 - value.leading_zeros() as usize,
         };
-        let page = index / PAGE;
-        if self.pages.len() <= page {
-            self.pages.resize_with(page + 1, || None);
-        }
-        let page = self
-            .pages
-            .get_mut(page)
-            .map(|page| page.get_or_insert_with(|| Box::new([Count::default(); PAGE])));
+        let page = match self.pages.get_mut(index / PAGE) {
+            Some(Some(page)) => Some(page),
+            _ => self.page(index / PAGE),
+        };
         if let Some(place) = page.and_then(|page| page.get_mut(index % PAGE)) {
             place.count += count;
             place.words += 1;
         }
+    }
+
+    /// A page that is not there yet.
+    #[cold]
+    fn page(&mut self, number: usize) -> Option<&mut Box<[Count; PAGE]>> {
+        if self.pages.len() <= number {
+            self.pages.resize_with(number + 1, || None);
+        }
+        let page = self.pages.get_mut(number)?;
+        Some(page.get_or_insert_with(|| Box::new([Count::default(); PAGE])))
     }
 
     fn buckets(&self) -> impl Iterator<Item = Bucket> + '_ {
@@ -150,7 +179,8 @@ mod tests {
 
     #[test]
     fn wide_fields_are_counted_by_their_highest_bit_and_narrow_ones_by_value() {
-        let field = |bits| Field { name: 0, alternatives: Box::default(), bits, pages: Vec::new() };
+        let field =
+            |bits| Field { name: 0, alternatives: Box::default(), place: None, bits, pages: Vec::new() };
         let (mut narrow, mut wide) = (field(12), field(32));
         for value in [0, 1, 4095, 4095, 7, 6] {
             narrow.add(value, 10);

@@ -1,8 +1,10 @@
 //! What words are, by number: the name of the instruction and what is to be said of it. Words of one kind share a row, so that
 //! a word is looked at once.
 
+use hashbrown::HashTable;
 use isaloom_scan::{MAX_GROUPS, Problem};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 
 /// More kinds are not kept apart by what is said of them, which is then looked for again.
 const MOST: usize = 1 << 16;
@@ -63,21 +65,19 @@ pub(crate) enum Said {
     Various,
 }
 
-/// A name with its groups; none where each word has others.
-type Told = (u32, Option<Box<[u32]>>);
-
 /// All kinds, by number. Those of names of which nothing is said come first, in the order of the names.
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
-    numbers: FxHashMap<Told, u32>,
+    /// The numbers of the others, by what they are.
+    others: HashTable<u32>,
 }
 
 impl Kinds {
     /// The kinds of so many names of which nothing is said.
     pub(crate) fn new(names: usize) -> Kinds {
         let plain = |name| Kind { name, said: Said::Nothing, last: 0 };
-        Kinds { all: (0..).take(names).map(plain).collect(), numbers: FxHashMap::default() }
+        Kinds { all: (0..).take(names).map(plain).collect(), others: HashTable::new() }
     }
 
     /// The number of the kind with a name and what is said.
@@ -86,24 +86,29 @@ impl Kinds {
         if plain {
             return name;
         }
-        let mut key: Told = (name, Some(said.into()));
-        if let Some(number) = self.numbers.get(&key) {
-            return *number;
+        let groups = || if said.is_empty() { Said::Nothing } else { Said::Groups(said.into()) };
+        if let Some(number) = self.find(name, Some(said)) {
+            return number;
         }
-        if self.numbers.len() >= MOST && !said.is_empty() {
-            key.1 = None;
-            if let Some(number) = self.numbers.get(&key) {
-                return *number;
-            }
+        if self.others.len() < MOST || said.is_empty() {
+            return self.add(name, Some(said), groups());
         }
-        let number = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
-        let said = match &key.1 {
-            None => Said::Various,
-            Some(said) if said.is_empty() => Said::Nothing,
-            Some(said) => Said::Groups(said.clone()),
-        };
-        self.all.push(Kind { name, said, last: 0 });
-        self.numbers.insert(key, number);
+        self.find(name, None).unwrap_or_else(|| self.add(name, None, Said::Various))
+    }
+
+    /// The number of a kind that is not plain, by its name and groups; no groups are various ones.
+    fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
+        let is_it =
+            |number: &u32| self.get(*number).is_some_and(|kind| kind.name == name && kind.told() == said);
+        self.others.find(spread(name, said), is_it).copied()
+    }
+
+    fn add(&mut self, name: u32, groups: Option<&[u32]>, said: Said) -> u32 {
+        let Kinds { all, others } = self;
+        let number = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        all.push(Kind { name, said, last: 0 });
+        let again = |number: &u32| all.get(*number as usize).map_or(0, |kind| spread(kind.name, kind.told()));
+        others.insert_unique(spread(name, groups), number, again);
         number
     }
 
@@ -119,9 +124,23 @@ impl Kinds {
 }
 
 impl Kind {
+    /// The groups; none where each word has others.
+    fn told(&self) -> Option<&[u32]> {
+        match &self.said {
+            Said::Nothing => Some(&[]),
+            Said::Groups(groups) => Some(groups),
+            Said::Various => None,
+        }
+    }
+
     fn is_plain(&self, name: u32) -> bool {
         self.name == name && self.said == Said::Nothing
     }
+}
+
+/// What a kind is found by.
+fn spread(name: u32, groups: Option<&[u32]>) -> u64 {
+    FxBuildHasher.hash_one((name, groups))
 }
 
 impl Groups {

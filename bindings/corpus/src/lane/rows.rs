@@ -21,7 +21,10 @@ impl<K: Stored> Lane<K> {
         number: Number,
     ) -> Result<Parts<K>, WriteError> {
         let known = Arc::clone(&self.known);
-        let (isa, gpu) = (known.isa.as_str(), known.gpu.as_deref().map_or(Value::Null, Value::Text));
+        // Names of words are known by number in the table of words; its other texts are one each.
+        out.words.renumber();
+        let one_text = |text| Value::Known(0, text);
+        let (isa, gpu) = (one_text(known.isa.as_str()), known.gpu.as_deref().map_or(Value::Null, one_text));
         let Lane { looker, state, parts, runs, said, .. } = &mut self;
         let mut one = |entry: Entry<K>| -> Result<(), WriteError> {
             let Some(kind) = state.kinds.get(entry.kind) else { return Ok(()) };
@@ -49,12 +52,12 @@ impl<K: Stored> Lane<K> {
             }
             let name = state.names.get(kind.name as usize).and_then(|name| name.name.as_deref());
             out.words.row(&[
-                Value::Text(isa),
+                isa,
                 gpu,
                 Value::Number(u64::from(bits)),
                 Value::Number(value as u64),
                 Value::Number((value >> 64) as u64),
-                name.map_or(Value::Null, Value::Text),
+                name.map_or(Value::Null, |text| Value::Known(kind.name, text)),
                 Value::Number(entry.count),
                 Value::Number(u64::from(entry.programs)),
                 Value::Number(number.program(entry.first)),

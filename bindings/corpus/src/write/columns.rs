@@ -12,6 +12,8 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Value<'v> {
     Text(&'v str),
+    /// A text that whoever writes has by a small number, so that it is looked up once; see [`Rows::renumber`].
+    Known(u32, &'v str),
     Number(u64),
     Flag(bool),
     Null,
@@ -25,10 +27,11 @@ pub(crate) struct Rows {
 }
 
 enum Column {
-    /// Names by number, the one that came last, and the number of each row.
+    /// Names by number, the one that came last, those of [`Value::Known`], and the number of each row.
     Names {
         names: Names,
         last: Option<(Box<str>, i32)>,
+        known: Vec<Option<i32>>,
         rows: Vec<Option<i32>>,
     },
     Texts(StringBuilder),
@@ -40,7 +43,7 @@ impl Rows {
     pub(crate) fn new(table: &Table) -> Rows {
         let column = |column: &crate::schema::Column| match column.kind {
             Kind::Name | Kind::NameOrNull => {
-                Column::Names { names: Names::default(), last: None, rows: Vec::new() }
+                Column::Names { names: Names::default(), last: None, known: Vec::new(), rows: Vec::new() }
             }
             Kind::Text | Kind::TextOrNull => Column::Texts(StringBuilder::new()),
             Kind::Number => Column::Numbers(Vec::new()),
@@ -63,7 +66,20 @@ impl Rows {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, value) in self.columns.iter_mut().zip(values) {
             match column {
-                Column::Names { names, last, rows } => match *value {
+                Column::Names { names, last, known, rows } => match *value {
+                    Value::Known(number, text) => {
+                        let number = number as usize;
+                        if let Some(Some(known)) = known.get(number) {
+                            rows.push(Some(*known));
+                            continue;
+                        }
+                        if known.len() <= number {
+                            known.resize(number + 1, None);
+                        }
+                        let name = Some(names.number(text) as i32);
+                        known.get_mut(number).into_iter().for_each(|known| *known = name);
+                        rows.push(name);
+                    }
                     Value::Text(text) => {
                         let known = last.as_ref().filter(|(known, _)| **known == *text).map(|last| last.1);
                         let number = known.unwrap_or_else(|| names.number(text) as i32);
@@ -75,7 +91,7 @@ impl Rows {
                     _ => rows.push(None),
                 },
                 Column::Texts(rows) => match *value {
-                    Value::Text(text) => rows.append_value(text),
+                    Value::Text(text) | Value::Known(_, text) => rows.append_value(text),
                     _ => rows.append_null(),
                 },
                 Column::Numbers(rows) => {
@@ -85,6 +101,15 @@ impl Rows {
             }
         }
         self.rows += 1;
+    }
+
+    /// Forgets what [`Value::Known`] numbers texts by.
+    pub(crate) fn renumber(&mut self) {
+        for column in &mut self.columns {
+            if let Column::Names { known, .. } = column {
+                known.clear();
+            }
+        }
     }
 
     /// Takes all rows.
@@ -97,8 +122,9 @@ impl Rows {
 impl Column {
     fn take(&mut self) -> ArrayRef {
         match self {
-            Column::Names { names, last, rows } => {
+            Column::Names { names, last, known, rows } => {
                 *last = None;
+                known.clear();
                 let names = std::mem::take(names);
                 let values: StringArray = names.all().iter().map(|name| Some(name.as_ref())).collect();
                 let keys = Int32Array::from(std::mem::take(rows));

@@ -6,7 +6,7 @@ mod names;
 pub(crate) use columns::{Rows, Value};
 pub(crate) use names::Names;
 
-use crate::schema::{Kind, Table, VERSION, VERSION_KEY};
+use crate::schema::{Kind, Table, VERSION, VERSION_KEY, WORDS};
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use parquet::arrow::ArrowWriter;
@@ -70,9 +70,9 @@ impl Writer {
             .set_statistics_enabled(EnabledStatistics::Chunk)
             .set_key_value_metadata(Some(vec![version]));
         for column in table.columns {
-            // Words come sorted, so that what they differ by is short; dictionaries of numbers would only be thrown away.
-            if column.kind == Kind::Number && ["word", "first_offset", "first_program"].contains(&column.name)
-            {
+            // Words come sorted, so that what they differ by is short, and most other numbers of them are small: a dictionary
+            // would be thrown away or cost more than it saves.
+            if column.kind == Kind::Number && table.name == WORDS.name {
                 let path = ColumnPath::from(column.name);
                 properties = properties
                     .set_column_dictionary_enabled(path.clone(), false)
@@ -89,6 +89,11 @@ impl Writer {
     pub(crate) fn row(&mut self, values: &[Value<'_>]) -> Result<(), WriteError> {
         self.rows.push(values);
         if self.rows.len() >= BATCH { self.flush() } else { Ok(()) }
+    }
+
+    /// What [`Value::Known`] numbers texts by is something else from now on.
+    pub(crate) fn renumber(&mut self) {
+        self.rows.renumber();
     }
 
     fn flush(&mut self) -> Result<(), WriteError> {
