@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
+#[path = "common/formats_sound.rs"]
+mod sound;
 
 use common::{Random, ascii85, capture, foz_entry, foz_module, load_state6};
 use isaloom_corpus::formats::foz::{self, HEAD, Head, Packing, Tag};
-use isaloom_corpus::formats::rd::{self, Capture};
+use isaloom_corpus::formats::rd::Capture;
 use isaloom_corpus::formats::{Adreno, Stage, devcoredump};
 
 fn head(entry: &[u8]) -> (Head, &[u8]) {
@@ -60,6 +62,8 @@ fn what_is_wrong_with_an_entry_is_said() {
     assert!(foz::modules(&[text.as_slice(), b"\0\x01"].concat()).unwrap_err().contains("cannot be"));
     let endless = br#"{"shaderModules":{"1":{"codeSize":4,"varintOffset":0,"varintSize":6}}}"#;
     assert!(foz::modules(&[endless.as_slice(), b"\0\xff\xff\xff\xff\xff\x01"].concat()).is_err());
+    let shared = br#"{"shaderModules":{"1":{"codeSize":4,"varintOffset":0,"varintSize":1},"2":{"codeSize":4,"varintOffset":0,"varintSize":1}}}"#;
+    assert!(foz::modules(&[shared.as_slice(), b"\0\x01"].concat()).unwrap_err().contains("other modules"));
     assert!(foz::header(b"\x81FOSSILIZEDB\0\0\0\x07").unwrap_err().contains("version 7"));
     assert!(foz::header(b"\x81FOSSILIZEDB\0\0\0\x05").is_ok());
 }
@@ -74,26 +78,10 @@ fn applications_and_links_are_read() {
     assert_eq!((link.application, link.tag, link.hash), (0xff, Tag::Module, 0xabc));
 }
 
-/// The shaders of a capture.
-fn shaders(bytes: &[u8]) -> (Vec<isaloom_corpus::formats::Shader>, Capture) {
-    let (mut capture, mut found, mut rest) = (Capture::default(), Vec::new(), bytes);
-    while let Some((head, after)) = rest.split_first_chunk() {
-        rest = match rd::Head::of(*head) {
-            rd::Head::Padding => after,
-            rd::Head::Section(kind, size) => {
-                let size = (size as usize).min(after.len());
-                found.extend(capture.section(kind, after[..size].to_vec()));
-                &after[size..]
-            }
-        };
-    }
-    (found, capture)
-}
-
 #[test]
 fn a_capture_gives_the_shaders_that_its_commands_load() {
     let code: Vec<u8> = (1..=200).collect();
-    let (found, mut capture) = shaders(&capture(&code));
+    let (found, mut capture) = sound::shaders(&capture(&code));
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].stage, found[0].address), (Stage::Fragment, Some(0x1_0000_3000)));
     assert_eq!(found[0].code, code);
@@ -162,18 +150,6 @@ fn broken_inputs_break_no_reader() {
                 }
             }
         }
-        if let Some((head, stored)) = bytes.split_first_chunk::<HEAD>() {
-            let head = Head::of(head);
-            if let Ok(payload) = head.payload(stored) {
-                assert_eq!(payload.len(), head.size as usize);
-            }
-        }
-        for module in foz::modules(&bytes).unwrap_or_default() {
-            assert!(module.bytes.len() <= bytes.len() * 4);
-        }
-        let _ = (foz::application(&bytes), foz::link(&bytes));
-        for shader in shaders(&bytes).0.iter().chain(&devcoredump::read(&bytes).shaders) {
-            assert!(shader.code.len() <= bytes.len() * 2);
-        }
+        sound::one_input(&bytes);
     }
 }

@@ -166,14 +166,17 @@ pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
     let json: Value = serde_json::from_slice(text).map_err(|error| format!("its JSON is broken: {error}"))?;
     let words = words.get(1..).unwrap_or_default();
     let all = json.get("shaderModules").and_then(Value::as_object).ok_or("it has no `shaderModules`")?;
+    // Modules have words of their own, so that all of them are not much larger than the payload.
+    let mut unread = words.len() as u64;
     let one = |(hash, about): (&String, &Value)| {
-        let bytes = module(about, words).map_err(|why| format!("module {hash}: {why}"))?;
+        let bytes = module(about, words, &mut unread).map_err(|why| format!("module {hash}: {why}"))?;
         Ok(Module { hash: hash.clone(), bytes })
     };
     all.iter().map(one).collect()
 }
 
-fn module(about: &Value, words: &[u8]) -> Result<Vec<u8>, String> {
+/// The bytes of a module. `unread` bytes of the words may be read; what is read is taken from them.
+fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, String> {
     let number = |key: &str| about.get(key).and_then(Value::as_u64);
     let size = number("codeSize").ok_or("it has no `codeSize`")?;
     let (Some(begin), Some(length)) = (number("varintOffset"), number("varintSize")) else {
@@ -192,6 +195,7 @@ fn module(about: &Value, words: &[u8]) -> Result<Vec<u8>, String> {
     if size % 4 != 0 || size / 4 > length {
         return Err(format!("its {length} bytes cannot be the {size} bytes that `codeSize` says"));
     }
+    *unread = unread.checked_sub(length).ok_or("its words are those of other modules, too")?;
     let decoded = varints(coded).ok_or("one of its words is broken")?;
     match decoded.len() as u64 == size {
         true => Ok(decoded),

@@ -1,0 +1,45 @@
+//! What must hold of any bytes as a database, a capture or a dump: no reader panics, and what one gives is not much larger than
+//! what it read. The fuzz target `formats` feeds it, and a test.
+
+use isaloom_corpus::formats::foz::{self, HEAD, Head};
+use isaloom_corpus::formats::rd::{self, Capture};
+use isaloom_corpus::formats::{Shader, devcoredump};
+
+/// Feeds bytes to all readers.
+pub(crate) fn one_input(bytes: &[u8]) {
+    if let Some((head, stored)) = bytes.split_first_chunk::<HEAD>() {
+        let head = Head::of(head);
+        // A packed payload is as long as its head says, or refused.
+        if let Ok(payload) = head.payload(stored) {
+            assert_eq!(payload.len(), head.size as usize);
+            modules(&payload);
+        }
+    }
+    modules(bytes);
+    for shader in shaders(bytes).0.iter().chain(&devcoredump::read(bytes).shaders) {
+        assert!(shader.code.len() <= bytes.len() * 2);
+    }
+}
+
+/// The shaders of a capture.
+pub(crate) fn shaders(bytes: &[u8]) -> (Vec<Shader>, Capture) {
+    let (mut capture, mut found, mut rest) = (Capture::default(), Vec::new(), bytes);
+    while let Some((head, after)) = rest.split_first_chunk() {
+        rest = match rd::Head::of(*head) {
+            rd::Head::Padding => after,
+            rd::Head::Section(kind, size) => {
+                let size = (size as usize).min(after.len());
+                found.extend(capture.section(kind, after[..size].to_vec()));
+                &after[size..]
+            }
+        };
+    }
+    (found, capture)
+}
+
+/// What a database's entry holds: a number of SPIR-V has at least a byte.
+fn modules(payload: &[u8]) {
+    let modules = foz::modules(payload).unwrap_or_default();
+    assert!(modules.iter().map(|module| module.bytes.len()).sum::<usize>() <= payload.len() * 4);
+    let _ = (foz::application(payload), foz::link(payload));
+}

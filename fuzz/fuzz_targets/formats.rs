@@ -1,0 +1,7 @@
+//! Any bytes as a database, a capture or a dump of a corpus: no reader breaks.
+#![no_main]
+
+#[path = "../../bindings/corpus/tests/common/formats_sound.rs"]
+mod sound;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sound::one_input(data));
