@@ -12,7 +12,7 @@ pub mod random;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 pub use conformance::{Count, conformance, conformance_counts, conformance_table};
 pub use elf::{Section, code_object, file as elf_file, put};
@@ -156,12 +156,17 @@ pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Op
 }
 
 /// How long this thread has had a processor so far, which what else the machine does hardly changes; where the system
-/// does not tell, the clock.
+/// does not tell, the clock. (What Linux says in `/proc` moves on in steps of milliseconds.)
 #[must_use]
 pub fn processor_time() -> Duration {
-    let ran = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let ran = ran.and_then(|text| text.split_whitespace().next()?.parse().ok()).map(Duration::from_nanos);
-    ran.unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    #[cfg(target_os = "linux")]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        let nanoseconds = u32::try_from(time.tv_nsec).unwrap_or(0);
+        Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), nanoseconds)
+    }
+    #[cfg(not(target_os = "linux"))]
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
 }
 
 fn open(path: &Path) -> BufReader<Box<dyn std::io::Read>> {
