@@ -13,7 +13,7 @@ use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
 use crate::remark::Remark;
-use crate::run::Run;
+use crate::run::{self, Run, ready};
 use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
@@ -44,6 +44,7 @@ pub struct Printer {
     line: Line,
     memo: Memo,
     known: Known,
+    place: run::Place,
 }
 
 impl Printer {
@@ -58,6 +59,7 @@ impl Printer {
             line: Line::default(),
             memo: Memo::default(),
             known: Known::default(),
+            place: run::Place::default(),
         }
     }
 
@@ -195,8 +197,8 @@ impl Printer {
         host: &mut dyn Host,
         line: &mut Line,
     ) -> bool {
-        let Printer { isa, walk, state, prepared, memo, known, .. } = self;
-        if prepared.plan(isa).is_none() {
+        let Printer { isa, walk, state, prepared, memo, known, place, .. } = self;
+        if !prepared.is_made() && prepared.plan(isa).is_none() {
             return false;
         }
         let Some((plan, told)) = prepared.made() else { return false };
@@ -204,7 +206,7 @@ impl Printer {
         if leaf.is_none() && !plan.is_light(program) {
             return false;
         }
-        let (compiled, word, index) = (isa.compiled(), instruction.word.value(), instruction.index);
+        let (compiled, word) = (isa.compiled(), instruction.word.value());
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
@@ -212,19 +214,39 @@ impl Printer {
             return true;
         }
         known.begin(&plan.scripts, told);
-        walk.learned.begin(plan.numbers);
-        let show =
-            Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
         let halves = [word as u64, (word >> 64) as u64];
-        let mut run = Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves };
-        if !leaf.is_some_and(|leaf| run.leaf(instruction.position, leaf)) {
-            line.again();
-            state.begin();
-            let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
-            walk.planned(isa, plan, instruction, &mut show);
-        }
-        if known.is_due() {
-            told.tell(known);
+        // Nearly always everything is known.
+        let script = leaf.and_then(|leaf| leaf.known(&plan.scripts, known, &halves));
+        let more = script.map(|script| {
+            place.enter_first(script);
+            ready(&plan.scripts, known, line, &halves, place, true)
+        });
+        if more != Some(None) {
+            walk.learned.begin(plan.numbers);
+            let show = Show {
+                isa: compiled,
+                index: instruction.index,
+                labels,
+                host: &mut *host,
+                sink: &mut *line,
+                state: &mut *state,
+            };
+            let mut run = Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves, place };
+            let done = match (more.flatten(), leaf) {
+                (Some(op), _) => run.go_on(instruction.position, op),
+                (None, Some(leaf)) => run.leaf(instruction.position, leaf),
+                (None, None) => false,
+            };
+            if !done {
+                line.again();
+                state.begin();
+                let index = instruction.index;
+                let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
+                walk.planned(isa, plan, instruction, &mut show);
+            }
+            if known.is_due() {
+                told.tell(known);
+            }
         }
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
             memo.put(word, program, line.as_str());

@@ -1,25 +1,34 @@
 //! Prints leaves by their scripts. What is not known yet, or has something to be said of it, is walked in its place.
 
-use crate::chunk::{Chunk, ROOM};
+use crate::chunk::{Chunk, ROOM, WIDTH};
 use crate::code::{MAX_DEPTH, MAX_LINE, SlotId};
 use crate::data::Compiled;
 use crate::format;
 use crate::frames::{Frame, Scopes as _};
-use crate::known::{Known, NO_SCRIPT, Text};
-use crate::line::Line;
+use crate::known::{Known, NO_SCRIPT, Text, long};
+use crate::line::{Line, WINDOW};
 use crate::plan::Plan;
 use crate::planned::items;
 use crate::remark::Remark;
-use crate::script::{Kind, Leaf, Op, Script};
+use crate::script::{Kind, Leaf, Op, Script, Scripts};
 use crate::selection::Found;
 use crate::show::{Show, Shown, label, shown};
 use crate::sink::Sink as _;
-use crate::span::Span;
 use crate::visit::{Branch, Visit};
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
 
-/// A leaf that is printed to a line.
+/// Where in the scripts somebody is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place {
+    /// The operation that is next.
+    at: usize,
+    /// What is still to be done of the scripts that others were entered from.
+    open: [usize; MAX_DEPTH],
+    depth: usize,
+}
+
+/// A leaf that is printed to a line, of which not everything is known.
 pub(crate) struct Run<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: &'i Plan,
@@ -28,6 +37,7 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) show: Show<'r, Line>,
     pub(crate) word: Word,
     pub(crate) halves: [u64; 2],
+    pub(crate) place: &'r mut Place,
 }
 
 /// A visitor that only wants to know what is missing.
@@ -35,17 +45,140 @@ struct Nobody;
 
 impl Visit for Nobody {}
 
+/// Puts a chunk into a line, if it has a place there. What is behind the text is written over by what comes next.
+#[inline(always)]
+fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
+    if at <= WINDOW - WIDTH
+        && let Some(place) = window.get_mut(at..at + WIDTH)
+    {
+        place.copy_from_slice(&chunk.bytes());
+    }
+}
+
+/// Does what needs nothing but what is known, and stops at an operation that needs more; none at the end. Who may not enter
+/// scripts stops there.
+#[inline(never)]
+pub(crate) fn ready<'i>(
+    scripts: &'i Scripts,
+    known: &Known,
+    line: &mut Line,
+    halves: &[u64; 2],
+    place: &mut Place,
+    may_enter: bool,
+) -> Option<&'i Op> {
+    let (ops, list, lanes) = (scripts.ops.as_slice(), scripts.list.as_slice(), scripts.lanes.as_slice());
+    let (texts, chunks, entered) = (known.texts(), known.chunks(), known.scripts());
+    let (mut at, mut depth, halves) = (place.at, place.depth, *halves);
+    let Some((window, mut length)) = line.window() else { return ops.get(at) };
+    let more = loop {
+        let Some(op) = ops.get(at) else { break None };
+        let number = match op.kind {
+            Kind::Text => texts.get(op.entry(&halves)).copied(),
+            Kind::Same => Some(op.same()),
+            Kind::Texts => texts.get(op.entry_of_lanes(&halves, lanes)).copied(),
+            Kind::Enter | Kind::Enters if may_enter => {
+                let entry = match op.kind {
+                    Kind::Enter => op.entry(&halves),
+                    _ => op.entry_of_lanes(&halves, lanes),
+                };
+                let number = entered.get(entry).map_or(0, |number| *number as usize);
+                let Some(script) = list.get(number.wrapping_sub(1)) else { break Some(op) };
+                // Scopes are not nested more deeply.
+                place.open[depth & (MAX_DEPTH - 1)] = at + 1;
+                depth += 1;
+                at = script.start as usize;
+                continue;
+            }
+            Kind::End => {
+                let Some(outer) = depth.checked_sub(1) else { break None };
+                depth = outer;
+                at = place.open[outer & (MAX_DEPTH - 1)];
+                continue;
+            }
+            Kind::Column if length + ROOM >= op.first as usize && length <= WINDOW - WIDTH => {
+                put(window, length, Chunk::BLANKS);
+                length = length.max(op.first as usize);
+                at += 1;
+                continue;
+            }
+            _ => break Some(op),
+        };
+        if length > WINDOW - WIDTH {
+            break Some(op);
+        }
+        let number = number.unwrap_or_default();
+        if let Some(chunk) = Chunk::of(number) {
+            put(window, length, chunk);
+            length += chunk.length();
+        } else {
+            let Some(list) = long(number).and_then(|span| chunks.get(span)) else { break Some(op) };
+            if length + list.len() * WIDTH > WINDOW {
+                break Some(op);
+            }
+            for &chunk in list {
+                put(window, length, chunk);
+                length += chunk.length();
+            }
+        }
+        at += 1;
+    };
+    line.set_len(length);
+    (place.at, place.depth) = (at, depth);
+    more
+}
+
+impl Place {
+    /// Goes to the beginning of a script.
+    #[inline(always)]
+    pub(crate) fn enter_first(&mut self, script: &Script) {
+        (self.at, self.depth) = (script.start as usize, 0);
+    }
+
+    /// Enters a script from the operation before.
+    fn enter(&mut self, script: &Script) {
+        // Scopes are not nested more deeply.
+        self.open[self.depth & (MAX_DEPTH - 1)] = self.at;
+        (self.at, self.depth) = (script.start as usize, self.depth + 1);
+    }
+}
+
 impl<'i> Run<'_, 'i> {
-    /// Prints the leaf; false, and something may be printed, if that cannot be done by a script.
-    #[inline]
+    /// Prints all of the leaf; false, and something may be printed, if that cannot be done by a script.
+    #[inline(never)]
     pub(crate) fn leaf(&mut self, position: u64, leaf: &Leaf) -> bool {
         self.walk.begin(position, self.word.width());
-        let Some(script) = self.entered(&leaf.op, leaf.choices) else { return false };
+        let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
         let dont_care = leaf.dont_care & self.word.value();
         if dont_care != 0 || script.asserts {
             self.checked(script, dont_care);
         }
-        self.script(script);
+        self.place.enter_first(script);
+        let may_enter = self.walk.reported.is_empty();
+        match ready(&self.plan.scripts, self.known, self.show.sink, &self.halves, self.place, may_enter) {
+            Some(more) => self.rest(more),
+            None => true,
+        }
+    }
+
+    /// Prints what is left of a leaf, from an operation on that needs more than what is known.
+    #[inline(never)]
+    pub(crate) fn go_on(&mut self, position: u64, op: &Op) -> bool {
+        self.walk.begin(position, self.word.width());
+        self.rest(op)
+    }
+
+    fn rest(&mut self, op: &Op) -> bool {
+        let mut next = Some(op);
+        while let Some(op) = next {
+            let inner = self.more(op, self.place.at as u32);
+            self.place.at += 1;
+            if let Some(inner) = inner {
+                self.place.enter(inner);
+            }
+            let may_enter = self.walk.reported.is_empty();
+            next =
+                ready(&self.plan.scripts, self.known, self.show.sink, &self.halves, self.place, may_enter);
+        }
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
 
@@ -64,95 +197,16 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Goes through a script and those that it enters.
-    fn script(&mut self, script: &Script) {
-        // What is still to be done of the scripts that others were entered from.
-        let mut open = [Span::default(); MAX_DEPTH];
-        let (mut depth, mut rest) = (0, script.ops);
-        loop {
-            self.ready(&mut rest, &mut open, &mut depth);
-            let number = rest.start;
-            let Some(op) = self.plan.scripts.ops.get(number as usize).filter(|_| number < rest.end) else {
-                return;
-            };
-            rest.start += 1;
-            if let Some(inner) = self.more(op, number)
-                && let Some(place) = open.get_mut(depth)
-            {
-                (*place, rest) = (rest, inner.ops);
-                depth += 1;
-            }
-        }
-    }
-
-    /// Does what needs nothing but what is known, and stops where there is more to an operation, or at the end.
-    #[inline]
-    fn ready(&mut self, rest: &mut Span, open: &mut [Span; MAX_DEPTH], depth: &mut usize) {
-        let scripts = &self.plan.scripts;
-        let (ops, halves) = (scripts.ops.as_slice(), self.halves);
-        let (texts, entered) = (self.known.texts(), self.known.scripts());
-        let reported = !self.walk.reported.is_empty();
-        let lanes = scripts.lanes.as_slice();
-        let start = self.show.sink.start();
-        let (bytes, mut length) = self.show.sink.room();
-        let (mut at, mut end) = (rest.start as usize, rest.end as usize);
-        loop {
-            if at >= end {
-                let Some(outer) = depth.checked_sub(1).and_then(|outer| open.get(outer)) else { break };
-                *depth -= 1;
-                (at, end) = (outer.start as usize, outer.end as usize);
-                continue;
-            }
-            let Some(op) = ops.get(at) else { break };
-            let entry = match op.kind {
-                Kind::Text => op.entry(&halves),
-                Kind::Texts => op.entry_of_lanes(&halves, lanes),
-                Kind::Enter | Kind::Enters if !reported => {
-                    let entry = match op.kind {
-                        Kind::Enter => op.entry(&halves),
-                        _ => op.entry_of_lanes(&halves, lanes),
-                    };
-                    let number = entered.get(entry).map_or(0, |number| *number as usize);
-                    let (Some(script), Some(place)) =
-                        (scripts.list.get(number.wrapping_sub(1)), open.get_mut(*depth))
-                    else {
-                        break;
-                    };
-                    *place = Span { start: at as u32 + 1, end: end as u32 };
-                    *depth += 1;
-                    (at, end) = (script.ops.start as usize, script.ops.end as usize);
-                    continue;
-                }
-                Kind::Column if length + ROOM >= start + op.first as usize => {
-                    let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else {
-                        break;
-                    };
-                    *place = Chunk::BLANKS.bytes();
-                    length = length.max(start + op.first as usize);
-                    at += 1;
-                    continue;
-                }
-                _ => break,
-            };
-            let Some(chunk) = texts.get(entry).and_then(|number| Chunk::of(*number)) else { break };
-            let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else { break };
-            // What is behind the text is written over by what comes next.
-            *place = chunk.bytes();
-            length += chunk.length();
-            at += 1;
-        }
-        self.show.sink.set_length(length);
-        *rest = Span { start: at as u32, end: end as u32 };
-    }
-
     /// Does an operation whatever it takes; a script that is entered is handed back.
+    #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
             Kind::Text | Kind::Texts => self.text(self.entry(op), number),
+            Kind::Same => op.chunk().into_iter().for_each(|chunk| self.show.sink.chunk(chunk)),
             Kind::Enter | Kind::Enters => {
                 let choices =
                     self.plan.scripts.lessons.get(number as usize).map_or(0, |lesson| lesson.choices);
-                let script = self.entered(op, choices);
+                let script = self.entered(op, 0, choices);
                 match script {
                     Some(_) => self.forget(choices),
                     None => self.learn(number, None),
@@ -166,6 +220,7 @@ impl<'i> Run<'_, 'i> {
             }
             Kind::Branch => self.branch(op),
             Kind::Walk => self.learn(number, None),
+            Kind::End => {}
         }
         None
     }
@@ -214,15 +269,14 @@ impl<'i> Run<'_, 'i> {
     }
 
     /// The script that an operation enters, if there is one for the word.
-    #[inline]
-    fn entered(&mut self, op: &Op, choices: u32) -> Option<&'i Script> {
+    fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
         let entry = self.entry(op);
         let number = match self.known.script(entry) {
-            0 => self.choose(entry, choices),
+            0 => self.choose(entry, base, choices),
             number => number,
         };
-        scripts.list.get((number as usize).wrapping_sub(1))
+        scripts.script(base, number)
     }
 
     /// What was reported in another scope at the depth of one that is entered counts for that scope only.
@@ -239,8 +293,8 @@ impl<'i> Run<'_, 'i> {
 
     /// Finds out which script is entered for some value of the bits that decide it, and keeps that.
     #[cold]
-    fn choose(&mut self, entry: usize, choices: u32) -> u32 {
-        let number = self.chosen(choices).unwrap_or(NO_SCRIPT);
+    fn choose(&mut self, entry: usize, base: u32, choices: u32) -> u32 {
+        let number = self.chosen(choices).and_then(|number| number.checked_sub(base)).unwrap_or(NO_SCRIPT);
         self.known.keep_script(entry, number);
         number
     }

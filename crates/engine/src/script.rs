@@ -4,8 +4,10 @@
 //! A script holds no text. What its tables have is learned: where an entry is not known yet, the steps that the operation
 //! stands for are walked in their place.
 
+use crate::chunk::Chunk;
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
+use crate::known::Known;
 use crate::span::{Span, Steps};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -37,6 +39,8 @@ pub(crate) struct Scripts {
 pub(crate) struct Leaf {
     /// Enters one of its scripts.
     pub(crate) op: Op,
+    /// Numbers of scripts in its table count from here.
+    pub(crate) base: u32,
     /// What may be entered.
     pub(crate) choices: u32,
     /// The bits that should be 0.
@@ -46,7 +50,8 @@ pub(crate) struct Leaf {
 /// What one arm of a leaf prints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Script {
-    pub(crate) ops: Span,
+    /// Its first operation; the last is an [end](Kind::End).
+    pub(crate) start: u32,
     pub(crate) program: ProgramId,
     /// The arm, as a number of the plan's list.
     pub(crate) arm: u32,
@@ -78,7 +83,7 @@ pub(crate) struct Choices {
 }
 
 /// An operation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Op {
     pub(crate) mask: u64,
     pub(crate) factor: u64,
@@ -93,6 +98,10 @@ pub(crate) struct Op {
 /// What an operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
+    /// Ends the script.
+    End,
+    /// Adds a text that is always the same, which is the chunk that [`Op::chunk`] has.
+    Same,
     /// Adds a text.
     Text,
     /// The same, by bits of several [lanes](Scripts::lanes).
@@ -111,6 +120,34 @@ pub(crate) enum Kind {
     Walk,
 }
 
+impl Scripts {
+    /// The script that an entry says, counted from 1 and a base.
+    #[inline(always)]
+    pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
+        self.list.get((number as usize).wrapping_sub(1).wrapping_add(base as usize))
+    }
+}
+
+impl Leaf {
+    /// The script for a word, if it is known and nothing has to be checked.
+    #[inline(always)]
+    pub(crate) fn known<'i>(
+        &self,
+        scripts: &'i Scripts,
+        known: &Known,
+        halves: &[u64; 2],
+    ) -> Option<&'i Script> {
+        let entry = match self.op.kind {
+            Kind::Enter => self.op.entry(halves),
+            _ => self.op.entry_of_lanes(halves, &scripts.lanes),
+        };
+        let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
+        let number = known.script(entry);
+        let script = scripts.script(self.base, number).filter(|script| !script.asserts);
+        script.filter(|_| number != 0 && set[0] | set[1] == 0)
+    }
+}
+
 impl Op {
     /// An operation of a kind that looks at no bits.
     pub(crate) fn plain(kind: Kind, first: u32) -> Op {
@@ -127,6 +164,24 @@ impl Op {
     pub(crate) fn of_lanes(kind: Kind, first: u32, start: usize, count: usize) -> Op {
         let (mask, factor) = (start as u64, count as u64);
         Op { mask, factor, ..Op::plain(kind, first) }
+    }
+
+    /// An operation that adds a text whatever the bits are.
+    pub(crate) fn of_chunk(chunk: Chunk) -> Op {
+        let number = chunk.number();
+        Op { mask: number as u64, factor: (number >> 64) as u64, ..Op::plain(Kind::Same, 0) }
+    }
+
+    /// The text that is always the same.
+    #[inline(always)]
+    pub(crate) fn chunk(&self) -> Option<Chunk> {
+        Chunk::of(self.same())
+    }
+
+    /// The number of that text.
+    #[inline(always)]
+    pub(crate) fn same(&self) -> u128 {
+        u128::from(self.mask) | u128::from(self.factor) << 64
     }
 
     /// The bits, where they are those of one lane.
