@@ -231,7 +231,8 @@ impl Printer {
                 sink: &mut *line,
                 state: &mut *state,
             };
-            let mut run = Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves, place };
+            let mut run =
+                Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves, place };
             let done = match (more.flatten(), leaf) {
                 (Some(op), _) => run.go_on(instruction.position, op),
                 (None, Some(leaf)) => run.leaf(instruction.position, leaf),

@@ -176,8 +176,7 @@ impl<'i> Run<'_, 'i> {
                 self.place.enter(inner);
             }
             let may_enter = self.walk.reported.is_empty();
-            next =
-                ready(&self.plan.scripts, self.known, self.show.sink, &self.halves, self.place, may_enter);
+            next = ready(&self.plan.scripts, self.known, self.show.sink, &self.halves, self.place, may_enter);
         }
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
@@ -214,11 +213,10 @@ impl<'i> Run<'_, 'i> {
                 return script;
             }
             Kind::Column => self.show.sink.align(op.first as usize),
-            Kind::Number => {
-                let slot = self.isa.slot(SlotId(op.first));
-                self.shown(shown(self.isa, slot, u128::from(op.bits(&self.halves))));
-            }
-            Kind::Branch => self.branch(op),
+            Kind::Number => self.number(op, op.bits(&self.halves)),
+            Kind::Numbers => self.number(op, op.bits_of_lanes(&self.halves, &self.plan.scripts.lanes)),
+            Kind::Branch => self.branch(op, op.bits(&self.halves)),
+            Kind::Branches => self.branch(op, op.bits_of_lanes(&self.halves, &self.plan.scripts.lanes)),
             Kind::Walk => self.learn(number, None),
             Kind::End => {}
         }
@@ -256,9 +254,14 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    fn branch(&mut self, op: &Op) {
+    fn number(&mut self, op: &Op, bits: u64) {
         let slot = self.isa.slot(SlotId(op.first));
-        let branch = Branch::of(slot, u128::from(op.bits(&self.halves)), self.walk.position);
+        self.shown(shown(self.isa, slot, u128::from(bits)));
+    }
+
+    fn branch(&mut self, op: &Op, bits: u64) {
+        let slot = self.isa.slot(SlotId(op.first));
+        let branch = Branch::of(slot, u128::from(bits), self.walk.position);
         match label(self.show.labels, branch) {
             Some((prefix, number)) => {
                 self.show.sink.push(prefix.as_bytes());

@@ -114,8 +114,12 @@ pub(crate) enum Kind {
     Column,
     /// Adds a number; it has the number of the slot.
     Number,
+    /// The same, by bits of several lanes.
+    Numbers,
     /// Adds where a branch leads.
     Branch,
+    /// The same, by bits of several lanes.
+    Branches,
     /// Steps that are walked every time.
     Walk,
 }
@@ -200,13 +204,18 @@ impl Op {
     /// The entry of its table, by several lanes.
     #[inline(always)]
     pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
+        self.first as usize + self.bits_of_lanes(halves, lanes) as usize
+    }
+
+    /// The bits, where they are those of several lanes.
+    #[inline(always)]
+    pub(crate) fn bits_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> u64 {
         let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
         let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
-        let bits = match (lanes.first_chunk(), self.factor) {
+        match (lanes.first_chunk(), self.factor) {
             // Nearly always two: bits of both halves, or of more places than one lane can have.
             (Some([one, two]), 2) => of(one) | of(two),
             (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
-        };
-        self.first as usize + bits as usize
+        }
     }
 }

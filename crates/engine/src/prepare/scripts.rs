@@ -3,6 +3,7 @@
 use super::alike::Same;
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
+use super::laid::laid;
 use super::scope::Scopes;
 use super::shared::{Alike, Key, Part};
 use super::sources::Sources;
@@ -143,16 +144,19 @@ impl Writer<'_, '_> {
 
     /// An operation by bits of the instruction in their order.
     fn op(&mut self, [one, several]: [Kind; 2], first: u32, positions: &[u8]) -> Option<Op> {
-        let lanes = Lane::several(positions)?;
-        Some(match lanes.as_slice() {
+        Some(self.op_of([one, several], first, Lane::several(positions)?))
+    }
+
+    fn op_of(&mut self, [one, several]: [Kind; 2], first: u32, lanes: Vec<(Lane, u8)>) -> Op {
+        match lanes.as_slice() {
             [] => Op::plain(one, first),
-            [(lane, _)] => Op::of_lane(one, first, *lane),
+            [(lane, 0)] => Op::of_lane(one, first, *lane),
             _ => {
                 let (start, count) = (self.scripts.lanes.len(), lanes.len());
                 self.scripts.lanes.extend(lanes);
                 Op::of_lanes(several, first, start, count)
             }
-        })
+        }
     }
 
     /// The script of an arm, if it displays something; the outer `None` if there are too many.
@@ -301,14 +305,19 @@ impl Writer<'_, '_> {
         }
         let kind = match slot.kind {
             SlotKind::Custom | SlotKind::TooDeep => return None,
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => Kind::Branch,
-            _ => Kind::Number,
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => [Kind::Branch, Kind::Branches],
+            _ => [Kind::Number, Kind::Numbers],
         };
-        let positions = self.scopes.chain(scope).of_value(isa, slot.raw)?;
-        match Lane::several(&positions)?.as_slice() {
-            [(lane, _)] => Some((Op::of_lane(kind, id.0, *lane), 0)),
-            _ => None,
+        let bits = laid(self.scopes.chain(scope), isa, slot.raw)?;
+        let mut lanes = Vec::new();
+        for run in bits.iter().enumerate().collect::<Vec<_>>().chunk_by(|a, b| a.1.is_some() == b.1.is_some())
+        {
+            let positions: Option<Vec<u8>> = run.iter().map(|(_, bit)| **bit).collect();
+            if let (Some(positions), Some((at, _))) = (positions, run.first()) {
+                lanes.extend(Lane::several(&positions)?.into_iter().map(|(lane, to)| (lane, to + *at as u8)));
+            }
         }
+        Some((self.op_of(kind, id.0, lanes), 0))
     }
 
     fn enter(&mut self, slot: &Slot, dispatch: DispatchId, scope: u32) -> Option<Entered> {
