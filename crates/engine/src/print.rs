@@ -32,6 +32,17 @@ pub struct Place<'l> {
     pub labels: Option<&'l Labels>,
 }
 
+/// How much of the text of a leaf was added by what is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    /// All of it, and there is nothing to be said of it.
+    Whole,
+    /// What is before the operation that is next.
+    Part,
+    /// Nothing.
+    Nothing,
+}
+
 /// Prints instructions. It keeps scratch memory and, after a few hundred instructions of plain text, prepares to print it
 /// fast, so one printer for many instructions allocates nothing after the first few. Clones share what is prepared.
 #[derive(Clone, Debug)]
@@ -128,7 +139,9 @@ impl Printer {
         line: &mut Line,
     ) -> bool {
         let good = self.add_text(instruction, labels, host, line);
-        self.print_messages(line);
+        if !good {
+            self.print_messages(line);
+        }
         good
     }
 
@@ -142,12 +155,13 @@ impl Printer {
     ) -> bool {
         self.state.begin();
         line.begin();
-        if let Found::Leaf { program, .. } = instruction.found
-            && self.add_planned(instruction, program, labels, host, line)
-        {
-            return self.end();
+        let Found::Leaf { program, .. } = instruction.found else {
+            return self.walk(instruction, labels, host, line);
+        };
+        match self.add_known(instruction.word.value(), program, labels.is_some(), line) {
+            Progress::Whole => true,
+            progress => self.add_more(progress, instruction, (program, labels), host, line),
         }
-        self.walk(instruction, labels, host, line)
     }
 
     fn print_tokens<S: Sink>(
@@ -186,73 +200,76 @@ impl Printer {
         self.end()
     }
 
-    /// Adds the text of a leaf by what is prepared, or as it was printed before; false, and nothing is added, if nothing is
-    /// prepared.
-    #[inline]
-    fn add_planned(
+    /// Adds the text of a leaf as it was printed before, or by what is known of it.
+    #[inline(always)]
+    fn add_known(&mut self, word: u128, program: ProgramId, labels: bool, line: &mut Line) -> Progress {
+        let Printer { isa, prepared, memo, known, place, .. } = self;
+        let Some((plan, told)) = prepared.made() else { return Progress::Nothing };
+        // With labels, the text of a branch depends on where it stands.
+        let anywhere = !labels || !isa.compiled().program(program).branches;
+        if anywhere && let Some(text) = memo.get(word, program) {
+            line.push(text.as_bytes());
+            return Progress::Whole;
+        }
+        let Some(Some(leaf)) = plan.scripts.leaves.get(program.index()) else { return Progress::Nothing };
+        known.begin(&plan.scripts, told);
+        let halves = [word as u64, (word >> 64) as u64];
+        let Some(script) = leaf.known(&plan.scripts, known, &halves) else { return Progress::Nothing };
+        place.enter_first(script);
+        if ready(&plan.scripts, known, line, &halves, place, true).is_some() {
+            return Progress::Part;
+        }
+        if anywhere && memo.keeps() {
+            memo.put(word, program, line.as_str());
+        }
+        Progress::Whole
+    }
+
+    /// Adds what is missing of the text of a leaf.
+    #[inline(never)]
+    fn add_more(
         &mut self,
+        progress: Progress,
         instruction: &Instruction<'_>,
-        program: ProgramId,
-        labels: Option<&Labels>,
+        (program, labels): (ProgramId, Option<&Labels>),
         host: &mut dyn Host,
         line: &mut Line,
     ) -> bool {
         let Printer { isa, walk, state, prepared, memo, known, place, .. } = self;
-        if !prepared.is_made() && prepared.plan(isa).is_none() {
-            return false;
+        if prepared.plan(isa).is_none() {
+            return self.walk(instruction, labels, host, line);
         }
-        let Some((plan, told)) = prepared.made() else { return false };
+        let Some((plan, told)) = prepared.made() else { return self.walk(instruction, labels, host, line) };
         let leaf = plan.scripts.leaves.get(program.index()).and_then(Option::as_ref);
         if leaf.is_none() && !plan.is_light(program) {
-            return false;
+            return self.walk(instruction, labels, host, line);
         }
-        let (compiled, word) = (isa.compiled(), instruction.word.value());
-        // With labels, the text of a branch depends on where it stands.
-        let anywhere = labels.is_none() || !compiled.program(program).branches;
-        if anywhere && let Some(text) = memo.get(word, program) {
-            line.push(text.as_bytes());
-            return true;
-        }
+        let (compiled, word, index) = (isa.compiled(), instruction.word, instruction.index);
         known.begin(&plan.scripts, told);
-        let halves = [word as u64, (word >> 64) as u64];
-        // Nearly always everything is known.
-        let script = leaf.and_then(|leaf| leaf.known(&plan.scripts, known, &halves));
-        let more = script.map(|script| {
-            place.enter_first(script);
-            ready(&plan.scripts, known, line, &halves, place, true)
-        });
-        if more != Some(None) {
-            walk.learned.begin(plan.numbers);
-            let show = Show {
-                isa: compiled,
-                index: instruction.index,
-                labels,
-                host: &mut *host,
-                sink: &mut *line,
-                state: &mut *state,
-            };
-            let mut run =
-                Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves, place };
-            let done = match (more.flatten(), leaf) {
-                (Some(op), _) => run.go_on(instruction.position, op),
-                (None, Some(leaf)) => run.leaf(instruction.position, leaf),
-                (None, None) => false,
-            };
-            if !done {
-                line.again();
-                state.begin();
-                let index = instruction.index;
-                let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
-                walk.planned(isa, plan, instruction, &mut show);
-            }
-            if known.is_due() {
-                told.tell(known);
-            }
+        walk.learned.begin(plan.numbers);
+        let show =
+            Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
+        let halves = [word.value() as u64, (word.value() >> 64) as u64];
+        let mut run = Run { isa: compiled, plan, walk, known, show, word, halves, place };
+        let done = match (progress, leaf) {
+            (Progress::Part, _) => run.go_on(instruction.position),
+            (_, Some(leaf)) => run.leaf(instruction.position, leaf),
+            (_, None) => false,
+        };
+        if !done {
+            line.again();
+            state.begin();
+            let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
+            walk.planned(isa, plan, instruction, &mut show);
         }
+        if known.is_due() {
+            told.tell(known);
+        }
+        let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
-            memo.put(word, program, line.as_str());
+            memo.put(word.value(), program, line.as_str());
         }
-        true
+        self.end()
     }
 
     /// What is to be said about the instruction printed last, in the order in which it came up.

@@ -144,7 +144,6 @@ impl Place {
 
 impl<'i> Run<'_, 'i> {
     /// Prints all of the leaf; false, and something may be printed, if that cannot be done by a script.
-    #[inline(never)]
     pub(crate) fn leaf(&mut self, position: u64, leaf: &Leaf) -> bool {
         self.walk.begin(position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
@@ -161,10 +160,9 @@ impl<'i> Run<'_, 'i> {
     }
 
     /// Prints what is left of a leaf, from an operation on that needs more than what is known.
-    #[inline(never)]
-    pub(crate) fn go_on(&mut self, position: u64, op: &Op) -> bool {
+    pub(crate) fn go_on(&mut self, position: u64) -> bool {
         self.walk.begin(position, self.word.width());
-        self.rest(op)
+        self.plan.scripts.ops.get(self.place.at).is_none_or(|op| self.rest(op))
     }
 
     fn rest(&mut self, op: &Op) -> bool {

@@ -76,12 +76,6 @@ impl Prepared {
         self.plan.get()
     }
 
-    /// Whether it is prepared.
-    #[inline]
-    pub(crate) fn is_made(&self) -> bool {
-        self.plan.get().is_some()
-    }
-
     /// The same, if it is prepared, and what printers told of it.
     #[inline]
     pub(crate) fn made(&self) -> Option<(&Plan, &Told)> {
