@@ -13,7 +13,7 @@ use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
 use crate::remark::Remark;
-use crate::run::{self, Run, ready};
+use crate::run::{self, Run, Scene, ready};
 use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
@@ -158,7 +158,7 @@ impl Printer {
         let Found::Leaf { program, .. } = instruction.found else {
             return self.walk(instruction, labels, host, line);
         };
-        match self.add_known(instruction.word.value(), program, labels.is_some(), line) {
+        match self.add_known((instruction.word.value(), instruction.position), program, labels, line) {
             Progress::Whole => true,
             progress => self.add_more(progress, instruction, (program, labels), host, line),
         }
@@ -202,11 +202,17 @@ impl Printer {
 
     /// Adds the text of a leaf as it was printed before, or by what is known of it.
     #[inline(always)]
-    fn add_known(&mut self, word: u128, program: ProgramId, labels: bool, line: &mut Line) -> Progress {
+    fn add_known(
+        &mut self,
+        (word, position): (u128, u64),
+        program: ProgramId,
+        labels: Option<&Labels>,
+        line: &mut Line,
+    ) -> Progress {
         let Printer { isa, prepared, memo, known, place, .. } = self;
         let Some((plan, told)) = prepared.made() else { return Progress::Nothing };
         // With labels, the text of a branch depends on where it stands.
-        let anywhere = !labels || !isa.compiled().program(program).branches;
+        let anywhere = labels.is_none() || !isa.compiled().program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
             line.push(text.as_bytes());
             return Progress::Whole;
@@ -216,7 +222,8 @@ impl Printer {
         let halves = [word as u64, (word >> 64) as u64];
         let Some(script) = leaf.known(&plan.scripts, known, &halves) else { return Progress::Nothing };
         place.enter_first(script);
-        if ready(&plan.scripts, known, line, &halves, place, true).is_some() {
+        let scene = Scene { isa: isa.compiled(), labels, position };
+        if ready(&scene, (&plan.scripts, known), line, &halves, place, true).is_some() {
             return Progress::Part;
         }
         if anywhere && memo.keeps() {
@@ -250,10 +257,11 @@ impl Printer {
         let show =
             Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
         let halves = [word.value() as u64, (word.value() >> 64) as u64];
-        let mut run = Run { isa: compiled, plan, walk, known, show, word, halves, place };
+        let scene = Scene { isa: compiled, labels, position: instruction.position };
+        let mut run = Run { isa: compiled, plan, walk, known, show, word, halves, place, scene: &scene };
         let done = match (progress, leaf) {
-            (Progress::Part, _) => run.go_on(instruction.position),
-            (_, Some(leaf)) => run.leaf(instruction.position, leaf),
+            (Progress::Part, _) => run.go_on(),
+            (_, Some(leaf)) => run.leaf(leaf),
             (_, None) => false,
         };
         if !done {

@@ -6,6 +6,7 @@ use crate::data::Compiled;
 use crate::format;
 use crate::frames::{Frame, Scopes as _};
 use crate::known::{Known, NO_SCRIPT, Text, long};
+use crate::labels::Labels;
 use crate::line::{Line, WINDOW};
 use crate::plan::Plan;
 use crate::planned::items;
@@ -38,6 +39,7 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) word: Word,
     pub(crate) halves: [u64; 2],
     pub(crate) place: &'r mut Place,
+    pub(crate) scene: &'r Scene<'r, 'i>,
 }
 
 /// A visitor that only wants to know what is missing.
@@ -55,12 +57,55 @@ fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
     }
 }
 
+/// What numbers and branches are shown by.
+pub(crate) struct Scene<'r, 'i> {
+    pub(crate) isa: &'i Compiled,
+    pub(crate) labels: Option<&'r Labels>,
+    pub(crate) position: u64,
+}
+
+impl Scene<'_, '_> {
+    /// Calls a function with the pieces of the text of a number or a branch, one after the other.
+    #[inline(always)]
+    fn shown(&self, op: &Op, bits: u64, mut take: impl FnMut(&[u8])) {
+        let slot = self.isa.slot(SlotId(op.first));
+        let raw = u128::from(bits);
+        if matches!(op.kind, Kind::Number | Kind::Numbers) {
+            return match shown(self.isa, slot, raw) {
+                Shown::Text(_, text) => take(text.as_bytes()),
+                Shown::Number(text) => take(text.as_bytes()),
+            };
+        }
+        let branch = Branch::of(slot, raw, self.position);
+        match label(self.labels, branch) {
+            Some((prefix, number)) => {
+                take(prefix.as_bytes());
+                take(number.as_bytes());
+            }
+            None => take(format::signed(branch.shown, false).as_bytes()),
+        }
+    }
+
+    /// Puts a number or a branch into a line; how long that is then, if there is room.
+    #[inline(never)]
+    fn put(&self, op: &Op, bits: u64, window: &mut [u8; WINDOW], length: usize) -> Option<usize> {
+        let mut end = Some(length);
+        self.shown(op, bits, |text| {
+            end = end.and_then(|end| {
+                window.get_mut(end..end + text.len())?.copy_from_slice(text);
+                Some(end + text.len())
+            });
+        });
+        end
+    }
+}
+
 /// Does what needs nothing but what is known, and stops at an operation that needs more; none at the end. Who may not enter
 /// scripts stops there.
 #[inline(never)]
 pub(crate) fn ready<'i>(
-    scripts: &'i Scripts,
-    known: &Known,
+    scene: &Scene<'_, '_>,
+    (scripts, known): (&'i Scripts, &Known),
     line: &mut Line,
     halves: &[u64; 2],
     place: &mut Place,
@@ -98,6 +143,13 @@ pub(crate) fn ready<'i>(
             Kind::Column if length + ROOM >= op.first as usize && length <= WINDOW - WIDTH => {
                 put(window, length, Chunk::BLANKS);
                 length = length.max(op.first as usize);
+                at += 1;
+                continue;
+            }
+            Kind::Number | Kind::Branch | Kind::Numbers | Kind::Branches => {
+                let bits = op.value(&halves, lanes);
+                let Some(end) = scene.put(op, bits, window, length) else { break Some(op) };
+                length = end;
                 at += 1;
                 continue;
             }
@@ -144,8 +196,8 @@ impl Place {
 
 impl<'i> Run<'_, 'i> {
     /// Prints all of the leaf; false, and something may be printed, if that cannot be done by a script.
-    pub(crate) fn leaf(&mut self, position: u64, leaf: &Leaf) -> bool {
-        self.walk.begin(position, self.word.width());
+    pub(crate) fn leaf(&mut self, leaf: &Leaf) -> bool {
+        self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
         let dont_care = leaf.dont_care & self.word.value();
         if dont_care != 0 || script.asserts {
@@ -153,15 +205,22 @@ impl<'i> Run<'_, 'i> {
         }
         self.place.enter_first(script);
         let may_enter = self.walk.reported.is_empty();
-        match ready(&self.plan.scripts, self.known, self.show.sink, &self.halves, self.place, may_enter) {
+        match ready(
+            self.scene,
+            (&self.plan.scripts, self.known),
+            self.show.sink,
+            &self.halves,
+            self.place,
+            may_enter,
+        ) {
             Some(more) => self.rest(more),
             None => true,
         }
     }
 
     /// Prints what is left of a leaf, from an operation on that needs more than what is known.
-    pub(crate) fn go_on(&mut self, position: u64) -> bool {
-        self.walk.begin(position, self.word.width());
+    pub(crate) fn go_on(&mut self) -> bool {
+        self.walk.begin(self.scene.position, self.word.width());
         self.plan.scripts.ops.get(self.place.at).is_none_or(|op| self.rest(op))
     }
 
@@ -174,7 +233,14 @@ impl<'i> Run<'_, 'i> {
                 self.place.enter(inner);
             }
             let may_enter = self.walk.reported.is_empty();
-            next = ready(&self.plan.scripts, self.known, self.show.sink, &self.halves, self.place, may_enter);
+            next = ready(
+                self.scene,
+                (&self.plan.scripts, self.known),
+                self.show.sink,
+                &self.halves,
+                self.place,
+                may_enter,
+            );
         }
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
@@ -211,10 +277,11 @@ impl<'i> Run<'_, 'i> {
                 return script;
             }
             Kind::Column => self.show.sink.align(op.first as usize),
-            Kind::Number => self.number(op, op.bits(&self.halves)),
-            Kind::Numbers => self.number(op, op.bits_of_lanes(&self.halves, &self.plan.scripts.lanes)),
-            Kind::Branch => self.branch(op, op.bits(&self.halves)),
-            Kind::Branches => self.branch(op, op.bits_of_lanes(&self.halves, &self.plan.scripts.lanes)),
+            Kind::Number | Kind::Branch | Kind::Numbers | Kind::Branches => {
+                let bits = op.value(&self.halves, &self.plan.scripts.lanes);
+                let sink = &mut *self.show.sink;
+                self.scene.shown(op, bits, |text| sink.push(text));
+            }
             Kind::Walk => self.learn(number, None),
             Kind::End => {}
         }
@@ -241,31 +308,6 @@ impl<'i> Run<'_, 'i> {
             Text::Long(chunks) => chunks.iter().for_each(|&chunk| self.show.sink.chunk(chunk)),
             Text::Unknown => self.learn(op, Some(entry)),
             Text::Never => self.learn(op, None),
-        }
-    }
-
-    #[inline]
-    fn shown(&mut self, shown: Shown<'_>) {
-        match shown {
-            Shown::Text(_, text) => self.show.sink.push(text.as_bytes()),
-            Shown::Number(text) => self.show.sink.push(text.as_bytes()),
-        }
-    }
-
-    fn number(&mut self, op: &Op, bits: u64) {
-        let slot = self.isa.slot(SlotId(op.first));
-        self.shown(shown(self.isa, slot, u128::from(bits)));
-    }
-
-    fn branch(&mut self, op: &Op, bits: u64) {
-        let slot = self.isa.slot(SlotId(op.first));
-        let branch = Branch::of(slot, u128::from(bits), self.walk.position);
-        match label(self.show.labels, branch) {
-            Some((prefix, number)) => {
-                self.show.sink.push(prefix.as_bytes());
-                self.show.sink.push(number.as_bytes());
-            }
-            None => self.show.sink.push(format::signed(branch.shown, false).as_bytes()),
         }
     }
 

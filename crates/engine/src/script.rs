@@ -207,6 +207,15 @@ impl Op {
         self.first as usize + self.bits_of_lanes(halves, lanes) as usize
     }
 
+    /// The bits, by one lane or several.
+    #[inline]
+    pub(crate) fn value(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> u64 {
+        match self.kind {
+            Kind::Numbers | Kind::Branches => self.bits_of_lanes(halves, lanes),
+            _ => self.bits(halves),
+        }
+    }
+
     /// The bits, where they are those of several lanes.
     #[inline(always)]
     pub(crate) fn bits_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> u64 {
