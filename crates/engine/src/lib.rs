@@ -70,6 +70,7 @@ mod planned;
 mod prepare;
 mod print;
 mod quick;
+mod ready;
 mod remark;
 mod run;
 mod script;

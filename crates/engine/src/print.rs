@@ -12,8 +12,9 @@ use crate::labels::Labels;
 use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
+use crate::ready::{self, Scene, ready};
 use crate::remark::Remark;
-use crate::run::{self, Run, Scene, ready};
+use crate::run::Run;
 use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
@@ -55,7 +56,7 @@ pub struct Printer {
     line: Line,
     memo: Memo,
     known: Known,
-    place: run::Place,
+    place: ready::Place,
 }
 
 impl Printer {
@@ -70,7 +71,7 @@ impl Printer {
             line: Line::default(),
             memo: Memo::default(),
             known: Known::default(),
-            place: run::Place::default(),
+            place: ready::Place::default(),
         }
     }
 

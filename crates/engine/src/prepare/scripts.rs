@@ -36,6 +36,9 @@ struct Entered {
     choices: u32,
 }
 
+/// Of each arm, its condition and whether it has a script.
+type Arms = Vec<(Option<TestId>, bool)>;
+
 /// Bits in an order, each with how many scopes up its word is.
 type Order = Vec<(u8, u8)>;
 
@@ -50,7 +53,7 @@ pub(super) struct Writer<'b, 'i> {
     /// Tables that several places share, by their first entries.
     shared: FxHashMap<Key, Option<u32>>,
     /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
-    chosen: FxHashMap<(u32, Vec<(Option<TestId>, bool)>), u32>,
+    chosen: FxHashMap<(u32, Arms), u32>,
     /// What is entered at the same place of the instruction is entered in the same way.
     entered: FxHashMap<(DispatchId, u32), Option<Entered>>,
 }
@@ -113,7 +116,7 @@ impl Writer<'_, '_> {
             return None;
         }
         let positions = self.scopes.chain(scope).of_sources(&sources)?;
-        let (mut list, mut arms) = (Vec::new(), Vec::new());
+        let (mut list, mut arms) = (Vec::new(), Arms::new());
         for (program, span) in spans {
             for arm in span.start..span.end {
                 let script = self.script(program, arm, scope)?;
