@@ -258,14 +258,19 @@ impl Isa {
     /// listing are left out; [`entry_faults`](syntax::entry_faults) says which and why.
     pub fn labels(&self, bytes: &[u8], options: &Options) -> Labels {
         let units = bytes.len().div_ceil(self.unit_bytes()) as u64;
+        let mut printer = Printer::new(self);
+        let instructions = Stream::new(self, bytes, options.byte_order);
         let mut labels = match self.step() {
             Some(step) => Labels::every(units, step, Vec::new()),
             None => Labels::mixed(units, Vec::new()),
         };
-        let mut printer = Printer::new(self);
-        for instruction in Stream::new(self, bytes, options.byte_order) {
-            labels.start(instruction.position);
-            printer.collect(&instruction, &mut labels);
+        if self.step().is_some() {
+            instructions.branches().for_each(|instruction| printer.collect(&instruction, &mut labels));
+        } else {
+            for instruction in instructions {
+                labels.start(instruction.position);
+                printer.collect(&instruction, &mut labels);
+            }
         }
         enter(&mut labels, &options.entries);
         labels

@@ -8,6 +8,7 @@ use crate::script::Scripts;
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 use once_cell::race::OnceBox;
 
 /// All longer texts together have at most so many bytes.
@@ -21,6 +22,13 @@ const NEVER: u128 = 0xff << 120;
 
 /// An entry of scripts that says: none of them.
 pub(crate) const NO_SCRIPT: u32 = u32::MAX;
+
+/// Which chunks an entry stands for, if it is a longer text.
+#[inline(always)]
+pub(crate) fn long(number: u128) -> Option<Range<usize>> {
+    let start = number as u32 as usize;
+    (number & NEVER == LONG).then(|| start..start + (number >> 32) as u32 as usize)
+}
 
 /// The entries of the tables of one plan's scripts.
 #[derive(Debug, Default)]
@@ -118,17 +126,19 @@ impl Known {
         &self.texts
     }
 
+    /// Whole chunks of longer texts.
+    #[inline(always)]
+    pub(crate) fn chunks(&self) -> &[Chunk] {
+        &self.long
+    }
+
     /// The text of an entry that is not in one chunk.
     pub(crate) fn longer(&self, entry: usize) -> Text<'_> {
         let number = self.texts.get(entry).copied().unwrap_or(NEVER);
-        let start = number as u32 as usize;
-        match number & NEVER {
-            LONG => match self.long.get(start..start + (number >> 32) as u32 as usize) {
-                Some(chunks) => Text::Long(chunks),
-                None => Text::Never,
-            },
-            NEVER => Text::Never,
-            _ => Text::Unknown,
+        match long(number) {
+            Some(span) => self.long.get(span).map_or(Text::Never, Text::Long),
+            None if number & NEVER == NEVER => Text::Never,
+            None => Text::Unknown,
         }
     }
 

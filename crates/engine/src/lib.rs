@@ -39,6 +39,7 @@
 #![no_std]
 extern crate alloc;
 
+mod branches;
 mod chunk;
 mod code;
 mod compile;
@@ -69,6 +70,7 @@ mod planned;
 mod prepare;
 mod print;
 mod quick;
+mod ready;
 mod remark;
 mod run;
 mod script;
@@ -101,6 +103,7 @@ pub mod compiled {
     pub use crate::plan::Plan;
 }
 
+pub use branches::Branches;
 pub use chunk::Chunk;
 pub use code::{MAX_DEPTH, MAX_ITEMS, MAX_LINE};
 pub use compile::CompileError;

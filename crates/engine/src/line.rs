@@ -15,6 +15,8 @@ pub(crate) struct Line {
 
 /// What a line that is too small grows by at least.
 const GROWTH: usize = 512;
+/// There is room for so many bytes when the text of an instruction begins.
+pub(crate) const WINDOW: usize = 512;
 
 impl Line {
     #[inline]
@@ -26,6 +28,9 @@ impl Line {
     #[inline]
     pub(crate) fn begin(&mut self) {
         self.start = self.length;
+        if self.bytes.len() < self.start + WINDOW {
+            self.grow(WINDOW);
+        }
     }
 
     /// Takes the text of the present instruction back.
@@ -39,22 +44,18 @@ impl Line {
         self.since(self.start)
     }
 
-    /// All bytes that there are, and how many of them are text: for those who add chunks themselves.
-    #[inline]
-    pub(crate) fn room(&mut self) -> (&mut [u8], usize) {
-        (&mut self.bytes, self.length)
+    /// Room from the beginning of the present instruction's text on, and how many bytes of it are text: for those who add
+    /// chunks themselves, and say [how many bytes](Line::set_len) are text then.
+    #[inline(always)]
+    pub(crate) fn window(&mut self) -> Option<(&mut [u8; WINDOW], usize)> {
+        let length = self.len();
+        Some((self.bytes.get_mut(self.start..)?.first_chunk_mut()?, length))
     }
 
-    /// Where the text of the present instruction begins among the bytes.
-    #[inline]
-    pub(crate) fn start(&self) -> usize {
-        self.start
-    }
-
-    /// Says how many of the bytes are text.
-    #[inline]
-    pub(crate) fn set_length(&mut self, length: usize) {
-        self.length = length.min(self.bytes.len());
+    /// Says how many bytes the text of the present instruction has.
+    #[inline(always)]
+    pub(crate) fn set_len(&mut self, length: usize) {
+        self.length = (self.start + length).min(self.bytes.len());
     }
 
     /// The text as bytes; they are UTF-8.

@@ -12,6 +12,7 @@ use crate::labels::Labels;
 use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
+use crate::ready::{self, Scene, ready};
 use crate::remark::Remark;
 use crate::run::Run;
 use crate::selection::Found;
@@ -32,6 +33,17 @@ pub struct Place<'l> {
     pub labels: Option<&'l Labels>,
 }
 
+/// How much of the text of a leaf was added by what is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    /// All of it, and there is nothing to be said of it.
+    Whole,
+    /// What is before the operation that is next.
+    Part,
+    /// Nothing.
+    Nothing,
+}
+
 /// Prints instructions. It keeps scratch memory and, after a few hundred instructions of plain text, prepares to print it
 /// fast, so one printer for many instructions allocates nothing after the first few. Clones share what is prepared.
 #[derive(Clone, Debug)]
@@ -44,6 +56,7 @@ pub struct Printer {
     line: Line,
     memo: Memo,
     known: Known,
+    place: ready::Place,
 }
 
 impl Printer {
@@ -58,6 +71,7 @@ impl Printer {
             line: Line::default(),
             memo: Memo::default(),
             known: Known::default(),
+            place: ready::Place::default(),
         }
     }
 
@@ -126,7 +140,9 @@ impl Printer {
         line: &mut Line,
     ) -> bool {
         let good = self.add_text(instruction, labels, host, line);
-        self.print_messages(line);
+        if !good {
+            self.print_messages(line);
+        }
         good
     }
 
@@ -140,12 +156,13 @@ impl Printer {
     ) -> bool {
         self.state.begin();
         line.begin();
-        if let Found::Leaf { program, .. } = instruction.found
-            && self.add_planned(instruction, program, labels, host, line)
-        {
-            return self.end();
+        let Found::Leaf { program, .. } = instruction.found else {
+            return self.walk(instruction, labels, host, line);
+        };
+        match self.add_known((instruction.word.value(), instruction.position), program, labels, line) {
+            Progress::Whole => true,
+            progress => self.add_more(progress, instruction, (program, labels), host, line),
         }
-        self.walk(instruction, labels, host, line)
     }
 
     fn print_tokens<S: Sink>(
@@ -184,40 +201,71 @@ impl Printer {
         self.end()
     }
 
-    /// Adds the text of a leaf by what is prepared, or as it was printed before; false, and nothing is added, if nothing is
-    /// prepared.
-    #[inline]
-    fn add_planned(
+    /// Adds the text of a leaf as it was printed before, or by what is known of it.
+    #[inline(always)]
+    fn add_known(
         &mut self,
-        instruction: &Instruction<'_>,
+        (word, position): (u128, u64),
         program: ProgramId,
         labels: Option<&Labels>,
+        line: &mut Line,
+    ) -> Progress {
+        let Printer { isa, prepared, memo, known, place, .. } = self;
+        let Some((plan, told)) = prepared.made() else { return Progress::Nothing };
+        // With labels, the text of a branch depends on where it stands.
+        let anywhere = labels.is_none() || !isa.compiled().program(program).branches;
+        if anywhere && let Some(text) = memo.get(word, program) {
+            line.push(text.as_bytes());
+            return Progress::Whole;
+        }
+        let Some(Some(leaf)) = plan.scripts.leaves.get(program.index()) else { return Progress::Nothing };
+        known.begin(&plan.scripts, told);
+        let halves = [word as u64, (word >> 64) as u64];
+        let Some(script) = leaf.known(&plan.scripts, known, &halves) else { return Progress::Nothing };
+        place.enter_first(script);
+        let scene = Scene { isa: isa.compiled(), labels, position };
+        if ready(&scene, (&plan.scripts, known), line, &halves, place, true).is_some() {
+            return Progress::Part;
+        }
+        if anywhere && memo.keeps() {
+            memo.put(word, program, line.as_str());
+        }
+        Progress::Whole
+    }
+
+    /// Adds what is missing of the text of a leaf.
+    #[inline(never)]
+    fn add_more(
+        &mut self,
+        progress: Progress,
+        instruction: &Instruction<'_>,
+        (program, labels): (ProgramId, Option<&Labels>),
         host: &mut dyn Host,
         line: &mut Line,
     ) -> bool {
-        let Printer { isa, walk, state, prepared, memo, known, .. } = self;
+        let Printer { isa, walk, state, prepared, memo, known, place, .. } = self;
         if prepared.plan(isa).is_none() {
-            return false;
+            return self.walk(instruction, labels, host, line);
         }
-        let Some((plan, told)) = prepared.made() else { return false };
+        let Some((plan, told)) = prepared.made() else { return self.walk(instruction, labels, host, line) };
         let leaf = plan.scripts.leaves.get(program.index()).and_then(Option::as_ref);
         if leaf.is_none() && !plan.is_light(program) {
-            return false;
+            return self.walk(instruction, labels, host, line);
         }
-        let (compiled, word, index) = (isa.compiled(), instruction.word.value(), instruction.index);
-        // With labels, the text of a branch depends on where it stands.
-        let anywhere = labels.is_none() || !compiled.program(program).branches;
-        if anywhere && let Some(text) = memo.get(word, program) {
-            line.push(text.as_bytes());
-            return true;
-        }
+        let (compiled, word, index) = (isa.compiled(), instruction.word, instruction.index);
         known.begin(&plan.scripts, told);
         walk.learned.begin(plan.numbers);
         let show =
             Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
-        let halves = [word as u64, (word >> 64) as u64];
-        let mut run = Run { isa: compiled, plan, walk, known, show, word: instruction.word, halves };
-        if !leaf.is_some_and(|leaf| run.leaf(instruction.position, leaf)) {
+        let halves = [word.value() as u64, (word.value() >> 64) as u64];
+        let scene = Scene { isa: compiled, labels, position: instruction.position };
+        let mut run = Run { isa: compiled, plan, walk, known, show, word, halves, place, scene: &scene };
+        let done = match (progress, leaf) {
+            (Progress::Part, _) => run.go_on(),
+            (_, Some(leaf)) => run.leaf(leaf),
+            (_, None) => false,
+        };
+        if !done {
             line.again();
             state.begin();
             let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
@@ -226,10 +274,11 @@ impl Printer {
         if known.is_due() {
             told.tell(known);
         }
+        let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
-            memo.put(word, program, line.as_str());
+            memo.put(word.value(), program, line.as_str());
         }
-        true
+        self.end()
     }
 
     /// What is to be said about the instruction printed last, in the order in which it came up.

@@ -1,25 +1,24 @@
 //! Prints leaves by their scripts. What is not known yet, or has something to be said of it, is walked in its place.
 
-use crate::chunk::{Chunk, ROOM};
-use crate::code::{MAX_DEPTH, MAX_LINE, SlotId};
+use crate::chunk::Chunk;
+use crate::code::MAX_LINE;
 use crate::data::Compiled;
-use crate::format;
 use crate::frames::{Frame, Scopes as _};
 use crate::known::{Known, NO_SCRIPT, Text};
 use crate::line::Line;
 use crate::plan::Plan;
 use crate::planned::items;
+use crate::ready::{Place, Scene, ready};
 use crate::remark::Remark;
 use crate::script::{Kind, Leaf, Op, Script};
 use crate::selection::Found;
-use crate::show::{Show, Shown, label, shown};
+use crate::show::Show;
 use crate::sink::Sink as _;
-use crate::span::Span;
-use crate::visit::{Branch, Visit};
+use crate::visit::Visit;
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
 
-/// A leaf that is printed to a line.
+/// A leaf that is printed to a line, of which not everything is known.
 pub(crate) struct Run<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: &'i Plan,
@@ -28,6 +27,8 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) show: Show<'r, Line>,
     pub(crate) word: Word,
     pub(crate) halves: [u64; 2],
+    pub(crate) place: &'r mut Place,
+    pub(crate) scene: &'r Scene<'r, 'i>,
 }
 
 /// A visitor that only wants to know what is missing.
@@ -36,16 +37,53 @@ struct Nobody;
 impl Visit for Nobody {}
 
 impl<'i> Run<'_, 'i> {
-    /// Prints the leaf; false, and something may be printed, if that cannot be done by a script.
-    #[inline]
-    pub(crate) fn leaf(&mut self, position: u64, leaf: &Leaf) -> bool {
-        self.walk.begin(position, self.word.width());
-        let Some(script) = self.entered(&leaf.op, leaf.choices) else { return false };
+    /// Prints all of the leaf; false, and something may be printed, if that cannot be done by a script.
+    pub(crate) fn leaf(&mut self, leaf: &Leaf) -> bool {
+        self.walk.begin(self.scene.position, self.word.width());
+        let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
         let dont_care = leaf.dont_care & self.word.value();
         if dont_care != 0 || script.asserts {
             self.checked(script, dont_care);
         }
-        self.script(script);
+        self.place.enter_first(script);
+        let may_enter = self.walk.reported.is_empty();
+        match ready(
+            self.scene,
+            (&self.plan.scripts, self.known),
+            self.show.sink,
+            &self.halves,
+            self.place,
+            may_enter,
+        ) {
+            Some(more) => self.rest(more),
+            None => true,
+        }
+    }
+
+    /// Prints what is left of a leaf, from an operation on that needs more than what is known.
+    pub(crate) fn go_on(&mut self) -> bool {
+        self.walk.begin(self.scene.position, self.word.width());
+        self.plan.scripts.ops.get(self.place.at).is_none_or(|op| self.rest(op))
+    }
+
+    fn rest(&mut self, op: &Op) -> bool {
+        let mut next = Some(op);
+        while let Some(op) = next {
+            let inner = self.more(op, self.place.at as u32);
+            self.place.at += 1;
+            if let Some(inner) = inner {
+                self.place.enter(inner);
+            }
+            let may_enter = self.walk.reported.is_empty();
+            next = ready(
+                self.scene,
+                (&self.plan.scripts, self.known),
+                self.show.sink,
+                &self.halves,
+                self.place,
+                may_enter,
+            );
+        }
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
 
@@ -64,95 +102,16 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Goes through a script and those that it enters.
-    fn script(&mut self, script: &Script) {
-        // What is still to be done of the scripts that others were entered from.
-        let mut open = [Span::default(); MAX_DEPTH];
-        let (mut depth, mut rest) = (0, script.ops);
-        loop {
-            self.ready(&mut rest, &mut open, &mut depth);
-            let number = rest.start;
-            let Some(op) = self.plan.scripts.ops.get(number as usize).filter(|_| number < rest.end) else {
-                return;
-            };
-            rest.start += 1;
-            if let Some(inner) = self.more(op, number)
-                && let Some(place) = open.get_mut(depth)
-            {
-                (*place, rest) = (rest, inner.ops);
-                depth += 1;
-            }
-        }
-    }
-
-    /// Does what needs nothing but what is known, and stops where there is more to an operation, or at the end.
-    #[inline]
-    fn ready(&mut self, rest: &mut Span, open: &mut [Span; MAX_DEPTH], depth: &mut usize) {
-        let scripts = &self.plan.scripts;
-        let (ops, halves) = (scripts.ops.as_slice(), self.halves);
-        let (texts, entered) = (self.known.texts(), self.known.scripts());
-        let reported = !self.walk.reported.is_empty();
-        let lanes = scripts.lanes.as_slice();
-        let start = self.show.sink.start();
-        let (bytes, mut length) = self.show.sink.room();
-        let (mut at, mut end) = (rest.start as usize, rest.end as usize);
-        loop {
-            if at >= end {
-                let Some(outer) = depth.checked_sub(1).and_then(|outer| open.get(outer)) else { break };
-                *depth -= 1;
-                (at, end) = (outer.start as usize, outer.end as usize);
-                continue;
-            }
-            let Some(op) = ops.get(at) else { break };
-            let entry = match op.kind {
-                Kind::Text => op.entry(&halves),
-                Kind::Texts => op.entry_of_lanes(&halves, lanes),
-                Kind::Enter | Kind::Enters if !reported => {
-                    let entry = match op.kind {
-                        Kind::Enter => op.entry(&halves),
-                        _ => op.entry_of_lanes(&halves, lanes),
-                    };
-                    let number = entered.get(entry).map_or(0, |number| *number as usize);
-                    let (Some(script), Some(place)) =
-                        (scripts.list.get(number.wrapping_sub(1)), open.get_mut(*depth))
-                    else {
-                        break;
-                    };
-                    *place = Span { start: at as u32 + 1, end: end as u32 };
-                    *depth += 1;
-                    (at, end) = (script.ops.start as usize, script.ops.end as usize);
-                    continue;
-                }
-                Kind::Column if length + ROOM >= start + op.first as usize => {
-                    let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else {
-                        break;
-                    };
-                    *place = Chunk::BLANKS.bytes();
-                    length = length.max(start + op.first as usize);
-                    at += 1;
-                    continue;
-                }
-                _ => break,
-            };
-            let Some(chunk) = texts.get(entry).and_then(|number| Chunk::of(*number)) else { break };
-            let Some(place) = bytes.get_mut(length..).and_then(<[u8]>::first_chunk_mut) else { break };
-            // What is behind the text is written over by what comes next.
-            *place = chunk.bytes();
-            length += chunk.length();
-            at += 1;
-        }
-        self.show.sink.set_length(length);
-        *rest = Span { start: at as u32, end: end as u32 };
-    }
-
     /// Does an operation whatever it takes; a script that is entered is handed back.
+    #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
             Kind::Text | Kind::Texts => self.text(self.entry(op), number),
+            Kind::Same => op.chunk().into_iter().for_each(|chunk| self.show.sink.chunk(chunk)),
             Kind::Enter | Kind::Enters => {
                 let choices =
                     self.plan.scripts.lessons.get(number as usize).map_or(0, |lesson| lesson.choices);
-                let script = self.entered(op, choices);
+                let script = self.entered(op, 0, choices);
                 match script {
                     Some(_) => self.forget(choices),
                     None => self.learn(number, None),
@@ -160,12 +119,13 @@ impl<'i> Run<'_, 'i> {
                 return script;
             }
             Kind::Column => self.show.sink.align(op.first as usize),
-            Kind::Number => {
-                let slot = self.isa.slot(SlotId(op.first));
-                self.shown(shown(self.isa, slot, u128::from(op.bits(&self.halves))));
+            Kind::Number | Kind::Branch | Kind::Numbers | Kind::Branches => {
+                let bits = op.value(&self.halves, &self.plan.scripts.lanes);
+                let sink = &mut *self.show.sink;
+                self.scene.shown(op, bits, |text| sink.push(text));
             }
-            Kind::Branch => self.branch(op),
             Kind::Walk => self.learn(number, None),
+            Kind::End => {}
         }
         None
     }
@@ -193,36 +153,15 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    #[inline]
-    fn shown(&mut self, shown: Shown<'_>) {
-        match shown {
-            Shown::Text(_, text) => self.show.sink.push(text.as_bytes()),
-            Shown::Number(text) => self.show.sink.push(text.as_bytes()),
-        }
-    }
-
-    fn branch(&mut self, op: &Op) {
-        let slot = self.isa.slot(SlotId(op.first));
-        let branch = Branch::of(slot, u128::from(op.bits(&self.halves)), self.walk.position);
-        match label(self.show.labels, branch) {
-            Some((prefix, number)) => {
-                self.show.sink.push(prefix.as_bytes());
-                self.show.sink.push(number.as_bytes());
-            }
-            None => self.show.sink.push(format::signed(branch.shown, false).as_bytes()),
-        }
-    }
-
     /// The script that an operation enters, if there is one for the word.
-    #[inline]
-    fn entered(&mut self, op: &Op, choices: u32) -> Option<&'i Script> {
+    fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
         let entry = self.entry(op);
         let number = match self.known.script(entry) {
-            0 => self.choose(entry, choices),
+            0 => self.choose(entry, base, choices),
             number => number,
         };
-        scripts.list.get((number as usize).wrapping_sub(1))
+        scripts.script(base, number)
     }
 
     /// What was reported in another scope at the depth of one that is entered counts for that scope only.
@@ -239,8 +178,8 @@ impl<'i> Run<'_, 'i> {
 
     /// Finds out which script is entered for some value of the bits that decide it, and keeps that.
     #[cold]
-    fn choose(&mut self, entry: usize, choices: u32) -> u32 {
-        let number = self.chosen(choices).unwrap_or(NO_SCRIPT);
+    fn choose(&mut self, entry: usize, base: u32, choices: u32) -> u32 {
+        let number = self.chosen(choices).and_then(|number| number.checked_sub(base)).unwrap_or(NO_SCRIPT);
         self.known.keep_script(entry, number);
         number
     }

@@ -4,8 +4,10 @@
 //! A script holds no text. What its tables have is learned: where an entry is not known yet, the steps that the operation
 //! stands for are walked in their place.
 
+use crate::chunk::Chunk;
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
+use crate::known::Known;
 use crate::span::{Span, Steps};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -37,6 +39,8 @@ pub(crate) struct Scripts {
 pub(crate) struct Leaf {
     /// Enters one of its scripts.
     pub(crate) op: Op,
+    /// Numbers of scripts in its table count from here.
+    pub(crate) base: u32,
     /// What may be entered.
     pub(crate) choices: u32,
     /// The bits that should be 0.
@@ -46,7 +50,8 @@ pub(crate) struct Leaf {
 /// What one arm of a leaf prints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Script {
-    pub(crate) ops: Span,
+    /// Its first operation; the last is an [end](Kind::End).
+    pub(crate) start: u32,
     pub(crate) program: ProgramId,
     /// The arm, as a number of the plan's list.
     pub(crate) arm: u32,
@@ -78,7 +83,7 @@ pub(crate) struct Choices {
 }
 
 /// An operation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Op {
     pub(crate) mask: u64,
     pub(crate) factor: u64,
@@ -93,6 +98,10 @@ pub(crate) struct Op {
 /// What an operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
+    /// Ends the script.
+    End,
+    /// Adds a text that is always the same, which is the chunk that [`Op::chunk`] has.
+    Same,
     /// Adds a text.
     Text,
     /// The same, by bits of several [lanes](Scripts::lanes).
@@ -105,10 +114,42 @@ pub(crate) enum Kind {
     Column,
     /// Adds a number; it has the number of the slot.
     Number,
+    /// The same, by bits of several lanes.
+    Numbers,
     /// Adds where a branch leads.
     Branch,
+    /// The same, by bits of several lanes.
+    Branches,
     /// Steps that are walked every time.
     Walk,
+}
+
+impl Scripts {
+    /// The script that an entry says, counted from 1 and a base.
+    #[inline(always)]
+    pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
+        self.list.get((number as usize).wrapping_sub(1).wrapping_add(base as usize))
+    }
+}
+
+impl Leaf {
+    /// The script for a word, if it is known and nothing has to be checked.
+    #[inline(always)]
+    pub(crate) fn known<'i>(
+        &self,
+        scripts: &'i Scripts,
+        known: &Known,
+        halves: &[u64; 2],
+    ) -> Option<&'i Script> {
+        let entry = match self.op.kind {
+            Kind::Enter => self.op.entry(halves),
+            _ => self.op.entry_of_lanes(halves, &scripts.lanes),
+        };
+        let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
+        let number = known.script(entry);
+        let script = scripts.script(self.base, number).filter(|script| !script.asserts);
+        script.filter(|_| number != 0 && set[0] | set[1] == 0)
+    }
 }
 
 impl Op {
@@ -129,6 +170,24 @@ impl Op {
         Op { mask, factor, ..Op::plain(kind, first) }
     }
 
+    /// An operation that adds a text whatever the bits are.
+    pub(crate) fn of_chunk(chunk: Chunk) -> Op {
+        let number = chunk.number();
+        Op { mask: number as u64, factor: (number >> 64) as u64, ..Op::plain(Kind::Same, 0) }
+    }
+
+    /// The text that is always the same.
+    #[inline(always)]
+    pub(crate) fn chunk(&self) -> Option<Chunk> {
+        Chunk::of(self.same())
+    }
+
+    /// The number of that text.
+    #[inline(always)]
+    pub(crate) fn same(&self) -> u128 {
+        u128::from(self.mask) | u128::from(self.factor) << 64
+    }
+
     /// The bits, where they are those of one lane.
     #[inline(always)]
     pub(crate) fn bits(&self, halves: &[u64; 2]) -> u64 {
@@ -145,13 +204,27 @@ impl Op {
     /// The entry of its table, by several lanes.
     #[inline(always)]
     pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
+        self.first as usize + self.bits_of_lanes(halves, lanes) as usize
+    }
+
+    /// The bits, by one lane or several.
+    #[inline]
+    pub(crate) fn value(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> u64 {
+        match self.kind {
+            Kind::Numbers | Kind::Branches => self.bits_of_lanes(halves, lanes),
+            _ => self.bits(halves),
+        }
+    }
+
+    /// The bits, where they are those of several lanes.
+    #[inline(always)]
+    pub(crate) fn bits_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> u64 {
         let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
         let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
-        let bits = match (lanes.first_chunk(), self.factor) {
+        match (lanes.first_chunk(), self.factor) {
             // Nearly always two: bits of both halves, or of more places than one lane can have.
             (Some([one, two]), 2) => of(one) | of(two),
             (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
-        };
-        self.first as usize + bits as usize
+        }
     }
 }

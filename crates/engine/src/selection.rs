@@ -7,6 +7,7 @@ use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, Progra
 use crate::eval::Values;
 use crate::frames::Scopes;
 use alloc::boxed::Box;
+use core::ops::BitAnd;
 use isaloom_bits::Pattern;
 use isaloom_model::ByteOrder;
 
@@ -140,35 +141,60 @@ impl Dispatch {
             Checks::Narrow(checks) => {
                 let word = word.half(0, 0);
                 let (start, end) = end(&self.shape.tree, |shift| (word >> (shift & 63)) as usize);
-                self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
+                self.among(checks.get(start..end).unwrap_or(&[]), word, &holds)
             }
             Checks::Wide(checks) => {
                 let word = word.word(0);
                 let (start, end) = end(&self.shape.tree, |shift| (word >> (shift & 127)) as usize);
-                self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
+                self.among(checks.get(start..end).unwrap_or(&[]), word, &holds)
             }
         }
     }
 
     #[inline(always)]
-    fn among<W>(
+    fn among<W: Copy + PartialEq + BitAnd<Output = W>>(
         &self,
         checks: &[Check<W>],
-        matches: impl Fn(&Check<W>) -> bool,
-        holds: impl Fn(CondId) -> bool,
+        word: W,
+        holds: &impl Fn(CondId) -> bool,
     ) -> Found {
-        let guarded = |index: LeafIndex| {
-            let guard = self.guards.get(index as usize).copied().flatten();
-            guard.is_none_or(&holds)
-        };
-        let leaves = checks.iter().filter(|check| matches(check) && guarded(check.index));
+        // Nearly always one leaf is left.
+        let [check] = checks else { return self.one_of(checks, word, holds) };
+        match word & check.mask == check.value && self.guarded(check.index, holds) {
+            true => self.leaf(check.index),
+            false => Found::Nothing,
+        }
+    }
+
+    #[inline(never)]
+    fn one_of<W: Copy + PartialEq + BitAnd<Output = W>>(
+        &self,
+        checks: &[Check<W>],
+        word: W,
+        holds: &impl Fn(CondId) -> bool,
+    ) -> Found {
+        let matches =
+            |check: &&Check<W>| word & check.mask == check.value && self.guarded(check.index, holds);
+        let leaves = checks.iter().filter(matches);
         match choose(leaves.map(|check| check.index), self.first_wins, |_| 0) {
-            Chosen::One(index) => match self.programs.get(index as usize) {
-                Some(&program) => Found::Leaf { index, program },
-                None => Found::Nothing,
-            },
+            Chosen::One(index) => self.leaf(index),
             Chosen::Two(one, other) => Found::Conflict(one, other),
             Chosen::Nothing => Found::Nothing,
+        }
+    }
+
+    /// Whether the guard of a leaf holds, if it has one.
+    #[inline(always)]
+    fn guarded(&self, index: LeafIndex, holds: &impl Fn(CondId) -> bool) -> bool {
+        let guard = self.guards.get(index as usize).copied().flatten();
+        guard.is_none_or(holds)
+    }
+
+    #[inline(always)]
+    fn leaf(&self, index: LeafIndex) -> Found {
+        match self.programs.get(index as usize) {
+            Some(&program) => Found::Leaf { index, program },
+            None => Found::Nothing,
         }
     }
 }

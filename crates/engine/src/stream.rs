@@ -80,6 +80,28 @@ impl<'b> Iterator for Stream<'b> {
 }
 
 impl<'b> Stream<'b> {
+    /// The bytes that are left.
+    pub(crate) fn rest(&self) -> &'b [u8] {
+        self.bytes
+    }
+
+    /// How words are stored.
+    pub(crate) fn order(&self) -> ByteOrder {
+        self.order
+    }
+
+    /// What the description was compiled to.
+    pub(crate) fn compiled(&self) -> &Compiled {
+        self.isa.compiled()
+    }
+
+    /// Passes over so many instructions of so many bytes.
+    pub(crate) fn pass(&mut self, count: usize, size: usize) {
+        self.bytes = self.bytes.get(count * size..).unwrap_or(&[]);
+        self.offset += (count * size) as u64;
+        self.index += count as u64;
+    }
+
     /// The instruction here.
     #[inline(always)]
     fn taken(&self, first: First<'b>) -> Instruction<'b> {

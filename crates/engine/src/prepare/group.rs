@@ -17,6 +17,8 @@ use isaloom_bits::BitRange;
 const TOGETHER_BITS: u32 = 10;
 /// The same where there are texts between them.
 const WITH_TEXT_BITS: u32 = 9;
+/// The same where there is a name, for those who want the text: every leaf has a table of its own then.
+const WITH_NAME_BITS: u32 = 4;
 /// The same for those who want the text, if one step by itself has fewer: small tables are soon known.
 const SHOWN_BITS: u32 = 8;
 /// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
@@ -57,15 +59,17 @@ impl Builder<'_> {
 
     /// Whether a part, which has so many bits alone, may become one with those before it, which then have so many together.
     fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
-        let mut all = group.parts.iter().chain([part]);
+        let all = group.parts.iter().chain([part]);
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Names stay out of tables, and texts out of large ones: the tables then serve many leaves.
+        // Names and texts stay out of large tables, which then serve many leaves.
+        if all.clone().any(|part| matches!(part, Part::Name(_))) {
+            return self.shown && bits <= WITH_NAME_BITS;
+        }
         let most = if all.clone().any(Part::is_text) { WITH_TEXT_BITS } else { TOGETHER_BITS };
         let grows = bits > alone.max(group.sources.total());
         bits <= if self.shown && grows { most.min(SHOWN_BITS) } else { most }
-            && !all.any(|part| matches!(part, Part::Name(_)))
     }
 
     /// Makes the steps of an arm ready for those who only say things.

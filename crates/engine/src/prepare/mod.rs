@@ -9,6 +9,7 @@ mod build;
 mod bundle;
 mod depends;
 mod group;
+mod laid;
 mod light;
 mod scope;
 mod scripts;

@@ -3,20 +3,25 @@
 use super::alike::Same;
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
+use super::laid::laid;
 use super::scope::Scopes;
 use super::shared::{Alike, Key, Part};
 use super::sources::Sources;
+use crate::chunk::Chunk;
 use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use crate::gather::Lane;
 use crate::hash::FxHashMap;
-use crate::plan::{ALWAYS, PlannedStep};
+use crate::plan::{ALWAYS, PlannedStep, TestId};
 use crate::script::{Choices, Kind, Leaf, Lesson, Op, Script, Scripts};
 use crate::show::MAX_ALIGN;
 use crate::span::{Span, Steps, position};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// At most so many bits decide which leaf a nested word is and which of its arms is displayed.
 const CHOICE_BITS: u32 = 12;
+/// The same of an instruction, which has its table together with others.
+const ARM_BITS: u32 = 14;
 /// All tables of one kind have so many entries together; what comes after has none. A large description does with fewer.
 const MOST_ENTRIES: usize = 1 << 22;
 /// So many operations all scripts have together; what comes after is walked.
@@ -26,8 +31,13 @@ const MOST_OPS: usize = 1 << 18;
 #[derive(Clone, Copy)]
 struct Entered {
     op: Op,
+    /// Numbers of scripts in its table count from here.
+    base: u32,
     choices: u32,
 }
+
+/// Of each arm, its condition and whether it has a script.
+type Arms = Vec<(Option<TestId>, bool)>;
 
 /// Bits in an order, each with how many scopes up its word is.
 type Order = Vec<(u8, u8)>;
@@ -42,6 +52,8 @@ pub(super) struct Writer<'b, 'i> {
     same: Same,
     /// Tables that several places share, by their first entries.
     shared: FxHashMap<Key, Option<u32>>,
+    /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
+    chosen: FxHashMap<(u32, Arms), u32>,
     /// What is entered at the same place of the instruction is entered in the same way.
     entered: FxHashMap<(DispatchId, u32), Option<Entered>>,
 }
@@ -56,6 +68,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
         scopes: Scopes::default(),
         same: Same::default(),
         shared: FxHashMap::default(),
+        chosen: FxHashMap::default(),
         entered: FxHashMap::default(),
     };
     writer.scripts.leaves.resize(isa.programs.len(), None);
@@ -66,7 +79,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
             let entered = if light { writer.choices(None, &[program], scope) } else { None };
             if let Some(place) = writer.scripts.leaves.get_mut(program.index()) {
                 let dont_care = dispatch.shape.dont_care(index);
-                *place = entered.map(|Entered { op, choices }| Leaf { op, choices, dont_care });
+                *place = entered.map(|Entered { op, base, choices }| Leaf { op, base, choices, dont_care });
             }
         }
     }
@@ -99,43 +112,54 @@ impl Writer<'_, '_> {
                 return None;
             }
         }
-        if sources.total() > CHOICE_BITS {
+        if sources.total() > if dispatch.is_some() { CHOICE_BITS } else { ARM_BITS } {
             return None;
         }
         let positions = self.scopes.chain(scope).of_sources(&sources)?;
-        let mut list = Vec::new();
+        let (mut list, mut arms) = (Vec::new(), Arms::new());
         for (program, span) in spans {
             for arm in span.start..span.end {
-                list.extend(self.script(program, arm, scope)?);
+                let script = self.script(program, arm, scope)?;
+                arms.push((self.builder.plan.arms.get(arm as usize).map(|arm| arm.test), script.is_some()));
+                list.extend(script);
             }
         }
-        let first = self.scripts.numbers;
-        let end = first + (1usize << positions.len());
-        if end > MOST_ENTRIES {
-            return None;
-        }
-        let op = self.op([Kind::Enter, Kind::Enters], position(first), &positions)?;
-        self.scripts.numbers = end;
         let start = self.scripts.list.len();
+        // Which arm of an instruction it is, one table says for all with the same conditions.
+        let (base, known) = match dispatch {
+            Some(_) => (0, None),
+            None => (position(start), self.chosen.get(&(scope, arms.clone())).copied()),
+        };
+        let first = match known {
+            Some(first) => first,
+            None => self.numbers(positions.len())?,
+        };
+        if dispatch.is_none() {
+            self.chosen.insert((scope, arms), first);
+        }
+        let op = self.op([Kind::Enter, Kind::Enters], first, &positions)?;
         self.scripts.list.extend(list);
         let scripts = Span::new(start, self.scripts.list.len());
         let choices = position(self.scripts.choices.len());
         self.scripts.choices.push(Choices { dispatch, scripts, scope });
-        Some(Entered { op, choices })
+        Some(Entered { op, base, choices })
     }
 
     /// An operation by bits of the instruction in their order.
     fn op(&mut self, [one, several]: [Kind; 2], first: u32, positions: &[u8]) -> Option<Op> {
-        let lanes = Lane::several(positions)?;
-        Some(match lanes.as_slice() {
+        Some(self.op_of([one, several], first, Lane::several(positions)?))
+    }
+
+    fn op_of(&mut self, [one, several]: [Kind; 2], first: u32, lanes: Vec<(Lane, u8)>) -> Op {
+        match lanes.as_slice() {
             [] => Op::plain(one, first),
-            [(lane, _)] => Op::of_lane(one, first, *lane),
+            [(lane, 0)] => Op::of_lane(one, first, *lane),
             _ => {
                 let (start, count) = (self.scripts.lanes.len(), lanes.len());
                 self.scripts.lanes.extend(lanes);
                 Op::of_lanes(several, first, start, count)
             }
-        })
+        }
     }
 
     /// The script of an arm, if it displays something; the outer `None` if there are too many.
@@ -170,12 +194,16 @@ impl Writer<'_, '_> {
             self.scripts.ops.push(op);
             self.scripts.lessons.push(lesson);
         }
-        let ops = Span::new(start, self.scripts.ops.len());
-        Some(Some(Script { ops, program, arm: number, asserts: arm.asserts }))
+        self.scripts.ops.push(Op::plain(Kind::End, 0));
+        self.scripts.lessons.push(lesson(Steps { start: 0, count: 0 }, 0));
+        Some(Some(Script { start: position(start), program, arm: number, asserts: arm.asserts }))
     }
 
     /// The operation of several steps that are one text.
     fn text(&mut self, group: &Group, scope: u32) -> Option<Op> {
+        if let Some(chunk) = self.same_text(&group.parts) {
+            return Some(Op::of_chunk(chunk));
+        }
         let (key, order) = match self.alike(&group.parts) {
             Some((parts, order)) => (Key::Alike(parts), order),
             None => (Key::Same(group.parts.clone()), group.sources.bits().collect()),
@@ -190,6 +218,16 @@ impl Writer<'_, '_> {
             }
         };
         self.op([Kind::Text, Kind::Texts], first?, &positions)
+    }
+
+    /// The text of parts that have always the same, if it is short.
+    fn same_text(&self, parts: &[Part]) -> Option<Chunk> {
+        let mut text = String::new();
+        for part in parts {
+            let (Part::Text(more) | Part::Name(more)) = *part else { return None };
+            text.push_str(self.builder.isa.text(more));
+        }
+        Chunk::new(&text)
     }
 
     /// What the text of parts is made of, wherever their bits are, and where they are: each bit once, in the order in which
@@ -237,6 +275,16 @@ impl Writer<'_, '_> {
         })
     }
 
+    /// The same of a table of scripts.
+    fn numbers(&mut self, bits: usize) -> Option<u32> {
+        let first = self.scripts.numbers;
+        let end = first + (1usize << bits);
+        (end <= MOST_ENTRIES).then(|| {
+            self.scripts.numbers = end;
+            position(first)
+        })
+    }
+
     /// The operation of a step by itself, and what it enters.
     fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: u32) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
@@ -260,14 +308,19 @@ impl Writer<'_, '_> {
         }
         let kind = match slot.kind {
             SlotKind::Custom | SlotKind::TooDeep => return None,
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => Kind::Branch,
-            _ => Kind::Number,
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => [Kind::Branch, Kind::Branches],
+            _ => [Kind::Number, Kind::Numbers],
         };
-        let positions = self.scopes.chain(scope).of_value(isa, slot.raw)?;
-        match Lane::several(&positions)?.as_slice() {
-            [(lane, _)] => Some((Op::of_lane(kind, id.0, *lane), 0)),
-            _ => None,
+        let bits = laid(self.scopes.chain(scope), isa, slot.raw)?;
+        let mut lanes = Vec::new();
+        for run in bits.iter().enumerate().collect::<Vec<_>>().chunk_by(|a, b| a.1.is_some() == b.1.is_some())
+        {
+            let positions: Option<Vec<u8>> = run.iter().map(|(_, bit)| **bit).collect();
+            if let (Some(positions), Some((at, _))) = (positions, run.first()) {
+                lanes.extend(Lane::several(&positions)?.into_iter().map(|(lane, to)| (lane, to + *at as u8)));
+            }
         }
+        Some((self.op_of(kind, id.0, lanes), 0))
     }
 
     fn enter(&mut self, slot: &Slot, dispatch: DispatchId, scope: u32) -> Option<Entered> {

@@ -66,9 +66,8 @@ impl Run<'_> {
                 let mut found = none.clone();
                 let mut printer = Printer::new(isa);
                 let stream = Stream::new(isa, bytes, self.options.byte_order);
-                for instruction in stream.starting_at(offset, first) {
-                    printer.collect(&instruction, &mut found);
-                }
+                let branches = stream.starting_at(offset, first).branches();
+                branches.for_each(|instruction| printer.collect(&instruction, &mut found));
                 found
             });
             found.iter().for_each(|part| labels.merge(part));

@@ -199,11 +199,7 @@ fn lines<'b, S: Sink>(
     sink: &mut S,
 ) -> Summary {
     let mut summary = Summary::default();
-    for instruction in instructions {
-        if !disassembler.instruction(&instruction, host, sink, &mut summary) {
-            break;
-        }
-    }
+    disassembler.instructions(instructions, host, sink, &mut summary);
     summary
 }
 
