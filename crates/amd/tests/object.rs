@@ -1,6 +1,6 @@
 //! Code objects: the GPU, the code and the kernels of an ELF file.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
 use isaloom_amd::object::{ObjectError, Parts, gpu_name, read_layout, read_object};
 use isaloom_testkit::code_object as elf;
@@ -96,4 +96,31 @@ fn a_section_that_the_file_does_not_hold_is_said() {
     let size = file.len() as u64;
     let range = 64..0x10_0040;
     assert_eq!(read_object(&file), Err(ObjectError::Cut { what: "section .text".to_owned(), range, size }));
+}
+
+#[test]
+fn of_a_file_that_lacks_a_part_the_rest_is_read_and_the_part_is_told_once() {
+    // Symbols are named by the fourth section, sections by the fifth.
+    for (number, what, symbols, kernels) in [
+        (2, "section .rodata", 1, 0),
+        (3, "a table of symbols", 0, 0),
+        (4, "section .strtab", 0, 0),
+        (5, "section 5", 1, 1),
+    ] {
+        let mut file = elf(224, 0x043, &[0; 64], 1 << 10);
+        let header = file.len() - 384 + number * 64;
+        file[header + 24..][..8].copy_from_slice(&0x1000_0000u64.to_le_bytes());
+        let object = read_object(&file).unwrap();
+        let text = &object.sections[0];
+        assert_eq!((object.gpu, object.sections.len(), text.bytes.len()), (Some("gfx1150"), 1, 64), "{what}");
+        assert_eq!((text.symbols.len(), object.kernels.len()), (symbols, kernels), "{what}");
+        let [ObjectError::Cut { what: told, range, size }] = &object.lost[..] else {
+            panic!("{what}: {:?}", object.lost)
+        };
+        assert_eq!((told.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
+        // So it is of a file that is read in parts.
+        let layout = read_layout(&mut Counted { file: &file, read: 0 }).unwrap();
+        assert_eq!((layout.lost, layout.kernels.len()), (object.lost, kernels), "{what}");
+    }
+    assert_eq!(read_object(&elf(224, 0x043, &[0; 64], 1 << 10)).unwrap().lost, []);
 }

@@ -1,8 +1,9 @@
 //! Forms compiled once, ready to be printed and assembled: what a form's text consists of and which bits say it.
 
-use super::build::{Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers};
+use super::build::{Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules};
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::plain::{Program, Programs};
+use super::rules::Rules;
 use super::special::image::Layout;
 use super::target::Target;
 use super::text::push_field;
@@ -42,6 +43,8 @@ pub(crate) struct CompiledForm {
     pub selection: bool,
     /// Modifiers that are printed where their bits are set, but that cannot be asked for.
     pub refused: &'static [&'static str],
+    /// What words of it can hold and it does not do.
+    pub rules: Rules,
     /// A shorter form has the same name, so the text means that one.
     pub shadowed: bool,
     /// Which half of a dual instruction it is.
@@ -185,6 +188,7 @@ pub(crate) fn compile_form(
             .any(|s| matches!(s, Step::Modifier(Modifier::Bits { name: "op_sel", .. }))),
         half,
         refused: refused_modifiers(&input),
+        rules: rules(&input, family),
         shape: Shape::of(family, variant),
         rank,
         program: programs.shared(&program.steps, target),

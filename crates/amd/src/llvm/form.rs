@@ -240,6 +240,8 @@ pub(crate) struct Smem {
     pub imm: Slot,
     /// Whether the immediate is signed.
     pub signed: bool,
+    /// Whether it is not negative all the same, because it counts within a buffer.
+    pub positive: bool,
     /// The register.
     pub register: Slot,
     /// Says that there is an immediate (GFX9); always so elsewhere.

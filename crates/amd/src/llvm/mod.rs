@@ -17,6 +17,7 @@ mod plain;
 mod print;
 mod quiet;
 mod register;
+mod rules;
 mod special;
 mod syntax;
 mod target;
@@ -92,7 +93,9 @@ impl Syntax {
                 return Some(
                     exact
                         && (decoded.word ^ form.fixed) & form.rest == 0
-                        && decoded.tail & form.rest_tail == 0,
+                        && decoded.tail & form.rest_tail == 0
+                        && decoded.word & form.rules.barred == 0
+                        && rules::broken(form, None, decoded.word, &self.target).is_none(),
                 );
             };
             out.push_str(" :: ");
@@ -101,7 +104,11 @@ impl Syntax {
             // A description may have no operand for the literal that it lets follow.
             exact &= half.literal_said || u32::from(decoded.bytes) * 8 <= u32::from(form.bits);
             // Both halves write bits of one word; the opcodes were compared when it was decoded.
-            Some(exact && decoded.word & form.rest & second.rest == 0)
+            Some(
+                exact
+                    && decoded.word & form.rest & second.rest == 0
+                    && rules::broken(form, Some(second), decoded.word, &self.target).is_none(),
+            )
         });
         match printed {
             Some(exact) => exact,

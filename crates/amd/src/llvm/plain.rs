@@ -4,6 +4,7 @@
 use super::form::{Class, Imm, Kind, NO_BIT, ONE, Operand, Slot, Step};
 use super::names::{Name, Names, Table, VECTORS, kind};
 use super::quiet::{Quiet, silent};
+use super::rules::{Source, sources};
 use super::target::Target;
 use super::unwritten::Unwritten;
 use isaloom_bits::low_mask;
@@ -21,6 +22,8 @@ pub(crate) struct Program {
     pub quiet: Quiet,
     /// What a line means by what it does not say.
     pub unwritten: Unwritten,
+    /// The operands that may be scalar values.
+    pub sources: Box<[Source]>,
 }
 
 /// Programs, each once: thousands of forms have some hundred, which stay in the processor's caches.
@@ -35,7 +38,8 @@ impl Programs {
         }
         let plain = steps.iter().map(|step| Plain::of(step, target)).collect();
         let (quiet, unwritten) = (Quiet::of(steps), Unwritten::of(steps));
-        let program = Arc::new(Program { steps: steps.into(), plain, quiet, unwritten });
+        let program =
+            Arc::new(Program { steps: steps.into(), plain, quiet, unwritten, sources: sources(steps) });
         self.0.insert(steps.into(), Arc::clone(&program));
         program
     }
@@ -178,7 +182,7 @@ fn vectors(operand: &Operand, target: &Target) -> u8 {
 
 fn scalars(class: Class) -> u8 {
     match class {
-        Class::Registers | Class::RegistersOrConstants => 0,
+        Class::Registers | Class::RegistersOrConstants | Class::Av | Class::VReg => 0,
         Class::Resource => kind::SCALAR | kind::DIRECT,
         Class::Sreg => kind::SCALAR | kind::NULL,
         _ => kind::SCALAR | kind::NULL | kind::DIRECT,
@@ -187,7 +191,7 @@ fn scalars(class: Class) -> u8 {
 
 fn constants(operand: &Operand) -> u8 {
     match (operand.class, operand.imm) {
-        (Class::Registers | Class::Scalars, _) => 0,
+        (Class::Registers | Class::Scalars | Class::Av, _) => 0,
         (_, Imm::I16 | Imm::V2Int) => kind::INTEGER,
         (_, Imm::F64 | Imm::I64) => kind::INTEGER | kind::FLOAT,
         _ => kind::INTEGER | kind::FLOAT | kind::INVERSE,

@@ -8,8 +8,8 @@ use super::relocation::{Relocation, RelocationNumber};
 use crate::asm::{self, Binding, SectionFlags, Visibility};
 use core::ops::Range;
 use object::elf::{
-    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_MERGE, SHF_STRINGS, SHF_WRITE, SHT_DYNSYM, SHT_NOBITS,
-    SHT_PROGBITS, SHT_RELA, SHT_SYMTAB, STV_HIDDEN, STV_INTERNAL, STV_PROTECTED,
+    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_EXECINSTR, SHF_MERGE, SHF_STRINGS, SHF_WRITE, SHT_DYNSYM,
+    SHT_NOBITS, SHT_NULL, SHT_PROGBITS, SHT_RELA, SHT_SYMTAB, STV_HIDDEN, STV_INTERNAL, STV_PROTECTED,
 };
 use object::read::elf::{ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _};
 use object::read::{ReadCache, ReadCacheOps, ReadRef};
@@ -45,6 +45,8 @@ pub struct Layout {
     pub version: u8,
     /// Whether it is not linked: its sections have no addresses yet.
     pub relocatable: bool,
+    /// What the file says to be in it and does not hold; all else was read.
+    pub lost: Vec<ObjectError>,
     /// The sections with code by their number in the file.
     pub(super) numbers: FxHashMap<usize, usize>,
 }
@@ -91,21 +93,44 @@ pub trait Parts {
 /// # Errors
 /// When it is not an ELF file for AMDGPU, not all of one, or cannot be read.
 pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
-    with_parts(parts, |cache| layout(cache))
+    with_parts(parts, |cache, tables| layout(cache, tables))
 }
 
-/// Reads a file of which only parts are in memory.
+/// Reads a file of which only parts are in memory. Sections that the file does not hold are empty in what is read.
 pub(super) fn with_parts<T>(
     parts: &mut dyn Parts,
-    read: impl FnOnce(&ReadCache<At<'_>>) -> Result<T, ObjectError>,
+    read: impl FnOnce(&ReadCache<At<'_>>, Tables) -> Result<T, ObjectError>,
 ) -> Result<T, ObjectError> {
     let size = parts.size().ok_or(ObjectError::Unread)?;
-    read(&ReadCache::new(At { parts, size, offset: 0 }))
+    let whole = ReadCache::new(At { parts: &mut *parts, size, offset: 0, holes: Vec::new() });
+    let found = tables(&whole)?;
+    if found.holes.is_empty() {
+        return read(&whole, found);
+    }
+    drop(whole);
+    read(&ReadCache::new(At { parts, size, offset: 0, holes: found.holes.clone() }), found)
 }
 
 /// The same of bytes that are in memory.
 pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
-    layout(bytes)
+    let found = tables(bytes)?;
+    if found.holes.is_empty() { layout(bytes, found) } else { read_layout(&mut Bytes(bytes)) }
+}
+
+/// Bytes in memory as parts.
+struct Bytes<'b>(&'b [u8]);
+
+impl Parts for Bytes<'_> {
+    fn size(&mut self) -> Option<u64> {
+        Some(self.0.len() as u64)
+    }
+
+    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
+        let rest = self.0.get(usize::try_from(offset).ok()?..).unwrap_or_default();
+        let n = rest.len().min(buffer.len());
+        buffer.get_mut(..n)?.copy_from_slice(rest.get(..n)?);
+        Some(n)
+    }
 }
 
 /// A file and a place in it.
@@ -113,6 +138,8 @@ pub(super) struct At<'p> {
     parts: &'p mut dyn Parts,
     size: u64,
     offset: u64,
+    /// Where zeros are read whatever the file has there.
+    holes: Vec<Range<u64>>,
 }
 
 impl ReadCacheOps for At<'_> {
@@ -127,7 +154,14 @@ impl ReadCacheOps for At<'_> {
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ()> {
         let n = self.parts.read(self.offset, buffer).ok_or(())?;
-        self.offset += n as u64;
+        let end = self.offset.saturating_add(n as u64);
+        for hole in &self.holes {
+            let place = |at: u64| usize::try_from(at.clamp(self.offset, end) - self.offset).unwrap_or(n);
+            if let Some(bytes) = buffer.get_mut(place(hole.start)..place(hole.end)) {
+                bytes.fill(0);
+            }
+        }
+        self.offset = end;
         Ok(n)
     }
 
@@ -143,13 +177,16 @@ impl ReadCacheOps for At<'_> {
     }
 }
 
-fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
-    let flags = tables(data)?;
+fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectError> {
+    let Tables { flags, lost, code: without, numbers: absent, .. } = tables;
     let elf = ElfFile64::<Endianness, R>::parse(data).map_err(broken)?;
     let size = data.len().map_err(|()| ObjectError::Unread)?;
     let mut sections = Vec::new();
     let mut numbers = FxHashMap::default();
     for section in elf.sections().filter(is_programs) {
+        if absent.contains(&section.index().0) {
+            continue;
+        }
         let name = section.name().unwrap_or("").to_owned();
         // What has no bytes in the file has a size all the same.
         let (from, length) = section.file_range().unwrap_or((0, 0));
@@ -235,6 +272,10 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
             others.push(section);
         }
     }
+    if let Some(error) = without.filter(|_| places.is_empty()) {
+        // Nothing is left to be read.
+        return Err(error);
+    }
     let gpu = crate::gpu::gpu_name(flags);
     Ok(Layout {
         gpu,
@@ -245,6 +286,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
         data: others,
         version,
         relocatable,
+        lost,
         numbers: places,
     })
 }
@@ -335,8 +377,21 @@ fn relocation<'d, R: ReadRef<'d>>(
     Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
 }
 
-/// Looks at the header and at the places of the tables that are read whole; gives the flags.
-fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<u32, ObjectError> {
+/// What the header and the table of sections say, and what of it the file does not hold.
+pub(super) struct Tables {
+    flags: u32,
+    /// What is said to be in the file and is not.
+    lost: Vec<ObjectError>,
+    /// The first of it that is code.
+    code: Option<ObjectError>,
+    /// The numbers of those sections.
+    numbers: FxHashSet<usize>,
+    /// Where their places stand in the table of sections.
+    holes: Vec<Range<u64>>,
+}
+
+/// Looks at the header and at the places of all sections.
+fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
     let size = data.len().map_err(|()| ObjectError::Unread)?;
     let start = data.read_bytes_at(0, size.min(HEADER)).map_err(|()| ObjectError::Unread)?;
     if !start.starts_with(b"\x7fELF") {
@@ -352,27 +407,59 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<u32, ObjectError> {
     if machine.0 != EM_AMDGPU {
         return Err(ObjectError::OtherMachine(machine.0));
     }
-    let (from, entry) = (header.e_shoff(endian), u64::from(header.e_shentsize(endian)));
-    if from > 0 {
-        // More sections than the header can count are counted by the first of them.
-        within(size, from, entry).map_err(|range| cut("the table of sections", range, size))?;
-        let count = header.shnum(endian, data).map_err(broken)? as u64;
-        let bytes = count.saturating_mul(entry);
-        within(size, from, bytes).map_err(|range| cut("the table of sections", range, size))?;
-        most("the table of sections", bytes)?;
-        for section in header.section_headers(endian, data).map_err(broken)? {
-            let kind = section.sh_type(endian);
-            let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));
-            let what = match kind {
-                SHT_SYMTAB | SHT_DYNSYM => "a table of symbols",
-                SHT_RELA => "a table of relocations",
-                _ => continue,
+    let flags = header.e_flags(endian).0;
+    let mut found =
+        Tables { flags, lost: Vec::new(), code: None, numbers: FxHashSet::default(), holes: Vec::new() };
+    let (table, entry) = (header.e_shoff(endian), u64::from(header.e_shentsize(endian)));
+    if table == 0 {
+        return Ok(found);
+    }
+    // More sections than the header can count are counted by the first of them.
+    within(size, table, entry).map_err(|range| cut("the table of sections", range, size))?;
+    let count = header.shnum(endian, data).map_err(broken)? as u64;
+    let bytes = count.saturating_mul(entry);
+    within(size, table, bytes).map_err(|range| cut("the table of sections", range, size))?;
+    most("the table of sections", bytes)?;
+    let sections = header.section_headers(endian, data).map_err(broken)?;
+    let place = |number: usize| {
+        let section = sections.get(number)?;
+        within(size, section.sh_offset(endian), section.sh_size(endian)).ok()
+    };
+    let names = header.shstrndx(endian, data).ok().and_then(|number| place(number as usize));
+    for (number, section) in sections.iter().enumerate() {
+        let kind = section.sh_type(endian);
+        let table_of = match kind {
+            SHT_NULL | SHT_NOBITS => continue,
+            SHT_SYMTAB | SHT_DYNSYM => Some("a table of symbols"),
+            SHT_RELA => Some("a table of relocations"),
+            _ => None,
+        };
+        let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));
+        if let Err(range) = within(size, from, bytes) {
+            let name = names.clone().and_then(|names| {
+                let at = names.start.checked_add(section.sh_name(endian).into())?;
+                data.read_bytes_at_until(at..names.end, 0).ok()
+            });
+            let name = name.map_or(String::new(), |name| String::from_utf8_lossy(name).into_owned());
+            let what = match (table_of, name.as_str()) {
+                (Some(table), _) => table.to_owned(),
+                (None, "") => format!("section {number}"),
+                (None, name) => format!("section {name}"),
             };
-            within(size, from, bytes).map_err(|range| cut(what, range, size))?;
+            let error = cut(&what, range, size);
+            if kind == SHT_PROGBITS && section.sh_flags(endian).contains(SHF_EXECINSTR) {
+                found.code.get_or_insert_with(|| error.clone());
+            }
+            found.lost.push(error);
+            found.numbers.insert(number);
+            // Its place and size, as if it had no bytes.
+            let at = table.saturating_add(number as u64 * entry).saturating_add(24);
+            found.holes.push(at..at.saturating_add(16));
+        } else if let Some(what) = table_of {
             most(what, bytes)?;
         }
     }
-    Ok(header.e_flags(endian).0)
+    Ok(found)
 }
 
 /// A range of a file of so many bytes; the range alone where it leaves it.

@@ -65,7 +65,7 @@ impl SourceLines {
 /// # Errors
 /// When the tables cannot be read or contradict themselves.
 pub fn read_lines(parts: &mut dyn Parts, layout: &Layout) -> Result<SourceLines, ObjectError> {
-    with_parts(parts, |cache| lines(cache, layout))
+    with_parts(parts, |cache, _| lines(cache, layout))
 }
 
 fn lines<'d, R: ReadRef<'d>>(data: R, layout: &Layout) -> Result<SourceLines, ObjectError> {

@@ -41,6 +41,8 @@ pub struct CodeObject<'d> {
     pub kernels: Vec<Kernel>,
     /// What its note says of them.
     pub metadata: Option<Metadata>,
+    /// What the file says to be in it and does not hold; all else was read.
+    pub lost: Vec<ObjectError>,
 }
 
 /// A section with code.
@@ -63,7 +65,7 @@ pub struct CodeSection<'d> {
 /// # Errors
 /// When the bytes are not an ELF file for AMDGPU, or not all of one.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
-    let Layout { gpu, flags, sections, kernels, metadata, .. } = layout::of_bytes(bytes)?;
+    let Layout { gpu, flags, sections, kernels, metadata, lost, .. } = layout::of_bytes(bytes)?;
     let section = |stretch: Stretch| {
         let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
         let Stretch { name, address, range, symbols, relocations, .. } = stretch;
@@ -71,7 +73,7 @@ pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
         CodeSection { name, address, bytes, symbols, relocations }
     };
     let sections = sections.into_iter().map(section).collect();
-    Ok(CodeObject { gpu, flags, sections, kernels, metadata })
+    Ok(CodeObject { gpu, flags, sections, kernels, metadata, lost })
 }
 
 impl CodeObject<'_> {

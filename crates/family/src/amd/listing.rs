@@ -135,6 +135,7 @@ fn whole(
 ) -> Result<Verdict, Failure> {
     let layout = &file.layout;
     packed::say_other_gpu(amd, name, layout.flags, sink);
+    let lost = packed::say_lost(name, &layout.lost, sink);
     let parts = parts(name, layout, &job.amd.only)?;
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
     // What a descriptor says that the GPU does not have is of no use.
@@ -197,6 +198,7 @@ fn whole(
         }
         Ok(())
     })
+    .map(|done| done.and(lost))
 }
 
 /// The lines that code comes from, where they are wanted, and why there are none.

@@ -49,6 +49,7 @@ pub(super) fn measured(
         };
         let object = object(&name, &bytes)?;
         packed::say_other_gpu(amd, &name, object.flags, sink);
+        packed::say_lost(&name, &object.lost, sink);
         functions = functions_of(amd, &object)?;
     }
     Ok(counted(&functions))

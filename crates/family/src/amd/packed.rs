@@ -10,9 +10,12 @@ use crate::isaspec::Each;
 use crate::job::{AmdPart, Input, Verdict};
 use isaloom_amd::gpu::machine_of_flags;
 use isaloom_amd::llvm::Wave;
-use isaloom_amd::object::{Contents, Packed, Symbol, code_objects};
+use isaloom_amd::object::{Contents, ObjectError, Packed, Symbol, code_objects};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use std::borrow::Cow;
+
+/// So many things that are wrong with one file are told.
+const MOST: usize = 10;
 
 /// The code objects of a container that are for the GPU. The sink is told what could not be read, and for which other
 /// GPUs there is code.
@@ -39,8 +42,6 @@ pub(super) fn told<'d>(
 
 /// What a container holds; where nothing of it can be read why not, and nothing else.
 fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
-    /// So many parts that cannot be read are told.
-    const MOST: usize = 10;
     let contents = code_objects(bytes);
     if !contents.objects.is_empty() || contents.faults.is_empty() {
         return Ok(contents);
@@ -79,6 +80,20 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Si
         }
     };
     sink.say(&SourceMap::new(), &[diagnostic]);
+}
+
+/// Says what a code object does not hold although it says so; what is left of it is read.
+pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn Sink) -> Verdict {
+    let told = lost.iter().take(MOST).map(|error| {
+        let mut diagnostic = Diagnostic::error("amd-object-part", format!("{name}: {error}"));
+        diagnostic.help = Some("the rest is read as if it were not there".to_owned());
+        diagnostic
+    });
+    let told: Vec<Diagnostic> = told.collect();
+    if !told.is_empty() {
+        sink.say(&SourceMap::new(), &told);
+    }
+    Verdict::of(!told.is_empty())
 }
 
 /// Code with its address, and what its object says of it.
@@ -153,7 +168,9 @@ pub(super) fn pieces(
     each: &mut Each<'_>,
 ) -> Result<Verdict, Failure> {
     let mut sections = |source: &mut dyn Source, sink: &mut dyn Sink| -> Result<(), Failure> {
+        let name = source.name().to_owned();
         let file = ObjectFile::open(source)?;
+        say_lost(&name, &file.layout.lost, sink);
         for section in &file.layout.sections {
             each(&mut file.code(section, &(section.address..u64::MAX))?, section.address, sink)?;
         }

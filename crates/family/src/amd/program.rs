@@ -33,6 +33,7 @@ pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -
     } else if is_elf(&bytes) {
         let object = object(&name, &bytes)?;
         packed::say_other_gpu(amd, &name, object.flags, sink);
+        packed::say_lost(&name, &object.lost, sink);
         found = of_object(amd, &name, &object, &mut files)?;
     } else {
         match String::from_utf8(bytes) {

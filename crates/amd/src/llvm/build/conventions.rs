@@ -38,6 +38,9 @@ pub(crate) enum Convention {
     Typed,
     Image,
     Rays,
+    DividesScaled,
+    ClampsIntegers,
+    NoOutputModifier,
 }
 
 /// One convention: the instructions (`*` stands for any letters), and why nothing else tells it.
@@ -173,6 +176,54 @@ const ROWS: &[Row] = &[
         "which names temporal hints have; buffers' operand lists do not tell loads from stores",
     ),
     row(C::Typed, &["tbuffer_*"], "has a format; untyped buffers of GFX12 share encoding and resource type"),
+    row(
+        C::DividesScaled,
+        &["v_div_fmas_*"],
+        "VCC says whether to scale; descriptions do not list that it is read",
+    ),
+    row(
+        C::ClampsIntegers,
+        &[
+            "v_add_nc_*",
+            "v_add_co_*",
+            "v_add_u*",
+            "v_add_i*",
+            "v_addc_*",
+            "v_sub*",
+            "v_mad_*",
+            "*sad_*",
+            "v_alignbit_*",
+            "v_alignbyte_*",
+            "v_mul_i32_i24",
+            "v_mul_u32_u24",
+            "v_min3_i16",
+            "v_min3_u16",
+            "v_max3_i16",
+            "v_max3_u16",
+            "v_med3_i16",
+            "v_med3_u16",
+            "v_dot*c_*",
+        ],
+        "integers that can be held at the ends of their range; descriptions have the bit in the encoding of all",
+    ),
+    row(
+        C::NoOutputModifier,
+        &[
+            "v_cvt_nearest_*",
+            "v_cvt_floor_*",
+            "v_cvt_rpi_*",
+            "v_cvt_flr_*",
+            "v_frexp_exp_i32_f32",
+            "v_cvt_pk_i16_*",
+            "v_cvt_pk_u16_*",
+            "v_cvt_pk_u8_*",
+            "v_cvt_pk_norm_*",
+            "v_cvt_pknorm_*",
+            "v_cvt_pkaccum_*",
+            "v_pack_*",
+        ],
+        "floating-point numbers become integers or pairs here; other conversions take output modifiers",
+    ),
     row(C::Rays, &["image_bvh*"], "how many registers each part of a ray has"),
     row(
         C::Image,
@@ -188,6 +239,50 @@ const ROWS: &[Row] = &[
     ),
 ];
 
+/// What names of a pattern begin with: nearly all patterns are told from a name by it.
+#[derive(Clone, Copy)]
+struct Head {
+    /// The bits of the first eight bytes that the pattern says.
+    mask: u64,
+    value: u64,
+    what: Convention,
+    pattern: &'static str,
+}
+
+const fn head(pattern: &'static str, what: Convention) -> Head {
+    let (mut mask, mut value, mut at) = (0, 0, 0);
+    let bytes = pattern.as_bytes();
+    while at < 8 && at < bytes.len() && bytes[at] != b'*' {
+        mask |= 0xff << (8 * at);
+        value |= (bytes[at] as u64) << (8 * at);
+        at += 1;
+    }
+    Head { mask, value, what, pattern }
+}
+
+const PATTERNS: usize = {
+    let (mut count, mut row) = (0, 0);
+    while row < ROWS.len() {
+        count += ROWS[row].names.len();
+        row += 1;
+    }
+    count
+};
+
+static HEADS: [Head; PATTERNS] = {
+    let mut heads = [head("", C::NoSuffix); PATTERNS];
+    let (mut row, mut to) = (0, 0);
+    while row < ROWS.len() {
+        let mut name = 0;
+        while name < ROWS[row].names.len() {
+            heads[to] = head(ROWS[row].names[name], ROWS[row].what);
+            (name, to) = (name + 1, to + 1);
+        }
+        row += 1;
+    }
+    heads
+};
+
 /// The conventions that an instruction follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Conventions(u64);
@@ -195,8 +290,11 @@ pub(crate) struct Conventions(u64);
 impl Conventions {
     /// Those of a name in lower case.
     pub(crate) fn of(name: &str) -> Conventions {
-        let fits = |row: &&Row| row.names.iter().any(|pattern| matches(pattern, name));
-        Conventions(ROWS.iter().filter(fits).fold(0, |set, row| set | 1 << row.what as u32))
+        let begins =
+            name.bytes().take(8).zip(0..).fold(0, |word, (byte, at)| word | u64::from(byte) << (8 * at));
+        let fits = HEADS.iter().filter(|head| (begins ^ head.value) & head.mask == 0);
+        let fits = fits.filter(|head| matches(head.pattern, name));
+        Conventions(fits.fold(0, |set, head| set | 1 << head.what as u32))
     }
 
     /// Whether it follows the convention.

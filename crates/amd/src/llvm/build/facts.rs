@@ -77,6 +77,8 @@ pub(crate) struct Fact {
     pub matrix: bool,
     /// Small integers whose sign a modifier tells.
     pub signless: bool,
+    /// How many bits an element of a matrix has.
+    pub element: u8,
 }
 
 impl Fact {
@@ -137,6 +139,7 @@ impl Default for Fact {
             small: false,
             matrix: false,
             signless: false,
+            element: 32,
         }
     }
 }
@@ -159,6 +162,17 @@ pub(super) fn fact_of(format: &str, kind: &str, bits: u32) -> Fact {
         small: ["FP8", "BF8", "FP6", "BF6", "FP4"].iter().any(|part| format.contains(part)),
         matrix: format.starts_with("FMT_WMMA"),
         signless: format.contains("IU4") || format.contains("IU8"),
+        element: element(format),
+    }
+}
+
+/// The bits of an element of a matrix of a data format.
+fn element(format: &str) -> u8 {
+    match () {
+        () if format.contains("IU4") => 4,
+        () if ["IU8", "FP8", "BF8"].iter().any(|part| format.contains(part)) => 8,
+        () if format.contains("F16") => 16,
+        () => 32,
     }
 }
 

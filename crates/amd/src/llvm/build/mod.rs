@@ -8,6 +8,7 @@ mod image;
 mod input;
 mod known;
 mod memory;
+mod rules;
 mod scalar;
 mod selection;
 mod vector;
@@ -18,6 +19,7 @@ pub(crate) use facts::{Fact, Facts, Role};
 pub(crate) use family::{Family, Variant};
 pub(crate) use input::{Input, Program, is_first_half};
 pub(crate) use known::Known;
+pub(crate) use rules::rules;
 pub(crate) use selection::refused_modifiers;
 
 /// Compiles a form. None where the family's text is not known or a field is missing.

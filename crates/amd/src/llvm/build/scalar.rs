@@ -156,6 +156,7 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     let offset = Smem {
         imm,
         signed: input.target.generation != Generation::Gfx10 || imm.bits >= 21,
+        positive: input.dwords(Role::Base, 2) == 4 && input.kind("SDATA").is_some_and(registers),
         register,
         imm_enable: if gfx9 { input.bit("IMM") } else { NO_BIT },
         register_enable: if gfx9 { input.bit("SOFFSET_EN") } else { NO_BIT },

@@ -69,6 +69,28 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     }
 }
 
+/// Whether one of the numbers that go in or come out is a floating-point number, and the instruction has modifiers for it.
+fn is_floating(input: &Input<'_>) -> bool {
+    let number = |role| input.fact(role).is_some_and(|fact: Fact| is_float(fact.imm) && !fact.mask);
+    let class = input.facts.compare && input.fact(Role::Src1).is_some_and(|fact| !is_float(fact.imm));
+    let dot = input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16)
+        && input.fact(Role::Src0).is_some_and(|fact| fact.bits == 32)
+        && input.fact(Role::Src2).is_some();
+    (number(Role::Dst) || number(Role::Src0)) && !class && !dot
+}
+
+/// Whether the result of a long instruction can be held at the ends of its range.
+pub(super) fn clamps(input: &Input<'_>) -> bool {
+    let gfx12 = input.target.generation >= Generation::Gfx12;
+    let bytes = gfx12 && input.has(C::ByteSelection);
+    is_floating(input) && !bytes || input.has(C::ClampsIntegers)
+}
+
+/// Whether the result of a long instruction can be multiplied by 2 or 4 or halved.
+pub(super) fn has_output_modifier(input: &Input<'_>) -> bool {
+    is_floating(input) && clamps(input) && !input.facts.compare && !input.has(C::NoOutputModifier)
+}
+
 /// How constants of a short instruction's sources are read, where the description's format misleads.
 pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     let gfx11 = input.target.generation >= Generation::Gfx11;
@@ -80,6 +102,15 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
         Imm::I16 if fact.small => Imm::I32,
+        imm => imm,
+    }
+}
+
+/// How constants of the sum of a matrix are read: since GFX12 by one element.
+pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
+    match imm {
+        Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,
+        Imm::V2Bf16 if input.target.generation >= Generation::Gfx12 => Imm::Bf16,
         imm => imm,
     }
 }

@@ -256,17 +256,18 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
         }
     }
     if family == Family::Vop3Sdst {
-        program.operand(Operand::new(Kind::Src, input.find("SDST")?).dwords(input.target.mask_registers()));
+        let mask = Operand::new(Kind::Src, input.find("SDST")?).dwords(input.target.mask_registers());
+        program.operand(mask.class(Class::Scalars));
     }
     let sources = long_sources(input);
     for index in 0..sources {
         program.operand(long_source(input, dpp, index, op_sel)?);
     }
     selection::selection(input, &mut program, op_sel, sources, has_destination, dpp);
-    if let Some(slot) = input.find("CLAMP") {
+    if let Some(slot) = input.find("CLAMP").filter(|_| selection::clamps(input)) {
         program.modifier(Modifier::Flag("clamp", slot.at));
     }
-    if let Some(slot) = input.find("OMOD") {
+    if let Some(slot) = input.find("OMOD").filter(|_| selection::has_output_modifier(input)) {
         program.modifier(Modifier::Omod(slot));
     }
     dpp_modifiers(input, &mut program, variant, src0);
@@ -372,10 +373,13 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
         let class = match index {
             2 if matrix && !sparse => Class::RegistersOrConstants,
             _ if matrix => Class::Registers,
+            1 if dpp && mix => Class::Registers,
+            1 | 2 if dpp && input.has(C::DotFloat) => Class::Registers,
             _ => Class::Vs,
         };
         let dwords = selection::wave_dwords(input, role, fact.dwords());
-        let mut operand = Operand::new(kind, slot).dwords(dwords).imm(fact.imm).class(class);
+        let imm = if matrix { selection::sum_constant(input, fact.imm) } else { fact.imm };
+        let mut operand = Operand::new(kind, slot).dwords(dwords).imm(imm).class(class);
         if mix {
             let part = u8::try_from(index).ok()?;
             (operand.neg, operand.abs) = (neg.bit(part), neg_hi.bit(part));

@@ -1,9 +1,10 @@
 //! One attempt to read a line as one form.
 
-use super::super::compiled::CompiledForm;
+use super::super::compiled::{CompiledForm, Shape};
 use super::super::constant::{Constant, Encoded, LITERAL, encode};
-use super::super::form::{Imm, Kind, Number, Slot, Step, bit};
+use super::super::form::{Imm, Kind, Modifier, Number, Slot, Step, bit};
 use super::super::line::{Cut, Piece};
+use super::super::rules;
 use super::super::special::dpp;
 use super::super::syntax::Syntax;
 use super::result::{Assembled, Resolve};
@@ -37,6 +38,12 @@ pub(super) struct Attempt<'a> {
     pub literals: bool,
     /// Registers of a `global` address, to be compared with its base.
     pub address: u32,
+    /// The bits that choose between vector and accumulation registers of which a vector register was given.
+    pub vectors: u128,
+    /// Whether 16-bit operands are halves of registers, once there was one.
+    pub halves: Option<bool>,
+    /// `op_sel` chooses a high half.
+    pub selected: bool,
     /// Nobody asks why a form does not take the line, because another one may.
     pub quiet: bool,
     /// The line has remarks of a disassembler on invalid registers: they are meant.
@@ -65,6 +72,9 @@ impl<'a> Attempt<'a> {
             literal: None,
             literals: false,
             address: 0,
+            vectors: 0,
+            halves: None,
+            selected: false,
             quiet: false,
             lenient: false,
             bits,
@@ -82,9 +92,16 @@ impl<'a> Attempt<'a> {
         self.literals = form.literals;
         let unwritten = &form.program.unwritten;
         self.word = unwritten.put(self.word);
-        let mut seen = 0u64;
+        let (mut seen, mut last) = (0u64, (0, 0));
         for (position, piece) in line.modifiers.iter().enumerate() {
             let index = self.modifier(form, piece)?;
+            let place = written_at(form, index, piece.text);
+            if place < last && !self.lenient {
+                let message =
+                    self.why(|| format!("`{}` must stand before others that are in front of it", piece.text));
+                return Err(Failure::at(piece, message));
+            }
+            last = place;
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
             // Two of one step are one thing said twice, unless they are parts of it, such as `row_mask` and `bank_mask`.
             if seen & mark != 0
@@ -94,14 +111,47 @@ impl<'a> Attempt<'a> {
                 return Err(Failure::at(piece, message));
             }
             seen |= mark;
+            if self.word & form.rules.barred != 0 && !self.lenient {
+                let message = self.why(|| format!("`{}` means nothing to this instruction", piece.text));
+                return Err(Failure::at(piece, message));
+            }
         }
         for &(index, needed) in &unwritten.needed {
-            if seen >> index.min(63) & 1 == 0 {
+            if seen >> index.min(63) & 1 == 0 || !self.lenient && self.lacks_control(form, line) {
                 let message = self.why(|| format!("this form needs {needed}"));
                 return Err(Failure::at(&line.name, message));
             }
         }
         self.operands(form, line)
+    }
+
+    /// Whether masks of rows and banks stand there, and no control of what they are masks of.
+    fn lacks_control(&self, form: &CompiledForm, line: &Cut<'_>) -> bool {
+        let is_dpp = |step: &Step| matches!(step, Step::Modifier(Modifier::Dpp { .. }));
+        let control = |piece: &Piece<'_>| dpp::is_control(piece.text.split(':').next().unwrap_or(""));
+        form.program.steps.iter().any(is_dpp) && !line.modifiers.iter().any(control)
+    }
+
+    /// Whether the instruction does what the line says; asked when all of it was read.
+    pub(super) fn keeps_rules(
+        &self,
+        form: &CompiledForm,
+        second: Option<&CompiledForm>,
+        line: &Cut<'_>,
+    ) -> Result<(), Failure> {
+        let broken = rules::broken(form, second, self.word, &self.syntax.target);
+        let barred = self.word & form.rules.barred != 0;
+        if self.lenient || broken.is_none() && !barred {
+            return Ok(());
+        }
+        Err(Failure {
+            progress: line.operands.len(),
+            at: line.rest.trimmed().at,
+            message: self.why(|| {
+                broken
+                    .map_or("a number is out of the range of this instruction".to_owned(), |b| b.to_string())
+            }),
+        })
     }
 
     fn operands(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
@@ -123,7 +173,8 @@ impl<'a> Attempt<'a> {
             pieces = whole.iter();
         }
         let mut count = 0;
-        for step in &*form.program.steps {
+        let whole = !leaves_vcc_out(form, line.operands.len());
+        for step in form.program.steps.iter().skip(usize::from(!whole)) {
             let Step::Operand(operand) = step else { continue };
             if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
                 continue;
@@ -209,6 +260,34 @@ impl<'a> Attempt<'a> {
             bits += 32;
         }
         Ok(Assembled { form, second, word, tail: self.tail, bytes: bits / 8 })
+    }
+}
+
+/// Whether a comparison does not name VCC, which is where its result goes.
+fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
+    let mut operands = form.operands();
+    form.shape == Shape::Short
+        && operands.next().is_some_and(|first| matches!(first.kind, Kind::Vcc))
+        && operands.count() == given
+}
+
+/// Where a modifier stands among others: in the order of the steps, but that what is said of caches may be in any order.
+fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
+    let steps = &form.program.steps;
+    let is_cache = |step: &Step| match step {
+        Step::Modifier(Modifier::Flag(name, _)) => {
+            matches!(*name, "glc" | "slc" | "dlc" | "sc0" | "sc1" | "nt" | "scc")
+        }
+        Step::Modifier(modifier) => matches!(modifier, Modifier::Th { .. } | Modifier::Scope(_)),
+        Step::Operand(_) => false,
+    };
+    match steps.get(index) {
+        Some(step) if is_cache(step) => (steps.iter().position(is_cache).unwrap_or(index), 0),
+        Some(Step::Modifier(Modifier::Dpp { .. })) => {
+            let name = text.split(':').next().unwrap_or("");
+            (index, ["row_mask", "bank_mask"].iter().position(|mask| *mask == name).map_or(0, |at| at + 1))
+        }
+        _ => (index, 0),
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn assemble(
     resolve: Resolve<'_>,
 ) -> Result<Assembled, AssembleError> {
     let blanked = blank_comments(text);
-    let lenient = blanked.is_some() && text.contains("/*Invalid ");
+    let lenient = blanked.is_some() && (text.contains("/*Invalid ") || text.contains("/* DP ALU"));
     let text = blanked.as_deref().unwrap_or(text);
     let Some(line) = cut(text) else {
         return Err(AssembleError {
@@ -82,7 +82,7 @@ fn first_form(
         let Some(form) = syntax.form(*id).filter(|form| form.half.is_none()) else { continue };
         let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
         (attempt.lenient, attempt.quiet) = (how.lenient, how.quiet);
-        match attempt.run(form, line) {
+        match attempt.run(form, line).and_then(|()| attempt.keeps_rules(form, None, line)) {
             Ok(()) => return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f)),
             Err(failure) => {
                 if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
@@ -158,6 +158,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     let mut attempt = Attempt::new(syntax, x_form.fixed | y_form.fixed, x_form.bits, resolve);
     attempt.run(x_form, &x).map_err(|f| explain(syntax, &x, f))?;
     attempt.run(y_form, &y).map_err(|f| explain(syntax, &y, f))?;
+    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(syntax, &y, f))?;
     let literal = x_form.literal || y_form.literal;
     attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, &x, f))
 }

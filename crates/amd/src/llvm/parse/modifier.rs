@@ -26,7 +26,7 @@ impl Attempt<'_> {
                 Step::Operand(operand) => match operand.kind {
                     Kind::SmemOffset(smem) if name == "offset" => {
                         self.word = set_bit(self.word, smem.imm_enable);
-                        Some(self.signed(smem.imm, value, smem.signed))
+                        Some(self.smem_number(&smem, value))
                     }
                     _ => None,
                 },
@@ -99,7 +99,10 @@ impl Attempt<'_> {
                 ("div", "2") => self.put(slot, 3),
                 _ => wrong("output modifier; `mul:2`, `mul:4` and `div:2` are"),
             },
-            Modifier::Bits { name: own, bits, count, .. } if own == name => self.bits(bits, count, value),
+            Modifier::Bits { name: own, bits, count, .. } if own == name => {
+                self.selected |= own == "op_sel" && value.contains('1');
+                self.bits(bits, count, value)
+            }
             Modifier::Bitop3 { low, middle, high } if name == "bitop3" => match parse_int(value) {
                 Some(table @ 0..=255) => {
                     let table = table as u32;

@@ -161,7 +161,8 @@ impl Attempt<'_> {
                 let width = operand.slot.width().min(32);
                 let limit = 1i64 << width;
                 let low = if matches!(style, Number::Decimal) && width < 16 { 0 } else { -(limit / 2) };
-                (low..limit).contains(&number).then_some((number & (limit - 1)) as u32)
+                let limit = if matches!(style, Number::SignedHex) { limit / 2 } else { limit };
+                (low..limit).contains(&number).then_some((number & ((1i64 << width) - 1)) as u32)
             }
             Kind::Waitcnt => counter::parse_waitcnt(text, target),
             Kind::Depctr => counter::parse_depctr(text),
@@ -244,8 +245,23 @@ impl Attempt<'_> {
         text: &str,
         count: u32,
     ) -> Result<u32> {
+        let mixed = |attempt: &Self| {
+            Err(attempt.why(|| format!("`{text}` must be of the same kind as the registers before")))
+        };
         match register.bank {
-            Bank::Vector if operand.acc != super::super::form::ONE => {}
+            Bank::Vector if operand.acc < super::super::form::ONE => {
+                // One bit says it of several operands.
+                if bit(self.word, operand.acc) != 0 {
+                    return mixed(self);
+                }
+                self.vectors = set_bit(self.vectors, operand.acc);
+            }
+            Bank::Vector if operand.acc == NO_BIT => {}
+            Bank::Accumulator
+                if operand.acc < super::super::form::ONE && bit(self.vectors, operand.acc) != 0 =>
+            {
+                return mixed(self);
+            }
             Bank::Accumulator if operand.acc != NO_BIT => self.word = set_bit(self.word, operand.acc),
             _ => return Err(self.why(|| format!("`{text}` is no vector register that can stand here"))),
         }
@@ -267,12 +283,33 @@ impl Attempt<'_> {
                 }));
             }
         }
+        if operand.hi != NO_BIT && !self.lenient {
+            self.half(operand, register, text)?;
+        }
         match (register.half, operand.hi) {
             (Some(_), NO_BIT) => return Err(format!("`{text}`: this operand is a whole register")),
             (Some(true), at) => self.word = set_bit(self.word, at),
             _ => {}
         }
         Ok(register.first)
+    }
+
+    /// Halves and whole registers do not stand side by side, and `op_sel` does not say otherwise than the names.
+    fn half(&mut self, operand: &Operand, register: Register, text: &str) -> Result<()> {
+        let is_half = register.half.is_some();
+        if self.halves.is_some_and(|halves| halves != is_half) {
+            return Err(self.why(|| {
+                format!(
+                    "`{text}` stands beside others: either all 16-bit operands are halves (`v1.l`) or none is"
+                )
+            }));
+        }
+        self.halves = Some(is_half);
+        let chosen = self.selected && bit(self.word, operand.hi) != 0;
+        if self.selected && register.half.is_some_and(|high| high != chosen) {
+            return Err(self.why(|| format!("`op_sel` says otherwise than `{text}`")));
+        }
+        Ok(())
     }
 
     /// The code of a scalar register with so many registers.
@@ -312,7 +349,10 @@ impl Attempt<'_> {
                 if register.half.is_some() {
                     return Err(format!("`{text}`: scalar registers have no halves"));
                 }
-                let vector_only = matches!(operand.class, Class::Registers | Class::RegistersOrConstants);
+                let vector_only = matches!(
+                    operand.class,
+                    Class::Registers | Class::RegistersOrConstants | Class::Av | Class::VReg
+                );
                 if vector_only && !self.lenient {
                     return Err(
                         self.why(|| format!("`{text}` is a scalar register where a vector one is needed"))
@@ -344,7 +384,7 @@ impl Attempt<'_> {
             return Err(self.why(|| format!("`{text}` is neither a register nor a constant")));
         };
         if operand.slot.width() < 8
-            || matches!(operand.class, Class::Scalars | Class::Registers) && !self.lenient
+            || matches!(operand.class, Class::Scalars | Class::Registers | Class::Av) && !self.lenient
         {
             return Err(self.why(|| format!("`{text}` is a constant where a register is needed")));
         }
@@ -400,7 +440,19 @@ impl Attempt<'_> {
             let none = if target.generation == Generation::Gfx10 { 125 } else { target.null_code() };
             self.put(smem.register, none)?;
         }
-        self.signed(smem.imm, text, smem.signed)
+        self.smem_number(smem, text)
+    }
+
+    /// The number of a scalar memory offset.
+    pub(super) fn smem_number(&mut self, smem: &Smem, text: &str) -> Result<()> {
+        let half = 1i64 << smem.imm.width().clamp(1, 32) >> 1;
+        let least = if smem.positive { 0 } else { -half };
+        match parse_int(text) {
+            Some(number) if smem.signed && !(least..half).contains(&number) && !self.lenient => {
+                Err(self.why(|| format!("{number} is not from {least} to {}", half - 1)))
+            }
+            _ => self.signed(smem.imm, text, smem.signed),
+        }
     }
 
     /// `v[1:3]`, or `[v1, v4, v[6:8]]` where each address has a field.

@@ -291,7 +291,7 @@ impl Printer<'_> {
             Kind::ImageAddress => self.image_address(),
             Kind::ExportSource { enable, compressed } => self.export_source(operand, enable, compressed),
             Kind::ExportTarget => {
-                format::push_export_target(self.out, self.target, raw);
+                self.exact &= format::push_export_target(self.out, self.target, raw);
                 self.blank = true;
             }
             Kind::Attribute { channel } => {
@@ -375,6 +375,7 @@ impl Printer<'_> {
             Class::Registers | Class::RegistersOrConstants if !self.target.aligned => ("VReg", ""),
             Class::VReg | Class::Registers | Class::RegistersOrConstants => ("VReg", "_Align2"),
             Class::Vs => ("VS", "_Align2"),
+            Class::Av if count == 1 => ("AV", ""),
             Class::Av => ("AV", "_Align2"),
             Class::Low => ("VGPR", "_Lo128"),
             Class::LowSource => ("VS", "_Lo128"),

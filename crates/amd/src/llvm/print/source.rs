@@ -27,7 +27,7 @@ impl Printer<'_> {
         match code {
             128..=208 | 240..=248 => {
                 self.exact &= constant::push_inline(self.out, code, operand.imm);
-                if matches!(operand.class, Class::Registers | Class::Scalars) {
+                if matches!(operand.class, Class::Registers | Class::Scalars | Class::Av) {
                     self.say("/*Invalid immediate*/");
                 }
             }
@@ -46,6 +46,8 @@ impl Printer<'_> {
                     Class::Registers | Class::RegistersOrConstants => {
                         self.remark(Class::Registers, false, operand.dwords.into());
                     }
+                    Class::Av => self.remark(Class::Av, false, operand.dwords.into()),
+                    Class::VReg => self.exact = false,
                     Class::Sreg if code == 254 => {
                         self.say("/*Invalid register, operand has 'SReg_32' register class*/");
                     }
@@ -137,6 +139,7 @@ impl Printer<'_> {
     fn hex_offset(&mut self, smem: &Smem, imm: u32) {
         let width = smem.imm.width();
         if smem.signed {
+            self.exact &= !smem.positive || imm >> (width.max(1) - 1) & 1 == 0;
             self.number(Number::SignedHex, imm, width);
         } else {
             push_hex(self.out, imm);

@@ -1,0 +1,135 @@
+//! What an instruction does not do although its form can hold it: the rules of [`crate::llvm::rules`], found out from operand
+//! lists and the GPU.
+
+use super::selection::{is_sparse, is_wave_matrix, wave_dwords};
+use super::{Convention as C, Family, Input, Role};
+use crate::llvm::form::Slot;
+use crate::llvm::rules::Rules;
+use crate::llvm::target::Generation;
+
+/// The rules of a form.
+pub(crate) fn rules(input: &Input<'_>, family: Family) -> Rules {
+    Rules {
+        scalars: scalars(input, family),
+        vcc: reads_vcc(input, family),
+        lane: input.kind("SRC1") == Some("OPR_SSRC_LANESEL"),
+        accumulates: family == Family::Dual && destination_is_read(input),
+        barred: barred(input, family),
+    }
+}
+
+/// How many scalar values a vector instruction may read: shifts of pairs and all of GFX9 have one way to them.
+fn scalars(input: &Input<'_>, family: Family) -> u8 {
+    let vector = matches!(
+        family,
+        Family::Vop1
+            | Family::Vop2
+            | Family::Vopc
+            | Family::Vop3
+            | Family::Vop3Sdst
+            | Family::Vop3p
+            | Family::Dual
+    );
+    match () {
+        () if !vector => 0,
+        () if input.target.generation < Generation::Gfx10 || shifts_pair(input) => 1,
+        () => 2,
+    }
+}
+
+/// Whether it shifts a pair of registers by what a single one says.
+fn shifts_pair(input: &Input<'_>) -> bool {
+    let bits = |role| input.fact(role).map(|fact| fact.bits);
+    bits(Role::Dst) == Some(64)
+        && bits(Role::Src0) == Some(32)
+        && bits(Role::Src1) == Some(64)
+        && bits(Role::Src2).is_none()
+}
+
+/// Whether VCC is read that is no numbered source.
+fn reads_vcc(input: &Input<'_>, family: Family) -> bool {
+    let beside = matches!(family, Family::Vop2 | Family::Dual);
+    let mask = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
+    input.has(C::DividesScaled) || beside && (mask || reads(input, "OPR_VCC"))
+}
+
+/// Whether an operand of the type is read, shown or not.
+fn reads(input: &Input<'_>, kind: &str) -> bool {
+    let operands = input.spec.operands(input.form);
+    operands.iter().any(|operand| operand.input && input.spec.text(operand.kind_name) == kind)
+}
+
+/// Whether the destination of a dual instruction's half is a source as well.
+fn destination_is_read(input: &Input<'_>) -> bool {
+    let operands = input.spec.operands(input.form);
+    operands
+        .iter()
+        .any(|operand| operand.input && matches!(input.spec.text(operand.field_name), "VDSTX" | "VDSTY"))
+}
+
+/// Bits of modifiers that mean nothing.
+fn barred(input: &Input<'_>, family: Family) -> u128 {
+    match family {
+        Family::Vop3p => signs(input) | keys(input),
+        // Sparse matrices have no broadcast of the second factor, mixed ones none of a block.
+        Family::Mfma if is_sparse(input) => input.slot(&["BLGP"]).mask(),
+        Family::Mfma if input.has(C::MixedMatrix) => input.slot(&["ABID"]).mask(),
+        // Only what is loaded has a status behind it.
+        Family::Mubuf | Family::Mtbuf if input.has(C::Store) || input.has(C::Atomic) => {
+            input.slot(&["TFE"]).mask()
+        }
+        Family::Flat => far_offset(input),
+        // Nothing lies before a buffer.
+        Family::Smem if input.target.generation >= Generation::Gfx12 && input.dwords(Role::Base, 2) == 4 => {
+            let offset = input.slot(&["OFFSET", "IOFFSET"]);
+            1u128 << (offset.bit(offset.bits.saturating_sub(1)) & 127)
+        }
+        _ => 0,
+    }
+}
+
+/// Bits of an offset from a flat address: it has no sign until GFX12, so the highest bit of the field has no use.
+fn far_offset(input: &Input<'_>) -> u128 {
+    let bits = match input.target.generation {
+        Generation::Gfx10 => 11,
+        Generation::Gfx12 => return 0,
+        _ => 12,
+    };
+    let offset = input.slot(&["OFFSET", "IOFFSET"]);
+    offset.mask() & !Slot { bits: offset.bits.min(bits), ..offset }.mask()
+}
+
+/// Signs that sources of matrices and dot products do not have since GFX12.
+fn signs(input: &Input<'_>) -> u128 {
+    let (low, high) = (input.slot(&["NEG"]), input.slot(&["NEG_HI"]));
+    let of = |slot: Slot, sources: &[u8]| {
+        sources.iter().fold(0, |mask, part| mask | 1u128 << (slot.bit(*part) & 127))
+    };
+    let both = |sources: &[u8]| of(low, sources) | of(high, sources);
+    let factor = input.fact(Role::Src0);
+    let (small, integer) = (factor.is_some_and(|fact| fact.small), factor.is_some_and(|fact| fact.signless));
+    match () {
+        () if input.target.generation < Generation::Gfx12 || low.bits < 3 || high.bits < 3 => 0,
+        () if input.has(C::DotFloat) => both(&[0, 1]),
+        () if !is_wave_matrix(input) => 0,
+        () if is_sparse(input) && small => both(&[0, 1, 2]),
+        () if is_sparse(input) => both(&[2]),
+        () if small => both(&[0, 1]),
+        () if integer => of(low, &[2]),
+        () => 0,
+    }
+}
+
+/// Bits of the key that chooses a lane's part of an index: two bits of index for each element of the sparse factor.
+fn keys(input: &Input<'_>) -> u128 {
+    let Some(factor) = input.fact(Role::Src0).filter(|_| is_wave_matrix(input) && is_sparse(input)) else {
+        return 0;
+    };
+    let bits = u32::from(wave_dwords(input, Role::Src0, factor.dwords())) * 32;
+    let parts = 16 / (bits / u32::from(factor.element.max(1))).max(1);
+    let keys = input.slot(&["OP_SEL"]);
+    let used = if parts >= 4 { 2 } else { u8::from(parts == 2) };
+    (0..keys.bits.min(2))
+        .filter(|bit| *bit >= used)
+        .fold(0, |mask, bit| mask | 1u128 << (keys.bit(bit) & 127))
+}
