@@ -30,9 +30,11 @@ pub struct GapReport {
 }
 
 impl GapReport {
-    /// The share of words that some leaf matches, 0 to 100.
+    /// The share of words that some leaf matches, 0 to 100; 100 only where all do.
     pub fn coverage_percent(&self) -> f64 {
-        self.total.minus(self.unmatched).to_f64() / self.total.to_f64() * 100.0
+        let percent = self.total.minus(self.unmatched).to_f64() / self.total.to_f64() * 100.0;
+        let all = self.unmatched == WordCount::of_disjoint(&[]) && self.complete;
+        if all { percent } else { percent.min(100f64.next_down()) }
     }
 }
 

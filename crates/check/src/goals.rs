@@ -1,8 +1,10 @@
 //! What a word of an instruction can come to, each with the words that do: what the walk notes when it is asked to.
 
 use crate::bdd::{Bdd, FALSE, Set};
-use isaloom_model::{BitsetId, Enum, FieldId, Model};
+use isaloom_model::{BitsetId, Enum, FieldId, FieldType, Model};
+use isaloom_sema::{Line, Match, Remark};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// The most goals of one instruction.
 const MOST: usize = 20_000;
@@ -19,11 +21,52 @@ pub enum Goal {
     Value(FieldId, u64),
     /// The assert of this number of a case (bitset, number) does not hold, which is reported.
     Assert(BitsetId, usize, usize),
-    /// A branch field is printed that leads to a label: to this instruction, or to the first one.
+    /// A branch field is printed: where it leads to a label for sure (to this instruction, or to the first one), if it can.
     Label(FieldId),
 }
 
 impl Goal {
+    /// What a line of the reference interpreter shows its word to come to.
+    pub fn shown(model: &Model, line: &Line) -> BTreeSet<Goal> {
+        let mut goals = BTreeSet::new();
+        if let Match::Leaf(leaf) = line.found {
+            goals.insert(Goal::Leaf(leaf));
+        }
+        for passed in &line.cases {
+            goals.insert(Goal::Leaf(passed.leaf));
+            let number = passed.case as usize;
+            let case = model.bitset(passed.bitset).cases.get(number);
+            if case.is_some_and(|case| case.expr.is_some()) {
+                goals.insert(Goal::Case(passed.bitset, number));
+            }
+        }
+        for printed in &line.fields {
+            let value = printed.value as u64;
+            match model.field(printed.field).ty {
+                FieldType::Enum(id)
+                    if model.enumeration(id).values.iter().any(|entry| entry.value == value) =>
+                {
+                    goals.insert(Goal::Value(printed.field, value));
+                }
+                FieldType::Branch | FieldType::AbsBranch => {
+                    goals.insert(Goal::Label(printed.field));
+                }
+                _ => {}
+            }
+        }
+        for remark in &line.remarks {
+            let Remark::Unexpected { bitset, range, expected, .. } = remark else { continue };
+            for (case, given) in model.bitset(*bitset).cases.iter().enumerate() {
+                for (number, assert) in given.asserts.iter().enumerate() {
+                    if (assert.range.low(), assert.range.high()) == *range && assert.value == *expected {
+                        goals.insert(Goal::Assert(*bitset, case, number));
+                    }
+                }
+            }
+        }
+        goals
+    }
+
     /// The bitset that it is of.
     pub(crate) fn owner(self, model: &Model) -> Option<BitsetId> {
         match self {

@@ -1,71 +1,114 @@
-//! The words of a cover come to what is said of them, shown by the reference interpreter; and what they leave out nothing reaches.
+//! The words of a cover come to what is said of them, shown by the reference interpreter and by the engine; and what they leave
+//! out nothing reaches.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
 
 use isaloom_bits::Word;
-use isaloom_check::{Cover, Goal, cover};
+use isaloom_check::{Cover, CoverWord, Goal, cover};
+use isaloom_engine::{Branch, CaseSite, FieldSite, Isa, LeafSite, Remark, Visit, Walk};
 use isaloom_model::{FieldType, GenRange, Generation, Model};
-use isaloom_sema::{LineOptions, Match, Reference, Remark};
+use isaloom_sema::{LineOptions, Reference};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-/// What a word of a generation comes to, as the reference interpreter has it.
-fn goals<'m>(
-    references: &mut BTreeMap<u32, Reference<'m>>,
-    model: &'m Model,
-    generation: Generation,
-    word: Word,
-) -> BTreeSet<Goal> {
-    let reference = references.entry(generation.0).or_insert_with(|| Reference::new(model, generation));
-    let line = reference.line(word, &LineOptions::default());
-    let mut goals = BTreeSet::new();
-    if let Match::Leaf(leaf) = line.found {
-        goals.insert(Goal::Leaf(leaf));
+/// What two programs see that words come to. The cover is worked out with diagrams, and where these give up in the reference
+/// interpreter; the compiled engine has no part in either.
+struct Oracles<'m> {
+    model: &'m Arc<Model>,
+    of: BTreeMap<u32, (Reference<'m>, Isa)>,
+}
+
+impl<'m> Oracles<'m> {
+    fn new(model: &'m Arc<Model>) -> Oracles<'m> {
+        Oracles { model, of: BTreeMap::new() }
     }
-    for passed in &line.cases {
-        let number = passed.case as usize;
-        goals.insert(Goal::Leaf(passed.leaf));
-        if model.bitset(passed.bitset).cases[number].expr.is_some() {
-            goals.insert(Goal::Case(passed.bitset, number));
+
+    /// By the reference interpreter and by the engine.
+    fn goals(&mut self, generation: Generation, word: Word) -> [BTreeSet<Goal>; 2] {
+        let model = self.model;
+        let (reference, isa) = self.of.entry(generation.0).or_insert_with(|| {
+            (Reference::new(model, generation), Isa::compile(Arc::clone(model), generation).unwrap())
+        });
+        let line = reference.line(word, &LineOptions::default());
+        let mut seen = Seen { isa, goals: BTreeSet::new(), looked: BTreeSet::new() };
+        Walk::new().instruction(isa, &isa.instruction_of_word(word, 0), &mut seen);
+        // Cases that the generation alone decides are no more in what was compiled.
+        let shown = Goal::shown(model, &line);
+        let decided = |goal: &&Goal| matches!(goal, Goal::Case(..)) && !seen.looked.contains(goal);
+        seen.goals.extend(shown.iter().filter(decided));
+        [shown, seen.goals]
+    }
+
+    /// Demands that both see that a word comes to all that it is said to.
+    fn agree(&mut self, word: &CoverWord) {
+        let width = self.model.bitset(word.leaf).size;
+        for found in self.goals(word.generation, Word::new(word.word, width)) {
+            for goal in &word.goals {
+                assert!(found.contains(goal), "{goal:?} of {word:x?} is not in {found:?}");
+            }
         }
     }
-    for printed in &line.fields {
-        match model.field(printed.field).ty {
-            FieldType::Enum(_) => drop(goals.insert(Goal::Value(printed.field, printed.value as u64))),
-            FieldType::Branch | FieldType::AbsBranch => drop(goals.insert(Goal::Label(printed.field))),
-            _ => {}
+}
+
+/// What the engine's walk comes to.
+struct Seen<'i> {
+    isa: &'i Isa,
+    goals: BTreeSet<Goal>,
+    /// The cases of which the engine said whether they apply.
+    looked: BTreeSet<Goal>,
+}
+
+impl Visit for Seen<'_> {
+    fn enter(&mut self, leaf: &LeafSite) {
+        self.goals.insert(Goal::Leaf(self.isa.compiled().program(leaf.program).leaf));
+    }
+
+    fn case(&mut self, case: &CaseSite) {
+        let number = case.case as usize;
+        let condition = self.isa.model().bitset(case.bitset).cases[number].expr;
+        let goal = Goal::Case(case.bitset, number);
+        self.looked.insert(goal);
+        if case.applies && condition.is_some() {
+            self.goals.insert(goal);
         }
     }
-    for remark in &line.remarks {
-        let Remark::Unexpected { bitset, range, expected, .. } = remark else { continue };
-        for (case, given) in model.bitset(*bitset).cases.iter().enumerate() {
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        if let FieldType::Enum(_) = self.isa.model().field(site.field()).ty {
+            self.goals.insert(Goal::Value(site.field(), site.raw as u64));
+        }
+    }
+
+    fn branch(&mut self, site: &FieldSite<'_>, _: Branch) {
+        self.goals.insert(Goal::Label(site.field()));
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        let Remark::UnexpectedBits { bitset, range, expected, .. } = remark else { return };
+        for (case, given) in self.isa.model().bitset(bitset).cases.iter().enumerate() {
             for (number, assert) in given.asserts.iter().enumerate() {
-                if (assert.range.low(), assert.range.high()) == *range && assert.value == *expected {
-                    goals.insert(Goal::Assert(*bitset, case, number));
+                if assert.range == range && assert.value == expected.value() {
+                    self.goals.insert(Goal::Assert(bitset, case, number));
                 }
             }
         }
     }
-    goals
 }
 
 /// Checks a cover of a description; the words, the bound, and how much is not reached.
 fn checked(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(name, text, &mut loader);
-    checked_model(name, &model, gens)
+    checked_model(name, &Arc::new(model), gens)
 }
 
-fn checked_model(name: &str, model: &Model, gens: GenRange) -> (usize, usize, usize) {
+fn checked_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usize, usize, usize) {
     let Cover { words, unreached, undecided, bound, incomplete } = cover(model, gens);
     assert_eq!((incomplete, undecided), (Vec::new(), Vec::new()), "{name}");
-    let mut references = BTreeMap::new();
+    let mut oracles = Oracles::new(model);
     let mut known = BTreeSet::new();
     for word in &words {
-        let width = model.bitset(word.leaf).size;
-        let found = goals(&mut references, model, word.generation, Word::new(word.word, width));
-        for goal in &word.goals {
-            assert!(found.contains(goal), "{name}: {goal:?} of {word:x?} is not in {found:?}");
-        }
+        oracles.agree(word);
         assert!(!word.first.is_empty());
         assert!(word.first.iter().all(|goal| known.insert(*goal)), "{name}: {word:x?}");
     }
@@ -86,8 +129,8 @@ fn checked_model(name: &str, model: &Model, gens: GenRange) -> (usize, usize, us
         let any = random() | random() << 32 | random() << 64 | random() << 96;
         let any = any & !(matching.mask & !matching.dont_care) | matching.value;
         for &generation in generations.iter().filter(|&&g| bitset.gens.contains(Generation(g))) {
-            for goal in goals(&mut references, model, Generation(generation), Word::new(any, bitset.size)) {
-                assert!(!unreached.contains(&goal), "{name}: {any:x} in {generation} comes to {goal:?}");
+            for goal in oracles.goals(Generation(generation), Word::new(any, bitset.size)).iter().flatten() {
+                assert!(!unreached.contains(goal), "{name}: {any:x} in {generation} comes to {goal:?}");
             }
             tried += 1;
         }
@@ -121,7 +164,7 @@ fn a_cover_of_amds_instructions_reaches_what_it_says() {
     let Some(xml) = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 60) else { return };
     let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);
     isaloom_amd::errata::apply_embedded(&mut spec);
-    let model = isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model;
+    let model = Arc::new(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model);
     let (words, bound, unreached) = checked_model("rdna3_5", &model, GenRange::ALL);
     println!("rdna3_5: {words} words, {bound} at least, {unreached} not reached");
     assert!(words >= 1_000 && words <= bound * 3, "{words} of {bound}");
@@ -149,6 +192,7 @@ fn what_diagrams_cannot_work_out_is_tried() {
         <bitset name='nop' extends='#instruction'><display>nop</display><pattern low='48' high='63'>0000000000000000\
         </pattern><field name='E' low='0' high='47' type='uint'/><override><expr>{E} &lt; 0</expr></override></bitset></isa>";
     let (model, _) = isaloom_isaspec::read("mul.xml", text, &mut isaloom_isaspec::NoImports);
+    let model = Arc::new(model);
     let found = cover(&model, GenRange::ALL);
     let name = |id| model.bitset(id).name.as_str();
     assert_eq!(found.incomplete.iter().map(|&id| name(id)).collect::<Vec<_>>(), ["mul"]);
@@ -156,11 +200,8 @@ fn what_diagrams_cannot_work_out_is_tried() {
     assert_eq!(found.undecided.len(), 1, "{:?}", found.undecided);
     assert!(matches!(found.undecided[0], Goal::Case(id, 1) if name(id) == "mul"));
     assert!(matches!(found.unreached[..], [Goal::Case(id, 0)] if name(id) == "nop"));
-    let mut references = BTreeMap::new();
-    for word in &found.words {
-        let reached = goals(&mut references, &model, word.generation, Word::new(word.word, 64));
-        assert!(word.goals.iter().all(|goal| reached.contains(goal)), "{word:?} {reached:?}");
-    }
+    let mut oracles = Oracles::new(&model);
+    found.words.iter().for_each(|word| oracles.agree(word));
     assert!(found.bound <= found.words.len());
 }
 

@@ -41,7 +41,7 @@ pub struct FreePrefix {
     pub taken_by: usize,
     /// How many words are free; a decimal number that may be too large for JSON.
     pub free: String,
-    /// How much of all is free, 0 to 100.
+    /// How much of all is free, 0 to 100; 100 only where nothing is taken.
     pub free_percent: f64,
     /// The largest free pattern, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,9 +159,12 @@ pub struct Cover {
     pub bound: usize,
     /// How many goals the words come to.
     pub reached: usize,
-    /// What no word comes to.
+    /// What no word comes to: that is proven.
     pub unreached: Vec<Goal>,
-    /// Instructions that could not be worked out exactly; what they alone come to is unreached.
+    /// What none of the words that were tried comes to, where only `incomplete` instructions might.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<Goal>,
+    /// Instructions that could not be worked out exactly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub incomplete: Vec<String>,
 }

@@ -85,12 +85,17 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     let mut page = Page::default();
     for report in reports {
         let line = format!(
-            "{} ({} bits), generations {}: {}, {:.4} % of the words matched, {} of {} not",
+            "{} ({} bits), generations {}: {}, {} of the words matched, {} of {} not",
             report.root,
             report.bits,
             report.generations,
             leaves(report.leaves),
-            report.coverage_percent,
+            share(
+                report.coverage_percent,
+                4,
+                report.unmatched == report.total,
+                report.unmatched == "0" && report.complete
+            ),
             report.unmatched,
             report.total
         );
@@ -105,6 +110,19 @@ pub fn gaps(reports: &[Gaps]) -> Page {
         page.gap();
     }
     page
+}
+
+/// A share in percent: what is less than all never rounds to all, and what is more than nothing never to nothing.
+pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
+    let shown = format!("{percent:.digits$}");
+    let small = format!("{:.digits$}", 0.0);
+    if shown == small && !none {
+        format!("< {:.digits$} %", 10f64.powi(-(digits as i32)))
+    } else if percent.round() >= 100.0 && shown.starts_with("100") && !all {
+        format!("> {:.digits$} %", 100.0 - 10f64.powi(-(digits as i32)))
+    } else {
+        format!("{shown} %")
+    }
 }
 
 /// Groups of four from the right, with points for free bits.

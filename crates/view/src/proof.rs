@@ -13,7 +13,7 @@ pub fn proof(proof: &Proof) -> Page {
         page.line(0, Line::of(Style::Bad, format!("words of a program are made in another way: {what}")));
     }
     for pair in proof.different.iter().take(SHOWN) {
-        page.line(0, Line::of(Style::Strong, names(pair)));
+        page.line(0, Line::of(Style::Strong, names(pair, "has")));
         for example in &pair.examples {
             let what = match example.aspect {
                 ProofAspect::Leaf => "leaf",
@@ -35,9 +35,13 @@ pub fn proof(proof: &Proof) -> Page {
     if let Some(more) = proof.different.len().checked_sub(SHOWN).filter(|&more| more > 0) {
         page.line(0, format!("and {} more that differ", plural(more, "pair")));
     }
-    for pair in &proof.open {
-        let line = format!("not decided: {}; {} of its words are the same", names(pair), pair.tried);
+    for pair in proof.open.iter().take(SHOWN) {
+        let line =
+            format!("not decided: {}; {} of its words are the same", names(pair, "may have"), pair.tried);
         page.line(0, Line::of(Style::Bad, line));
+    }
+    if let Some(more) = proof.open.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+        page.line(0, format!("and {} more that are not decided", plural(more, "pair")));
     }
     if !page.is_empty() {
         page.gap();
@@ -60,12 +64,12 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-fn names(pair: &ProofPair) -> String {
+fn names(pair: &ProofPair, has: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),
         (Some(from), Some(to)) => format!("{from} and {to}"),
-        (Some(from), None) => format!("{from}, which has words that are nothing in the second"),
-        (None, Some(to)) => format!("{to}, which has words that are nothing in the first"),
+        (Some(from), None) => format!("{from}, which {has} words that are nothing in the second"),
+        (None, Some(to)) => format!("{to}, which {has} words that are nothing in the first"),
         (None, None) => String::new(),
     }
 }

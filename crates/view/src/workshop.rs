@@ -1,6 +1,6 @@
 //! What is free in an encoding space, where a new instruction fits, and which words come to everything.
 
-use crate::findings::fours;
+use crate::findings::{fours, share};
 use crate::{Line, Page, Style, Table, bit_list, plural};
 use isaloom_record::{
     Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
@@ -36,7 +36,7 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
             let largest = first.largest.as_ref();
             table.row([
                 Line::from(value),
-                percent(first.free_percent).into(),
+                free_share(first).into(),
                 if first.taken_by == 0 { Line::default() } else { first.taken_by.to_string().into() },
                 largest.map(|largest| fours(&largest.pattern)).unwrap_or_default().into(),
                 largest.map(bits).unwrap_or_default().into(),
@@ -83,7 +83,7 @@ pub fn heat_map(space: &FreeSpace) -> String {
             "<rect x=\"{x}\" y=\"{y}\" width=\"{s}\" height=\"{s}\" fill=\"hsl(215,55%,{light:.0}%)\"><title>{}: {} free, \
              taken by {}</title></rect>",
             prefix.value,
-            percent(prefix.free_percent),
+            free_share(prefix),
             prefix.taken_by,
             s = SIDE - 1,
         );
@@ -172,13 +172,8 @@ pub fn cover(cover: &Cover) -> Page {
     }
     table.squeeze();
     page.table(table);
-    if !cover.unreached.is_empty() {
-        page.gap();
-        page.line(0, Line::of(Style::Strong, "no word comes to"));
-        for goal in &cover.unreached {
-            page.line(2, described(goal));
-        }
-    }
+    left(&cover.unreached, "no word comes to", &mut page);
+    left(&cover.undecided, "not known whether a word comes to", &mut page);
     for name in &cover.incomplete {
         page.line(0, Line::of(Style::Bad, format!("{name} could not be worked out exactly")));
     }
@@ -191,6 +186,48 @@ pub fn cover(cover: &Cover) -> Page {
     );
     page.line(0, Line::of(Style::Strong, line));
     page
+}
+
+/// What is left of the goals: values of one field in one line, and of many lines the first ones.
+fn left(goals: &[Goal], title: &str, page: &mut Page) {
+    const LINES: usize = 200;
+    if goals.is_empty() {
+        return;
+    }
+    page.gap();
+    page.line(0, Line::of(Style::Strong, format!("{title} ({})", plural(goals.len(), "goal"))));
+    let mut groups = goals.chunk_by(|a, b| {
+        let field = |goal: &Goal| Some(value_of(goal)?.0.to_owned());
+        a.bitset == b.bitset && field(a).is_some() && field(a) == field(b)
+    });
+    for group in groups.by_ref().take(LINES) {
+        page.line(2, described_all(group));
+    }
+    let more: usize = groups.map(<[Goal]>::len).sum();
+    if more > 0 {
+        page.line(2, format!("and {more} more: --format json lists all"));
+    }
+}
+
+/// Goals of which the first may be a value of a field, and the others of the same one.
+fn described_all(goals: &[Goal]) -> String {
+    const VALUES: usize = 8;
+    let [first, others @ ..] = goals else { return String::new() };
+    let values = others.iter().filter_map(value_of).map(|(_, value)| value);
+    let mut all = described(first);
+    for value in values.take(VALUES - 1) {
+        all.push_str(", ");
+        all.push_str(value);
+    }
+    if goals.len() > VALUES {
+        let _ = write!(all, ", and {} more values", goals.len() - VALUES);
+    }
+    all
+}
+
+/// The field of a value, and the value.
+fn value_of(goal: &Goal) -> Option<(&str, &str)> {
+    goal.of.as_deref().filter(|_| goal.kind == GoalKind::EnumValue)?.split_once(" = ")
 }
 
 /// The words of a cover for other programs' tests, one a line: the word, the generation, what no word before comes to, and
@@ -272,8 +309,9 @@ fn bits(pattern: &FreePattern) -> String {
     format!("{}{} bits", if pattern.exact { "" } else { "at least " }, pattern.bits)
 }
 
-fn percent(value: f64) -> String {
-    if value == 0.0 || value >= 0.01 { format!("{value:.2} %") } else { "< 0.01 %".to_owned() }
+/// How much of a prefix is free: all only where nobody has a word of it.
+fn free_share(prefix: &FreePrefix) -> String {
+    share(prefix.free_percent, 2, prefix.free == "0", prefix.taken_by == 0)
 }
 
 fn plural_of(count: &str, what: &str) -> String {

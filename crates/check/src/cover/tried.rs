@@ -5,8 +5,8 @@ use super::answer::CoverWord;
 use super::plan::Plan;
 use crate::goals::Goal;
 use isaloom_bits::{BitRange, Word, low_mask};
-use isaloom_model::{BitsetId, Field, FieldType, Generation, Model};
-use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
+use isaloom_model::{BitsetId, Field, FieldId, FieldType, Generation, Model};
+use isaloom_sema::{LineOptions, Match, Reference};
 use std::collections::BTreeSet;
 
 /// So many words of an instruction are tried in each generation.
@@ -50,11 +50,26 @@ fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTr
     let mut reference = Reference::new(model, generation);
     let words: BTreeSet<u128> =
         candidates(model, leaf, open).into_iter().map(|word| word & open | matching.value).collect();
-    let seen = words.into_iter().filter_map(|word| {
+    let mut seen = Vec::new();
+    // Branches that lead to a label for sure in some word: of these no other words count.
+    let mut sure: BTreeSet<FieldId> = BTreeSet::new();
+    let mut away: Vec<Vec<FieldId>> = Vec::new();
+    for word in words {
         let line = reference.line(Word::new(word, size), &LineOptions::default());
-        (line.found == Match::Leaf(leaf)).then(|| (word, goals(model, &line)))
-    });
-    seen.collect()
+        if line.found != Match::Leaf(leaf) {
+            continue;
+        }
+        let (near, far): (Vec<_>, Vec<_>) = line.fields.iter().partition(|printed| printed.value == 0);
+        sure.extend(near.into_iter().map(|printed| printed.field));
+        away.push(far.into_iter().map(|printed| printed.field).collect());
+        seen.push((word, Goal::shown(model, &line)));
+    }
+    for ((_, goals), away) in seen.iter_mut().zip(away) {
+        away.iter().filter(|field| sure.contains(field)).for_each(|&field| {
+            goals.remove(&Goal::Label(field));
+        });
+    }
+    seen
 }
 
 /// Words that fields know something of, one field at a time before zeros and ones, and arbitrary ones.
@@ -102,44 +117,4 @@ fn values(model: &Model, field: &Field, range: BitRange) -> Vec<u128> {
         }
         _ => (0..range.width()).map(|bit| 1 << bit).collect(),
     }
-}
-
-/// What a line shows its word to come to.
-fn goals(model: &Model, line: &Line) -> BTreeSet<Goal> {
-    let mut goals = BTreeSet::new();
-    if let Match::Leaf(leaf) = line.found {
-        goals.insert(Goal::Leaf(leaf));
-    }
-    for passed in &line.cases {
-        goals.insert(Goal::Leaf(passed.leaf));
-        let number = passed.case as usize;
-        let case = model.bitset(passed.bitset).cases.get(number);
-        if case.is_some_and(|case| case.expr.is_some()) {
-            goals.insert(Goal::Case(passed.bitset, number));
-        }
-    }
-    for printed in &line.fields {
-        let value = printed.value as u64;
-        match model.field(printed.field).ty {
-            FieldType::Enum(id) if model.enumeration(id).values.iter().any(|entry| entry.value == value) => {
-                goals.insert(Goal::Value(printed.field, value));
-            }
-            // That leads to a label for sure, as all that is worked out does where it can.
-            FieldType::Branch | FieldType::AbsBranch if value == 0 => {
-                goals.insert(Goal::Label(printed.field));
-            }
-            _ => {}
-        }
-    }
-    for remark in &line.remarks {
-        let Remark::Unexpected { bitset, range, expected, .. } = remark else { continue };
-        for (case, given) in model.bitset(*bitset).cases.iter().enumerate() {
-            for (number, assert) in given.asserts.iter().enumerate() {
-                if (assert.range.low(), assert.range.high()) == *range && assert.value == *expected {
-                    goals.insert(Goal::Assert(*bitset, case, number));
-                }
-            }
-        }
-    }
-    goals
 }

@@ -26,6 +26,8 @@ use words::Bench;
 
 /// So many words are tried from the first that differs on, for one that differs in something else too.
 const MORE_TRIED: u32 = 64;
+/// So many words are tried in all for pairs that these cannot decide: with a great many such pairs each is told by fewer.
+const TRIED_FOR_OPEN: u64 = 250_000;
 
 /// Proves that two models mean the same, or finds words that they do not.
 pub fn prove(job: &ProveJob<'_>) -> Proof {
@@ -36,6 +38,7 @@ pub fn prove(job: &ProveJob<'_>) -> Proof {
         bench: Bench::new(job),
         rivals,
         generations: job.generations,
+        for_open: TRIED_FOR_OPEN,
         proof: &mut proof,
     };
     for (from, to) in roots(job.from, job.to) {
@@ -77,6 +80,8 @@ struct Prover<'m, 'p> {
     bench: Bench<'m>,
     rivals: [Rivals; 2],
     generations: Option<(Generation, Generation)>,
+    /// How many words more are tried where not all can be.
+    for_open: u64,
     proof: &'p mut Proof,
 }
 
@@ -165,10 +170,13 @@ impl<'m> Prover<'m, '_> {
     ) {
         let open = if sure { residue.all(self.two.bdd()) } else { all };
         let mut pair = Pair { from: leaves.0, to: leaves.1, decided: Decided::Symbolically, tried: 0 };
-        if open != FALSE || !sure {
+        if !sure && self.for_open == 0 {
+            pair.decided = Decided::ByTryingSome;
+        } else if open != FALSE || !sure {
             let mut words = self.two.draw(open, size, &self.bench.generations);
-            if !sure {
-                words.complete = false;
+            words.complete &= sure;
+            if !words.complete {
+                words.list.truncate(usize::try_from(self.for_open).unwrap_or(usize::MAX));
             }
             let fixed = leaves.0.map(|id| (A, id)).or(leaves.1.map(|id| (B, id)));
             let fixed = fixed.map_or(0, |(side, id)| self.model(side).matching(id).value);
@@ -183,6 +191,9 @@ impl<'m> Prover<'m, '_> {
                         break;
                     }
                 }
+            }
+            if !words.complete {
+                self.for_open = self.for_open.saturating_sub(pair.tried);
             }
             pair.decided = match (self.proof.counterexamples.len() > before, words.complete) {
                 (true, _) => Decided::Different,

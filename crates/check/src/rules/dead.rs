@@ -6,8 +6,10 @@ use crate::parts::instruction_roots;
 use crate::rule::Rule;
 use isaloom_bits::low_mask;
 use isaloom_model::{
-    Bitset, BitsetId, Case, Field, FieldId, FieldSource, FieldType, MatchPolicy, Model, Piece,
+    Bitset, BitsetId, Case, EnumId, Field, FieldId, FieldSource, FieldType, MatchPolicy, Model, Piece,
 };
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     // Of a hierarchy that nothing leads to this is said as a whole.
@@ -32,6 +34,31 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
             findings.push(Finding::new(Rule::LeafUnreachable).bitset(model, id));
         }
     }
+    if model.match_policy() == MatchPolicy::First && !facts.partial {
+        findings.extend(dead_values(model, facts));
+    }
+}
+
+/// Enums with values that no field of theirs ever prints.
+fn dead_values(model: &Model, facts: &Facts) -> Vec<Finding> {
+    let mut fields: BTreeMap<EnumId, Vec<(&Field, &FxHashSet<u64>)>> = BTreeMap::new();
+    for (id, field) in model.fields() {
+        if let (FieldType::Enum(of), Some(seen)) = (field.ty, facts.values.get(&id)) {
+            fields.entry(of).or_default().push((field, seen));
+        }
+    }
+    let mut found = Vec::new();
+    for (of, fields) in fields {
+        let mut finding = Finding::new(Rule::EnumValueUnreachable).enumeration(model, of);
+        for (number, value) in model.enumeration(of).values.iter().enumerate() {
+            let held = fields.iter().any(|(field, _)| may_hold(field, value.value));
+            if held && !fields.iter().any(|(_, seen)| seen.contains(&value.value)) {
+                finding = finding.party(Subject::EnumValue(of, number), value.span);
+            }
+        }
+        found.extend((finding.parties.len() > 1).then_some(finding));
+    }
+    found
 }
 
 /// The asserts of a case that no word fails.
@@ -46,7 +73,7 @@ fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<I
 fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     let field = model.field(id);
     match field.ty {
-        // Where the first leaf wins (AMD), values that others take are how a description divides its words.
+        // Where the first leaf wins (AMD), values that others take are how a description divides its words: see `dead_values`.
         FieldType::Enum(_) if model.match_policy() == MatchPolicy::First => None,
         FieldType::Enum(of) => {
             let seen = facts.values.get(&id)?;

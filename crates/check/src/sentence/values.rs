@@ -35,7 +35,7 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("remove the values, or widen the field")
 }
 
-/// Enum values that a field never prints: the field, then the values.
+/// Enum values that a field never prints, or no field of an enum: the field or the enum, then the values.
 pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -43,14 +43,14 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
             _ => None,
         })
     };
-    let mut d = finding.says(
-        format!(
-            "`{}` never prints {} of its enum",
-            finding.name(model, 0),
-            words::count(values().count(), "value")
-        ),
-        "for no word, in no place where it is shown",
-    );
+    let (name, count) = (finding.name(model, 0), words::count(values().count(), "value"));
+    let of_enum = matches!(finding.parties.first().map(|party| &party.subject), Some(Subject::Enum(_)));
+    let message = if of_enum {
+        format!("no field of `{name}` ever prints {count} of it")
+    } else {
+        format!("`{name}` never prints {count} of its enum")
+    };
+    let mut d = finding.says(message, "for no word, in no place where it is shown");
     for value in values().take(4) {
         d = d.also(value.span, format!("never {}", value.value));
     }

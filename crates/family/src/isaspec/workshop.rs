@@ -76,7 +76,10 @@ pub fn free(
             value: value(one.pattern, report.prefix),
             taken_by: one.taken_by,
             free: one.free.to_string(),
-            free_percent: one.free.to_f64() / (total / report.prefixes.len() as f64) * 100.0,
+            free_percent: below_all(
+                one.free.to_f64() / (total / report.prefixes.len() as f64) * 100.0,
+                one.taken_by,
+            ),
             largest: pattern(one.largest),
         });
         Ok(record::FreeSpace {
@@ -93,6 +96,11 @@ pub fn free(
         })
     };
     roots(model, job)?.into_iter().map(one).collect()
+}
+
+/// A share in percent that rounding does not make the whole where something is taken.
+fn below_all(percent: f64, taken_by: usize) -> f64 {
+    if taken_by > 0 { percent.min(100f64.next_down()) } else { percent }
 }
 
 /// Where a new instruction fits.
@@ -208,14 +216,13 @@ pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
             first: one.first.iter().map(|goal| described(model, goal)).collect(),
         }
     };
-    // Whether it is proven of one of them is told by what could not be worked out.
-    let mut unreached: Vec<Goal> = cover.unreached.iter().chain(&cover.undecided).copied().collect();
-    unreached.sort_unstable();
+    let goals = |goals: &[Goal]| goals.iter().map(|goal| described(model, goal)).collect();
     record::Cover {
         words: cover.words.iter().map(&mut word).collect(),
         bound: cover.bound,
         reached: cover.words.iter().map(|word| word.first.len()).sum(),
-        unreached: unreached.iter().map(|goal| described(model, goal)).collect(),
+        unreached: goals(&cover.unreached),
+        undecided: goals(&cover.undecided),
         incomplete: cover.incomplete.iter().map(|&id| model.bitset(id).name.clone()).collect(),
     }
 }
