@@ -1,6 +1,7 @@
 //! The nearest known names to one that was mistyped.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// The number of single-character insertions, deletions, replacements and swaps of neighbours from `a` to `b`
@@ -22,6 +23,10 @@ fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: 
     let mut folded = Ruler::new(&lower(wanted));
     let mut found: Vec<(usize, &str)> = names
         .filter_map(|name| {
+            if let Some(columns) = folded.columns.as_deref().filter(|_| name.is_ascii()) {
+                let small = name.bytes().map(|byte| byte.to_ascii_lowercase());
+                return Some((folded.in_columns(columns, small, limit)?, name));
+            }
             let near = folded.distance(&lower(name), limit);
             // Only letters whose two cases are written with different numbers of characters can be nearer as they are.
             let both_plain = folded.plain && name.is_ascii();
@@ -46,6 +51,8 @@ struct Ruler {
     text: Vec<char>,
     letters: u64,
     plain: bool,
+    /// Of a plain text of at most 64 letters: for each of the letters a bit for every place that has it.
+    columns: Option<Box<[u64; 128]>>,
     other: Vec<char>,
     /// The row of the table that is being made, that above it, and that above that one.
     rows: [Vec<usize>; 3],
@@ -57,6 +64,7 @@ impl Ruler {
             text: text.chars().collect(),
             letters: letters(text),
             plain: text.is_ascii(),
+            columns: columns(text.as_bytes()),
             other: Vec::new(),
             rows: Default::default(),
         }
@@ -68,6 +76,9 @@ impl Ruler {
         let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
         if apart as usize > limit {
             return None;
+        }
+        if let Some(columns) = self.columns.as_deref().filter(|_| other.is_ascii()) {
+            return self.in_columns(columns, other.bytes(), limit);
         }
         self.other.clear();
         self.other.extend(other.chars());
@@ -106,6 +117,57 @@ impl Ruler {
         }
         above.last().copied().filter(|&d| d <= limit)
     }
+
+    /// The same of two plain texts: a column of the table at once, of which bits say where it rises and falls by one
+    /// (Hyyrö's method for optimal string alignment).
+    fn in_columns(
+        &self,
+        columns: &[u64; 128],
+        other: impl ExactSizeIterator<Item = u8> + Clone,
+        limit: usize,
+    ) -> Option<usize> {
+        let (len, mut left) = (self.text.len(), other.len());
+        let theirs = other.clone().fold(0u64, |all, byte| all | 1 << (byte & 63));
+        let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
+        if len.abs_diff(left) > limit || apart as usize > limit {
+            return None;
+        }
+        let Some(last) = len.checked_sub(1) else { return Some(left) };
+        // The lowest field of the column, and where it rises and falls on the way down to it.
+        let (mut lowest, mut rises, mut falls) = (len, u64::MAX, 0u64);
+        let (mut level, mut equal_before) = (0u64, 0u64);
+        for byte in other {
+            let equal = columns[usize::from(byte & 127)];
+            let swapped = ((!level & equal) << 1) & equal_before;
+            // Where a field is what the one before it in its diagonal is.
+            level = swapped | (((equal & rises).wrapping_add(rises)) ^ rises) | equal | falls;
+            let (more, fewer) = (falls | !(level | rises), level & rises);
+            lowest += (more >> last & 1) as usize;
+            lowest -= (fewer >> last & 1) as usize;
+            left -= 1;
+            // Each letter that is left takes at most one off.
+            if lowest > limit + left {
+                return None;
+            }
+            let more = more << 1 | 1;
+            rises = fewer << 1 | !(level | more);
+            falls = more & level;
+            equal_before = equal;
+        }
+        Some(lowest)
+    }
+}
+
+/// Where a text has each letter; `None` where it is too long for a word, or not plain.
+fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
+    if text.len() > 64 || !text.is_ascii() {
+        return None;
+    }
+    let mut columns = Box::new([0; 128]);
+    for (place, &byte) in text.iter().enumerate() {
+        columns[usize::from(byte & 127)] |= 1u64 << place;
+    }
+    Some(columns)
 }
 
 /// The characters of a text, some of which share a bit.
@@ -160,8 +222,11 @@ mod tests {
         };
         let mut within = 0;
         for _ in 0..20_000 {
-            let mut text =
-                || -> Vec<char> { (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(4) as usize]).collect() };
+            // Half of them are plain and take another way.
+            let letters = 3 + below(2);
+            let mut text = || -> Vec<char> {
+                (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(letters) as usize]).collect()
+            };
             let (a, b) = (text(), text());
             let limit = below(6) as usize;
             let want = Some(plain_distance(&a, &b)).filter(|&d| d <= limit);
@@ -170,5 +235,36 @@ mod tests {
             assert_eq!(edit_distance(&text(&a), &text(&b), limit), want, "{a:?} {b:?} {limit}");
         }
         assert!(within > 4_000, "{within}");
+    }
+
+    #[test]
+    fn long_texts_are_measured_by_the_definition() {
+        let mut seed = 7u32;
+        let mut below = |end: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % end
+        };
+        let mut within = 0;
+        for round in 0..2_000 {
+            // Just below, at and above what one word has bits for.
+            let len = [20, 63, 64, 65][round % 4];
+            let a: Vec<char> = (0..len).map(|_| ['a', 'b', 'c', 'd'][below(4) as usize]).collect();
+            let mut b = a.clone();
+            for _ in 0..below(12) {
+                let at = below(b.len() as u32 - 1) as usize;
+                match below(4) {
+                    0 => drop(b.remove(at)),
+                    1 => b.insert(at, 'a'),
+                    2 => b[at] = 'b',
+                    _ => b.swap(at, at + 1),
+                }
+            }
+            let limit = below(8) as usize;
+            let want = Some(plain_distance(&a, &b)).filter(|&d| d <= limit);
+            within += u32::from(want.is_some());
+            let text = |list: &[char]| list.iter().collect::<alloc::string::String>();
+            assert_eq!(edit_distance(&text(&a), &text(&b), limit), want, "{a:?} {b:?} {limit}");
+        }
+        assert!((300..1_900).contains(&within), "{within}");
     }
 }

@@ -1,7 +1,8 @@
 //! Modules and texts that this test makes by changing shared ones with fixed seeds, through our assembler and disassembler
 //! and through the installed `spirv-as` and `spirv-dis`: output, exit code and message must be the same. The installed
 //! programs may be years older than the grammar; where the two differ for that reason alone, [`older`] says what they say
-//! instead, and every such case is held against the grammar.
+//! instead, and every such case is held against the grammar. `ISALOOM_SPIRV_CHANGES=N` makes N changes of every module,
+//! `ISALOOM_SPIRV_SEED=N` others.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -21,7 +22,16 @@ use std::process::{Command, Stdio};
 
 /// Modules longer than this are left out: what a change does shows in small ones as well.
 const LONGEST: usize = 6 << 10;
-const CHANGES_OF_A_MODULE: usize = 24;
+const CHANGES_OF_A_MODULE: u64 = 24;
+
+fn asked(variable: &str, otherwise: u64) -> u64 {
+    std::env::var(variable).map_or(otherwise, |number| number.parse().unwrap())
+}
+
+/// How many changes of each module, and where their numbers come from.
+fn plan() -> (u64, u64) {
+    (asked("ISALOOM_SPIRV_CHANGES", CHANGES_OF_A_MODULE), asked("ISALOOM_SPIRV_SEED", 0) << 33)
+}
 
 /// Numbers that look random and are the same every time.
 struct Random(u64);
@@ -247,10 +257,11 @@ fn changed_modules_are_printed_or_refused_as_by_the_installed_program() {
     }
     let Some(modules) = common_ground() else { return };
     println!("{} modules", modules.len());
+    let (changes, seed) = plan();
     let mut tally = Tally::default();
     for (index, (module, _)) in modules.iter().enumerate() {
-        let mut random = Random(index as u64);
-        for change in 0..CHANGES_OF_A_MODULE {
+        let mut random = Random(seed | index as u64);
+        for change in 0..changes {
             let mut words: Vec<u32> =
                 module.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
             for _ in 0..=random.below(2) {
@@ -271,10 +282,11 @@ fn changed_texts_are_assembled_or_refused_as_by_the_installed_program() {
         return testkit::skipped("spirv-dis and spirv-as are not installed");
     }
     let Some(modules) = common_ground() else { return };
+    let (changes, seed) = plan();
     let mut tally = Tally::default();
     for (index, (_, text)) in modules.iter().enumerate() {
-        let mut random = Random(index as u64 | 1 << 32);
-        for change in 0..CHANGES_OF_A_MODULE {
+        let mut random = Random(seed | index as u64 | 1 << 32);
+        for change in 0..changes {
             let mut text = text.clone();
             for _ in 0..=random.below(2) {
                 if text.trim_ascii().is_empty() {
