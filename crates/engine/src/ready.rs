@@ -8,7 +8,7 @@ use crate::format;
 use crate::known::{Known, long};
 use crate::labels::Labels;
 use crate::line::{Line, WINDOW};
-use crate::script::{Kind, Op, Script, Scripts};
+use crate::script::{Kind, Leaf, Op, Script, Scripts};
 use crate::show::{Shown, label, shown};
 use crate::visit::Branch;
 
@@ -152,6 +152,26 @@ pub(crate) fn ready<'i>(
     line.set_len(length);
     (place.at, place.depth) = (at, depth);
     more
+}
+
+impl Leaf {
+    /// The script for a word, if it is known and nothing has to be checked.
+    #[inline(always)]
+    pub(crate) fn known<'i>(
+        &self,
+        scripts: &'i Scripts,
+        known: &Known,
+        halves: &[u64; 2],
+    ) -> Option<&'i Script> {
+        let entry = match self.op.kind {
+            Kind::Enter => self.op.entry(halves),
+            _ => self.op.entry_of_lanes(halves, &scripts.lanes),
+        };
+        let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
+        let number = known.script(entry);
+        let script = scripts.script(self.base, number).filter(|script| !script.asserts);
+        script.filter(|_| number != 0 && set[0] | set[1] == 0)
+    }
 }
 
 impl Place {

@@ -7,7 +7,6 @@
 use crate::chunk::Chunk;
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
-use crate::known::Known;
 use crate::span::{Span, Steps};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -129,26 +128,6 @@ impl Scripts {
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
         self.list.get((number as usize).wrapping_sub(1).wrapping_add(base as usize))
-    }
-}
-
-impl Leaf {
-    /// The script for a word, if it is known and nothing has to be checked.
-    #[inline(always)]
-    pub(crate) fn known<'i>(
-        &self,
-        scripts: &'i Scripts,
-        known: &Known,
-        halves: &[u64; 2],
-    ) -> Option<&'i Script> {
-        let entry = match self.op.kind {
-            Kind::Enter => self.op.entry(halves),
-            _ => self.op.entry_of_lanes(halves, &scripts.lanes),
-        };
-        let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
-        let number = known.script(entry);
-        let script = scripts.script(self.base, number).filter(|script| !script.asserts);
-        script.filter(|_| number != 0 && set[0] | set[1] == 0)
     }
 }
 
