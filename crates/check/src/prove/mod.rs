@@ -170,9 +170,7 @@ impl<'m> Prover<'m, '_> {
     ) {
         let open = if sure { residue.all(self.two.bdd()) } else { all };
         let mut pair = Pair { from: leaves.0, to: leaves.1, decided: Decided::Symbolically, tried: 0 };
-        if !sure && self.for_open == 0 {
-            pair.decided = Decided::ByTryingSome;
-        } else if open != FALSE || !sure {
+        if open != FALSE || !sure {
             let mut words = self.two.draw(open, size, &self.bench.generations);
             words.complete &= sure;
             if !words.complete {
