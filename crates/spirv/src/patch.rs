@@ -401,6 +401,18 @@ mod tests {
     }
 
     #[test]
+    fn a_line_with_another_name_and_the_same_words_is_no_change() {
+        let options = DisOptions::default();
+        // The list of names at the end is changed with them.
+        let renamed = |text: String| text.replace("%uint", "%u");
+        assert_eq!(tried(&options, renamed), Patch::default());
+        let changed = tried(&options, |text| renamed(text).replace("%u 7", "%u 9"));
+        let [change] = &changed.changes[..] else { panic!("{changed:?}") };
+        assert!(changed.is_sound());
+        assert_eq!((change.before.clone(), change.after.clone()), (13..17, 13..17));
+    }
+
+    #[test]
     fn the_words_and_the_lines_are_told() {
         let bytes = base();
         let module = Binary::new(&bytes).unwrap();
