@@ -61,6 +61,9 @@ pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
         }
     }
     check.end();
+    if !module.tail().is_empty() {
+        check.push(module.words().len(), Op::Nop, Rule::Tail(module.tail().len()));
+    }
     let follows = |rule: &Rule| matches!(rule, Rule::Undefined(id) if mentioned.contains(id));
     check.findings.retain(|finding| !follows(&finding.rule));
     check.findings

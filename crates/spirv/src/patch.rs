@@ -192,10 +192,11 @@ pub fn patch_with(module: &Binary<'_>, text: &[u8], made: &Assembly, grammar: Op
     let mut out = Patch::default();
     let (mut i, mut j) = (0, 0);
     for (x, y) in pairs.into_iter().chain([(before.len(), after.len())]) {
-        let place = before.get(x).map_or(module.words().len(), |run| run.start);
-        let (word, byte) =
-            after.get(y).map_or((made.words.len(), text.len()), |m| (m.words.start, m.text.start));
         let (gone, come) = (before.get(i..x).unwrap_or(&[]), after.get(j..y).unwrap_or(&[]));
+        let (gone, come, cut) = other_words(module, made, gone, come);
+        let place = before.get(x - cut).map_or(module.words().len(), |run| run.start);
+        let (word, byte) =
+            after.get(y - cut).map_or((made.words.len(), text.len()), |m| (m.words.start, m.text.start));
         if !gone.is_empty() || !come.is_empty() {
             out.changes.push(Change {
                 before: gone.first().map_or(place, |run| run.start)..place,
@@ -216,6 +217,22 @@ pub fn patch_with(module: &Binary<'_>, text: &[u8], made: &Assembly, grammar: Op
     }
     header(module, made, &mut out);
     out
+}
+
+/// What is left of instructions that go and others that come in their place, without those at both ends that have the same
+/// words under other names, and how many of these were at the end.
+fn other_words<'r>(
+    module: &Binary<'_>,
+    made: &Assembly,
+    gone: &'r [Range<usize>],
+    come: &'r [Made],
+) -> (&'r [Range<usize>], &'r [Made], usize) {
+    let same = |(old, new): &(&Range<usize>, &Made)| words(module, old).eq(words_of(made, new));
+    let first = gone.iter().zip(come).take_while(same).count();
+    let (gone, come) = (gone.get(first..).unwrap_or(&[]), come.get(first..).unwrap_or(&[]));
+    let last = gone.iter().rev().zip(come.iter().rev()).take_while(same).count();
+    let gone = gone.get(..gone.len() - last).unwrap_or(&[]);
+    (gone, come.get(..come.len() - last).unwrap_or(&[]), last)
 }
 
 /// An instruction of the new module.
@@ -381,6 +398,18 @@ mod tests {
         assert!(
             matches!(&removed.changes[..], [change] if change.before.len() == 4 && change.after.is_empty())
         );
+    }
+
+    #[test]
+    fn a_line_with_another_name_and_the_same_words_is_no_change() {
+        let options = DisOptions::default();
+        // The list of names at the end is changed with them.
+        let renamed = |text: String| text.replace("%uint", "%u");
+        assert_eq!(tried(&options, renamed), Patch::default());
+        let changed = tried(&options, |text| renamed(text).replace("%u 7", "%u 9"));
+        let [change] = &changed.changes[..] else { panic!("{changed:?}") };
+        assert!(changed.is_sound());
+        assert_eq!((change.before.clone(), change.after.clone()), (13..17, 13..17));
     }
 
     #[test]

@@ -66,6 +66,17 @@ fn every_rule_is_said_once_with_its_cause() {
         ]
     );
     assert_eq!(
+        said("OpMemoryModel Logical GLSL450\nOpCapability Shader\n"),
+        ["OpCapability belongs to the capabilities, but the memory model has begun"]
+    );
+    let cut = [made("OpCapability Shader\n"), vec![1, 0]].concat();
+    let found = check(&Binary::new(&cut).unwrap());
+    assert_eq!(
+        found.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["the last 2 bytes are no whole word"]
+    );
+    assert_eq!((found[0].word * 4, found[0].rule.id()), (28, "spirv-tail"));
+    assert_eq!(
         said("OpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
         ["Location needs the capability Shader"]
     );

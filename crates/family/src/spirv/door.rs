@@ -42,10 +42,11 @@ impl Spirv {
     /// another.
     ///
     /// # Errors
-    /// When hex text cannot be read.
+    /// When hex text cannot be read, or what is read is no module.
     pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
-        let module = Some((name.to_owned(), super::listing::module(bytes, name)?));
-        Ok(Spirv { module, ..Spirv::default() })
+        let module = super::listing::module(bytes, name)?;
+        super::module::binary(name, &module)?;
+        Ok(Spirv { module: Some((name.to_owned(), module)), ..Spirv::default() })
     }
 
     /// The language with grammars of somebody's own: files of Khronos' form.

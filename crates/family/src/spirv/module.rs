@@ -18,7 +18,7 @@ use std::sync::Arc;
 const FREQUENT: usize = 5;
 
 /// The words of a module.
-fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
+pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
     Binary::new(module).map_err(|fault| Failure::Input {
         why: format!("`{name}` is not a SPIR-V module: {fault}"),
         help: Some("a module starts with the number 0x07230203 in either byte order".to_owned()),

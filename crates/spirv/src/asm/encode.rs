@@ -321,12 +321,11 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let mut flow = Flow::Next;
         let mut known = Known { count: 0, ended: false };
         if form.has_type {
-            known = self.known_ids(1);
-            if known.count == 0 {
-                flow = self.id(false)?;
+            match self.known_id(&mut self.cursor.eight(self.cursor.pos)) {
+                Some(ended) => known.ended = ended,
+                None => flow = self.id(false)?,
             }
             self.type_id = if flow == Flow::Next { self.words.last().copied().unwrap_or(0) } else { 0 };
-            known.count = 0;
         }
         if form.has_result {
             self.result_id()?;

@@ -20,23 +20,34 @@ impl Encoder<'_, '_> {
     pub(super) fn known_ids(&mut self, most: usize) -> Known {
         let mut count = 0;
         let mut next = self.cursor.eight(self.cursor.pos);
-        while count < most && next as u16 == SPACE_AND_ID {
-            let Some((end, id)) = self.ids.seen(&self.cursor, self.cursor.pos + 1) else { break };
-            next = self.cursor.eight(end);
-            let ended = next as u16 != SPACE_AND_ID
-                && match self.cursor.follows(end) {
-                    Follows::Operand => false,
-                    Follows::Instruction => true,
-                    Follows::Other => break,
-                };
-            self.words.push(id);
-            self.cursor.pos = end;
+        while count < most
+            && let Some(ended) = self.known_id(&mut next)
+        {
             count += 1;
             if ended {
                 return Known { count, ended };
             }
         }
         Known { count, ended: false }
+    }
+
+    /// Takes one of them; `next` are the bytes at the cursor. Gives whether the next instruction starts behind it.
+    #[inline(always)]
+    pub(super) fn known_id(&mut self, next: &mut u64) -> Option<bool> {
+        if *next as u16 != SPACE_AND_ID {
+            return None;
+        }
+        let (end, id) = self.ids.seen(&self.cursor, self.cursor.pos + 1)?;
+        *next = self.cursor.eight(end);
+        let ended = *next as u16 != SPACE_AND_ID
+            && match self.cursor.follows(end) {
+                Follows::Operand => false,
+                Follows::Instruction => true,
+                Follows::Other => return None,
+            };
+        self.words.push(id);
+        self.cursor.pos = end;
+        Some(ended)
     }
 
     #[inline]

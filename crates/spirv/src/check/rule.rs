@@ -10,7 +10,7 @@ use core::fmt;
 /// Something that is wrong with a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The word offset of the instruction; 0 for the header.
+    /// The word offset of the instruction; 0 for the header, that of the end for what is left behind the last.
     pub word: usize,
     /// The opcode of the instruction.
     pub op: Op,
@@ -51,6 +51,8 @@ pub enum Rule {
     Place(Where),
     /// The function has no end.
     NoEnd,
+    /// So many bytes are left behind the last whole word.
+    Tail(usize),
     /// What is used needs one of these capabilities, and the module declares none.
     Capability {
         /// The opcode or enumerant that needs it.
@@ -91,6 +93,7 @@ impl Rule {
             Rule::NoType(_) | Rule::NoTypeOperand(_) => "spirv-no-type",
             Rule::Bound { .. } => "spirv-bound",
             Rule::Order { .. } | Rule::Place(_) | Rule::NoEnd => "spirv-order",
+            Rule::Tail(_) => "spirv-tail",
             Rule::Capability { .. } => "spirv-capability",
             Rule::Extension { .. } => "spirv-extension",
         }
@@ -112,17 +115,15 @@ impl fmt::Display for Finding {
                 Ok(())
             }
             Rule::Order { section, after } => {
-                write!(
-                    f,
-                    "{} belongs to the {}, but the {} have begun",
-                    self.name,
-                    section.name(),
-                    after.name()
-                )
+                let have = if *after == Section::MemoryModel { "has" } else { "have" };
+                let (own, begun) = (section.name(), after.name());
+                write!(f, "{} belongs to the {own}, but the {begun} {have} begun", self.name)
             }
             Rule::Place(Where::Inside) => write!(f, "{} cannot stand in a function", self.name),
             Rule::Place(Where::Outside) => write!(f, "{} cannot stand outside of functions", self.name),
             Rule::Place(Where::Behind) => write!(f, "{} cannot stand behind a function", self.name),
+            Rule::Tail(1) => f.write_str("the last byte is no whole word"),
+            Rule::Tail(bytes) => write!(f, "the last {bytes} bytes are no whole word"),
             Rule::NoEnd => write!(f, "the function that begins here has no OpFunctionEnd"),
             Rule::Capability { used, names, .. } => {
                 write!(f, "{used} needs the capability ")?;
