@@ -369,6 +369,17 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     assert!(output.status.success() && said.contains(wanted) && said.contains("mach = 0x77"), "{said}");
     let output = place.run(&[&asked[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
+    // What a file says to hold and does not is told, and the rest is read.
+    let mut lost = isaloom_testkit::code_object(224, 0x43, &word, 0);
+    // Where the place of the second of its six sections is said.
+    let place_said = lost.len() - 384 + 2 * 64 + 24;
+    lost[place_said..][..8].copy_from_slice(&0x1000_0000u64.to_le_bytes());
+    write("lost.co", &lost);
+    let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1150", "--bare", "lost.co"]);
+    let said = text(&output.stderr);
+    let wanted = "error[amd-object-part]: lost.co: section .rodata is said to be at bytes 0x10000000..0x10000040, and the file ends at 0x281";
+    assert!(output.status.code() == Some(1) && said.contains(wanted), "{said}");
+    assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
     // An archive that is cut within a header is no text.
     write("cut.a", b"!<arch>\nkernels.o/      0           0     ");
     let (code, said) = place.bad(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);

@@ -3,7 +3,7 @@
 use super::build::{Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules};
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::plain::{Program, Programs};
-use super::rules::Rules;
+use super::reads::Rules;
 use super::special::image::Layout;
 use super::target::Target;
 use super::text::push_field;

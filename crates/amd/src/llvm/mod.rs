@@ -16,6 +16,7 @@ mod parse;
 mod plain;
 mod print;
 mod quiet;
+mod reads;
 mod register;
 mod rules;
 mod special;

@@ -4,7 +4,7 @@
 use super::form::{Class, Imm, Kind, NO_BIT, ONE, Operand, Slot, Step};
 use super::names::{Name, Names, Table, VECTORS, kind};
 use super::quiet::{Quiet, silent};
-use super::rules::{Source, sources};
+use super::reads::{Source, sources};
 use super::target::Target;
 use super::unwritten::Unwritten;
 use isaloom_bits::low_mask;

@@ -4,7 +4,7 @@
 use super::selection::{is_sparse, is_wave_matrix, wave_dwords};
 use super::{Convention as C, Family, Input, Role};
 use crate::llvm::form::Slot;
-use crate::llvm::rules::Rules;
+use crate::llvm::reads::Rules;
 use crate::llvm::target::Generation;
 
 /// The rules of a form.
