@@ -124,10 +124,11 @@ pub(crate) enum Kind {
 }
 
 impl Scripts {
-    /// The script that an entry says, counted from 1 and a base.
+    /// The script that an entry says, counted from 1 and a base. Where addresses have 32 bits, the number that stands for none
+    /// must not come around to a script, so the base is not added to it.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
-        self.list.get((number as usize).wrapping_sub(1).wrapping_add(base as usize))
+        self.list.get(base as usize..)?.get((number as usize).wrapping_sub(1))
     }
 }
 
