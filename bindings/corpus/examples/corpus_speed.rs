@@ -1,30 +1,27 @@
 //! How fast a folder is counted: `corpus_speed SPEC GPU FOLDER OUTPUT`. The dataset is made anew with one worker, and the bytes a
 //! second of processor time and of the clock are said. OUTPUT is removed first where it is a dataset.
 
-#![allow(clippy::unwrap_used, reason = "an example")]
-
 use isaloom_corpus::{Declared, Job, Listener, run};
 use isaloom_testkit::processor_time;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [spec, gpu, folder, output] = arguments.as_slice() else {
-        eprintln!("usage: corpus_speed SPEC GPU FOLDER OUTPUT");
-        return;
+        return Err("usage: corpus_speed SPEC GPU FOLDER OUTPUT".into());
     };
     let output = PathBuf::from(output);
     if output.join("plan.json").exists() {
-        std::fs::remove_dir_all(&output).unwrap();
+        std::fs::remove_dir_all(&output)?;
     }
     let declared = Declared { isa: None, spec: Some(spec.into()), gpu: Some(gpu.clone()) };
     let mut job = Job::new(vec![folder.into()], output, declared);
     job.workers = Some(1);
     let bytes = Bytes(AtomicU64::new(0));
     let (clock, processor) = (Instant::now(), processor_time());
-    run(&job, &bytes).unwrap();
+    run(&job, &bytes).map_err(|error| format!("{error:?}"))?;
     let (clock, processor) = (clock.elapsed(), processor_time() - processor);
     let megabytes = bytes.0.into_inner() as f64 / 1e6;
     let (clock, processor) = (clock.as_secs_f64(), processor.as_secs_f64());
@@ -33,6 +30,7 @@ fn main() {
         megabytes / processor,
         megabytes / clock
     );
+    Ok(())
 }
 
 /// The bytes that were read.

@@ -2,15 +2,13 @@
 //! as `isaspec/ir3`; FILE has words, such as `words` writes. It is printed in three slices one after the other, or in fewer
 //! of them, so that the difference of two runs (of `valgrind --tool=cachegrind`, or `perf stat -e instructions:u`) is what
 //! slices of words cost that were not seen before. The speed that is said is that of all slices but the first, or of the
-//! first where there is no other, in processor time (Linux) or by the clock. Processor time goes in steps of 4 ms on some
-//! machines: a file should have millions of words.
+//! first where there is no other, in processor time (Linux) or by the clock; a file should have millions of words.
 //!
 //! JOB is `text` (to a `String`), `bytes` (to a `Vec<u8>`), `labels` (text with labels, which are looked for in the slice first), `tokens` (for a sink that wants
 //! tokens), `walk` (text by a printer that prepares nothing), `one` (every word by a printer made for it) or `find` (which leaf
 //! each word is, and no text).
 
-#![allow(clippy::unwrap_used, reason = "an example")]
-
+#[allow(clippy::unwrap_used, reason = "descriptions of the shared folder are there and right")]
 #[path = "shared/description.rs"]
 mod description;
 
@@ -20,21 +18,23 @@ use isaloom_testkit::processor_time;
 
 const SLICES: usize = 3;
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [name, generation, file, job, slices] = arguments.as_slice() else {
-        eprintln!("usage: print_speed NAME GENERATION FILE JOB SLICES");
-        return;
+        return Err("usage: print_speed NAME GENERATION FILE JOB SLICES".into());
     };
-    let isa = description::compiled(name, generation.parse().unwrap());
-    let size = isa.fixed_bytes().unwrap();
-    let bytes = std::fs::read(file).unwrap();
+    let isa = description::compiled(name, generation.parse()?);
+    let size = isa.fixed_bytes().ok_or("its instructions have several sizes")?;
+    let bytes = std::fs::read(file)?;
     let slice = bytes.len() / SLICES / size * size;
+    if slice == 0 {
+        return Err(format!("{file} has fewer than {SLICES} words").into());
+    }
     let prepared = if job == "walk" { Prepared::never() } else { Prepared::new() };
     let mut printer = Disassembler::new(&isa, &Options::default(), None).with_prepared(&prepared);
     let (mut text, mut tokens, mut length) = (String::with_capacity(slice * 16), TokenList::new(), 0);
     let mut out: Vec<u8> = Vec::with_capacity(slice * 16);
-    let slices: usize = slices.parse().unwrap();
+    let slices: usize = slices.parse()?;
     let (mut spent, mut counted) = (0.0, 0);
     for (number, bytes) in bytes.chunks_exact(slice).take(slices).enumerate() {
         text.clear();
@@ -75,6 +75,7 @@ fn main() {
     }
     let speed = counted as f64 / spent * 1e3;
     println!("{name} {job}: {speed:.2} million words/s of {counted}, {length} bytes of text");
+    Ok(())
 }
 
 fn print<S: Sink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], sink: &mut S) {

@@ -28,7 +28,8 @@ impl Filter {
         let dispatch = isa.dispatch(dispatch);
         for (matching, &program) in dispatch.shape.matchings.iter().zip(&dispatch.programs) {
             if isa.program(program).branches {
-                let (mask, value) = (matching.mask & !matching.dont_care, matching.value);
+                let mask = matching.mask & !matching.dont_care;
+                let value = matching.value & mask;
                 common = Some(match common {
                     None => (mask, value),
                     Some((known, first)) => {

@@ -46,15 +46,7 @@ impl<'i> Run<'_, 'i> {
             self.checked(script, dont_care);
         }
         self.place.enter_first(script);
-        let may_enter = self.walk.reported.is_empty();
-        match ready(
-            self.scene,
-            (&self.plan.scripts, self.known),
-            self.show.sink,
-            &self.halves,
-            self.place,
-            may_enter,
-        ) {
+        match self.ready() {
             Some(more) => self.rest(more),
             None => true,
         }
@@ -74,17 +66,15 @@ impl<'i> Run<'_, 'i> {
             if let Some(inner) = inner {
                 self.place.enter(inner);
             }
-            let may_enter = self.walk.reported.is_empty();
-            next = ready(
-                self.scene,
-                (&self.plan.scripts, self.known),
-                self.show.sink,
-                &self.halves,
-                self.place,
-                may_enter,
-            );
+            next = self.ready();
         }
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
+    }
+
+    /// Does what is known from its place on, and gives the operation that needs more.
+    fn ready(&mut self) -> Option<&'i Op> {
+        let Run { plan, walk, known, show, halves, place, scene, .. } = self;
+        ready(scene, (&plan.scripts, known), show.sink, halves, place, walk.reported.is_empty())
     }
 
     /// What is said of a leaf before its text.

@@ -267,22 +267,12 @@ impl Writer<'_, '_> {
 
     /// The first of so many entries of a table of texts.
     fn texts(&mut self, bits: usize) -> Option<u32> {
-        let first = self.scripts.texts;
-        let end = first + (1usize << bits);
-        (end <= MOST_ENTRIES).then(|| {
-            self.scripts.texts = end;
-            position(first)
-        })
+        room(&mut self.scripts.texts, bits)
     }
 
     /// The same of a table of scripts.
     fn numbers(&mut self, bits: usize) -> Option<u32> {
-        let first = self.scripts.numbers;
-        let end = first + (1usize << bits);
-        (end <= MOST_ENTRIES).then(|| {
-            self.scripts.numbers = end;
-            position(first)
-        })
+        room(&mut self.scripts.numbers, bits)
     }
 
     /// The operation of a step by itself, and what it enters.
@@ -343,4 +333,14 @@ impl Writer<'_, '_> {
 
 fn column_op(column: u32) -> Op {
     Op::plain(Kind::Column, column.min(MAX_ALIGN as u32))
+}
+
+/// Room for an entry of each value of so many bits behind those that a kind of tables has; the first of them.
+fn room(entries: &mut usize, bits: usize) -> Option<u32> {
+    let first = *entries;
+    let end = first + (1usize << bits);
+    (end <= MOST_ENTRIES).then(|| {
+        *entries = end;
+        position(first)
+    })
 }
