@@ -86,6 +86,26 @@ fn a_description_is_the_same_as_itself_in_all_words_at_once() {
     }
 }
 
+/// Each of 400 leaves shares words with nearly all others: what is left to one is a set that no diagram holds.
+#[test]
+fn leaves_that_all_share_words() {
+    let Some(path) = isaloom_testkit::shared("attacks/leavesx_400.xml") else { return };
+    let text = isaloom_testkit::text(&path);
+    let model = read("leaves.xml", &text);
+    let proof = prove(&ProveJob { from: &model, to: &model, generations: None });
+    assert_eq!((proof.count(Decided::Symbolically), proof.same()), (400, Some(true)));
+    // One of them differs: so do the rivals of all others.
+    let other = text.replacen("<display>{NAME}</display>", "<display>{NAME} x</display>", 1);
+    let changed = read("leaves.xml", &other);
+    let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });
+    assert_eq!((proof.count(Decided::Symbolically), proof.pairs.len()), (399, 400));
+    let other = text.replacen("xxxxxxxx0x1x010", "xxxxxxxx0x1x011", 1);
+    assert_ne!(other, text);
+    let changed = read("leaves.xml", &other);
+    let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });
+    assert_eq!((proof.count(Decided::Symbolically), proof.same()), (397, Some(false)));
+}
+
 #[test]
 fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
     for (name, same, pairs) in

@@ -10,6 +10,7 @@ mod answer;
 mod displays;
 mod places;
 mod residue;
+mod twin;
 mod two;
 mod words;
 
@@ -18,6 +19,7 @@ pub use answer::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob}
 use crate::bdd::{FALSE, Set};
 use crate::overlap::all_rivals;
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
+use crate::scope::ScopeId;
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::{BitsetId, GenRange, Generation, MatchPolicy, Model};
 use residue::Residue;
@@ -32,11 +34,12 @@ const TRIED_FOR_OPEN: u64 = 250_000;
 /// Proves that two models mean the same, or finds words that they do not.
 pub fn prove(job: &ProveJob<'_>) -> Proof {
     let mut proof = Proof { layout: layout(job.from, job.to), ..Proof::default() };
-    let rivals = [job.from, job.to].map(|model| all_rivals(model).0);
+    let ((first, all_first), (second, all_second)) = (all_rivals(job.from), all_rivals(job.to));
     let mut prover = Prover {
         two: Two::new(job),
         bench: Bench::new(job),
-        rivals,
+        rivals: [first, second],
+        complete: all_first && all_second,
         generations: job.generations,
         for_open: TRIED_FOR_OPEN,
         proof: &mut proof,
@@ -79,6 +82,8 @@ struct Prover<'m, 'p> {
     two: Two<'m>,
     bench: Bench<'m>,
     rivals: [Rivals; 2],
+    /// Whether these are all.
+    complete: bool,
     generations: Option<(Generation, Generation)>,
     /// How many words more are tried where not all can be.
     for_open: u64,
@@ -93,7 +98,7 @@ impl<'m> Prover<'m, '_> {
     /// The leaves of a hierarchy that exist in what is compared.
     fn leaves(&self, side: usize, root: BitsetId) -> Vec<(BitsetId, Pattern, GenRange)> {
         let model = self.model(side);
-        let only = self.generations.map(|both| if side == A { both.0 } else { both.1 });
+        let only = self.only(side);
         let all = model.leaves(root).filter(|(_, b)| only.map_or(!b.gens.is_empty(), |g| b.gens.contains(g)));
         all.map(|(id, b)| (id, model.matching(id).pattern(b.size), b.gens)).collect()
     }
@@ -117,24 +122,56 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
+    /// The only generation of a side that is compared.
+    fn only(&self, side: usize) -> Option<Generation> {
+        self.generations.map(|both| if side == A { both.0 } else { both.1 })
+    }
+
+    fn rivals(&self, side: usize, leaf: BitsetId) -> &[BitsetId] {
+        self.rivals[side & 1].get(&leaf).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Whether it is not worked out which words are left to a leaf: so many have words of it that the set grows without
+    /// bound.
+    fn is_unclear(&self, side: usize, leaf: BitsetId) -> bool {
+        let many = self.rivals(side, leaf).len() > MANY_RIVALS;
+        many && self.model(side).match_policy() == MatchPolicy::Unique
+    }
+
+    /// Enters an instruction: its scope, and the words that are left to it or, where that is unclear, all that it may have.
+    fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
+        match self.is_unclear(side, leaf) {
+            true => self.two.instruction(side, leaf, size, &Rivals::default()),
+            false => self.two.instruction(side, leaf, size, &self.rivals[side & 1]),
+        }
+    }
+
     /// Compares a leaf with those of the other side that may have words of it. Pairs are looked at from the first side;
     /// from the second only words that nothing has there.
     fn leaf(&mut self, side: usize, leaf: BitsetId, others: &[BitsetId]) {
+        if let Some(twin) = self.twin(side, leaf, others) {
+            // Nothing is left of it on the second side.
+            return if side == A {
+                self.compare_twins(leaf, twin)
+            };
+        }
         self.two.begin();
         let size = self.model(side).bitset(leaf).size;
         let other = B - side;
-        let unclear = |prover: &Self, side: usize, leaf: BitsetId| {
-            let many = prover.rivals[side].get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
-            many && prover.model(side).match_policy() == MatchPolicy::Unique
-        };
-        let mut clear = !unclear(self, side, leaf);
-        let Some((scope, reach)) = self.two.instruction(side, leaf, size, &self.rivals[side]) else {
+        let unclear = self.is_unclear(side, leaf);
+        let mut clear = self.complete && !unclear;
+        let Some((scope, reach)) = self.enter(side, leaf, size) else {
             return;
         };
         let mut left = reach;
         for &mate in others {
-            clear &= !unclear(self, other, mate);
-            let Some((theirs, taken)) = self.two.instruction(other, mate, size, &self.rivals[other]) else {
+            let namesakes = self.model(side).bitset(leaf).name == self.model(other).bitset(mate).name;
+            if unclear && !namesakes {
+                // Whatever it has of the leaf's words is in question in any case, with all that is left.
+                continue;
+            }
+            clear &= !self.is_unclear(other, mate);
+            let Some((theirs, taken)) = self.enter(other, mate, size) else {
                 continue;
             };
             let both = self.two.bdd().and(reach, taken);
@@ -143,7 +180,7 @@ impl<'m> Prover<'m, '_> {
                 continue;
             }
             let mut residue = Residue::default();
-            if self.model(A).bitset(leaf).name != self.model(B).bitset(mate).name {
+            if !namesakes {
                 residue.leaf = both;
             } else {
                 self.two.compare((scope, theirs), both, &mut residue);

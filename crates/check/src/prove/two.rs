@@ -12,6 +12,9 @@ pub(super) const B: usize = 1;
 
 /// The most steps of the diagrams for one leaf.
 const STEPS: u64 = 8_000_000;
+/// The most of all leaves, and what each may take when these are used up.
+const ALL_STEPS: u64 = 1_600_000_000;
+const STEPS_AT_LEAST: u64 = 20_000;
 /// The diagrams are dropped between two leaves when they have more nodes.
 const KEPT_NODES: usize = 600_000;
 
@@ -21,13 +24,16 @@ pub(super) struct Two<'m> {
     holder: usize,
     /// The only generation of each side, if that is all that is compared.
     generations: [Option<u32>; 2],
+    /// The steps that are left for all leaves, and those that this one was allowed.
+    left: u64,
+    allowed: u64,
 }
 
 impl<'m> Two<'m> {
     pub(super) fn new(job: &ProveJob<'m>) -> Two<'m> {
         let sides = [Scopes::new(job.from), Scopes::new(job.to)];
         let generations = [job.generations.map(|both| both.0.0), job.generations.map(|both| both.1.0)];
-        Two { sides, holder: A, generations }
+        Two { sides, holder: A, generations, left: ALL_STEPS, allowed: 0 }
     }
 
     pub(super) fn model(&self, side: usize) -> &'m Model {
@@ -56,11 +62,15 @@ impl<'m> Two<'m> {
         // What was too large before is asked for, so that it is not taken for something of what follows.
         self.gave_up();
         self.sides.iter_mut().for_each(Scopes::forget);
+        let before = self.allowed;
+        self.left = self.left.saturating_sub(before.saturating_sub(self.bdd().steps()));
+        let allowed = STEPS.min(self.left).max(STEPS_AT_LEAST);
+        self.allowed = allowed;
         let bdd = self.bdd();
         if bdd.len() > KEPT_NODES || bdd.exhausted() {
             *bdd = Bdd::new();
         }
-        bdd.allow(STEPS);
+        bdd.allow(allowed);
     }
 
     /// Whether nothing that was found out since the beginning can be relied on.

@@ -1,0 +1,105 @@
+//! Leaves for whose words the same leaves compete on both sides: what they take is the same, whatever it is.
+//!
+//! Which words are left to a leaf that shares words with hundreds of others is a set that outgrows every diagram. It
+//! need not be known where the other side has a leaf of the same name, words and rivals: then the same words are left to both, and
+//! what is shown of all words of the pattern is shown of those.
+
+use super::Prover;
+use super::residue::Residue;
+use super::two::{A, B};
+use crate::bdd::FALSE;
+use crate::parts::Rivals;
+use isaloom_model::{BitsetId, GenRange};
+use std::collections::BTreeSet;
+
+/// A set of words by its pattern: the bits that are fixed, their values, and the generations.
+type Words = (u128, u128, GenRange);
+
+impl Prover<'_, '_> {
+    /// The leaf of the other side that has the same words as a leaf.
+    pub(super) fn twin(&self, side: usize, leaf: BitsetId, others: &[BitsetId]) -> Option<BitsetId> {
+        others.iter().copied().find(|&mate| self.are_twins((side, leaf), mate))
+    }
+
+    /// Compares a leaf of the first side with its twin.
+    pub(super) fn compare_twins(&mut self, leaf: BitsetId, twin: BitsetId) {
+        if self.decided_over_the_pattern(leaf, twin, !self.is_unclear(A, leaf)) {
+            return;
+        }
+        // Words of rivals may be among those in question: what is left to a leaf that has few of them can be told.
+        self.two.begin();
+        let size = self.model(A).bitset(leaf).size;
+        let both = (self.enter(A, leaf, size), self.enter(B, twin, size));
+        if let (Some((scope, left)), Some((theirs, _))) = both {
+            let mut residue = Residue::default();
+            self.two.compare((scope, theirs), left, &mut residue);
+            if !self.two.gave_up() {
+                return self.decide((Some(leaf), Some(twin)), size, left, residue, true);
+            }
+        }
+        self.two.begin();
+        if !self.decided_over_the_pattern(leaf, twin, false) {
+            self.decide((Some(leaf), Some(twin)), size, FALSE, Residue::default(), false);
+        }
+    }
+
+    /// Compares twins over all words of their pattern. Whether that decides the pair; `equal_only` where it does so if nothing
+    /// is in question.
+    fn decided_over_the_pattern(&mut self, leaf: BitsetId, twin: BitsetId, equal_only: bool) -> bool {
+        self.two.begin();
+        let size = self.model(A).bitset(leaf).size;
+        let none = Rivals::default();
+        let first = self.two.instruction(A, leaf, size, &none);
+        let second = self.two.instruction(B, twin, size, &none);
+        let (Some((scope, all)), Some((theirs, _))) = (first, second) else {
+            return false;
+        };
+        let mut residue = Residue::default();
+        self.two.compare((scope, theirs), all, &mut residue);
+        let open = residue.all(self.two.bdd());
+        if self.two.gave_up() || (equal_only && open != FALSE) {
+            return false;
+        }
+        self.decide((Some(leaf), Some(twin)), size, all, residue, true);
+        true
+    }
+
+    fn are_twins(&self, (side, leaf): (usize, BitsetId), mate: BitsetId) -> bool {
+        let other = B - side;
+        let (of, to) = (self.model(side), self.model(other));
+        of.match_policy() == to.match_policy()
+            && of.bitset(leaf).name == to.bitset(mate).name
+            && match (self.words(side, leaf), self.words(other, mate)) {
+                (Some(words), Some(theirs)) => words == theirs,
+                _ => false,
+            }
+            && match (self.competition(side, leaf), self.competition(other, mate)) {
+                (Some(rivals), Some(theirs)) => self.complete && rivals == theirs,
+                _ => false,
+            }
+    }
+
+    /// The words for which others compete with a leaf. `None` where the pattern does not tell them.
+    fn competition(&self, side: usize, leaf: BitsetId) -> Option<BTreeSet<Words>> {
+        let there = self.rivals(side, leaf).iter().filter(|&&rival| self.is_compared(side, rival));
+        there.map(|&rival| self.words(side, rival)).collect()
+    }
+
+    /// Whether a leaf is in a generation that is compared.
+    fn is_compared(&self, side: usize, leaf: BitsetId) -> bool {
+        let gens = self.model(side).bitset(leaf).gens;
+        self.only(side).is_none_or(|generation| gens.contains(generation))
+    }
+
+    fn words(&self, side: usize, leaf: BitsetId) -> Option<Words> {
+        let model = self.model(side);
+        if model.chain(leaf).any(|(_, bitset)| bitset.guard.is_some()) {
+            return None;
+        }
+        let (matching, gens) = (model.matching(leaf), model.bitset(leaf).gens);
+        // In one generation of each side the ranges say nothing more.
+        let gens = if self.only(side).is_some() { GenRange::ALL } else { gens };
+        let fixed = matching.mask & !matching.dont_care;
+        Some((fixed, matching.value & fixed, gens))
+    }
+}
