@@ -100,7 +100,7 @@ fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
 }
 
 /// What became of the leaves of a description.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Counts {
     leaves: usize,
     exact: usize,
@@ -111,6 +111,22 @@ struct Counts {
     checked: usize,
     /// Random words of what was proposed that are words of no leaf.
     free: usize,
+}
+
+impl Counts {
+    /// The counts of both.
+    fn with(&self, other: &Counts) -> Counts {
+        Counts {
+            leaves: self.leaves + other.leaves,
+            exact: self.exact + other.exact,
+            narrow: self.narrow + other.narrow,
+            operands: self.operands + other.operands,
+            right: self.right + other.right,
+            clean: self.clean + other.clean,
+            checked: self.checked + other.checked,
+            free: self.free + other.free,
+        }
+    }
 }
 
 /// The operands of a leaf whose bits change in the words: those of the default cases first, of others what is not theirs.
@@ -347,7 +363,9 @@ fn every_leaf_that_is_taken_out_is_proposed_again() {
     let mesas = [("ir3", 24), ("afuc", 4), ("etnaviv", 16)];
     let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measured(name, every)));
     // The types of fields of afuc and etnaviv are hierarchies of one leaf, or of few values.
-    let nested = [("ir3 (Mesa 26), types of fields".to_owned(), measured_nested("ir3", 4))];
+    let nested = measured_nested("ir3", 4);
+    let both = instructions[0].1.as_ref().zip(nested.as_ref()).map(|(all, nested)| all.with(nested));
+    let nested = [("ir3, types of fields".to_owned(), nested), ("ir3, both".to_owned(), both)];
     let amd = [("AMD RDNA 3.5 (the reconstruction)".to_owned(), measured_amd(8))];
     for (name, counts) in instructions.into_iter().chain(nested).chain(amd) {
         let Some(counts) = counts else { return };
@@ -360,11 +378,12 @@ fn every_leaf_that_is_taken_out_is_proposed_again() {
             counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
         );
         println!("{table}");
-        let of_instructions = !name.contains("types");
-        assert!(!of_instructions || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
-        assert!(!of_instructions || right >= 80.0, "{name}");
+        // The goals are a description's; its types of fields are eleven leaves.
+        let is_part = name.contains("types");
+        assert!(is_part || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
+        assert!(is_part || right >= 80.0, "{name}");
         assert_eq!(counts.clean, counts.checked, "{name}");
-        assert!(counts.free >= if of_instructions { 1_000 } else { 200 }, "{name}: {}", counts.free);
+        assert!(counts.free >= if is_part { 200 } else { 1_000 }, "{name}: {}", counts.free);
     }
     let path = isaloom_testkit::workspace().join("docs/learned.md");
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
@@ -380,7 +399,8 @@ fn document(table: &str) -> String {
 Every leaf of Mesa's descriptions was taken out in turn, and `scan --propose` was shown the shared test words that it
 had, where these are 50 or more: is the pattern that it proposes the leaf's own (exact), or does it cover a part of the
 leaf's words and no others (too narrow)? And are the operands where the leaf has them? Made and asserted by
-`cargo test -p isaloom-workshop --test learn`.
+`cargo test -p isaloom-workshop --test learn`: of each description at least 95 % of the leaves are exact or too narrow and at least
+80 % of the operands right.
 ";
     let tail = "
 *Types of fields*: leaves of bitsets that are the types of fields (registers, constants), by the values that the fields had in the
