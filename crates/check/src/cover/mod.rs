@@ -24,6 +24,10 @@ use open::open;
 use plan::Plan;
 use rustc_hash::FxHashSet;
 
+/// The most steps of the diagrams of a pass. AMD's largest description takes about 100 million of them, a `check` that an editor asks
+/// for at every key has to do with fewer.
+const STEPS: u64 = 400_000_000;
+
 /// Words that come to every leaf, override, enum value, assert and label form that some word of these generations
 /// comes to.
 pub fn cover(model: &Model, gens: GenRange) -> Cover {
@@ -34,9 +38,14 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
         .collect();
     let mut plan = Plan::new(gens, leaves, &rivals);
     // A walk that has given up once says nothing more: each pass has its own.
-    plan.one_each(&mut Walk::new(model));
-    plan.what_is_left(&mut Walk::new(model));
-    plan.what_is_spare(&mut Walk::new(model));
+    let walk = || {
+        let mut walk = Walk::new(model);
+        walk.scopes.allow(STEPS);
+        walk
+    };
+    plan.one_each(&mut walk());
+    plan.what_is_left(&mut walk());
+    plan.what_is_spare(&mut walk());
     plan.tried(model);
     let mut cover = plan.finished();
     let known: FxHashSet<Goal> = cover.words.iter().flat_map(|word| word.goals.iter().copied()).collect();
