@@ -215,6 +215,32 @@ fn what_is_wrong_with_a_file_has_its_place() {
     assert_eq!(wrong(number).offset, number.find("{\"opname").unwrap());
     let name = r#"{"instructions": [{"opname": "X", "opcode": 1}]}"#;
     assert_eq!(wrong(name).fault, LoadFault::Name("X".into()));
+    // A name that no text could have.
+    let row = |name: &str| {
+        format!(r#"{{"instructions": [ {{"opname": "OpX", "opcode": 1, "aliases": ["{name}"]}}]}}"#)
+    };
+    for name in ["Op X", "Opx", "Op", "", "OpX;"] {
+        let text = row(name);
+        assert_eq!((wrong(&text).fault, wrong(&text).offset), (LoadFault::Name(name.into()), 19), "{name}");
+    }
+    let value = |name: &str| {
+        format!(
+            r#"{{"operand_kinds": [{{"category": "BitEnum", "kind": "K", "enumerants": [ {{"enumerant": "{name}", "value": 1}}]}}]}}"#
+        )
+    };
+    for name in ["a b", "a|b", "OpX", ""] {
+        let text = value(name);
+        assert_eq!((wrong(&text).fault, wrong(&text).offset), (LoadFault::Name(name.into()), 72), "{name}");
+        let set = format!(r#"{{"instructions": [{{"opname": "{name}", "opcode": 1}}]}}"#);
+        let wrong = Loader::new().extended_set("Ours", false, &set).unwrap_err();
+        assert_eq!(wrong.fault, LoadFault::Name(name.into()));
+    }
+    for version in ["abc", "2.0", "1.", "1.255", "1.-1"] {
+        let text =
+            format!(r#"{{"instructions": [{{"opname": "OpX", "opcode": 1, "version": "{version}"}}]}}"#);
+        assert_eq!(wrong(&text).fault, LoadFault::Version(version.into()));
+        assert_eq!(wrong(&text).to_string(), format!("a version is `1.N` or `None`, not `{version}`"));
+    }
     let capability = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "capabilities": ["No"]}]}"#;
     assert_eq!(wrong(capability).fault, LoadFault::Capability("No".into()));
     let quantifier = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "operands": [{"kind": "IdRef", "quantifier": "+"}]}]}"#;

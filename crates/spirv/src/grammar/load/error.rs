@@ -28,8 +28,11 @@ pub enum LoadFault {
     Capability(String),
     /// A number that is none, or too large.
     Number(String),
-    /// The name of an instruction does not start with `Op`, or a name has more than 255 bytes.
+    /// A name that no text could have at its place: it has something else than letters, digits and underscores, more than
+    /// 255 bytes, or starts as an opcode does where it is none, or the other way round.
     Name(String),
+    /// A version that is none.
+    Version(String),
     /// There are more of these than the tables have room for.
     TooMany(&'static str),
 }
@@ -44,6 +47,7 @@ impl fmt::Display for LoadError {
             LoadFault::Capability(name) => write!(f, "there is no capability `{name}`"),
             LoadFault::Number(text) => write!(f, "`{text}` is not a number that fits here"),
             LoadFault::Name(name) => write!(f, "`{name}` cannot be a name here"),
+            LoadFault::Version(text) => write!(f, "a version is `1.N` or `None`, not `{text}`"),
             LoadFault::TooMany(what) => write!(f, "more {what} than a grammar can have"),
         }
     }

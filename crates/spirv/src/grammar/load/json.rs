@@ -4,6 +4,7 @@ use super::error::{LoadError, LoadFault};
 use super::spec::{EnumSpec, EnumerantSpec, ExtSpec, InstructionSpec, Needs, OperandSpec, SetSpec, Spec};
 use crate::grammar::kinds;
 use crate::grammar::rules::{NO_TYPES, SPEC_CONSTANT_OPS};
+use crate::grammar::tables::NO_VERSION;
 use crate::grammar::types::{Class, EnumId, OperandKind, Quantifier};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -139,10 +140,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         let json: InstructionJson<'_> = at.read()?;
         let opcode = u16::try_from(number(at, &json.opcode)?)
             .map_err(|_| at.wrong(LoadFault::Number(shown(&json.opcode))))?;
-        let bare = |name: &str| name.strip_prefix("Op").is_some_and(|rest| !rest.is_empty());
-        if let Some(name) = core::iter::once(&json.opname).chain(&json.aliases).find(|name| !bare(name)) {
-            return Err(at.wrong(LoadFault::Name(name.clone())));
-        }
+        named(at, core::iter::once(&json.opname).chain(&json.aliases), true)?;
         let mut operands = operands(spec, place, &json.operands, "")?;
         // Only this one: its sibling with forward references keeps the ids.
         if json.opname == "OpExtInst" {
@@ -200,6 +198,7 @@ pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str
     let mut made = Vec::new();
     for (at, json) in rows {
         let number = number(at, &json.opcode)?;
+        named(at, core::iter::once(&json.opname), false)?;
         let operands = operands(spec, place, &json.operands, name)?;
         made.push(ExtSpec { name: json.opname, number, operands });
     }
@@ -264,6 +263,7 @@ fn enumerations<'a>(
             let at = place.of(raw);
             let json: EnumerantJson<'a> = at.read()?;
             let value = number(at, &json.value)?;
+            named(at, core::iter::once(&json.enumerant).chain(&json.aliases), false)?;
             let parameters = operands(spec, place, &json.parameters, set)?;
             let made = EnumerantSpec {
                 name: json.enumerant,
@@ -360,14 +360,33 @@ fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
         let found = known.find(|e| e.name == *name || e.aliases.contains(name));
         found.map(|e| e.value).ok_or_else(|| at.wrong(LoadFault::Capability(name.clone())))
     };
-    let minor = |version: Option<String>| version?.strip_prefix("1.")?.parse().ok();
+    let minor = |version: Option<String>| match version.filter(|version| version != "None") {
+        None => Ok(None),
+        Some(version) => match version.strip_prefix("1.").and_then(|minor| minor.parse().ok()) {
+            Some(minor) if minor < NO_VERSION => Ok(Some(minor)),
+            _ => Err(at.wrong(LoadFault::Version(version))),
+        },
+    };
     let needs = Needs {
         capabilities: json.capabilities.iter().map(value).collect::<Result<Vec<_>>>()?,
         extensions: json.extensions,
-        since: minor(json.version),
-        until: minor(json.last_version),
+        since: minor(json.version)?,
+        until: minor(json.last_version)?,
     };
     Ok(Said { needs, is_unsaid })
+}
+
+/// Refuses names that no text could have: of opcodes, or of what stands behind them and must not be taken for one.
+fn named<'n>(at: Place<'_>, mut names: impl Iterator<Item = &'n String>, opcodes: bool) -> Result<()> {
+    let is_opcode = |name: &str| {
+        name.strip_prefix("Op").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))
+    };
+    let is_word =
+        |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    match names.find(|name| !is_word(name) || is_opcode(name) != opcodes) {
+        Some(name) => Err(at.wrong(LoadFault::Name(name.clone()))),
+        None => Ok(()),
+    }
 }
 
 fn number(at: Place<'_>, number: &Number) -> Result<u32> {
