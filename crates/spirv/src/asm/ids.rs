@@ -129,7 +129,7 @@ pub(super) struct Ids {
     /// Where the long names begin in it; each ends where the next one begins.
     long: Vec<usize>,
     numbering: Numbering,
-    /// The id of each canonical decimal name below the limit, 0 where it was not mentioned.
+    /// The id of each canonical decimal name below the limit, 0 where it was not mentioned or is none.
     numbers: Vec<u32>,
     /// Numbers from here on are treated as other names, so that the table is no larger than the text.
     limit: u32,
@@ -188,68 +188,51 @@ impl Ids {
     }
 
     /// The id of a name that is a number in canonical form.
-    #[inline]
+    #[inline(always)]
     pub(super) fn numbered(&mut self, text: &[u8], name: &[u8], number: u32) -> u32 {
-        if number >= self.limit || self.fixed_numbers {
-            return self.named(text, name);
-        }
-        if self.numbering != Numbering::FirstMention {
-            return self.mentioned(number);
-        }
         match self.numbers.get(number as usize) {
             Some(&id) if id != 0 => id,
-            _ => self.new_number(number),
+            _ => self.new_number(text, name, number),
         }
     }
 
+    /// The same where the table does not have it.
     #[inline(never)]
-    fn new_number(&mut self, number: u32) -> u32 {
+    fn new_number(&mut self, text: &[u8], name: &[u8], number: u32) -> u32 {
+        if number >= self.limit || self.fixed_numbers {
+            return self.named(text, name);
+        }
         let index = number as usize;
         if index >= self.numbers.len() {
             self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0);
         }
-        let id = self.next;
-        self.next = id.wrapping_add(1);
+        let id = match self.numbering {
+            Numbering::FirstMention => self.next,
+            _ => number,
+        };
+        if self.numbering == Numbering::FirstMention {
+            self.next = id.wrapping_add(1);
+        }
         if let Some(slot) = self.numbers.get_mut(index) {
             *slot = id;
         }
         self.mentioned(id)
     }
 
-    /// The id of the name behind the `%` at `start`, and where its letters, digits and underscores end, for a name that was
-    /// mentioned before. Whether the word ends there as well is for the caller to see. Looking it up mentions nothing;
-    /// `None` may also be said of a known name.
-    #[inline(always)]
-    pub(super) fn seen(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
-        match self.numbering {
-            Numbering::FirstMention => {}
-            // Nothing is to be noted of a number that is its own id.
-            Numbering::Ours(_) if !self.fixed_numbers => {
-                return match cursor.small_number(start + 1) {
-                    Some((number, end)) => (number < self.limit).then_some((end, number)),
-                    None => self.seen_name(cursor, start),
-                };
-            }
-            _ => return None,
-        }
-        if let Some((number, end)) = cursor.small_number(start + 1) {
-            let id = *self.numbers.get(number as usize)?;
-            return (id != 0).then_some((end, id));
-        }
-        self.seen_name(cursor, start)
-    }
-
+    /// The id of the name at `start`, and where its letters, digits and underscores end, for a name that was mentioned
+    /// before. Whether the word ends there as well is for the caller to see. Looking it up mentions nothing; `None` may also
+    /// be said of a known name.
     #[inline(never)]
-    fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
+    pub(super) fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
         // What has a name's bytes has only letters, digits and underscores, like the name.
-        match cursor.dense(start + 1) {
+        match cursor.dense(start) {
             Some((text, end)) => {
                 let id = self.find(Key::short(text), |entry| entry.text.is(text))?;
                 Some((end, id))
             }
             None => {
-                let end = cursor.dense_end(start + 1);
-                let name = cursor.slice(start + 1, end);
+                let end = cursor.dense_end(start);
+                let name = cursor.slice(start, end);
                 let key = Key::of(name);
                 let id = self.find(key, |entry| self.is(entry, key, name))?;
                 Some((end, id))
@@ -440,8 +423,9 @@ impl Ids {
 
     /// Every name that has an id, in no particular order, with its id. Numbers are made by `number`.
     pub(super) fn each(&self, mut entry: impl FnMut(Name<'_>, u32)) {
+        let renumbered = self.numbering == Numbering::FirstMention;
         for (number, &id) in self.numbers.iter().enumerate() {
-            if id != 0 {
+            if id != 0 && renumbered {
                 entry(Name::Number(number as u32), id);
             }
         }
