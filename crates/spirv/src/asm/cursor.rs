@@ -60,6 +60,13 @@ impl Dense {
         Dense(word(0), word(1), word(2))
     }
 
+    /// So many bytes of it, with zeros in the place of the others; `None` where these are more than [`DENSE_MAX`].
+    #[inline(always)]
+    pub(super) fn first(self, len: usize) -> Option<Dense> {
+        let Dense(one, two, three) = FIRST.get(len)?;
+        Some(Dense(self.0 & one, self.1 & two, self.2 & three))
+    }
+
     #[inline(always)]
     pub(super) fn is(self, other: Dense) -> bool {
         (self.0 ^ other.0) | (self.1 ^ other.1) | (self.2 ^ other.2) == 0
@@ -185,8 +192,7 @@ impl<'t> Cursor<'t> {
             return None;
         }
         let len = before + ends.trailing_zeros() as usize / 8;
-        let &Dense(one, two, three) = FIRST.get(len)?;
-        Some((Dense(a & one, b & two, c & three), start + len))
+        Some((Dense(a, b, c).first(len)?, start + len))
     }
 
     /// Whether a word that goes up to a place ends there.

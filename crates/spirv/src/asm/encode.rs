@@ -161,10 +161,11 @@ impl<'t, 'g> Encoder<'t, 'g> {
         self.opcode_number = 0;
         self.is_ext_inst = false;
         let first = self.cursor.pos;
-        if self.cursor.peek() == b'!' {
+        let byte = self.cursor.peek();
+        if byte == b'!' {
             return self.immediate_instruction();
         }
-        if !self.cursor.op_at(first) {
+        if byte == b'%' || !self.cursor.op_at(first) {
             self.assignment(first)?;
         }
         let start = self.cursor.pos;
@@ -362,8 +363,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
     fn result_id(&mut self) -> Result<(), Failure> {
         let Some((start, end)) = self.result else { return Ok(()) };
         if let Some(number) = self.number {
-            let name = self.cursor.slice(start + 1, end);
-            let id = self.ids.numbered(self.cursor.text, name, number);
+            let id = self.ids.numbered(self.cursor.text, (start + 1, end), number);
             self.words.push(id);
             return Ok(());
         }

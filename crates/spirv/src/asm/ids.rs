@@ -51,6 +51,14 @@ struct Key {
 }
 
 impl Key {
+    /// Of the name `text[start..end]`.
+    #[inline]
+    fn within(text: &[u8], start: usize, end: usize) -> Key {
+        let most = text.get(start..).and_then(<[u8]>::first_chunk);
+        let short = most.and_then(|bytes| Dense::of(bytes).first(end.saturating_sub(start)));
+        short.map_or_else(|| Key::of(text.get(start..end).unwrap_or(&[])), Key::short)
+    }
+
     fn of(name: &[u8]) -> Key {
         if name.len() <= DENSE_MAX {
             let mut bytes = [0; 24];
@@ -182,14 +190,14 @@ impl Ids {
     pub(super) fn get(&mut self, text: &[u8], start: usize, end: usize) -> u32 {
         let name = text.get(start..end).unwrap_or(&[]);
         match canonical(name) {
-            Some(number) => self.numbered(text, name, number),
-            None => self.named(text, name),
+            Some(number) => self.numbered(text, (start, end), number),
+            None => self.named(text, name, Key::within(text, start, end)),
         }
     }
 
-    /// The id of a name that is a number in canonical form.
+    /// The id of the name `text[start..end]` that is a number in canonical form.
     #[inline(always)]
-    pub(super) fn numbered(&mut self, text: &[u8], name: &[u8], number: u32) -> u32 {
+    pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
         match self.numbers.get(number as usize) {
             Some(&id) if id != 0 => id,
             _ => self.new_number(text, name, number),
@@ -198,9 +206,10 @@ impl Ids {
 
     /// The same where the table does not have it.
     #[inline(never)]
-    fn new_number(&mut self, text: &[u8], name: &[u8], number: u32) -> u32 {
+    fn new_number(&mut self, text: &[u8], (start, end): (usize, usize), number: u32) -> u32 {
         if number >= self.limit || self.fixed_numbers {
-            return self.named(text, name);
+            let name = text.get(start..end).unwrap_or(&[]);
+            return self.named(text, name, Key::of(name));
         }
         let index = number as usize;
         if index >= self.numbers.len() {
@@ -274,8 +283,7 @@ impl Ids {
         id
     }
 
-    fn named(&mut self, text: &[u8], name: &[u8]) -> u32 {
-        let key = Key::of(name);
+    fn named(&mut self, text: &[u8], name: &[u8], key: Key) -> u32 {
         let mask = self.slots.len() - 1;
         let mut slot = key.hash as usize & mask;
         for _ in 0..PROBES {
@@ -367,7 +375,7 @@ impl Ids {
         self.fixed_numbers |= canonical(name).is_some();
         let (next, bound, numbering) = (self.next, self.bound, self.numbering);
         (self.next, self.numbering) = (id, Numbering::FirstMention);
-        self.named(&[], name);
+        self.named(&[], name, Key::of(name));
         (self.next, self.bound, self.numbering) = (next, bound, numbering);
     }
 

@@ -51,7 +51,7 @@ impl Encoder<'_, '_> {
             };
         // That a number is an operand is certain now, so it may be a new one.
         let id = match number {
-            Some(number) => self.ids.numbered(self.cursor.text, self.cursor.slice(start, end), number),
+            Some(number) => self.ids.numbered(self.cursor.text, (start, end), number),
             None => known,
         };
         self.words.push(id);
