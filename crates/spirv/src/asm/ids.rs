@@ -137,7 +137,7 @@ pub(super) struct Ids {
     /// Where the long names begin in it; each ends where the next one begins.
     long: Vec<usize>,
     numbering: Numbering,
-    /// The id of each canonical decimal name below the limit, 0 where it was not mentioned or is none.
+    /// The id of each canonical decimal name below the limit, 0 where it was not mentioned.
     numbers: Vec<u32>,
     /// Numbers from here on are treated as other names, so that the table is no larger than the text.
     limit: u32,
@@ -152,6 +152,8 @@ pub(super) struct Ids {
     pub(super) asked_all: bool,
     /// Whether a name that is a number was given another id beforehand.
     fixed_numbers: bool,
+    /// Whether every name that is a number has that number for its id.
+    keeps_numbers: bool,
     /// One more than the highest id, unless that is beyond 32 bits.
     pub(super) bound: u32,
     /// One more than the highest id of a name that is new in a text of ours; 0 where none is.
@@ -179,6 +181,7 @@ impl Ids {
             taken: None,
             asked_all: false,
             fixed_numbers: false,
+            keeps_numbers: matches!(numbering, Numbering::Ours(_)),
             bound: 1,
             bound_of_new: 0,
         }
@@ -198,6 +201,10 @@ impl Ids {
     /// The id of the name `text[start..end]` that is a number in canonical form.
     #[inline(always)]
     pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
+        if self.keeps_numbers {
+            // Nothing is to be noted of a number that is its own id: the bound is said elsewhere.
+            return number;
+        }
         match self.numbers.get(number as usize) {
             Some(&id) if id != 0 => id,
             _ => self.new_number(text, name, number),
@@ -211,17 +218,15 @@ impl Ids {
             let name = text.get(start..end).unwrap_or(&[]);
             return self.named(text, name, Key::of(name));
         }
+        if self.numbering != Numbering::FirstMention {
+            return self.mentioned(number);
+        }
         let index = number as usize;
         if index >= self.numbers.len() {
             self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0);
         }
-        let id = match self.numbering {
-            Numbering::FirstMention => self.next,
-            _ => number,
-        };
-        if self.numbering == Numbering::FirstMention {
-            self.next = id.wrapping_add(1);
-        }
+        let id = self.next;
+        self.next = id.wrapping_add(1);
         if let Some(slot) = self.numbers.get_mut(index) {
             *slot = id;
         }
@@ -372,7 +377,9 @@ impl Ids {
 
     /// Gives a name its id beforehand, as the comments of our texts say.
     pub(super) fn fix(&mut self, name: &[u8], id: u32) {
-        self.fixed_numbers |= canonical(name).is_some();
+        if canonical(name).is_some() {
+            (self.fixed_numbers, self.keeps_numbers) = (true, false);
+        }
         let (next, bound, numbering) = (self.next, self.bound, self.numbering);
         (self.next, self.numbering) = (id, Numbering::FirstMention);
         self.named(&[], name, Key::of(name));
@@ -431,9 +438,8 @@ impl Ids {
 
     /// Every name that has an id, in no particular order, with its id. Numbers are made by `number`.
     pub(super) fn each(&self, mut entry: impl FnMut(Name<'_>, u32)) {
-        let renumbered = self.numbering == Numbering::FirstMention;
         for (number, &id) in self.numbers.iter().enumerate() {
-            if id != 0 && renumbered {
+            if id != 0 {
                 entry(Name::Number(number as u32), id);
             }
         }
