@@ -252,6 +252,49 @@ fn what_is_wrong_with_a_file_has_its_place() {
     assert!(matches!(wrong("[]").fault, LoadFault::Form(_)));
 }
 
+#[test]
+fn operands_that_ask_for_operands_without_an_end_are_refused() {
+    let kind_of = |name: &str, parameter: &str| {
+        format!(
+            r#"{{"category": "ValueEnum", "kind": "{name}", "enumerants": [
+                {{"enumerant": "More", "value": 0, "parameters": [{{"kind": "{parameter}"}}]}}, {{"enumerant": "Last", "value": 1}}]}}"#
+        )
+    };
+    let file = |kinds: Vec<String>| {
+        let used = r#"{"opname": "OpX", "opcode": 60000, "operands": [{"kind": "K0"}]}"#;
+        format!(r#"{{"operand_kinds": [{}], "instructions": [{used}]}}"#, kinds.join(", "))
+    };
+    let wrong = |text: &str| Loader::new().core(text).unwrap_err();
+    let own = file(vec![kind_of("K0", "K0")]);
+    assert_eq!(wrong(&own).fault, LoadFault::Nested("More".into()));
+    assert_eq!(wrong(&own).offset, own.find(r#"{"enumerant": "More""#).unwrap());
+    let round = file(vec![kind_of("K0", "K1"), kind_of("K1", "K0")]);
+    assert_eq!(wrong(&round).fault, LoadFault::Nested("More".into()));
+    let chain = |links: usize| {
+        let link = |i: usize| {
+            kind_of(&format!("K{i}"), &if i == links { "IdRef".into() } else { format!("K{}", i + 1) })
+        };
+        file((0..=links).map(link).collect())
+    };
+    assert_eq!(wrong(&chain(9)).fault, LoadFault::Nested("More".into()));
+    // Neither may what is an operand have instructions for operands.
+    for kind in ["LiteralExtInstInteger", "LiteralSpecConstantOpInteger"] {
+        let row = format!(r#""opcode": 126, "operands": [{{"kind": "{kind}"}}]"#);
+        let spec = format!(r#"{{"instructions": [{{"opname": "OpSNegate", {row}}}]}}"#);
+        assert_eq!(wrong(&spec).fault, LoadFault::Nested("OpSNegate".into()));
+        let set = format!(r#"{{"instructions": [{{"opname": "More", {row}}}]}}"#);
+        let wrong_set = Loader::new().extended_set("Ours", false, &set).unwrap_err();
+        assert_eq!(wrong_set.fault, LoadFault::Nested("More".into()));
+        assert_eq!(wrong(&file(vec![kind_of("K0", kind)])).fault, LoadFault::Nested("More".into()));
+    }
+    let mut loader = Loader::new();
+    loader.core(&chain(8)).unwrap();
+    let options = AsmOptions { grammar: Some(Arc::new(loader.finish().unwrap())), ..AsmOptions::default() };
+    let made = assemble(&format!("OpX {}%id", "More ".repeat(9)), &options);
+    assert!(made.errors.is_empty());
+    assert_eq!(made.words.len(), 5 + 11);
+}
+
 /// A module of the private extension, with the grammar that reads it.
 fn private() -> (Arc<Loaded>, Vec<u8>) {
     let mut loader = Loader::new();

@@ -1,6 +1,6 @@
 //! The grammar files of Khronos.
 
-use super::error::{LoadError, LoadFault};
+use super::error::{LoadError, LoadFault, MOST_NESTED};
 use super::spec::{EnumSpec, EnumerantSpec, ExtSpec, InstructionSpec, Needs, OperandSpec, SetSpec, Spec};
 use crate::grammar::kinds;
 use crate::grammar::rules::{NO_TYPES, SPEC_CONSTANT_OPS};
@@ -8,6 +8,7 @@ use crate::grammar::tables::NO_VERSION;
 use crate::grammar::types::{Class, EnumId, OperandKind, Quantifier};
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -150,10 +151,14 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         let declares_type = json.opname.starts_with("OpType")
             && operands.first().is_some_and(|o| o.kind == OperandKind::IdResult)
             && !NO_TYPES.iter().any(|prefix| json.opname.starts_with(prefix));
+        let spec_constant_op = SPEC_CONSTANT_OPS.split_whitespace().any(|n| json.opname.get(2..) == Some(n));
+        if spec_constant_op {
+            closed(at, &json.opname, &operands)?;
+        }
         let made = InstructionSpec {
             opcode,
             class: Class::of_tag(&json.class),
-            spec_constant_op: SPEC_CONSTANT_OPS.split_whitespace().any(|n| json.opname.get(2..) == Some(n)),
+            spec_constant_op,
             declares_type,
             operands,
             needs: {
@@ -200,6 +205,7 @@ pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str
         let number = number(at, &json.opcode)?;
         named(at, core::iter::once(&json.opname), false)?;
         let operands = operands(spec, place, &json.operands, name)?;
+        closed(at, &json.opname, &operands)?;
         made.push(ExtSpec { name: json.opname, number, operands });
     }
     let at = match spec.sets.iter().position(|set| set.name == name) {
@@ -265,6 +271,7 @@ fn enumerations<'a>(
             let value = number(at, &json.value)?;
             named(at, core::iter::once(&json.enumerant).chain(&json.aliases), false)?;
             let parameters = operands(spec, place, &json.parameters, set)?;
+            closed(at, &json.enumerant, &parameters)?;
             let made = EnumerantSpec {
                 name: json.enumerant,
                 value,
@@ -281,7 +288,12 @@ fn enumerations<'a>(
             }
         }
     }
+    let depths = depths(spec);
     for (id, value, at, json) in later {
+        let row = spec.enumerations[id].enumerants.iter().find(|e| e.value == value);
+        if let Some(row) = row.filter(|row| nested(row, &depths) > MOST_NESTED) {
+            return Err(at.wrong(LoadFault::Nested(row.name.clone())));
+        }
         let needs = needs(spec, at, json)?.needs;
         let all = &mut spec.enumerations[id].enumerants;
         if let Ok(row) = all.binary_search_by_key(&value, |e| e.value) {
@@ -289,6 +301,37 @@ fn enumerations<'a>(
         }
     }
     Ok(())
+}
+
+/// Refuses operands that are instructions in their turn: of an enumerant, or of what may itself be such an operand.
+fn closed(at: Place<'_>, name: &str, operands: &[OperandSpec]) -> Result<()> {
+    use OperandKind as K;
+    let opens =
+        |o: &OperandSpec| matches!(o.kind, K::LiteralExtInstInteger | K::LiteralSpecConstantOpInteger);
+    match operands.iter().any(opens) {
+        true => Err(at.wrong(LoadFault::Nested(name.into()))),
+        false => Ok(()),
+    }
+}
+
+/// How deep the operands of the enumerants of each enumeration have operands of their own, as far as that may be.
+fn depths(spec: &Spec) -> Vec<usize> {
+    let mut depths = vec![0; spec.enumerations.len()];
+    for _ in 0..=MOST_NESTED {
+        let deepest = |e: &EnumSpec| e.enumerants.iter().map(|row| nested(row, &depths)).max();
+        depths = spec.enumerations.iter().map(|e| deepest(e).unwrap_or(0)).collect();
+    }
+    depths
+}
+
+fn nested(row: &EnumerantSpec, depths: &[usize]) -> usize {
+    let below = row.parameters.iter().map(|operand| match operand.kind {
+        OperandKind::Value(id) | OperandKind::Mask(id) => {
+            depths.get(usize::from(id.number())).map_or(0, |depth| depth + 1)
+        }
+        _ => 0,
+    });
+    below.max().unwrap_or(0)
 }
 
 fn operands<'a>(
