@@ -4,7 +4,7 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
-use crate::io::{Input, Inputs, head_of_file};
+use crate::io::{Input, Inputs};
 use isaloom::family::{Ability, About, Asked, Family, GpuName, Kind, Opening, Registry};
 use isaloom::model::Model;
 use isaloom::record::{Command, Document};
@@ -38,27 +38,12 @@ pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Ta
 /// # Errors
 /// As with [`choose`].
 pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<Target, Error> {
-    let target = &args.target;
-    match &args.description {
-        Some(path) if target.spec.is_some() || target.isa.is_some() => {
-            let flag = if target.spec.is_some() { "--spec" } else { "--isa" };
-            // What is neither there nor known by name is no description at all.
-            let mut found = named_or_file(path, target.gpu.clone())?;
-            if target.isa.is_some()
-                && choose(target, &mut Inputs::none())?.kind() == Kind::Spirv
-                && path.is_file()
-                && Kind::of_description(&head_of_file(path)?).is_none()
-            {
-                // A module is what is asked about, and the name says what the file is.
-                found.picked.chosen.kind = Kind::Spirv;
-                return Ok(found);
-            }
-            Err(Error::usage(format!("`{}` and `{flag}` are two descriptions", path.display()))
-                .with_help("give one of them"))
-        }
-        None => choose(&args.target, &mut Inputs::none()),
-        Some(path) => named_or_file(path, args.target.gpu.clone()),
-    }
+    let Some(path) = &args.description else { return choose(&args.target, &mut Inputs::none()) };
+    let TargetArgs { isa, spec, gpu } = args.target.clone();
+    Ok(Target {
+        gpu: gpu.is_some(),
+        picked: isaloom_disk::subject(path, spec.is_some(), &About { isa, gpu })?,
+    })
 }
 
 /// What stands where a file or a name may stand: a file that is there, else what has the name.
