@@ -38,16 +38,12 @@ pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Ta
 /// # Errors
 /// As with [`choose`].
 pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<Target, Error> {
-    let target = &args.target;
-    match &args.description {
-        Some(path) if target.spec.is_some() || target.isa.is_some() => {
-            let flag = if target.spec.is_some() { "--spec" } else { "--isa" };
-            Err(Error::usage(format!("`{}` and `{flag}` are two descriptions", path.display()))
-                .with_help("give one of them"))
-        }
-        None => choose(&args.target, &mut Inputs::none()),
-        Some(path) => named_or_file(path, args.target.gpu.clone()),
-    }
+    let Some(path) = &args.description else { return choose(&args.target, &mut Inputs::none()) };
+    let TargetArgs { isa, spec, gpu } = args.target.clone();
+    Ok(Target {
+        gpu: gpu.is_some(),
+        picked: isaloom_disk::subject(path, spec.is_some(), &About { isa, gpu })?,
+    })
 }
 
 /// What stands where a file or a name may stand: a file that is there, else what has the name.

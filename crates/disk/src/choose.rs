@@ -221,6 +221,30 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> 
     }
 }
 
+/// The same where it is what a command is asked about, and a description may be named beside it, which would be a second
+/// one; but the name of a module's instruction set says what the file is.
+///
+/// # Errors
+/// When there are two, and as with [`named_or_file`].
+pub fn subject(path: &Path, spec: bool, about: &About) -> Result<Picked, Error> {
+    // What is neither there nor known by name is no description at all, and this says so.
+    let mut found = named_or_file(path, about.gpu.clone())?;
+    if !spec && about.isa.is_none() {
+        return Ok(found);
+    }
+    let is_module = !spec
+        && choose(None, about, &mut Inputs::none())?.chosen.kind == Kind::Spirv
+        && path.is_file()
+        && Kind::of_description(&head_of_file(path)?).is_none();
+    if is_module {
+        found.chosen.kind = Kind::Spirv;
+        return Ok(found);
+    }
+    let flag = if spec { "--spec" } else { "--isa" };
+    Err(Error::usage(format!("`{}` and `{flag}` are two descriptions", path.display()))
+        .with_help("give one of them"))
+}
+
 /// A GPU by LLVM's name, a description, or both with `:` between them.
 ///
 /// # Errors

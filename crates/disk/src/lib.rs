@@ -16,7 +16,7 @@ mod written;
 
 pub use batch::{Teller, batch};
 pub use choose::{
-    By, Picked, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in,
+    By, Picked, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in, subject,
     two_sides,
 };
 pub use error::Error;

@@ -95,6 +95,15 @@ pub(crate) fn read_at_most(
     most: usize,
     help: Option<&str>,
 ) -> Result<Vec<u8>, Failure> {
+    let too_much = |source: &dyn Source| {
+        Err(Failure::Input {
+            why: format!("{}: it has more than {} MiB", source.name(), most >> 20),
+            help: help.map(str::to_owned),
+        })
+    };
+    if source.size().is_some_and(|size| size > most as u64) {
+        return too_much(source);
+    }
     let mut bytes = Vec::new();
     let mut filled = 0;
     loop {
@@ -106,10 +115,7 @@ pub(crate) fn read_at_most(
             n => filled += n,
         }
         if filled > most {
-            return Err(Failure::Input {
-                why: format!("{}: it has more than {} MiB", source.name(), most >> 20),
-                help: help.map(str::to_owned),
-            });
+            return too_much(source);
         }
     }
     bytes.truncate(filled);
@@ -416,6 +422,10 @@ mod tests {
         let mut source = Slow(Memory::new("slow", vec![0; 200_000]));
         let read = read_at_most(&mut source, 100_000, None);
         assert!(matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: it has more than")));
+        // What says its size is not begun.
+        let mut source = Memory::new("large", vec![0; 200_000]);
+        assert!(read_at_most(&mut source, 100_000, None).is_err());
+        assert_eq!(read_all(&mut source).map(|bytes| bytes.len()), Ok(200_000));
     }
 
     #[test]

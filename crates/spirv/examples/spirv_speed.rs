@@ -1,4 +1,4 @@
-//! `cargo run --release -p isaloom-spirv --example spirv_speed -- JOB COPIES ROUNDS`: processor time of one job (Linux), which a
+//! `cargo run --release -p isaloom-spirv --example spirv_speed -- JOB COPIES ROUNDS`: processor time of one job, which a
 //! busy machine falsifies less than the time on the clock. The module is the large shared one with its instructions
 //! COPIES times, every copy with ids of its own. Jobs:
 //!
@@ -24,12 +24,6 @@ use isaloom_spirv::read::Binary;
 use isaloom_testkit as testkit;
 use std::io::{Read as _, Write as _};
 use std::ops::ControlFlow;
-
-/// Seconds that this process has run.
-fn processor_time() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap();
-    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
-}
 
 fn layout(name: &str) -> DisOptions {
     let reference = DisOptions::reference();
@@ -140,9 +134,9 @@ fn main() {
     let mut best = f64::MAX;
     let mut sum = 0;
     for _ in 0..rounds.parse().unwrap() {
-        let start = processor_time();
+        let start = testkit::processor_time();
         sum += std::hint::black_box(job());
-        best = best.min(processor_time() - start);
+        best = best.min((testkit::processor_time() - start).as_secs_f64());
     }
     let size = module.len() as f64 / 1e6;
     println!("{name} {size:.1} MB: {:.1} ms, {:.0} MB/s of words ({sum})", best * 1e3, size / best);

@@ -5,6 +5,8 @@
 //! another. Here a line counts as edited when the module does not print it so, by friendly names or by numbers; the
 //! words of every other line have to be the module's own.
 
+mod beyond;
+
 use crate::align::align;
 use crate::asm::Assembly;
 use crate::dis::{DisOptions, IdNames, Single};
@@ -43,6 +45,17 @@ pub struct Strayed {
     pub word: usize,
 }
 
+/// An id at or above the bound, in an edited line that did not have it before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beyond {
+    /// The id.
+    pub id: u32,
+    /// The bound that the new module has.
+    pub bound: u32,
+    /// The bytes of the text that the instruction stands in.
+    pub text: Range<usize>,
+}
+
 /// What an edit did to a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
@@ -55,12 +68,14 @@ pub struct Patch {
     pub header: Vec<usize>,
     /// The order of the bytes differs.
     pub byte_order: bool,
+    /// Ids that edited lines have now and that the bound leaves out.
+    pub beyond: Vec<Beyond>,
 }
 
 impl Patch {
-    /// Whether nothing changed but what was asked for.
+    /// Whether nothing changed but what was asked for, and what was asked for can be.
     pub fn is_sound(&self) -> bool {
-        self.strayed.is_empty() && self.header.is_empty() && !self.byte_order
+        self.strayed.is_empty() && self.header.is_empty() && !self.byte_order && self.beyond.is_empty()
     }
 
     /// The words that go and come, a line an instruction: `-` and `+`, the word offset in the module and in the new one, the
@@ -103,7 +118,8 @@ impl Patch {
         out
     }
 
-    /// What changed without being asked for, as diagnostics that point into the text; at most [`MOST_SAID`] of the lines.
+    /// What changed without being asked for and what cannot be, as diagnostics that point into the text; at most
+    /// [`MOST_SAID`] of the lines of each.
     pub fn diagnostics(
         &self,
         module: &Binary<'_>,
@@ -116,6 +132,11 @@ impl Patch {
         if let Some(more) = self.strayed.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
             let message = format!("{more} more lines that were not edited have other words now");
             all.push(Diagnostic::error("spirv-patch-strayed", message));
+        }
+        all.extend(self.beyond.iter().take(MOST_SAID).map(|beyond| unbounded(beyond, text, file)));
+        if let Some(more) = self.beyond.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
+            let message = format!("{more} more ids are not below the module's bound");
+            all.push(Diagnostic::error("spirv-patch-bound", message));
         }
         let header =
             self.header.iter().filter_map(|&word| ["version", "generator", "bound", "schema"].get(word - 1));
@@ -140,11 +161,23 @@ fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file
         (Some(was), Some(is)) => format!("word {} was {was:#x} and is {is:#x} now", stray.word),
         _ => format!("it has another number of words now, from word {} on", stray.word),
     };
-    let line = first_line(text.get(stray.text.clone()).unwrap_or(&[]));
-    let span = Span::new(file, stray.text.start, stray.text.start + line);
     Diagnostic::error("spirv-patch-strayed", "a line that was not edited has other words now")
-        .at(span, how)
+        .at(first_line_of(&stray.text, text, file), how)
         .help("edit the text of `isaloom dis` with its comment lines: they keep the ids and the header")
+}
+
+fn unbounded(beyond: &Beyond, text: &[u8], file: FileId) -> Diagnostic {
+    let Beyond { id, bound, .. } = beyond;
+    let message = format!("the id {id} is not below the module's bound, which is {bound}");
+    Diagnostic::error("spirv-patch-bound", message)
+        .at(first_line_of(&beyond.text, text, file), "this line did not have it before")
+        .help("a new id that is called by a word, such as `%new`, gets the next free number, and the bound grows with it")
+}
+
+/// The first line of an instruction in a text.
+fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
+    let line = first_line(text.get(place.clone()).unwrap_or(&[]));
+    Span::new(file, place.start, place.start + line)
 }
 
 /// Compares a module with what was assembled from an edited text of it. `made` is of `text`, without errors and with
@@ -216,7 +249,30 @@ pub fn patch_with(module: &Binary<'_>, text: &[u8], made: &Assembly, grammar: Op
         (i, j) = (x + 1, y + 1);
     }
     header(module, made, &mut out);
+    out.beyond = left_out(module, made, &after, &out.changes, grammar.map(|loaded| &**loaded));
     out
+}
+
+/// The ids that edited lines have now and that the bound of the new module leaves out.
+fn left_out(
+    module: &Binary<'_>,
+    made: &Assembly,
+    runs: &[Made],
+    changes: &[Change],
+    grammar: Option<&Loaded>,
+) -> Vec<Beyond> {
+    let Some(&bound) = made.words.get(3).filter(|_| !changes.is_empty()) else { return Vec::new() };
+    let (before, after): (Vec<_>, Vec<_>) =
+        changes.iter().map(|change| (change.before.clone(), change.after.clone())).unzip();
+    let text = |word: usize| within(runs, &(word..word + 1), |run| run.words.start).first();
+    let found = beyond::of(module, made, bound, (&before, &after), grammar).into_iter();
+    found
+        .map(|found| Beyond {
+            id: found.id,
+            bound,
+            text: text(found.word).map_or(0..0, |run| run.text.clone()),
+        })
+        .collect()
 }
 
 /// What is left of instructions that go and others that come in their place, without those at both ends that have the same
@@ -410,6 +466,51 @@ mod tests {
         let [change] = &changed.changes[..] else { panic!("{changed:?}") };
         assert!(changed.is_sound());
         assert_eq!((change.before.clone(), change.after.clone()), (13..17, 13..17));
+    }
+
+    #[test]
+    fn an_edit_has_no_id_that_the_bound_leaves_out() {
+        let options = DisOptions::default();
+        let ids =
+            |patch: &Patch| patch.beyond.iter().map(|found| (found.id, found.bound)).collect::<Vec<_>>();
+        // The bound of the module is 4.
+        let line = |line: &str| alloc::format!("{line}\n; isaloom-ids");
+        let defined = tried(&options, |text| text.replace("; isaloom-ids", &line("%4 = OpConstant %uint 9")));
+        assert_eq!((ids(&defined), defined.is_sound()), (Vec::from([(4, 4)]), false));
+        let used = tried(&options, |text| text.replace("OpConstant %uint 8", "OpConstantNull %77"));
+        assert_eq!((ids(&used), used.is_sound()), (Vec::from([(77, 4)]), false));
+        // A name gets the next number and raises the bound, and so does who writes the bound.
+        let named =
+            tried(&options, |text| text.replace("; isaloom-ids", &line("%z = OpTypeArray %z %uint_8")));
+        assert_eq!((ids(&named), named.is_sound()), (Vec::new(), true));
+        let raised = |text: String| {
+            text.replace("bound=4", "bound=9").replace("; isaloom-ids", &line("%8 = OpTypeArray %8 %uint_8"))
+        };
+        assert!(tried(&options, raised).is_sound());
+        let mixed = line("%z = OpTypeArray %z %uint_8\n%5 = OpTypeBool\n%7 = OpTypeArray %5 %7");
+        let mixed = tried(&options, |text| text.replace("; isaloom-ids", &mixed));
+        // `%z` is 4, for 5 is taken by its name.
+        assert_eq!(ids(&mixed), [(5, 5), (7, 5)], "{mixed:?}");
+    }
+
+    #[test]
+    fn a_line_keeps_the_id_that_its_bound_left_out_already() {
+        let text = TEXT.replace("%i 8", "%i 8\n%z = OpConstantComposite %i %x");
+        let mut bytes = assemble_bytes(text.as_bytes(), &AsmOptions::default()).to_bytes();
+        // The bound is 5, and all ids from 3 on are left out.
+        bytes[12] = 3;
+        let module = Binary::new(&bytes).unwrap();
+        let (text, _) = dis::to_string(&bytes, &DisOptions { names: IdNames::Raw, ..DisOptions::default() });
+        let with = |from: &str, to: &str| {
+            let text = text.replace(from, to);
+            let options = AsmOptions { positions: true, ..AsmOptions::default() };
+            let made = assemble_bytes(text.as_bytes(), &options);
+            assert!(made.errors.is_empty(), "{text}");
+            patch(&module, text.as_bytes(), &made)
+        };
+        assert!(with("Composite %2 %1", "Composite %2 %2").is_sound());
+        let other = with("Composite %2 %1", "Composite %2 %3");
+        assert_eq!(other.beyond.iter().map(|found| found.id).collect::<Vec<_>>(), [3]);
     }
 
     #[test]

@@ -215,6 +215,32 @@ fn what_is_wrong_with_a_file_has_its_place() {
     assert_eq!(wrong(number).offset, number.find("{\"opname").unwrap());
     let name = r#"{"instructions": [{"opname": "X", "opcode": 1}]}"#;
     assert_eq!(wrong(name).fault, LoadFault::Name("X".into()));
+    // A name that no text could have.
+    let row = |name: &str| {
+        format!(r#"{{"instructions": [ {{"opname": "OpX", "opcode": 1, "aliases": ["{name}"]}}]}}"#)
+    };
+    for name in ["Op X", "Opx", "Op", "", "OpX;"] {
+        let text = row(name);
+        assert_eq!((wrong(&text).fault, wrong(&text).offset), (LoadFault::Name(name.into()), 19), "{name}");
+    }
+    let value = |name: &str| {
+        format!(
+            r#"{{"operand_kinds": [{{"category": "BitEnum", "kind": "K", "enumerants": [ {{"enumerant": "{name}", "value": 1}}]}}]}}"#
+        )
+    };
+    for name in ["a b", "a|b", "OpX", ""] {
+        let text = value(name);
+        assert_eq!((wrong(&text).fault, wrong(&text).offset), (LoadFault::Name(name.into()), 72), "{name}");
+        let set = format!(r#"{{"instructions": [{{"opname": "{name}", "opcode": 1}}]}}"#);
+        let wrong = Loader::new().extended_set("Ours", false, &set).unwrap_err();
+        assert_eq!(wrong.fault, LoadFault::Name(name.into()));
+    }
+    for version in ["abc", "2.0", "1.", "1.255", "1.-1"] {
+        let text =
+            format!(r#"{{"instructions": [{{"opname": "OpX", "opcode": 1, "version": "{version}"}}]}}"#);
+        assert_eq!(wrong(&text).fault, LoadFault::Version(version.into()));
+        assert_eq!(wrong(&text).to_string(), format!("a version is `1.N` or `None`, not `{version}`"));
+    }
     let capability = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "capabilities": ["No"]}]}"#;
     assert_eq!(wrong(capability).fault, LoadFault::Capability("No".into()));
     let quantifier = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "operands": [{"kind": "IdRef", "quantifier": "+"}]}]}"#;
@@ -224,6 +250,49 @@ fn what_is_wrong_with_a_file_has_its_place() {
     let missing = "{\"instructions\": [{\"opname\": \"OpX\"}]}";
     assert!(wrong(missing).to_string().contains("opcode"), "{}", wrong(missing));
     assert!(matches!(wrong("[]").fault, LoadFault::Form(_)));
+}
+
+#[test]
+fn operands_that_ask_for_operands_without_an_end_are_refused() {
+    let kind_of = |name: &str, parameter: &str| {
+        format!(
+            r#"{{"category": "ValueEnum", "kind": "{name}", "enumerants": [
+                {{"enumerant": "More", "value": 0, "parameters": [{{"kind": "{parameter}"}}]}}, {{"enumerant": "Last", "value": 1}}]}}"#
+        )
+    };
+    let file = |kinds: Vec<String>| {
+        let used = r#"{"opname": "OpX", "opcode": 60000, "operands": [{"kind": "K0"}]}"#;
+        format!(r#"{{"operand_kinds": [{}], "instructions": [{used}]}}"#, kinds.join(", "))
+    };
+    let wrong = |text: &str| Loader::new().core(text).unwrap_err();
+    let own = file(vec![kind_of("K0", "K0")]);
+    assert_eq!(wrong(&own).fault, LoadFault::Nested("More".into()));
+    assert_eq!(wrong(&own).offset, own.find(r#"{"enumerant": "More""#).unwrap());
+    let round = file(vec![kind_of("K0", "K1"), kind_of("K1", "K0")]);
+    assert_eq!(wrong(&round).fault, LoadFault::Nested("More".into()));
+    let chain = |links: usize| {
+        let link = |i: usize| {
+            kind_of(&format!("K{i}"), &if i == links { "IdRef".into() } else { format!("K{}", i + 1) })
+        };
+        file((0..=links).map(link).collect())
+    };
+    assert_eq!(wrong(&chain(9)).fault, LoadFault::Nested("More".into()));
+    // Neither may what is an operand have instructions for operands.
+    for kind in ["LiteralExtInstInteger", "LiteralSpecConstantOpInteger"] {
+        let row = format!(r#""opcode": 126, "operands": [{{"kind": "{kind}"}}]"#);
+        let spec = format!(r#"{{"instructions": [{{"opname": "OpSNegate", {row}}}]}}"#);
+        assert_eq!(wrong(&spec).fault, LoadFault::Nested("OpSNegate".into()));
+        let set = format!(r#"{{"instructions": [{{"opname": "More", {row}}}]}}"#);
+        let wrong_set = Loader::new().extended_set("Ours", false, &set).unwrap_err();
+        assert_eq!(wrong_set.fault, LoadFault::Nested("More".into()));
+        assert_eq!(wrong(&file(vec![kind_of("K0", kind)])).fault, LoadFault::Nested("More".into()));
+    }
+    let mut loader = Loader::new();
+    loader.core(&chain(8)).unwrap();
+    let options = AsmOptions { grammar: Some(Arc::new(loader.finish().unwrap())), ..AsmOptions::default() };
+    let made = assemble(&format!("OpX {}%id", "More ".repeat(9)), &options);
+    assert!(made.errors.is_empty());
+    assert_eq!(made.words.len(), 5 + 11);
 }
 
 /// A module of the private extension, with the grammar that reads it.

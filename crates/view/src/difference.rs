@@ -1,10 +1,10 @@
 //! What differs between two descriptions.
 
 use crate::{Line, Page, Style, plural};
-use isaloom_record::{Alike, Change, ChangeKind, Changed, Difference, Side, Variation, Witness};
+use isaloom_record::{Alike, Change, ChangeKind, Changed, Difference, Isa, Side, Variation, Witness};
 
-/// The page of a difference: what went, what came, what changed, and counts.
-pub fn difference(difference: &Difference) -> Page {
+/// The page of a difference of something of this instruction set: what went, what came, what changed, and counts.
+pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Bad, format!("--- {}", difference.from)));
     page.line(0, Line::of(Style::Good, format!("+++ {}", difference.to)));
@@ -53,12 +53,16 @@ pub fn difference(difference: &Difference) -> Page {
         return page;
     }
     let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
+    // What is compared of SPIR-V are modules, and they have instructions alone.
+    let enums = match isa.is_some_and(|isa| isa.family == "spirv") {
+        true => String::new(),
+        false => format!("; {} changed", plural(difference.enums.len(), "enum value")),
+    };
     let summary = format!(
-        "{} removed, {} added, {} changed{same}; {} changed",
+        "{} removed, {} added, {} changed{same}{enums}",
         difference.removed.len(),
         difference.added.len(),
         difference.changed.len(),
-        plural(difference.enums.len(), "enum value"),
     );
     page.line(0, Line::of(Style::Strong, summary));
     page

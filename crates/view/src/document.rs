@@ -27,7 +27,7 @@ pub fn page(document: &Document, title: &str) -> Page {
         }
         Command::Check { findings: found } => page = findings(found),
         Command::Audit { audit: found } => page = audit(found),
-        Command::Diff { difference: found } => page = difference(found),
+        Command::Diff { difference: found } => page = difference(found, document.isa.as_ref()),
         Command::Scan { scan: found } => page = scan(found, title),
         Command::List { known: found } => page = known(found),
         Command::Gaps { spaces } => page = free(spaces),

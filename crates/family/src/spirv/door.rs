@@ -45,6 +45,7 @@ impl Spirv {
     /// When hex text cannot be read, or what is read is no module.
     pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
         let module = super::listing::module(bytes, name)?;
+        super::listing::is_no_text(&module, name)?;
         super::module::binary(name, &module)?;
         Ok(Spirv { module: Some((name.to_owned(), module)), ..Spirv::default() })
     }
@@ -193,6 +194,13 @@ impl Family for Spirv {
             .module()
             .and_then(|(name, bytes)| self.ask(|grammar| super::module::statistics(grammar, name, bytes)));
         of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
+    }
+
+    fn measured(&self, source: &mut dyn Source, _: &mut dyn Sink) -> Result<Statistics, Failure> {
+        let name = source.name().to_owned();
+        let module = super::listing::module(read_all(source)?, &name)?;
+        super::listing::is_no_text(&module, &name)?;
+        self.ask(|grammar| super::module::statistics(grammar, &name, &module))
     }
 
     fn check(&self, job: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {

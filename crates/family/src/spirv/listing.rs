@@ -36,11 +36,8 @@ pub(super) fn listing(
     options.color = job.color && !job.form.is_records();
     let name = source.name().to_owned();
     let bytes = module(read_all(source)?, &name)?;
-    if job.input == Input::Recognised && looks_like_assembly(&bytes) {
-        return Err(Failure::Input {
-            why: format!("{name}: this is SPIR-V assembly, not a module"),
-            help: Some("`isaloom asm` assembles it, `isaloom fmt` lays it out".to_owned()),
-        });
+    if job.input == Input::Recognised {
+        is_no_text(&bytes, &name)?;
     }
     if options.source {
         let text = |name: String| sink.file(&name).map(|text| SourceText { name, text });
@@ -130,6 +127,17 @@ fn write_records(
 /// The bytes of a module that may be written in hexadecimal.
 pub(super) fn module(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, Failure> {
     hexstream::binary(bytes).map_err(|error| Failure::Input { why: format!("{error} '{name}'"), help: None })
+}
+
+/// Refuses assembly in the place of a module.
+pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
+    match looks_like_assembly(bytes) {
+        false => Ok(()),
+        true => Err(Failure::Input {
+            why: format!("{name}: this is SPIR-V assembly, not a module"),
+            help: Some("`isaloom asm` assembles it, `isaloom fmt` lays it out".to_owned()),
+        }),
+    }
 }
 
 /// What is wrong with the module, and what was done about it.

@@ -113,7 +113,12 @@ pub(super) fn difference(
         }),
     );
     let side = |of: &HashMap<usize, Side>, word: usize| of.get(&word).cloned().unwrap_or_default();
-    let mut difference = Difference { from: from.0.to_owned(), to: to.0.to_owned(), ..Difference::default() };
+    let mut difference = Difference {
+        from: from.0.to_owned(),
+        to: to.0.to_owned(),
+        same: Some(found.same as u64),
+        ..Difference::default()
+    };
     if let Some((a, b)) = found.versions {
         let version = |word: u32| format!("{}.{}", word >> 16 & 0xff, word >> 8 & 0xff);
         let module = Side { name: "version".to_owned(), kind: "module".to_owned(), ..Side::default() };

@@ -1,15 +1,19 @@
 //! Words of the text: where they start and end. The rules are the reference's: only four characters are
 //! blank, a comma or parenthesis ends a word, and inside quotes nothing does.
 
+use core::hint::select_unpredictable;
+
 /// Where the text is being read. The text ends at its first NUL.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) pos: usize,
-    /// The blanks and comments that were last passed over by looking ahead: from where to where.
+    /// The blanks and comments that were last passed over by looking ahead: from where to where, which is no blank.
     gap: (usize, usize),
     /// The last instruction with a result that was seen ahead.
     pub(super) ahead: Assignment,
+    /// Where a word ends that the next instruction was last seen to follow.
+    ended: usize,
 }
 
 /// `%name = Op...` in the text.
@@ -56,6 +60,13 @@ impl Dense {
         Dense(word(0), word(1), word(2))
     }
 
+    /// So many bytes of it, with zeros in the place of the others; `None` where these are more than [`DENSE_MAX`].
+    #[inline(always)]
+    pub(super) fn first(self, len: usize) -> Option<Dense> {
+        let Dense(one, two, three) = FIRST.get(len)?;
+        Some(Dense(self.0 & one, self.1 & two, self.2 & three))
+    }
+
     #[inline(always)]
     pub(super) fn is(self, other: Dense) -> bool {
         (self.0 ^ other.0) | (self.1 ^ other.1) | (self.2 ^ other.2) == 0
@@ -64,6 +75,23 @@ impl Dense {
 
 /// The longest text that [`Cursor::dense`] gives.
 pub(super) const DENSE_MAX: usize = 23;
+
+/// The first bytes of a text, by how many they are.
+static FIRST: [Dense; DENSE_MAX + 1] = {
+    let mut table = [const { Dense(0, 0, 0) }; DENSE_MAX + 1];
+    let mut len = 1;
+    while len <= DENSE_MAX {
+        let Dense(one, two, three) = table[len - 1];
+        let byte = 0xff << ((len - 1) % 8 * 8);
+        table[len] = match (len - 1) / 8 {
+            0 => Dense(one | byte, two, three),
+            1 => Dense(one, two | byte, three),
+            _ => Dense(one, two, three | byte),
+        };
+        len += 1;
+    }
+    table
+};
 
 const NOWHERE: usize = usize::MAX;
 
@@ -117,7 +145,7 @@ impl<'t> Cursor<'t> {
     /// At a place of a text.
     pub(crate) fn new(text: &'t [u8], pos: usize) -> Cursor<'t> {
         let ahead = Assignment { start: NOWHERE, end: NOWHERE, number: None, opcode: NOWHERE };
-        Cursor { text, pos, gap: (NOWHERE, NOWHERE), ahead }
+        Cursor { text, pos, gap: (NOWHERE, NOWHERE), ahead, ended: NOWHERE }
     }
 
     /// Eight bytes, the first in the lowest place; zeros behind the end of the text.
@@ -150,7 +178,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// The bytes that [`Cursor::dense_end`] finds, and their end; `None` where there are more than [`DENSE_MAX`]. How many
-    /// they are changes from one to the next, so nothing branches on it.
+    /// they are changes from one to the next, so nothing but a table goes by it.
     #[inline(always)]
     pub(super) fn dense(&self, start: usize) -> Option<(Dense, usize)> {
         let Dense(a, b, c) = match self.text.get(start..).and_then(<[u8]>::first_chunk) {
@@ -158,15 +186,13 @@ impl<'t> Cursor<'t> {
             None => Dense(self.eight(start), self.eight(start + 8), self.eight(start + 16)),
         };
         let [first, second, third] = [a, b, c].map(|word| below(word, b'0'));
-        // All bits where a word is of these bytes only.
-        let whole = |ends: u64| u64::from(ends == 0).wrapping_neg();
-        let (one, two) = (whole(first), whole(first) & whole(second));
-        let ends = first | second & one | third & two;
-        let len = (8 & one) + (8 & two) + u64::from(ends.trailing_zeros() / 8);
-        // The bytes before the first that ends them.
-        let before = |ends: u64| ((ends & ends.wrapping_neg()) >> 7).wrapping_sub(1);
-        let text = Dense(a & before(first), b & before(second) & one, c & before(third) & two);
-        (ends != 0).then_some((text, start + len as usize))
+        let (ends, before) = select_unpredictable(second == 0, (third, 16), (second, 8));
+        let (ends, before) = select_unpredictable(first == 0, (ends, before), (first, 0));
+        if ends == 0 {
+            return None;
+        }
+        let len = before + ends.trailing_zeros() as usize / 8;
+        Some((Dense(a, b, c).first(len)?, start + len))
     }
 
     /// Whether a word that goes up to a place ends there.
@@ -191,6 +217,7 @@ impl<'t> Cursor<'t> {
     pub(crate) fn advance(&mut self) -> bool {
         if self.pos == self.gap.0 {
             self.pos = self.gap.1;
+            return true;
         }
         // Nearly always there is one space, or nothing.
         let pos = self.pos + usize::from(self.peek() == b' ');
@@ -344,14 +371,11 @@ impl<'t> Cursor<'t> {
     /// Whether `%name = Op...` stands at the position with nothing but single spaces in it, which is then remembered.
     #[inline(always)]
     pub(super) fn look_ahead(&mut self) -> bool {
-        self.look_ahead_at(self.pos)
+        self.ahead.start == self.pos || self.look_ahead_at(self.pos)
     }
 
     #[inline]
     fn look_ahead_at(&mut self, start: usize) -> bool {
-        if self.ahead.start == start {
-            return true;
-        }
         let Some(IdText { end, number }) = self.id_text(start) else { return false };
         if self.eight(end) & 0xff_ffff_ffff != u64::from_le_bytes(*b" = Op\0\0\0")
             || !self.at(end + 5).is_ascii_uppercase()
@@ -383,12 +407,19 @@ impl<'t> Cursor<'t> {
                 };
                 if is_one {
                     self.gap = (end, next);
+                    self.ended = end;
                     return Follows::Instruction;
                 }
                 Follows::Other
             }
             _ => Follows::Other,
         }
+    }
+
+    /// Whether the next instruction is known to follow the word that ends at the position.
+    #[inline(always)]
+    pub(super) fn has_ended(&self) -> bool {
+        self.pos == self.ended
     }
 
     /// Whether `= Op...` stands after the word that ends at `end`.

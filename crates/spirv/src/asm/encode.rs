@@ -2,14 +2,15 @@
 
 use super::cursor::{Assignment, Cursor};
 use super::fail::{Candidate, Code, Fail, Failure, near};
-use super::forms::{Form, Forms};
+use super::forms::Form;
 use super::ids::{Ids, Numbering};
+use super::recent::Recent;
 use super::target::{GENERATOR, TargetEnv};
 use super::types::{ImportInfo, TypeInfo, Types};
 
 use crate::escape;
-use crate::grammar::{self, ExtImport, Grammar, Instruction, MAGIC, Version, op};
-use crate::literal::{FloatRules, NumberType, parse_u64};
+use crate::grammar::{self, ExtImport, Grammar, Instruction, MAGIC, Operand, Version, op};
+use crate::literal::{FloatRules, NumberType};
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
@@ -46,7 +47,9 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) words: Vec<u32>,
     pub(super) ids: Ids,
     pub(super) types: Types,
-    forms: Forms<'g>,
+    forms: Recent<Form<'g>>,
+    /// Enumerants that the text used before: by the enumeration, with their operands.
+    pub(super) enumerants: Recent<(u32, &'g [Operand])>,
     /// Opcodes beyond this version are refused; `None` refuses none.
     pub(super) version: Option<Version>,
     pub(super) rules: FloatRules,
@@ -96,7 +99,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
             words,
             ids: Ids::new(len, numbering),
             types: Types::new(len),
-            forms: Forms::default(),
+            forms: Recent::new(),
+            enumerants: Recent::new(),
             version: Some(target.version()),
             rules,
             extensions: false,
@@ -124,6 +128,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             ids: self.ids,
             types: self.types,
             forms: self.forms,
+            enumerants: self.enumerants,
             version: self.version,
             rules: self.rules,
             extensions: self.extensions,
@@ -156,15 +161,16 @@ impl<'t, 'g> Encoder<'t, 'g> {
         self.opcode_number = 0;
         self.is_ext_inst = false;
         let first = self.cursor.pos;
-        if self.cursor.peek() == b'!' {
+        let byte = self.cursor.peek();
+        if byte == b'!' {
             return self.immediate_instruction();
         }
-        if !self.cursor.op_at(first) {
+        if byte == b'%' || !self.cursor.op_at(first) {
             self.assignment(first)?;
         }
         let start = self.cursor.pos;
-        let form = match self.forms.get(&self.cursor, start) {
-            Some((form, end)) => {
+        let form = match self.forms.get(&self.cursor, start + 2, 0) {
+            Some((&form, end)) => {
                 self.opcode = (start, end);
                 form
             }
@@ -202,7 +208,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             Some(row) if self.available(row) => Form::new(row),
             _ => return Err(self.bad_opcode()),
         };
-        self.forms.keep(&self.cursor, start, form);
+        self.forms.keep(&self.cursor, start + 2, 0, form);
         Ok(Some(form))
     }
 
@@ -335,16 +341,16 @@ impl<'t, 'g> Encoder<'t, 'g> {
             if !known.ended && (ids > 0 || form.more_ids) {
                 known = self.known_ids(if form.more_ids { usize::MAX } else { ids });
             }
-            let rest = form.operands.get(known.count.min(ids)..).unwrap_or(&[]);
+            let count = known.count.min(ids);
             flow = match known.ended && known.count >= ids && form.rest_optional {
                 true => {
                     // Where something more could be, the place is where it was looked for.
-                    if !rest.is_empty() {
+                    if form.has_rest {
                         self.cursor.advance();
                     }
                     Flow::End
                 }
-                false => self.list(rest)?,
+                false => self.list(form.operands_from(count))?,
             };
         }
         if flow == Flow::Alternate {
@@ -357,8 +363,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
     fn result_id(&mut self) -> Result<(), Failure> {
         let Some((start, end)) = self.result else { return Ok(()) };
         if let Some(number) = self.number {
-            let name = self.cursor.slice(start + 1, end);
-            let id = self.ids.numbered(self.cursor.text, name, number);
+            let id = self.ids.numbered(self.cursor.text, (start + 1, end), number);
             self.words.push(id);
             return Ok(());
         }
@@ -439,122 +444,6 @@ impl<'t, 'g> Encoder<'t, 'g> {
             return Err(Fail::new("spirv-redefinition", at, at, message).under(result.0, result.1));
         }
         Ok(())
-    }
-
-    /// Values without a grammar up to the next instruction; `equal` is what is said of a `=` among them.
-    fn values_to_the_next_instruction(&mut self, equal: Option<(usize, usize)>) -> Result<(), Failure> {
-        while self.cursor.advance() && !self.cursor.at_instruction() {
-            if let Some((start, end)) = equal
-                && self.cursor.word() == b"="
-            {
-                let at = self.cursor.pos;
-                let message = format!("{} not allowed before =.", self.text_of(start, end));
-                return Err(Fail::new("spirv-immediate", at, at + 1, message));
-            }
-            self.context_insensitive()?;
-        }
-        Ok(())
-    }
-
-    /// An instruction that starts with `!<integer>`: words as they are.
-    #[cold]
-    fn immediate_instruction(&mut self) -> Result<(), Failure> {
-        let start = self.cursor.pos;
-        self.opcode = (start, self.cursor.word_end(start));
-        self.immediate_word()?;
-        self.values_to_the_next_instruction(Some(self.opcode))
-    }
-
-    /// `OpUnknown(opcode, words)`, with our `present` as a third number, and then the operands.
-    #[cold]
-    fn unknown_instruction(&mut self) -> Result<(), Failure> {
-        let (start, end) = self.opcode;
-        if self.result.is_some() {
-            let message = "OpUnknown not allowed in assignment. Use an explicit result id operand instead.";
-            return Err(Fail::new("spirv-unknown", start, end, message));
-        }
-        self.cursor.pos = end;
-        self.punctuation(b'(', "OpUnknown")?;
-        let opcode = self.unknown_number("opcode enumerant")?;
-        self.punctuation(b',', "opcode enumerant")?;
-        let at = self.cursor.pos;
-        let count = self.unknown_number("number of words")?;
-        let mut operands = count;
-        let present = self.extensions && self.cursor.advance() && self.cursor.peek() == b',';
-        if present {
-            self.cursor.pos += 1;
-            operands = self.unknown_number("number of operands")?;
-        } else if count == 0 {
-            let at = self.cursor.text.get(at..).map_or(at, |t| at + t.len() - t.trim_ascii_start().len());
-            let message = "Number of words (which includes the opcode) must be greater than zero.";
-            return Err(Fail::new("spirv-unknown", at, at + 1, message));
-        } else {
-            operands -= 1;
-        }
-        self.punctuation(b')', "number of words")?;
-        self.opcode_number = opcode;
-        self.is_ext_inst = matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
-        self.words.push(u32::from(count) << 16 | u32::from(opcode));
-        for left in (1..=operands).rev() {
-            if !self.cursor.advance() {
-                let at = self.cursor.pos;
-                let message = format!("Expected {left} more operands, found end of stream.");
-                return Err(Fail::new("spirv-unknown", at, at, message).under(start, end));
-            }
-            let word_end = self.cursor.word_end(self.cursor.pos);
-            let at = self.cursor.pos;
-            if self.cursor.at_instruction() {
-                let found = self.text_of(at, word_end);
-                let message = format!(
-                    "Unexpected start of new instruction: \"{found}\". Expected {left} more operands"
-                );
-                return Err(Fail::new("spirv-unknown", at, word_end, message));
-            }
-            if self.cursor.slice(at, word_end) == b"=" {
-                return Err(Fail::new("spirv-unknown", at, word_end, "OpUnknown not allowed before =."));
-            }
-            self.context_insensitive()?;
-        }
-        Ok(())
-    }
-
-    fn punctuation(&mut self, wanted: u8, after: &str) -> Result<(), Failure> {
-        let wanted_char = char::from(wanted);
-        if !self.cursor.advance() {
-            let at = self.cursor.pos;
-            return Err(Fail::new(
-                "spirv-unknown",
-                at,
-                at,
-                format!("Expected '{wanted_char}', found end of stream."),
-            ));
-        }
-        let at = self.cursor.pos;
-        if self.cursor.peek() != wanted {
-            let found = self.text_of(at, at + 1);
-            let message = format!("'{wanted_char}' expected after {after} but found '{found}'.");
-            return Err(Fail::new("spirv-unknown", at, at + 1, message));
-        }
-        self.cursor.pos += 1;
-        Ok(())
-    }
-
-    fn unknown_number(&mut self, what: &str) -> Result<u16, Failure> {
-        if !self.cursor.advance() {
-            let at = self.cursor.pos;
-            return Err(Fail::new("spirv-unknown", at, at, format!("Expected {what}, found end of stream.")));
-        }
-        let at = self.cursor.pos;
-        let end = self.cursor.word_end(at);
-        let word = self.cursor.slice(at, end);
-        let Some(number) = parse_u64(word).and_then(|n| u16::try_from(n).ok()) else {
-            let message = format!("Invalid {what}: \"{}\".", self.text_of(at, end));
-            return Err(
-                Fail::new("spirv-unknown", at, end, message).help("a number of at most 16 bits is expected")
-            );
-        };
-        self.cursor.pos = end;
-        Ok(number)
     }
 
     /// After an error: remembers that what the instruction would have declared is broken, takes its words

@@ -1,8 +1,6 @@
-//! Opcodes that a text used before, by their text: what the assembler asks of an instruction every time is looked up once.
+//! Instructions as the assembler sees them: what it asks of one every time is worked out once.
 
-use super::cursor::{Cursor, Dense};
 use crate::grammar::{Instruction, Operand, OperandKind, Quantifier, op};
-use alloc::vec::Vec;
 
 /// An instruction as the assembler sees it.
 #[derive(Clone, Copy)]
@@ -15,17 +13,25 @@ pub(super) struct Form<'g> {
     pub(super) declares_type: bool,
     /// Whether an extended set says what its operands are.
     pub(super) is_ext_inst: bool,
-    /// Its operands after type and result.
-    pub(super) operands: &'g [Operand],
+    /// How many of its operands are type and result.
+    first: u8,
     /// How many of these are ids that must be there, before anything else.
     pub(super) ids: u16,
     /// Whether any number of ids follows them.
     pub(super) more_ids: bool,
     /// Whether nothing else must be there.
     pub(super) rest_optional: bool,
+    /// Whether something else may be there.
+    pub(super) has_rest: bool,
 }
 
 impl<'g> Form<'g> {
+    /// Its operands after type and result, but for so many.
+    #[inline]
+    pub(super) fn operands_from(&self, count: usize) -> &'g [Operand] {
+        self.row.operands().get(usize::from(self.first) + count..).unwrap_or(&[])
+    }
+
     pub(super) fn new(row: Instruction<'g>) -> Form<'g> {
         let mut operands = row.operands();
         let mut takes = |kind| match operands {
@@ -52,52 +58,11 @@ impl<'g> Form<'g> {
             has_result,
             declares_type,
             is_ext_inst,
-            operands,
+            first: u8::from(has_type) + u8::from(has_result),
             ids: ids.min(usize::from(u16::MAX)) as u16,
             more_ids: plain && rest.first().is_some_and(|o| is_id(o) && o.quantifier == Quantifier::Many),
+            has_rest: !rest.is_empty(),
             rest_optional: rest.iter().all(|o| o.quantifier != Quantifier::One),
         }
     }
-}
-
-/// How many forms are kept; one of the same place takes another's.
-const KEPT: usize = 256;
-
-/// The forms that were used before.
-#[derive(Default)]
-pub(super) struct Forms<'g> {
-    /// By a hash of the text; empty at first.
-    kept: Vec<Option<(Dense, Form<'g>)>>,
-}
-
-impl<'g> Forms<'g> {
-    /// The form whose opcode is at `start`, and where the opcode ends.
-    #[inline(always)]
-    pub(super) fn get(&self, cursor: &Cursor<'_>, start: usize) -> Option<(Form<'g>, usize)> {
-        let (text, end) = cursor.dense(start + 2)?;
-        match self.kept.get(place(text))? {
-            // A name has nothing that could end a word, so what ends it here does, or it is longer.
-            Some((known, form)) if known.is(text) && cursor.ends_at(end) => Some((*form, end)),
-            _ => None,
-        }
-    }
-
-    /// Keeps the form of the opcode that is at `start`.
-    pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, form: Form<'g>) {
-        // A semicolon ends a word, but not the text that names are compared by.
-        let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);
-        let Some((text, _)) = cursor.dense(start + 2).filter(whole) else { return };
-        if self.kept.is_empty() {
-            self.kept.resize(KEPT, None);
-        }
-        if let Some(place) = self.kept.get_mut(place(text)) {
-            *place = Some((text, form));
-        }
-    }
-}
-
-#[inline(always)]
-fn place(Dense(first, second, third): Dense) -> usize {
-    let mixed = first ^ second.rotate_left(29) ^ third.rotate_left(13);
-    (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize
 }

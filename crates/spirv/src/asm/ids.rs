@@ -51,6 +51,14 @@ struct Key {
 }
 
 impl Key {
+    /// Of the name `text[start..end]`.
+    #[inline]
+    fn within(text: &[u8], start: usize, end: usize) -> Key {
+        let most = text.get(start..).and_then(<[u8]>::first_chunk);
+        let short = most.and_then(|bytes| Dense::of(bytes).first(end.saturating_sub(start)));
+        short.map_or_else(|| Key::of(text.get(start..end).unwrap_or(&[])), Key::short)
+    }
+
     fn of(name: &[u8]) -> Key {
         if name.len() <= DENSE_MAX {
             let mut bytes = [0; 24];
@@ -144,6 +152,8 @@ pub(super) struct Ids {
     pub(super) asked_all: bool,
     /// Whether a name that is a number was given another id beforehand.
     fixed_numbers: bool,
+    /// Whether every name that is a number has that number for its id.
+    keeps_numbers: bool,
     /// One more than the highest id, unless that is beyond 32 bits.
     pub(super) bound: u32,
     /// One more than the highest id of a name that is new in a text of ours; 0 where none is.
@@ -171,6 +181,7 @@ impl Ids {
             taken: None,
             asked_all: false,
             fixed_numbers: false,
+            keeps_numbers: matches!(numbering, Numbering::Ours(_)),
             bound: 1,
             bound_of_new: 0,
         }
@@ -182,28 +193,34 @@ impl Ids {
     pub(super) fn get(&mut self, text: &[u8], start: usize, end: usize) -> u32 {
         let name = text.get(start..end).unwrap_or(&[]);
         match canonical(name) {
-            Some(number) => self.numbered(text, name, number),
-            None => self.named(text, name),
+            Some(number) => self.numbered(text, (start, end), number),
+            None => self.named(text, name, Key::within(text, start, end)),
         }
     }
 
-    /// The id of a name that is a number in canonical form.
-    #[inline]
-    pub(super) fn numbered(&mut self, text: &[u8], name: &[u8], number: u32) -> u32 {
+    /// The id of the name `text[start..end]` that is a number in canonical form.
+    #[inline(always)]
+    pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
+        if self.keeps_numbers {
+            // Nothing is to be noted of a number that is its own id: the bound is said elsewhere.
+            return number;
+        }
+        match self.numbers.get(number as usize) {
+            Some(&id) if id != 0 => id,
+            _ => self.new_number(text, name, number),
+        }
+    }
+
+    /// The same where the table does not have it.
+    #[inline(never)]
+    fn new_number(&mut self, text: &[u8], (start, end): (usize, usize), number: u32) -> u32 {
         if number >= self.limit || self.fixed_numbers {
-            return self.named(text, name);
+            let name = text.get(start..end).unwrap_or(&[]);
+            return self.named(text, name, Key::of(name));
         }
         if self.numbering != Numbering::FirstMention {
             return self.mentioned(number);
         }
-        match self.numbers.get(number as usize) {
-            Some(&id) if id != 0 => id,
-            _ => self.new_number(number),
-        }
-    }
-
-    #[inline(never)]
-    fn new_number(&mut self, number: u32) -> u32 {
         let index = number as usize;
         if index >= self.numbers.len() {
             self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0);
@@ -216,40 +233,20 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// The id of the name behind the `%` at `start`, and where its letters, digits and underscores end, for a name that was
-    /// mentioned before. Whether the word ends there as well is for the caller to see. Looking it up mentions nothing;
-    /// `None` may also be said of a known name.
-    #[inline(always)]
-    pub(super) fn seen(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
-        match self.numbering {
-            Numbering::FirstMention => {}
-            // Nothing is to be noted of a number that is its own id.
-            Numbering::Ours(_) if !self.fixed_numbers => {
-                return match cursor.small_number(start + 1) {
-                    Some((number, end)) => (number < self.limit).then_some((end, number)),
-                    None => self.seen_name(cursor, start),
-                };
-            }
-            _ => return None,
-        }
-        if let Some((number, end)) = cursor.small_number(start + 1) {
-            let id = *self.numbers.get(number as usize)?;
-            return (id != 0).then_some((end, id));
-        }
-        self.seen_name(cursor, start)
-    }
-
+    /// The id of the name at `start`, and where its letters, digits and underscores end, for a name that was mentioned
+    /// before. Whether the word ends there as well is for the caller to see. Looking it up mentions nothing; `None` may also
+    /// be said of a known name.
     #[inline(never)]
-    fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
+    pub(super) fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
         // What has a name's bytes has only letters, digits and underscores, like the name.
-        match cursor.dense(start + 1) {
+        match cursor.dense(start) {
             Some((text, end)) => {
                 let id = self.find(Key::short(text), |entry| entry.text.is(text))?;
                 Some((end, id))
             }
             None => {
-                let end = cursor.dense_end(start + 1);
-                let name = cursor.slice(start + 1, end);
+                let end = cursor.dense_end(start);
+                let name = cursor.slice(start, end);
                 let key = Key::of(name);
                 let id = self.find(key, |entry| self.is(entry, key, name))?;
                 Some((end, id))
@@ -291,8 +288,7 @@ impl Ids {
         id
     }
 
-    fn named(&mut self, text: &[u8], name: &[u8]) -> u32 {
-        let key = Key::of(name);
+    fn named(&mut self, text: &[u8], name: &[u8], key: Key) -> u32 {
         let mask = self.slots.len() - 1;
         let mut slot = key.hash as usize & mask;
         for _ in 0..PROBES {
@@ -381,10 +377,12 @@ impl Ids {
 
     /// Gives a name its id beforehand, as the comments of our texts say.
     pub(super) fn fix(&mut self, name: &[u8], id: u32) {
-        self.fixed_numbers |= canonical(name).is_some();
+        if canonical(name).is_some() {
+            (self.fixed_numbers, self.keeps_numbers) = (true, false);
+        }
         let (next, bound, numbering) = (self.next, self.bound, self.numbering);
         (self.next, self.numbering) = (id, Numbering::FirstMention);
-        self.named(&[], name);
+        self.named(&[], name, Key::of(name));
         (self.next, self.bound, self.numbering) = (next, bound, numbering);
     }
 

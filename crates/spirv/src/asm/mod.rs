@@ -4,6 +4,7 @@
 //! line and column. A text that our disassembler wrote says in its comments what its module was like, and is
 //! assembled to the same bytes unless that is turned off.
 
+mod alternate;
 mod context;
 mod cursor;
 mod encode;
@@ -16,6 +17,7 @@ mod operand_name;
 mod operand_number;
 mod operand_string;
 mod position;
+mod recent;
 mod stream;
 mod target;
 mod types;

@@ -37,7 +37,11 @@ impl Encoder<'_, '_> {
         if *next as u16 != SPACE_AND_ID {
             return None;
         }
-        let (end, id) = self.ids.seen(&self.cursor, self.cursor.pos + 1)?;
+        let start = self.cursor.pos + 2;
+        let (number, (end, known)) = match self.cursor.small_number(start) {
+            Some((number, end)) => (Some(number), (end, 0)),
+            None => (None, self.ids.seen_name(&self.cursor, start)?),
+        };
         *next = self.cursor.eight(end);
         let ended = *next as u16 != SPACE_AND_ID
             && match self.cursor.follows(end) {
@@ -45,6 +49,11 @@ impl Encoder<'_, '_> {
                 Follows::Instruction => true,
                 Follows::Other => return None,
             };
+        // That a number is an operand is certain now, so it may be a new one.
+        let id = match number {
+            Some(number) => self.ids.numbered(self.cursor.text, (start, end), number),
+            None => known,
+        };
         self.words.push(id);
         self.cursor.pos = end;
         Some(ended)
@@ -58,11 +67,6 @@ impl Encoder<'_, '_> {
         let start = self.cursor.pos;
         match self.cursor.peek() {
             b'%' => {
-                if let Some((end, id)) = self.ids.seen(&self.cursor, start)
-                    && !matches!(self.cursor.follows(end), Follows::Other)
-                {
-                    return self.push_id(id, start, end);
-                }
                 let Some(end) = self.cursor.id_end(start).filter(|&end| end > start + 1) else {
                     return match self.cursor.at_instruction() {
                         true if optional => Ok(Flow::End),

@@ -22,6 +22,7 @@ impl Encoder<'_, '_> {
             );
             return Err(self.suggest(fail, word, id));
         };
+        self.enumerants.keep(&self.cursor, self.cursor.pos, id.number(), (row.value(), row.parameters()));
         self.words.push(row.value());
         self.cursor.pos += word.len();
         self.list(row.parameters())
@@ -31,6 +32,7 @@ impl Encoder<'_, '_> {
         let names = self.grammar.enumeration(id);
         // Nearly every mask is one name.
         if let Some(row) = names.by_name(word) {
+            self.enumerants.keep(&self.cursor, self.cursor.pos, id.number(), (row.value(), row.parameters()));
             self.words.push(row.value());
             self.cursor.pos += word.len();
             return self.list(row.parameters());

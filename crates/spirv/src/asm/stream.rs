@@ -42,7 +42,8 @@ const PIECE: usize = 256 << 10;
 impl Stream {
     /// For a text of about `len` bytes; the number decides only how much memory tables may take.
     pub fn new(options: AsmOptions, len: usize) -> Stream {
-        let stuck = options.preserve_numeric_ids || options.positions || options.grammar.is_some();
+        let stuck =
+            options.preserve_numeric_ids || options.positions || options.grammar.is_some() || len > MOST_TEXT;
         let window = Vec::new();
         Stream { options, len, last: None, window, filled: 0, pushed: 0, begun: None, stuck }
     }
@@ -249,6 +250,11 @@ mod tests {
         stream.pushed = MOST_TEXT - 6;
         assert!(stream.push(b"OpNop\n") && !stream.push(b"OpNop\n"));
         assert!(stream.finish().is_none());
+        if let Some(beyond) = MOST_TEXT.checked_add(1) {
+            // Nothing of it is read.
+            let read = |_: &mut [u8]| -> Result<usize, ()> { panic!() };
+            assert!(Stream::new(AsmOptions::default(), beyond).read_all(read).unwrap().is_none());
+        }
         let ours =
             b"; isaloom: version=0x00010600 generator=0x00070000 bound=4 schema=0 endian=big\nOpNop\nOpNop\n";
         let mut stream = Stream::new(AsmOptions::default(), ours.len());

@@ -4,6 +4,7 @@
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;
 use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -55,11 +56,13 @@ impl Types {
     /// Remembers a type; false where the id is a type already.
     pub(super) fn declare(&mut self, id: u32, info: TypeInfo) -> bool {
         self.last = (0, None);
-        if self.types.contains_key(&id) {
-            return false;
+        match self.types.entry(id) {
+            Entry::Vacant(place) => {
+                place.insert(info);
+                true
+            }
+            Entry::Occupied(_) => false,
         }
-        self.types.insert(id, info);
-        true
     }
 
     /// What the type of an id is, where the id is a type.

@@ -1,7 +1,7 @@
 //! Modules as lines: words, which of them are ids, and numbers that lines are paired by.
 
 use crate::grammar::{Grammar, op};
-use crate::read::{Binary, OperandValue};
+use crate::read::Binary;
 use crate::values::Op;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -36,17 +36,7 @@ pub(super) fn of(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut reader = module.reader_with(grammar);
     while let Some(decoded) = reader.next() {
-        let is_id = |value: &OperandValue<'_>| {
-            matches!(
-                value,
-                OperandValue::ResultType(_)
-                    | OperandValue::Result(_)
-                    | OperandValue::Id(_)
-                    | OperandValue::Scope(_)
-                    | OperandValue::Semantics(_)
-            )
-        };
-        let ids = decoded.operands.iter().filter(|o| is_id(&o.value)).map(|o| o.at).collect();
+        let ids = decoded.operands.iter().filter(|o| o.value.id().is_some()).map(|o| o.at).collect();
         let instruction = decoded.instruction;
         lines.push(Line {
             word: instruction.offset(),

@@ -33,6 +33,8 @@ pub struct Diff {
     pub versions: Option<(u32, u32)>,
     /// The differences, in the order of the modules.
     pub edits: Vec<Edit>,
+    /// How many instructions are the same in both.
+    pub same: usize,
     /// The id of the second module for every id of the first that has one.
     pub ids: BTreeMap<u32, u32>,
 }
@@ -128,7 +130,7 @@ pub fn diff_with(first: &Binary<'_>, second: &Binary<'_>, grammar: Grammar<'_>) 
             Some(other) if !same(line, other, &mut ids) => {
                 edits.push((2 * index + 1, Edit::Changed(line.word, other.word)));
             }
-            Some(_) => {}
+            Some(_) => out.same += 1,
         }
     }
     let mut next = 2 * a.len();

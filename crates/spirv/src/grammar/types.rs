@@ -181,6 +181,14 @@ impl Class {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EnumId(pub(super) u16);
 
+impl EnumId {
+    /// Its number, which no other enumeration of the grammar has.
+    #[inline]
+    pub(crate) fn number(self) -> u16 {
+        self.0
+    }
+}
+
 /// An extended instruction set whose grammar is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExtSetId(pub(crate) u16);

@@ -171,10 +171,7 @@ impl<'m> Index<'m> {
 /// The id that an operand uses.
 fn used_id(operand: &Operand<'_>) -> Option<u32> {
     match operand.value {
-        OperandValue::ResultType(id)
-        | OperandValue::Id(id)
-        | OperandValue::Scope(id)
-        | OperandValue::Semantics(id) => Some(id),
-        _ => None,
+        OperandValue::Result(_) => None,
+        value => value.id(),
     }
 }

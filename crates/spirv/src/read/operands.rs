@@ -73,6 +73,20 @@ pub enum OperandValue<'a> {
     },
 }
 
+impl OperandValue<'_> {
+    /// The id that it is, where it is one: of whatever use.
+    pub fn id(&self) -> Option<u32> {
+        match *self {
+            OperandValue::ResultType(id)
+            | OperandValue::Result(id)
+            | OperandValue::Id(id)
+            | OperandValue::Scope(id)
+            | OperandValue::Semantics(id) => Some(id),
+            _ => None,
+        }
+    }
+}
+
 /// Gathers the operands of an instruction.
 #[derive(Default)]
 pub(crate) struct Recorder<'a> {

@@ -4,6 +4,9 @@ use alloc::string::{String, ToString as _};
 use core::fmt;
 use isaloom_source::{Diagnostic, FileId, Span};
 
+/// So deep may operands of enumerants have operands of their own. Khronos' go two deep.
+pub(super) const MOST_NESTED: usize = 8;
+
 /// What is wrong with a grammar file, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadError {
@@ -28,8 +31,13 @@ pub enum LoadFault {
     Capability(String),
     /// A number that is none, or too large.
     Number(String),
-    /// The name of an instruction does not start with `Op`, or a name has more than 255 bytes.
+    /// A name that no text could have at its place: it has something else than letters, digits and underscores, more than
+    /// 255 bytes, or starts as an opcode does where it is none, or the other way round.
     Name(String),
+    /// A version that is none.
+    Version(String),
+    /// An enumerant whose operands ask for operands again, too many times over or without an end.
+    Nested(String),
     /// There are more of these than the tables have room for.
     TooMany(&'static str),
 }
@@ -44,6 +52,10 @@ impl fmt::Display for LoadError {
             LoadFault::Capability(name) => write!(f, "there is no capability `{name}`"),
             LoadFault::Number(text) => write!(f, "`{text}` is not a number that fits here"),
             LoadFault::Name(name) => write!(f, "`{name}` cannot be a name here"),
+            LoadFault::Version(text) => write!(f, "a version is `1.N` or `None`, not `{text}`"),
+            LoadFault::Nested(name) => {
+                write!(f, "the operands of `{name}` have operands of their own, more than {MOST_NESTED} deep")
+            }
             LoadFault::TooMany(what) => write!(f, "more {what} than a grammar can have"),
         }
     }

@@ -1,12 +1,14 @@
 //! The grammar files of Khronos.
 
-use super::error::{LoadError, LoadFault};
+use super::error::{LoadError, LoadFault, MOST_NESTED};
 use super::spec::{EnumSpec, EnumerantSpec, ExtSpec, InstructionSpec, Needs, OperandSpec, SetSpec, Spec};
 use crate::grammar::kinds;
 use crate::grammar::rules::{NO_TYPES, SPEC_CONSTANT_OPS};
+use crate::grammar::tables::NO_VERSION;
 use crate::grammar::types::{Class, EnumId, OperandKind, Quantifier};
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -139,10 +141,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         let json: InstructionJson<'_> = at.read()?;
         let opcode = u16::try_from(number(at, &json.opcode)?)
             .map_err(|_| at.wrong(LoadFault::Number(shown(&json.opcode))))?;
-        let bare = |name: &str| name.strip_prefix("Op").is_some_and(|rest| !rest.is_empty());
-        if let Some(name) = core::iter::once(&json.opname).chain(&json.aliases).find(|name| !bare(name)) {
-            return Err(at.wrong(LoadFault::Name(name.clone())));
-        }
+        named(at, core::iter::once(&json.opname).chain(&json.aliases), true)?;
         let mut operands = operands(spec, place, &json.operands, "")?;
         // Only this one: its sibling with forward references keeps the ids.
         if json.opname == "OpExtInst" {
@@ -152,10 +151,14 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         let declares_type = json.opname.starts_with("OpType")
             && operands.first().is_some_and(|o| o.kind == OperandKind::IdResult)
             && !NO_TYPES.iter().any(|prefix| json.opname.starts_with(prefix));
+        let spec_constant_op = SPEC_CONSTANT_OPS.split_whitespace().any(|n| json.opname.get(2..) == Some(n));
+        if spec_constant_op {
+            closed(at, &json.opname, &operands)?;
+        }
         let made = InstructionSpec {
             opcode,
             class: Class::of_tag(&json.class),
-            spec_constant_op: SPEC_CONSTANT_OPS.split_whitespace().any(|n| json.opname.get(2..) == Some(n)),
+            spec_constant_op,
             declares_type,
             operands,
             needs: {
@@ -200,7 +203,9 @@ pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str
     let mut made = Vec::new();
     for (at, json) in rows {
         let number = number(at, &json.opcode)?;
+        named(at, core::iter::once(&json.opname), false)?;
         let operands = operands(spec, place, &json.operands, name)?;
+        closed(at, &json.opname, &operands)?;
         made.push(ExtSpec { name: json.opname, number, operands });
     }
     let at = match spec.sets.iter().position(|set| set.name == name) {
@@ -264,7 +269,9 @@ fn enumerations<'a>(
             let at = place.of(raw);
             let json: EnumerantJson<'a> = at.read()?;
             let value = number(at, &json.value)?;
+            named(at, core::iter::once(&json.enumerant).chain(&json.aliases), false)?;
             let parameters = operands(spec, place, &json.parameters, set)?;
+            closed(at, &json.enumerant, &parameters)?;
             let made = EnumerantSpec {
                 name: json.enumerant,
                 value,
@@ -281,7 +288,12 @@ fn enumerations<'a>(
             }
         }
     }
+    let depths = depths(spec);
     for (id, value, at, json) in later {
+        let row = spec.enumerations[id].enumerants.iter().find(|e| e.value == value);
+        if let Some(row) = row.filter(|row| nested(row, &depths) > MOST_NESTED) {
+            return Err(at.wrong(LoadFault::Nested(row.name.clone())));
+        }
         let needs = needs(spec, at, json)?.needs;
         let all = &mut spec.enumerations[id].enumerants;
         if let Ok(row) = all.binary_search_by_key(&value, |e| e.value) {
@@ -289,6 +301,37 @@ fn enumerations<'a>(
         }
     }
     Ok(())
+}
+
+/// Refuses operands that are instructions in their turn: of an enumerant, or of what may itself be such an operand.
+fn closed(at: Place<'_>, name: &str, operands: &[OperandSpec]) -> Result<()> {
+    use OperandKind as K;
+    let opens =
+        |o: &OperandSpec| matches!(o.kind, K::LiteralExtInstInteger | K::LiteralSpecConstantOpInteger);
+    match operands.iter().any(opens) {
+        true => Err(at.wrong(LoadFault::Nested(name.into()))),
+        false => Ok(()),
+    }
+}
+
+/// How deep the operands of the enumerants of each enumeration have operands of their own, as far as that may be.
+fn depths(spec: &Spec) -> Vec<usize> {
+    let mut depths = vec![0; spec.enumerations.len()];
+    for _ in 0..=MOST_NESTED {
+        let deepest = |e: &EnumSpec| e.enumerants.iter().map(|row| nested(row, &depths)).max();
+        depths = spec.enumerations.iter().map(|e| deepest(e).unwrap_or(0)).collect();
+    }
+    depths
+}
+
+fn nested(row: &EnumerantSpec, depths: &[usize]) -> usize {
+    let below = row.parameters.iter().map(|operand| match operand.kind {
+        OperandKind::Value(id) | OperandKind::Mask(id) => {
+            depths.get(usize::from(id.number())).map_or(0, |depth| depth + 1)
+        }
+        _ => 0,
+    });
+    below.max().unwrap_or(0)
 }
 
 fn operands<'a>(
@@ -360,14 +403,33 @@ fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
         let found = known.find(|e| e.name == *name || e.aliases.contains(name));
         found.map(|e| e.value).ok_or_else(|| at.wrong(LoadFault::Capability(name.clone())))
     };
-    let minor = |version: Option<String>| version?.strip_prefix("1.")?.parse().ok();
+    let minor = |version: Option<String>| match version.filter(|version| version != "None") {
+        None => Ok(None),
+        Some(version) => match version.strip_prefix("1.").and_then(|minor| minor.parse().ok()) {
+            Some(minor) if minor < NO_VERSION => Ok(Some(minor)),
+            _ => Err(at.wrong(LoadFault::Version(version))),
+        },
+    };
     let needs = Needs {
         capabilities: json.capabilities.iter().map(value).collect::<Result<Vec<_>>>()?,
         extensions: json.extensions,
-        since: minor(json.version),
-        until: minor(json.last_version),
+        since: minor(json.version)?,
+        until: minor(json.last_version)?,
     };
     Ok(Said { needs, is_unsaid })
+}
+
+/// Refuses names that no text could have: of opcodes, or of what stands behind them and must not be taken for one.
+fn named<'n>(at: Place<'_>, mut names: impl Iterator<Item = &'n String>, opcodes: bool) -> Result<()> {
+    let is_opcode = |name: &str| {
+        name.strip_prefix("Op").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))
+    };
+    let is_word =
+        |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    match names.find(|name| !is_word(name) || is_opcode(name) != opcodes) {
+        Some(name) => Err(at.wrong(LoadFault::Name(name.clone()))),
+        None => Ok(()),
+    }
 }
 
 fn number(at: Place<'_>, number: &Number) -> Result<u32> {

@@ -1,0 +1,63 @@
+//! Ids of edited lines that the module's bound leaves out. A number that is written for an id keeps it, whatever the bound
+//! is, so that a module whose bound is too small comes back as it is; an edit must not make one.
+
+use crate::asm::Assembly;
+use crate::grammar::{self, Grammar, Loaded};
+use crate::read::Binary;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// An id that its edited lines did not have before.
+pub(super) struct Mention {
+    pub(super) id: u32,
+    /// The word offset of the instruction in the new module.
+    pub(super) word: usize,
+}
+
+/// The ids at or above the bound that edited lines mention and did not before, each once. `before` and `after` are the word
+/// offsets of the same changes in the two modules, in ascending order.
+pub(super) fn of(
+    module: &Binary<'_>,
+    made: &Assembly,
+    bound: u32,
+    (before, after): (&[Range<usize>], &[Range<usize>]),
+    grammar: Option<&Loaded>,
+) -> Vec<Mention> {
+    let bytes = made.to_bytes();
+    let Ok(new) = Binary::new(&bytes) else { return Vec::new() };
+    grammar::with(grammar, |grammar| {
+        let mut come = mentioned(&new, grammar, bound, after);
+        if come.is_empty() {
+            return Vec::new();
+        }
+        let gone = mentioned(module, grammar, bound, before);
+        let had: BTreeSet<(usize, u32)> = gone.iter().map(|(change, found)| (*change, found.id)).collect();
+        let mut said = BTreeSet::new();
+        come.retain(|(change, found)| !had.contains(&(*change, found.id)) && said.insert(found.id));
+        come.into_iter().map(|(_, found)| found).collect()
+    })
+}
+
+/// The ids at or above a bound in some ranges of words, with the number of the range.
+fn mentioned(
+    module: &Binary<'_>,
+    grammar: Grammar<'_>,
+    bound: u32,
+    ranges: &[Range<usize>],
+) -> Vec<(usize, Mention)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    let mut reader = module.reader_with(grammar);
+    while let Some(decoded) = reader.next() {
+        let word = decoded.instruction.offset();
+        while ranges.get(at).is_some_and(|range| range.end <= word) {
+            at += 1;
+        }
+        if ranges.get(at).is_some_and(|range| range.contains(&word)) {
+            let ids = decoded.operands.iter().filter_map(|operand| operand.value.id());
+            found.extend(ids.filter(|&id| id >= bound).map(|id| (at, Mention { id, word })));
+        }
+    }
+    found
+}
