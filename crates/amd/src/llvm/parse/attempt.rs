@@ -7,6 +7,7 @@ use super::super::line::{Cut, Piece};
 use super::super::rules;
 use super::super::special::dpp;
 use super::super::syntax::Syntax;
+use super::super::version::Difference;
 use super::result::{Assembled, Resolve};
 use crate::spec::FormId;
 use core::ops::Range;
@@ -223,6 +224,9 @@ impl<'a> Attempt<'a> {
         match encode(constant, imm)? {
             Encoded::Inline(code) => Ok(code),
             Encoded::Literal(value) => {
+                let whole = imm != Imm::I16 || self.syntax.target.llvm.has(Difference::SignedHalves);
+                let value =
+                    if whole || matches!(constant, Constant::Literal(_)) { value } else { value & 0xffff };
                 if !self.literals {
                     return Err(self.why(|| {
                         "this form has no room for a literal; only inline constants can stand here".to_owned()
