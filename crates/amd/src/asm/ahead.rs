@@ -11,9 +11,9 @@ use super::source;
 use std::sync::OnceLock;
 
 /// So many lines are worked out at a time.
-const ROUND: usize = 1 << 14;
+const ROUND: usize = 1 << 12;
 /// So many are one piece of work.
-const PART: usize = 1 << 9;
+const PART: usize = 1 << 8;
 /// A text of fewer bytes is done before workers have begun.
 const SHORT: usize = 1 << 16;
 
@@ -48,6 +48,7 @@ impl<'t> Ahead<'t> {
     pub(super) fn alone(&mut self, number: usize, start: usize, statement: &str) -> Option<Alone> {
         if number >= self.first + self.made.len() {
             let rest = self.text.get(start..)?;
+            self.made = Vec::new();
             self.made = self.round(rest);
             self.first = number;
         }

@@ -109,7 +109,7 @@ pub fn assemble_program(
 /// The wave size that the kernels of a program say, where they agree; to be known before [`Syntax::new`].
 pub fn wave_of(text: &str) -> Option<Wave> {
     let mut found = None;
-    for line in text.lines() {
+    for line in text.lines().filter(|line| line.contains(".amdhsa_wavefront_size32")) {
         let (name, value) = source::directive(source::without_comment(line).trim());
         let wave = match (name, value) {
             (".amdhsa_wavefront_size32", "1") => Wave::W32,
