@@ -443,8 +443,8 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     let listed = |args: &[&str]| place.good(&[args, &nop].concat());
 
     // Straight from the archive: by GPU, by name, and what is not in it.
-    assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "\ts_nop 0\n");
-    assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "\tS_NOP SIMM16=0x0\n");
+    assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
+    assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
     let (code, said) = place.bad(&[&["dis", "--spec", "amd.zip", "--gpu", "gfx1030"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     assert!(said.contains("none for `gfx1030`") && said.contains("--gpu: rdna4, foona7"), "{said}");
@@ -458,8 +458,8 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     assert!(named.iter().all(|part| said.contains(part)), "{said}");
     let added = place.good(&["spec", "add", "amd.zip"]);
     assert!(added.contains("rdna4: AMD RDNA 4") && added.contains("foona7: AMD FOONA 7"), "{added}");
-    assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "\ts_nop 0\n");
-    assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "\tS_NOP SIMM16=0x0\n");
+    assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
+    assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "S_NOP SIMM16=0x0\n");
 
     // A GPU of one's own, with the description of the archive that no GPU is known of.
     let row = "[gpus.gfx1777]\nlike = \"gfx1200\"\nisa = \"foona7\"\nmach = 0x7a\nwaves = [32]\nfeatures = [\"xnack\"]\n";
