@@ -14,12 +14,10 @@ use std::sync::Arc;
 /// A form ready to be printed and assembled.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledForm {
-    /// The mnemonic, suffix included.
-    pub name: Box<str>,
-    /// The same in a field of [`NAME_ROOM`] bytes; empty where it is longer.
-    field: Box<str>,
-    /// The mnemonic without suffix.
-    pub base: Box<str>,
+    /// The mnemonic, suffix included, with blanks up to [`NAME_ROOM`] bytes.
+    written: Box<str>,
+    /// How many bytes of it are the mnemonic, and how many of these its suffix.
+    length: (u16, u16),
     /// The size without a literal that may follow, in bits.
     pub bits: u8,
     /// Bits with a fixed value, and those values.
@@ -69,11 +67,23 @@ impl CompiledForm {
         })
     }
 
+    /// The mnemonic, suffix included.
+    #[inline]
+    pub(crate) fn name(&self) -> &str {
+        self.written.get(..self.length.0.into()).unwrap_or("")
+    }
+
+    /// The mnemonic without suffix.
+    pub(crate) fn base(&self) -> &str {
+        self.written.get(..self.length.0.saturating_sub(self.length.1).into()).unwrap_or("")
+    }
+
     /// Appends the mnemonic.
     #[inline]
     pub(crate) fn push_name(&self, out: &mut String) {
-        if !push_field::<NAME_ROOM>(out, &self.field, 0, self.name.len()) {
-            out.push_str(&self.name);
+        let length = usize::from(self.length.0);
+        if length > NAME_ROOM || !push_field::<NAME_ROOM>(out, &self.written, 0, length) {
+            out.push_str(self.name());
         }
     }
 }
@@ -160,19 +170,15 @@ pub(crate) fn compile_form(
         Variant::Sdwa | Variant::SdwaSdst => 16,
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
     let length = name.len() + program.suffix.len();
-    let mut full = String::with_capacity(length);
-    full.push_str(name);
-    full.push_str(program.suffix);
-    let mut field = String::new();
-    if length <= NAME_ROOM {
-        field.reserve_exact(NAME_ROOM);
-        field.push_str(&full);
-        field.push_str(BLANKS.get(length..).unwrap_or(""));
-    }
+    let mut written = String::with_capacity(length.max(NAME_ROOM));
+    written.push_str(name);
+    written.push_str(program.suffix);
+    written.push_str(BLANKS.get(length..).unwrap_or(""));
+    // Longer names than any text has are cut.
+    let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Some(CompiledForm {
-        field: field.into(),
-        name: full.into(),
-        base: name.into(),
+        written: written.into(),
+        length: (count(length), count(program.suffix.len())),
         bits: u8::try_from(base_bits).ok()?,
         fixed: (value | program.ones) & all,
         rest,
