@@ -72,6 +72,20 @@ impl Random {
     }
 }
 
+#[test]
+fn what_goes_to_local_memory_is_in_no_bank_of_registers() {
+    let Some(spec) = shared_spec("cdna4_2026_real_encodings") else { return };
+    let (decoder, syntax) =
+        (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx950").unwrap()));
+    // The bit that tells accumulators means nothing where no register is loaded.
+    for (word, exact) in [(0x3820000e0410fffu64, false), (0x3820000e0410fff & !(1 << 55), true)] {
+        let mut text = String::new();
+        let decoded = decoder.decode(&word.to_le_bytes()).unwrap();
+        assert_eq!(syntax.push_text(&decoded, &mut text), exact);
+        assert_eq!(text, "buffer_load_ubyte off, s[8:11], s3 offset:4095 lds");
+    }
+}
+
 /// GPUs beside those of the vectors: a description that they fit, and whose vectors their words are like.
 const RELATED: [(&str, &str, &str); 3] = [
     ("rdna3_5_reconstructed_2026", "gfx1100", "gfx1100"),
