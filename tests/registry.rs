@@ -387,3 +387,97 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
         "error[amd-object]: cut.a: the archive is cut: the header of its member 1 at 0x8 has 34 of 60 bytes";
     assert!(code == Some(1) && said.contains(wanted) && said.matches("error").count() == 1, "{said}");
 }
+
+/// An archive of files as they are; the second number of a file is what the archive says of its size.
+fn archive(files: &[(&str, &str, Option<u32>)]) -> Vec<u8> {
+    let (mut bytes, mut list) = (Vec::new(), Vec::new());
+    for (name, text, claimed) in files {
+        let mut crc = flate2::Crc::new();
+        crc.update(text.as_bytes());
+        let size = u32::try_from(text.len()).unwrap();
+        let mut head = Vec::new();
+        for number in [20u16, 0, 0, 0, 33] {
+            head.extend(number.to_le_bytes());
+        }
+        for number in [crc.sum(), size, claimed.unwrap_or(size)] {
+            head.extend(number.to_le_bytes());
+        }
+        head.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
+        head.extend([0; 2]);
+        let at = u32::try_from(bytes.len()).unwrap();
+        bytes.extend(b"PK\x03\x04");
+        bytes.extend(&head);
+        bytes.extend(name.as_bytes());
+        bytes.extend(text.as_bytes());
+        list.extend(b"PK\x01\x02\x14\0");
+        list.extend(head);
+        list.extend([0; 10]);
+        list.extend(at.to_le_bytes());
+        list.extend(name.as_bytes());
+    }
+    let (at, size) = (u32::try_from(bytes.len()).unwrap(), u32::try_from(list.len()).unwrap());
+    let count = u16::try_from(files.len()).unwrap().to_le_bytes();
+    bytes.extend(list);
+    bytes.extend(b"PK\x05\x06\0\0\0\0");
+    bytes.extend([count, count].concat());
+    bytes.extend([size.to_le_bytes(), at.to_le_bytes()].concat());
+    bytes.extend([0; 2]);
+    bytes
+}
+
+#[test]
+fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
+    let place = Place::new();
+    let small = isaloom_testkit::workspace().join("crates/amd/tests/data/small.xml");
+    let small = std::fs::read_to_string(small).unwrap();
+    let of = |id: &str, name: &str| {
+        let name = format!("<ArchitectureName>{name}<");
+        let text = small.replace("<ArchitectureId>77<", &format!("<ArchitectureId>{id}<"));
+        text.replace("<ArchitectureName>Small 1<", &name)
+    };
+    let (four, other) = (of("10", "AMD RDNA 4"), of("78", "AMD FOONA 7"));
+    assert!(four.contains("AMD RDNA 4") && other.contains("AMD FOONA 7"));
+    let files = [("README.txt", "no description", None), ("a.xml", &*four, None), ("b.xml", &*other, None)];
+    std::fs::write(place.path().join("amd.zip"), archive(&files)).unwrap();
+    let nop = ["-x", "bf800000", "--bare"];
+    let listed = |args: &[&str]| place.good(&[args, &nop].concat());
+
+    // Straight from the archive: by GPU, by name, and what is not in it.
+    assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
+    assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
+    let (code, said) = place.bad(&[&["dis", "--spec", "amd.zip", "--gpu", "gfx1030"], &nop[..]].concat());
+    assert_eq!(code, Some(2));
+    assert!(said.contains("none for `gfx1030`") && said.contains("--gpu: rdna4, foona7"), "{said}");
+    let (_, said) = place.bad(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
+    assert!(said.contains("amd.zip holds several descriptions\n"), "{said}");
+
+    // Nothing is there before the archive is added; afterwards each by its name.
+    let (code, said) = place.bad(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
+    assert_eq!(code, Some(2));
+    let named = ["isaloom spec add", "amdgpu_isa_rdna4.xml", "AMD_GPU_MR_ISA_XML_"];
+    assert!(named.iter().all(|part| said.contains(part)), "{said}");
+    let added = place.good(&["spec", "add", "amd.zip"]);
+    assert!(added.contains("rdna4: AMD RDNA 4") && added.contains("foona7: AMD FOONA 7"), "{added}");
+    assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
+    assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "S_NOP SIMM16=0x0\n");
+
+    // A GPU of one's own, with the description of the archive that no GPU is known of.
+    let row = "[gpus.gfx1777]\nlike = \"gfx1200\"\nisa = \"foona7\"\nmach = 0x7a\nwaves = [32]\nfeatures = [\"xnack\"]\n";
+    place.write("isaloom.toml", row);
+    let text = place.good(&["dis", "--gpu", "gfx1777", "-x", "bf800000"]);
+    assert!(text.contains("AMD FOONA 7 (gfx1777, wave32)") && text.contains("s_nop 0"), "{text}");
+    place.write("a.s", ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1777:xnack+\"\ns_nop 0\n");
+    place.good(&["asm", "--gpu", "gfx1777", "--obj", "a.s", "-o", "a.o"]);
+    assert_eq!(std::fs::read(place.path().join("a.o")).unwrap()[48..52], [0x7a, 3, 0, 0]);
+    let text = place.good(&["dis", "a.o"]);
+    assert!(text.contains("amdgcn-amd-amdhsa--gfx1777:xnack+") && text.contains("s_nop 0"), "{text}");
+    let (code, said) = place.bad(&[&["dis", "--gpu", "gfx1777", "--wave", "64"], &nop[..]].concat());
+    assert_eq!(code, Some(2));
+    assert!(said.contains("waves of gfx1777 have 32 lanes, not 64"), "{said}");
+
+    // An archive that says that it is too large.
+    let files = [("a.xml", &*four, Some(300 << 20)), ("b.xml", "", None)];
+    std::fs::write(place.path().join("bomb.zip"), archive(&files)).unwrap();
+    let (code, said) = place.bad(&["spec", "add", "bomb.zip"]);
+    assert_eq!((code, said.as_str()), (Some(1), "error: bomb.zip: it unpacks to more than 256 MB\n"));
+}

@@ -30,11 +30,19 @@ fn made() -> &'static [Made] {
 fn one(text: &str) -> Made {
     let (mut spec, _) = read(FileId(0), text);
     errata::apply_embedded(&mut spec);
-    let target = spec.architecture.id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
-    let target = target.expect("gfx1150 is known");
+    let id = spec.architecture.id;
+    let usual = id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
+    // Its GPU, and those of the generation before that are written otherwise.
+    let others = ["gfx942", "gfx1100", "gfx1201"].map(|gpu| Target::named(gpu).expect("a GPU of the table"));
+    let usual = usual.expect("gfx1150 is known");
+    let others = others.into_iter().filter(|other| other.generation == usual.generation);
     let decoder = Decoder::new(&spec).expect("the description has instructions");
-    let waves = [Wave::W32, Wave::W64].into_iter().filter(|wave| target.has_wave(*wave));
-    let syntaxes = waves.map(|wave| Syntax::new(&spec, target.with_wave(wave))).collect();
+    let waves = |target: Target| {
+        let waves = [Wave::W32, Wave::W64].into_iter().filter(move |wave| target.has_wave(*wave));
+        waves.map(move |wave| target.with_wave(wave))
+    };
+    let targets = [usual].into_iter().chain(others).flat_map(waves);
+    let syntaxes = targets.map(|target| Syntax::new(&spec, target)).collect();
     Made { spec, decoder, syntaxes }
 }
 

@@ -195,6 +195,7 @@ fn nothing_is_ignored_silently() {
         ("s_branch 1f", "`1\u{1}0` is not"),
         (".p2align 99", "no alignment"),
         (".fill 1000000000, 8, 0", "no number of elements"),
+        (".loc 1 2 3", "no `.file 1` is before"),
     ] {
         let found = errors(text);
         assert!(
@@ -203,7 +204,7 @@ fn nothing_is_ignored_silently() {
         );
         assert!(has_errors(&run(text).1) || part.contains('\u{1}'), "{text}");
     }
-    let (_, warned) = run(".loc 1 2 3\n.loc 1 2 4\n");
+    let (_, warned) = run(".line 3\n.line 4\n");
     assert_eq!(warned.len(), 1);
     assert!(!has_errors(&warned));
 }

@@ -12,7 +12,7 @@ use isaloom_amd::object::write_relocatable;
 use isaloom_amd::{Decoder, read};
 use isaloom_source::{FileId, has_errors};
 use object::read::elf::{ElfFile64, SectionHeader, Sym};
-use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionIndex};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionIndex, SymbolIndex};
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -113,17 +113,28 @@ fn said(bytes: &[u8]) -> BTreeMap<String, String> {
             continue;
         }
         let linked = head.sh_flags(endian).0 & object::elf::SHF_LINK_ORDER.0 != 0;
-        let link = match linked {
+        let link = match linked && head.sh_link(endian) != 0 {
             true => section_name(SectionIndex(head.sh_link(endian) as usize)),
             false => String::new(),
         };
+        // The numbers of sections are each assembler's own.
+        let held = match kind {
+            object::elf::SHT_GROUP => {
+                let numbers =
+                    section.data().unwrap().chunks(4).map(|n| u32::from_le_bytes(n.try_into().unwrap()));
+                let numbers: Vec<u32> = numbers.collect();
+                let names = numbers[1..].iter().map(|n| section_name(SectionIndex(*n as usize)));
+                let signature = elf.symbol_by_index(SymbolIndex(head.sh_info(endian) as usize)).unwrap();
+                format!("{} {} {:?}", numbers[0], signature.name().unwrap(), names.collect::<Vec<_>>())
+            }
+            _ => format!("{:02x?}", section.data().unwrap()),
+        };
         let text = format!(
-            "type {kind:?} flags {:#x} align {} entry {} {link} size {} {:02x?} {relocations:?}",
+            "type {kind:?} flags {:#x} align {} entry {} {link} size {} {held} {relocations:?}",
             head.sh_flags(endian).0,
             section.align(),
             head.sh_entsize(endian),
             section.size(),
-            section.data().unwrap(),
         );
         let line: &mut String = all.entry(format!("section {}", section.name().unwrap())).or_default();
         line.push_str(&text);

@@ -103,3 +103,53 @@ fn names_of_an_older_version_are_read_back() {
     assert_eq!(text(&usual, add), "v_add_f16_e32 v1, v1, v2");
     assert_eq!(text(&newer, add), "v_add_f16_e32 v1.l, v1.l, v2.l");
 }
+
+#[test]
+fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
+    let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
+    let target = Target::named("gfx1200").unwrap();
+    // What llvm-mc-19 and LLVM 22 make of these lines.
+    let lines = [
+        ("v_add_nc_u16 v1, -17, v2", "010003d7ff040200efff0000", "010003d7ff040200efffffff"),
+        ("v_max_i16 v1, -32768, v2", "01000ad7ff04020000800000", "01000ad7ff0402000080ffff"),
+        ("s_cmp_lt_f16 -17, s1", "ff0151bfefff0000", "ff0151bfefffffff"),
+        ("v_add_nc_u16 v1, -16, v2", "010003d7d0040200", "010003d7d0040200"),
+        ("v_add_f16 v1, -17, v2", "ff040264efff0000", "ff040264efff0000"),
+    ];
+    for (version, which) in [(19, 0), (22, 1), (23, 1)] {
+        let syntax = Syntax::new(&spec, target.with_llvm(Version::of(version).unwrap()).with_true16(false));
+        for (line, older, newer) in lines {
+            let (bytes, size) = syntax.assemble(line, &|_| None).unwrap().to_bytes();
+            assert_eq!(bytes[..size], bytes_of([older, newer][which]), "{version}: {line}");
+        }
+    }
+}
+
+#[test]
+fn literals_of_64_bits_are_taken_where_32_hold_them() {
+    let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
+    let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
+    // LLVM 22's bytes, and what it refuses.
+    for (line, bytes) in [
+        ("s_mov_b64 s[0:1], lit64(0x1)", "ff0180be01000000"),
+        ("s_mov_b64 s[0:1], lit64(-5)", "ff0180befbffffff"),
+        ("s_mov_b32 s0, lit64 (5)", "ff0080be05000000"),
+        ("s_mov_b32 s0, lit (5)", "ff0080be05000000"),
+        ("v_mov_b32 v0, lit64(70)", "ff02007e46000000"),
+        ("v_cmp_gt_i64 vcc_lo, lit64(70), v[0:1]", "ff00a87c46000000"),
+        ("v_lshlrev_b64 v[0:1], 1, lit64(1)", "00001fd581fe010001000000"),
+        ("s_mov_b64 s[0:1], lit64(0x123456789)", ""),
+        ("s_mov_b64 s[0:1], lit64(1.0)", ""),
+        ("s_mov_b64 s[0:1], lit64(0x1234", ""),
+        ("v_add_f64 v[0:1], lit64(1), v[0:1]", ""),
+        ("v_add_f32 v0, lit64(1), v1", ""),
+        ("s_mov_b32 s0, lit()", ""),
+        ("s_mov_b32 s0, lit", ""),
+    ] {
+        let made = syntax.assemble(line, &|_| None).map(|made| made.to_bytes());
+        match made {
+            Ok((made, size)) => assert_eq!(made[..size], bytes_of(bytes), "{line}"),
+            Err(error) => assert_eq!(bytes, "", "{line}: {}", error.message),
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::source::{arguments, string, strings};
 use super::state::{Assembler, Fixup, FixupKind, MAX_BYTES, Problem, Result};
+use smallvec::SmallVec;
 
 /// `s_nop 0`, with which code is filled up.
 const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
@@ -75,6 +76,7 @@ impl Assembler<'_> {
     }
 
     fn integers(&mut self, text: &str, width: usize) -> Result<()> {
+        self.row();
         for part in arguments(text) {
             if width == 16 {
                 let value = parse_wide(part).ok_or_else(|| no_number(part))?;
@@ -114,6 +116,9 @@ impl Assembler<'_> {
             return Ok(());
         }
         let Some(value) = value else { return self.repeat(count, &vec![0; width]) };
+        if count > 0 {
+            self.row();
+        }
         if !floats {
             // Each of them may be an address that only a linker knows.
             let expr = self.expr(value)?;
@@ -136,7 +141,9 @@ impl Assembler<'_> {
 
     fn floats(&mut self, text: &str, bytes: impl Fn(f64) -> Vec<u8>) -> Result<()> {
         for part in arguments(text) {
-            self.push(&bytes(float(part)?))?;
+            let bytes = bytes(float(part)?);
+            self.row();
+            self.push(&bytes)?;
         }
         Ok(())
     }
@@ -144,19 +151,9 @@ impl Assembler<'_> {
     /// Numbers in groups of seven bits. What is not known yet has no length.
     fn leb128(&mut self, text: &str, signed: bool) -> Result<()> {
         for part in arguments(text) {
-            let mut value = self.number(part)?;
-            loop {
-                let byte = (value & 0x7f) as u8;
-                value = if signed { value >> 7 } else { (value.cast_unsigned() >> 7).cast_signed() };
-                let last = match (signed, byte & 0x40 != 0) {
-                    (true, true) => value == -1,
-                    _ => value == 0,
-                };
-                self.push(&[if last { byte } else { byte | 0x80 }])?;
-                if last {
-                    break;
-                }
-            }
+            let value = self.number(part)?;
+            self.row();
+            self.push(&leb128(value, signed))?;
         }
         Ok(())
     }
@@ -166,6 +163,7 @@ impl Assembler<'_> {
             // Texts of `.ascii` that stand side by side are one.
             let bytes = if zero { string(part) } else { strings(part) };
             let bytes = bytes.map_err(|why| Problem::new(why).on(part))?;
+            self.row();
             self.push(&bytes)?;
             if zero {
                 self.push(&[0])?;
@@ -213,6 +211,9 @@ impl Assembler<'_> {
             if u32::try_from(value).is_err() {
                 self.warn("of the value of `.fill` only the low four bytes are written".to_owned());
             }
+        }
+        if count > 0 && width > 0 {
+            self.row();
         }
         self.repeat(count, bytes.get(..width).unwrap_or(&[]))
     }
@@ -299,6 +300,23 @@ impl Assembler<'_> {
         }
         self.keep_line(before, if power { ".p2align" } else { ".balign" });
         Ok(())
+    }
+}
+
+/// A number in groups of seven bits, the lowest first.
+pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
+    let mut bytes = SmallVec::new();
+    loop {
+        let byte = (value & 0x7f) as u8;
+        value = if signed { value >> 7 } else { (value.cast_unsigned() >> 7).cast_signed() };
+        let last = match (signed, byte & 0x40 != 0) {
+            (true, true) => value == -1,
+            _ => value == 0,
+        };
+        bytes.push(if last { byte } else { byte | 0x80 });
+        if last {
+            return bytes;
+        }
     }
 }
 

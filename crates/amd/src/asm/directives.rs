@@ -6,9 +6,8 @@ use super::source::{arguments, string, without_comment};
 use super::state::{Assembler, Kernel, Problem, Result};
 use super::{kernel, metadata};
 
-/// Directives that say nothing that is kept here: positions in a source file and hints for a linker.
-const WITHOUT_EFFECT: &[&str] =
-    &[".file", ".loc", ".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
+/// Directives that say nothing that is kept here, mostly hints for a linker.
+const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
 
 impl Assembler<'_> {
     pub(super) fn directive(
@@ -69,6 +68,8 @@ impl Assembler<'_> {
                 None => Err(Problem::new(format!("`{name} NAME, VALUE` is wanted"))),
             },
             ".ident" => self.ident(text),
+            ".file" => self.file(text),
+            ".loc" => self.loc(text),
             ".version" => self.version_note(text),
             ".amdgcn_target" => self.target_directive(text),
             ".amdhsa_code_object_version" => {
@@ -107,14 +108,20 @@ impl Assembler<'_> {
             } else {
                 "write the file's bytes in its place, as `xxd -i` prints them for `.byte`".to_owned()
             }))),
-            _ if WITHOUT_EFFECT.contains(&name) || name.starts_with(".cfi_") => {
-                if !self.ignored.iter().any(|n| n == name) {
-                    self.ignored.push(name.to_owned());
-                    self.warn(format!("`{name}` has no effect here"));
-                }
+            _ if name.starts_with(".cfi_") => self.frame_directive(name, text),
+            _ if WITHOUT_EFFECT.contains(&name) => {
+                self.without_effect(name);
                 Ok(())
             }
             _ => Err(unknown(name)),
+        }
+    }
+
+    /// Says once that a directive does nothing.
+    pub(super) fn without_effect(&mut self, name: &str) {
+        if !self.ignored.iter().any(|n| n == name) {
+            self.ignored.push(name.to_owned());
+            self.warn(format!("`{name}` has no effect here"));
         }
     }
 
@@ -168,11 +175,11 @@ impl Assembler<'_> {
     }
 
     /// Writes something into a section, and goes on where it was.
-    fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+    pub(super) fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let before = (self.current, self.previous);
         let done = self.section_directive(".section", section).unwrap_or(Ok(()));
         let done = done.and_then(|()| write(self));
-        (self.current, self.previous) = before;
+        self.go_to(before.0, before.1);
         done
     }
 

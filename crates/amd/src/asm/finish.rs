@@ -3,7 +3,7 @@
 use super::expr::{self, Access, Base, Definition, Value};
 use super::kernel;
 use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility};
-use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem};
+use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem, numbered};
 use isaloom_source::{Diagnostic, Span};
 
 impl Assembler<'_> {
@@ -16,7 +16,9 @@ impl Assembler<'_> {
             self.report_at("`.endif` is missing".to_owned(), end);
         }
         self.kernel_symbols();
+        let tables = self.debug_tables(end);
         self.section_symbols();
+        self.debug_places(&tables, end);
         for fixup in core::mem::take(&mut self.fixups) {
             if let Err(problem) = self.fix(&fixup) {
                 self.report_at(problem.message, fixup.span);
@@ -60,11 +62,11 @@ impl Assembler<'_> {
     /// information asks for (`.long .debug_abbrev`).
     fn section_symbols(&mut self) {
         for (section, of) in self.sections.iter().enumerate() {
-            if !self.definitions.contains_key(&of.name)
-                && self.facts.get(&of.name).is_none_or(|fact| fact.binding.is_none())
-            {
-                self.definitions.insert(of.name.clone(), Definition::Label { section, offset: 0 });
-            }
+            let free = !self.definitions.contains_key(&of.name)
+                && self.facts.get(&of.name).is_none_or(|fact| fact.binding.is_none());
+            let name = if free { of.name.clone() } else { numbered(&of.name, section) };
+            self.definitions.insert(name.clone(), Definition::Label { section, offset: 0 });
+            self.begins.push(name);
         }
     }
 
@@ -313,6 +315,11 @@ impl Assembler<'_> {
             let outside = matches!(place, Place::Undefined | Place::Common(_));
             let usual = if outside { Binding::Global } else { Binding::Local };
             let binding = binding.unwrap_or(usual);
+            let begins = |section| self.begins.get(section).is_some_and(|begin| *begin == name);
+            let kind = match place {
+                Place::Section(section, 0) if begins(section) => SymbolKind::Section,
+                _ => kind,
+            };
             symbols.push(Symbol { name, place, binding, visibility, kind, size });
         }
         symbols

@@ -59,7 +59,11 @@ impl Assembler<'_> {
 
     /// What a statement comes to by itself.
     fn alone(&mut self, statement: &str) -> Alone {
+        let (start, _, number, made) = self.here;
+        let ahead = self.ahead.as_mut().filter(|_| !made);
+        let done = ahead.and_then(|ahead| ahead.alone(number, start, statement));
         match &mut self.known {
+            _ if done.is_some() => done.unwrap_or_else(|| Alone::of(self.language, statement)),
             Some(known) => known.alone(self.language, statement),
             None => Alone::of(self.language, statement),
         }
@@ -75,6 +79,7 @@ impl Assembler<'_> {
     }
 
     fn emit(&mut self, statement: &str, assembled: &Assembled) -> Result<()> {
+        self.row();
         let before = self.place().1;
         let (bytes, size) = assembled.to_bytes();
         self.push(bytes.get(..size).unwrap_or(&[]))?;
@@ -111,6 +116,7 @@ impl Assembler<'_> {
             let help = Some("without `bits` the text alone is assembled".to_owned());
             return Err(Problem::of("amd-asm-bits", message).help(help));
         }
+        self.row();
         let before = self.place().1;
         self.push(bits)?;
         self.keep_line(before, statement);

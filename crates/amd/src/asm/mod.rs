@@ -4,8 +4,10 @@
 //! One pass lays everything out, because no size depends on where a symbol is; what could not be known is written at
 //! the end, or becomes a relocation.
 
+mod ahead;
 mod condition;
 mod data;
+mod debug;
 mod directives;
 mod expand;
 mod expr;
@@ -14,7 +16,9 @@ mod instruction;
 pub(crate) mod kernel;
 mod known;
 mod language;
+mod line_table;
 pub(crate) mod metadata;
+mod positions;
 mod problem;
 mod program;
 mod sections;
@@ -22,15 +26,17 @@ mod source;
 mod state;
 mod symbols;
 
+pub use ahead::Workers;
 pub use known::Known;
 pub use language::Language;
 pub use program::{
-    AssembledLine, Binding, Features, Place, Program, Relocation, RelocationKind, Section, SectionFlags,
-    Symbol, SymbolKind, Visibility,
+    AssembledLine, Binding, Features, Group, Place, Program, Relocation, RelocationKind, Section,
+    SectionFlags, Symbol, SymbolKind, Visibility,
 };
 
 use crate::decode::Decoder;
 use crate::llvm::{Syntax, Target, Wave};
+use ahead::Ahead;
 use isaloom_source::{Diagnostic, FileId};
 pub(crate) use problem::DIRECTIVE;
 use state::Assembler;
@@ -56,6 +62,20 @@ pub fn assemble_in(
     text: &str,
 ) -> (Program, Vec<Diagnostic>) {
     Assembler::new(language, target, decoder, file, text).all()
+}
+
+/// The same by several workers, where the program is long: of how many there are nothing but the time depends.
+pub fn assemble_by<'a>(
+    language: &'a (dyn Language + Sync),
+    target: Target,
+    decoder: Option<&'a Decoder>,
+    file: FileId,
+    text: &'a str,
+    workers: &'a Workers<'a>,
+) -> (Program, Vec<Diagnostic>) {
+    let mut assembler = Assembler::new(language, target, decoder, file, text);
+    assembler.ahead = Ahead::new(workers, language, text);
+    assembler.all()
 }
 
 /// The same of a text of which others like it were assembled before: what `known` has of its instructions is not worked
@@ -89,7 +109,7 @@ pub fn assemble_program(
 /// The wave size that the kernels of a program say, where they agree; to be known before [`Syntax::new`].
 pub fn wave_of(text: &str) -> Option<Wave> {
     let mut found = None;
-    for line in text.lines() {
+    for line in text.lines().filter(|line| line.contains(".amdhsa_wavefront_size32")) {
         let (name, value) = source::directive(source::without_comment(line).trim());
         let wave = match (name, value) {
             (".amdhsa_wavefront_size32", "1") => Wave::W32,

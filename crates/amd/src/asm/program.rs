@@ -56,6 +56,10 @@ pub struct Section {
     pub kind: u32,
     /// The number that tells it from others of its name, where it has one.
     pub unique: Option<i64>,
+    /// The group that it is in, which a linker takes or leaves as a whole.
+    pub group: Option<Group>,
+    /// What a linker goes by where it puts sections with flag `o` into an order: a section, by position.
+    pub order: Option<usize>,
     /// Size of an element of a section that may be merged, else 0.
     pub entry_size: u64,
     /// A multiple of which the address must be.
@@ -64,6 +68,15 @@ pub struct Section {
     pub data: Vec<u8>,
     /// What is not known before linking.
     pub relocations: Vec<Relocation>,
+}
+
+/// A group of sections.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The symbol that tells it from others.
+    pub signature: String,
+    /// Of the groups of several files with one signature one is taken.
+    pub comdat: bool,
 }
 
 /// What may be done with a section.
@@ -87,6 +100,8 @@ pub struct SectionFlags {
     pub retain: bool,
     /// A linker leaves it out.
     pub exclude: bool,
+    /// A linker puts it into the order of others.
+    pub ordered: bool,
 }
 
 /// A symbol.
@@ -161,6 +176,8 @@ pub enum SymbolKind {
     Tls,
     /// Code that says where the function is.
     Indirect,
+    /// A section: the place where it begins, which objects know by no name of its own.
+    Section,
 }
 
 /// A place whose bytes depend on where a symbol comes to lie.

@@ -1,6 +1,7 @@
 //! Directives that choose the section that is written to, and what sections are by their names, flags and types.
 
-use super::program::{Section, SectionFlags};
+use super::expr::Definition;
+use super::program::{Group, Section, SectionFlags};
 use super::source::arguments;
 use super::state::{Assembler, Problem, Result, section};
 
@@ -60,15 +61,14 @@ impl Assembler<'_> {
             }
             ".popsection" => match self.pushed.pop() {
                 Some((current, previous)) => {
-                    (self.current, self.previous) = (current, previous);
+                    self.go_to(current, previous);
                     Ok(())
                 }
                 None => Err(Problem::new("`.popsection` without `.pushsection`")),
             },
             ".previous" => match self.previous {
                 Some(previous) => {
-                    self.previous = Some(self.current);
-                    self.current = previous;
+                    self.enter(previous);
                     Ok(())
                 }
                 None => Err(Problem::new("`.previous` without `.section`")),
@@ -77,7 +77,8 @@ impl Assembler<'_> {
             _ if DIRECTIVES.contains(&name) => self.subsection(text).map(|()| {
                 let flags = usual(name);
                 // There are few names, so the count of sections cannot grow by them.
-                let index = self.sections.iter().position(|s| s.name == name && s.unique.is_none());
+                let plain = |s: &Section| s.unique.is_none() && s.group.is_none() && s.order.is_none();
+                let index = self.sections.iter().position(|s| s.name == name && plain(s));
                 let index = index.unwrap_or_else(|| {
                     self.sections.push(Section { kind: flags.1, ..section(name, flags.0, 1) });
                     self.sections.len() - 1
@@ -89,8 +90,15 @@ impl Assembler<'_> {
     }
 
     fn enter(&mut self, index: usize) {
-        self.previous = Some(self.current);
-        self.current = index;
+        self.go_to(index, Some(self.current));
+    }
+
+    /// Goes on in a section; a position in source code that nothing was written for is of the section before.
+    pub(super) fn go_to(&mut self, current: usize, previous: Option<usize>) {
+        if current != self.current {
+            self.positions.pending = None;
+        }
+        (self.current, self.previous) = (current, previous);
     }
 
     /// Parts of a section that are put together at the end would have to be laid out twice; nobody writes them for GPUs.
@@ -132,7 +140,6 @@ impl Assembler<'_> {
                 ..flags
             };
         }
-        let linked = letters.is_some_and(|letters| letters.contains('o'));
         let grouped = letters.is_some_and(|letters| letters.contains('G'));
         if let Some(text) = rest.next() {
             kind = type_of(text)?;
@@ -144,11 +151,20 @@ impl Assembler<'_> {
             })?;
             entry_size = self.number(size)?.unsigned_abs();
         }
-        for (there, what) in [(grouped, "the group"), (linked, "the link to")] {
-            if let Some(of) = rest.next_if(|_| there) {
-                rest.next_if(|text| *text == "comdat");
-                self.warn(format!("{what} `{of}` of the section is not written"));
-            }
+        let mut group = None;
+        if grouped {
+            let none =
+                || Problem::new("the name of the group of a section with flag `G` is missing").on(text);
+            let signature = rest.next().ok_or_else(none)?.trim_matches('"').to_owned();
+            let comdat = rest.next_if(|text| *text == "comdat").is_some();
+            group = Some(Group { signature, comdat });
+        } else if letters.is_some_and(|letters| letters.contains('?')) {
+            group = self.sections.get(self.current).and_then(|section| section.group.clone());
+        }
+        let mut order = None;
+        if flags.ordered {
+            let none = || Problem::new("what a section with flag `o` goes by is missing").on(text);
+            order = self.section_of(rest.next().ok_or_else(none)?)?;
         }
         let unique = match rest.next_if(|text| *text == "unique").and_then(|_| rest.next()) {
             Some(number) => Some(self.number(number)?),
@@ -158,7 +174,12 @@ impl Assembler<'_> {
             return Err(Problem::new(format!("`{more}` is nothing that a section has")).on(more));
         }
         flags.nobits = kind == NOBITS;
-        let known = self.sections.iter().position(|s| s.name == name && s.unique == unique);
+        let own = group.as_ref().map(|group| group.signature.as_str());
+        let same = |s: &Section| {
+            let signature = s.group.as_ref().map(|group| group.signature.as_str());
+            s.unique == unique && s.order == order && signature == own
+        };
+        let known = self.sections.iter().position(|s| s.name == name && same(s));
         let index = match known {
             Some(index) => {
                 if letters.is_some() && self.sections.get(index).is_some_and(|s| s.flags != flags) {
@@ -171,12 +192,29 @@ impl Assembler<'_> {
                 return Err(Problem::new("the program has more than 10000 sections"));
             }
             None => {
-                self.sections.push(Section { entry_size, kind, unique, ..section(name, flags, 1) });
+                let made = section(name, flags, 1);
+                self.sections.push(Section { entry_size, kind, unique, group, order, ..made });
                 self.sections.len() - 1
             }
         };
         self.enter(index);
         Ok(())
+    }
+}
+
+impl Assembler<'_> {
+    /// The section that a symbol is in, or that has the name; none for 0.
+    fn section_of(&self, symbol: &str) -> Result<Option<usize>> {
+        if symbol == "0" {
+            return Ok(None);
+        }
+        let name = symbol.trim_matches('"');
+        if let Some(Definition::Label { section, .. }) = self.definitions.get(name) {
+            return Ok(Some(*section));
+        }
+        let named = self.sections.iter().position(|section| section.name == name);
+        let why = || Problem::new(format!("`{name}` is in no section so far")).on(symbol);
+        named.map(Some).ok_or_else(why)
     }
 }
 
@@ -202,9 +240,11 @@ fn flags_of(text: &str) -> Result<SectionFlags> {
             'T' => flags.tls = true,
             'R' => flags.retain = true,
             'e' => flags.exclude = true,
-            'o' | 'G' => {}
+            'o' => flags.ordered = true,
+            'G' | '?' => {}
             _ => {
-                let why = format!("`{letter}` is no flag of a section: a, w, x, M, S, T, R, e, o and G are");
+                let why =
+                    format!("`{letter}` is no flag of a section: a, w, x, M, S, T, R, e, o, G and ? are");
                 return Err(Problem::new(why).on(text));
             }
         }

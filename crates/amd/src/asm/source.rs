@@ -3,9 +3,13 @@
 /// A line without comments that go to its end. Comments begin with `;` or `//`, and with `#` after a blank.
 /// `/* ... */` is left to the readers of statements, which take remarks of a disassembler from them.
 pub(crate) fn without_comment(line: &str) -> &str {
+    // Before one of these nothing can be a comment.
+    let begins = |byte: u8| matches!(byte, b'"' | b'/' | b';' | b'#');
+    let Some(first) = line.bytes().position(begins) else { return line };
     let (mut quoted, mut escaped, mut inside) = (false, false, false);
-    let mut before = ' ';
-    for (at, c) in line.char_indices() {
+    let mut before = line.get(..first).and_then(|text| text.chars().next_back()).unwrap_or(' ');
+    let left = line.get(first..).unwrap_or("").char_indices();
+    for (at, c) in left.map(|(at, c)| (first + at, c)) {
         let rest = line.get(at..).unwrap_or("");
         match c {
             _ if escaped => escaped = false,

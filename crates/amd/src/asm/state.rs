@@ -1,8 +1,11 @@
 //! The state of an assembly: what was read so far, and the meaning of lines, labels and symbols.
 
+use super::ahead::Ahead;
+use super::debug::Frames;
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
 use super::known::Known;
+use super::positions::Positions;
 use super::problem::address;
 use super::program::{
     AssembledLine, Binding, Features, Program, RelocationKind, Section, SectionFlags, SymbolKind, Visibility,
@@ -92,6 +95,8 @@ pub(super) struct Assembler<'a> {
     pub(super) decoder: Option<&'a Decoder>,
     /// What instructions came to before.
     pub(super) known: Option<&'a mut Known>,
+    /// What instructions further on come to.
+    pub(super) ahead: Option<Ahead<'a>>,
     pub(super) target: Target,
     pub(super) machine: Machine,
     pub(super) file: FileId,
@@ -125,6 +130,10 @@ pub(super) struct Assembler<'a> {
     pub(super) features: Features,
     pub(super) bytes: usize,
     pub(super) ignored: Vec<String>,
+    pub(super) positions: Positions,
+    pub(super) frames: Frames,
+    /// Names for the places where sections begin, by section.
+    pub(super) begins: Vec<String>,
     /// The line that is assembled: where it stands in the file.
     pub(super) here: (usize, usize, usize, bool),
     /// Where its text is in memory.
@@ -146,6 +155,7 @@ impl<'a> Assembler<'a> {
             language,
             decoder,
             known: None,
+            ahead: None,
             target,
             machine: kernel::machine(&target),
             file,
@@ -174,6 +184,9 @@ impl<'a> Assembler<'a> {
             features: Features::default(),
             bytes: 0,
             ignored: Vec::new(),
+            positions: Positions::default(),
+            frames: Frames::default(),
+            begins: Vec::new(),
             here: (0, 0, 0, false),
             text_at: 0,
             statement_at: 0,
@@ -445,7 +458,7 @@ impl<'a> Assembler<'a> {
 }
 
 /// The inner name of a numbered label, which no program can write.
-fn numbered(name: &str, index: usize) -> String {
+pub(super) fn numbered(name: &str, index: usize) -> String {
     format!("{name}\u{1}{index}")
 }
 
@@ -453,5 +466,6 @@ fn numbered(name: &str, index: usize) -> String {
 pub(crate) fn section(name: &str, flags: SectionFlags, align: u64) -> Section {
     let name = name.to_owned();
     let (data, relocations) = (Vec::new(), Vec::new());
-    Section { name, flags, kind: 1, unique: None, entry_size: 0, align, data, relocations }
+    let (unique, group, order) = (None, None, None);
+    Section { name, flags, kind: 1, unique, group, order, entry_size: 0, align, data, relocations }
 }

@@ -142,7 +142,7 @@ impl Assembler<'_> {
             self.label(name)?;
             self.data(".zero", &size.to_string()).unwrap_or(Ok(()))
         })();
-        (self.current, self.previous) = before;
+        self.go_to(before.0, before.1);
         let fact = self.fact(name);
         fact.binding.get_or_insert(Binding::Local);
         fact.kind = SymbolKind::Object;

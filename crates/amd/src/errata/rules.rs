@@ -251,6 +251,7 @@ fn plain_form(
 fn dual_operands(patch: &mut Patch<'_>) {
     let vcc = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, false);
     let constant = made(patch, "", "OPR_SIMM32", "FMT_NUM_F32", 32, false);
+    let pairs = second_halves(patch);
     for (form, _, name) in forms(patch, |e| e.starts_with("VOPD")) {
         let name = patch.text(name).to_string();
         let before = operands(patch, form);
@@ -266,8 +267,35 @@ fn dual_operands(patch: &mut Patch<'_>) {
             Some(at) if name.contains("FMAMK") && !has_fixed => list.insert(at, constant),
             _ => {}
         }
+        // Bits are said of what is a pair of numbers in the other half.
+        for operand in &mut list {
+            let (field, format) = (patch.text(operand.field_name), patch.text(operand.format_name));
+            let pair = pairs.iter().find(|pair| pair.0 == name && pair.1 == field && format == "FMT_NUM_B32");
+            if let Some((.., format)) = pair {
+                (operand.format_name, operand.format) = (*format, None);
+            }
+        }
         if list != before {
             patch.set_operands(form, &list);
         }
     }
+}
+
+/// The sources that are pairs of numbers where an instruction is the second half of a dual one: its name, the field of
+/// the first half, and the format.
+fn second_halves(patch: &Patch<'_>) -> Vec<(String, &'static str, Sym)> {
+    let mut found = Vec::new();
+    for (form, _, name) in forms(patch, |e| e.starts_with("VOPD")) {
+        for operand in operands(patch, form) {
+            let field = match patch.text(operand.field_name) {
+                "SRCY0" => "SRCX0",
+                "VSRCY1" => "VSRCX1",
+                _ => continue,
+            };
+            if patch.text(operand.format_name).starts_with("FMT_NUM_PK2") {
+                found.push((patch.text(name).to_owned(), field, operand.format_name));
+            }
+        }
+    }
+    found
 }

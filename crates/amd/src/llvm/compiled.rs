@@ -1,7 +1,7 @@
 //! Forms compiled once, ready to be printed and assembled: what a form's text consists of and which bits say it.
 
 use super::build::{Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules};
-use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use super::form::{Operand, Step};
 use super::plain::{Program, Programs};
 use super::reads::Rules;
 use super::special::image::Layout;
@@ -14,12 +14,10 @@ use std::sync::Arc;
 /// A form ready to be printed and assembled.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledForm {
-    /// The mnemonic, suffix included.
-    pub name: Box<str>,
-    /// The same in a field of [`NAME_ROOM`] bytes; empty where it is longer.
-    field: Box<str>,
-    /// The mnemonic without suffix.
-    pub base: Box<str>,
+    /// The mnemonic, suffix included, with blanks up to [`NAME_ROOM`] bytes.
+    written: Box<str>,
+    /// How many bytes of it are the mnemonic, and how many of these its suffix.
+    length: (u16, u16),
     /// The size without a literal that may follow, in bits.
     pub bits: u8,
     /// Bits with a fixed value, and those values.
@@ -69,11 +67,23 @@ impl CompiledForm {
         })
     }
 
+    /// The mnemonic, suffix included.
+    #[inline]
+    pub(crate) fn name(&self) -> &str {
+        self.written.get(..self.length.0.into()).unwrap_or("")
+    }
+
+    /// The mnemonic without suffix.
+    pub(crate) fn base(&self) -> &str {
+        self.written.get(..self.length.0.saturating_sub(self.length.1).into()).unwrap_or("")
+    }
+
     /// Appends the mnemonic.
     #[inline]
     pub(crate) fn push_name(&self, out: &mut String) {
-        if !push_field::<NAME_ROOM>(out, &self.field, 0, self.name.len()) {
-            out.push_str(&self.name);
+        let length = usize::from(self.length.0);
+        if length > NAME_ROOM || !push_field::<NAME_ROOM>(out, &self.written, 0, length) {
+            out.push_str(self.name());
         }
     }
 }
@@ -146,7 +156,8 @@ pub(crate) fn compile_form(
     let addresses = program.image.as_ref().map_or(Wide::default(), |layout| {
         layout.addresses.iter().fold(Wide::default(), |mask, slot| mask.or(slot.wide_mask()))
     });
-    let steps_mask = program.steps.iter().fold(0, |mask, step| mask | step_mask(step)) | addresses.low;
+    let shared = programs.shared(&program.steps, target);
+    let steps_mask = shared.mask | addresses.low;
     let all = low_mask(base_bits);
     let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
     let rank = match variant {
@@ -159,19 +170,15 @@ pub(crate) fn compile_form(
         Variant::Sdwa | Variant::SdwaSdst => 16,
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
     let length = name.len() + program.suffix.len();
-    let mut full = String::with_capacity(length);
-    full.push_str(name);
-    full.push_str(program.suffix);
-    let mut field = String::new();
-    if length <= NAME_ROOM {
-        field.reserve_exact(NAME_ROOM);
-        field.push_str(&full);
-        field.push_str(BLANKS.get(length..).unwrap_or(""));
-    }
+    let mut written = String::with_capacity(length.max(NAME_ROOM));
+    written.push_str(name);
+    written.push_str(program.suffix);
+    written.push_str(BLANKS.get(length..).unwrap_or(""));
+    // Longer names than any text has are cut.
+    let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Some(CompiledForm {
-        field: field.into(),
-        name: full.into(),
-        base: name.into(),
+        written: written.into(),
+        length: (count(length), count(program.suffix.len())),
         bits: u8::try_from(base_bits).ok()?,
         fixed: (value | program.ones) & all,
         rest,
@@ -182,16 +189,13 @@ pub(crate) fn compile_form(
         wide_dpp: program.wide_dpp,
         spaced: program.spaced,
         shadowed: family == Family::Vop3 && facts.short && program.suffix.is_empty(),
-        selection: program
-            .steps
-            .iter()
-            .any(|s| matches!(s, Step::Modifier(Modifier::Bits { name: "op_sel", .. }))),
+        selection: shared.selection,
         half,
         refused: refused_modifiers(&input),
         rules: rules(&input, family),
         shape: Shape::of(family, variant),
         rank,
-        program: programs.shared(&program.steps, target),
+        program: shared,
     })
 }
 
@@ -216,71 +220,4 @@ fn fixed_bits(input: &Input<'_>, identifier: u128, opcode: u32, half: Option<Hal
         }
     }
     (value, mask)
-}
-
-fn step_mask(step: &Step) -> u128 {
-    match step {
-        Step::Operand(operand) => operand_mask(operand),
-        Step::Modifier(modifier) => modifier_mask(modifier),
-    }
-}
-
-fn bit_mask(at: u8) -> u128 {
-    if at == NO_BIT || at == ONE { 0 } else { 1 << (at & 127) }
-}
-
-fn operand_mask(operand: &Operand) -> u128 {
-    let bits = [
-        operand.neg,
-        operand.abs,
-        operand.sext,
-        operand.hi,
-        operand.acc,
-        operand.extra,
-        operand.only,
-        operand.skip,
-    ];
-    let mask = bits.iter().fold(operand.slot.mask(), |mask, at| mask | bit_mask(*at));
-    mask | match operand.kind {
-        Kind::SdwaSrc { scalar } => bit_mask(scalar),
-        Kind::SdwaDst { explicit } => bit_mask(explicit),
-        Kind::BufferAddress { offen, idxen } => bit_mask(offen) | bit_mask(idxen),
-        Kind::GlobalAddress { base } => base.mask(),
-        Kind::ScratchAddress { enable, base } => bit_mask(enable) | base.mask(),
-        Kind::SmemOffset(smem) => {
-            smem.imm.mask()
-                | smem.register.mask()
-                | bit_mask(smem.imm_enable)
-                | bit_mask(smem.register_enable)
-        }
-        Kind::ExportSource { enable, compressed } => bit_mask(enable) | bit_mask(compressed),
-        Kind::Attribute { channel } => channel.mask(),
-        _ => 0,
-    }
-}
-
-fn modifier_mask(modifier: &Modifier) -> u128 {
-    let slot = |slot: Slot| slot.mask();
-    match *modifier {
-        Modifier::Flag(_, at) | Modifier::One(_, at) | Modifier::BoundCtrl(at) => bit_mask(at),
-        Modifier::Decimal(_, s)
-        | Modifier::Always(_, s)
-        | Modifier::Signed(_, s)
-        | Modifier::Sel(_, s)
-        | Modifier::Omod(s)
-        | Modifier::Dpp8(s)
-        | Modifier::Dpp8Fi(s)
-        | Modifier::DstUnused(s)
-        | Modifier::Swizzle(s)
-        | Modifier::Format(s)
-        | Modifier::Dmask(s)
-        | Modifier::Dim(s)
-        | Modifier::Scope(s) => slot(s),
-        Modifier::Th { th, scope, .. } => slot(th) | slot(scope),
-        Modifier::Bits { bits, .. } => bits.iter().fold(0, |mask, at| mask | bit_mask(*at)),
-        Modifier::Bitop3 { low, middle, high } => slot(low) | slot(middle) | slot(high),
-        Modifier::Dpp { ctrl, rows, banks } => slot(ctrl) | slot(rows) | slot(banks),
-        Modifier::SplitFormat { data, number } => slot(data) | slot(number),
-        Modifier::ByteSel { high, low } => bit_mask(high) | bit_mask(low),
-    }
 }

@@ -46,6 +46,9 @@ pub(crate) enum Constant {
     Literal(i64),
     /// `lit(1.0)`: the same of a floating-point number, as single precision or the high half of double.
     LiteralFloat(f64),
+    /// `lit64(1)`: a literal of 64 bits where there are such; here the same as `lit(1)`, but for what is a
+    /// floating-point number.
+    Wide(i64),
 }
 
 /// How a constant is encoded.
@@ -188,11 +191,16 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
 
 /// Reads a constant: an integer, a floating-point number or `lit(...)`.
 pub(crate) fn parse(text: &str) -> Option<Constant> {
-    if let Some(inner) = text.strip_prefix("lit(").and_then(|t| t.strip_suffix(')')) {
-        let Some(value) = parse_int(inner.trim()) else {
-            return parse_float(inner.trim()).map(Constant::LiteralFloat);
+    if let Some(marked) = text.strip_prefix("lit") {
+        let wide = marked.strip_prefix("64");
+        let inner = wide.unwrap_or(marked).trim_start().strip_prefix('(')?.strip_suffix(')')?.trim();
+        return match (parse_int(inner), wide) {
+            (Some(value), _) if !WORD.contains(&value) => None,
+            (Some(value), None) => Some(Constant::Literal(value)),
+            (Some(value), Some(_)) => Some(Constant::Wide(value)),
+            (None, None) => parse_float(inner).map(Constant::LiteralFloat),
+            (None, Some(_)) => None,
         };
-        return WORD.contains(&value).then_some(Constant::Literal(value));
     }
     if let Some(value) = parse_int(text) {
         return Some(Constant::Int(value));
@@ -229,7 +237,9 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
     let bits = if absolute { bits & !sign } else { bits };
     let bits = if negate { bits ^ sign } else { bits };
     Some(match constant {
-        Constant::Literal(_) | Constant::LiteralFloat(_) => Constant::Literal(bits.into()),
+        Constant::Literal(_) | Constant::LiteralFloat(_) | Constant::Wide(_) => {
+            Constant::Literal(bits.into())
+        }
         Constant::Int(_) | Constant::Float(_) => Constant::Int(bits.into()),
     })
 }
@@ -240,9 +250,16 @@ const WORD: RangeInclusive<i64> = -0x8000_0000..=0xffff_ffff;
 /// The numbers of 16 bits, with or without sign.
 const HALF: RangeInclusive<i64> = -0x8000..=0xffff;
 
+/// Whether numbers of the type are floating-point numbers.
+pub(crate) fn is_float(imm: Imm) -> bool {
+    !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int)
+}
+
 /// How LLVM's assembler encodes the constant for an operand; the error says why it cannot.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
     match constant {
+        Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; `lit` is"),
+        Constant::Wide(value) => encode(Constant::Literal(value), imm),
         // A listing marks a literal of any bits.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),

@@ -10,6 +10,7 @@ mod compiled;
 mod constant;
 mod form;
 mod line;
+mod masks;
 mod names;
 mod off;
 mod parse;

@@ -1,7 +1,8 @@
 //! Steps of a program of which one look at the word says that they are as simple as nearly always: operands that are a name
 //! without signs around it, modifiers that are not there. They are printed at once; all others are asked for everything.
 
-use super::form::{Class, Imm, Kind, NO_BIT, ONE, Operand, Slot, Step};
+use super::form::{Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use super::masks::steps_mask;
 use super::names::{Name, Names, Table, VECTORS, kind};
 use super::quiet::{Quiet, silent};
 use super::reads::{Source, sources};
@@ -24,6 +25,10 @@ pub(crate) struct Program {
     pub unwritten: Unwritten,
     /// The operands that may be scalar values.
     pub sources: Box<[Source]>,
+    /// The bits in which all of them stand.
+    pub mask: u128,
+    /// `op_sel` is one of them.
+    pub selection: bool,
 }
 
 /// Programs, each once: thousands of forms have some hundred, which stay in the processor's caches.
@@ -38,8 +43,16 @@ impl Programs {
         }
         let plain = steps.iter().map(|step| Plain::of(step, target)).collect();
         let (quiet, unwritten) = (Quiet::of(steps), Unwritten::of(steps));
-        let program =
-            Arc::new(Program { steps: steps.into(), plain, quiet, unwritten, sources: sources(steps) });
+        let selects = |step: &Step| matches!(step, Step::Modifier(Modifier::Bits { name: "op_sel", .. }));
+        let program = Arc::new(Program {
+            steps: steps.into(),
+            plain,
+            quiet,
+            unwritten,
+            sources: sources(steps),
+            mask: steps_mask(steps),
+            selection: steps.iter().any(selects),
+        });
         self.0.insert(steps.into(), Arc::clone(&program));
         program
     }

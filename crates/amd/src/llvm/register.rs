@@ -186,7 +186,8 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     let (first, last) = match rest.strip_prefix('[') {
         Some(range) => {
             let range = range.strip_suffix(']')?;
-            match range.split_once(':') {
+            let colon = range.bytes().position(|byte| byte == b':');
+            match colon.and_then(|at| Some((range.get(..at)?, range.get(at + 1..)?))) {
                 Some((a, b)) => (index(a.trim())?, index(b.trim())?),
                 None => (index(range.trim())?, index(range.trim())?),
             }

@@ -73,9 +73,12 @@ impl Syntax {
         for (index, form) in forms.iter().enumerate() {
             let Some(form) = form else { continue };
             let id = FormId::new(index);
-            names.entry(form.name.clone()).or_default().push(id);
-            if form.base != form.name {
-                names.entry(form.base.clone()).or_default().push(id);
+            let (name, base) = (form.name(), form.base());
+            for name in [Some(name), Some(base).filter(|base| *base != name)].into_iter().flatten() {
+                match names.get_mut(name) {
+                    Some(forms) => forms.push(id),
+                    None => drop(names.insert(name.into(), vec![id])),
+                }
             }
         }
         for candidates in names.values_mut() {
@@ -105,12 +108,12 @@ impl Syntax {
 
     /// The mnemonic of a form, with its suffix.
     pub fn mnemonic(&self, id: FormId) -> Option<&str> {
-        self.form(id).map(|form| &*form.name)
+        self.form(id).map(CompiledForm::name)
     }
 
     /// The mnemonic of a form without the suffix that says its encoding.
     pub fn base_name(&self, id: FormId) -> Option<&str> {
-        self.form(id).map(|form| &*form.base)
+        self.form(id).map(CompiledForm::base)
     }
 
     /// The forms that a mnemonic may mean, with or without suffix.

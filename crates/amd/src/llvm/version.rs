@@ -17,6 +17,8 @@ pub enum Difference {
     WaveRegisters,
     /// Literals that could be inline are marked: `lit(0x1)`, before it `1`.
     MarkedLiterals,
+    /// A literal below zero of a 16-bit integer has its sign in the upper half too, before it zeros.
+    SignedHalves,
 }
 
 /// One difference: the first known version that has it, and what shows it.
@@ -51,6 +53,11 @@ const ROWS: &[Row] = &[
         what: Difference::MarkedLiterals,
         since: 22,
         shown: "llvm-objdump-19 writes -1 in code of clang 22 that has it as a literal",
+    },
+    Row {
+        what: Difference::SignedHalves,
+        since: 22,
+        shown: "LLVM 22 assembles `v_add_nc_u16 v1, -17, v2` with 0xffffffef, llvm-mc-19 with 0xffef",
     },
 ];
 

@@ -107,7 +107,7 @@ impl<'l> ObjectText<'l> {
                 Visibility::Protected => drop(writeln!(out, "\t.protected {name}")),
             }
             match symbol.kind {
-                SymbolKind::None => {}
+                SymbolKind::None | SymbolKind::Section => {}
                 SymbolKind::Function => drop(writeln!(out, "\t.type {name},@function")),
                 SymbolKind::Object => drop(writeln!(out, "\t.type {name},@object")),
                 SymbolKind::Tls => drop(writeln!(out, "\t.type {name},@tls_object")),

@@ -8,7 +8,7 @@ use crate::job::{AmdJob, AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
 use crate::registry::ListingHead;
 use crate::windows::{Lines, in_order, line_slices};
 use isaloom_amd::AssembledLine;
-use isaloom_amd::asm::{Language, assemble_in, wave_of};
+use isaloom_amd::asm::{Language, assemble_by, assemble_in, wave_of};
 use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
 use isaloom_amd::own::OwnReader;
@@ -47,7 +47,8 @@ pub(super) fn assembly(
     if job.each_line {
         return each_line(language, target, source, job.form, sink);
     }
-    let (program, mut diagnostics) = assemble_in(language, target, Some(&amd.decoder), FileId(0), &text);
+    let decoder = Some(&amd.decoder);
+    let (program, mut diagnostics) = assemble_by(language, target, decoder, FileId(0), &text, &on_all_cores);
     if !elf {
         diagnostics.extend(program.unresolved());
     }
@@ -71,6 +72,11 @@ pub(super) fn assembly(
         sink.say(&files, &diagnostics);
     }
     if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
+}
+
+/// Does pieces of work on all cores.
+fn on_all_cores(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    in_order((0..count).collect(), work);
 }
 
 /// Whether the instructions of a text have the description's names.

@@ -6,7 +6,7 @@ use super::description::Amd;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::manner::Manner;
-use crate::registry::{architecture, architecture_name, described_architecture};
+use crate::registry::{architecture, described_architecture, short_name};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
 use isaloom_amd::gpu::is_known;
@@ -102,7 +102,7 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
     let is = |d: &Document| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted;
     let name = |d: &Document| {
         let (name, id) = d.architecture()?;
-        Some(id.and_then(architecture_name).unwrap_or(name).to_owned())
+        Some(short_name(id, name))
     };
     if !bytes.starts_with(b"PK\x03\x04") {
         let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
@@ -112,10 +112,12 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
     let (mut first, mut names, mut several) = (None, Vec::new(), false);
     for document in documents(&bytes).map_err(|error| wrong(error.to_string()))? {
         let document = document.map_err(|error| wrong(error.to_string()))?;
-        if is(&document) {
+        let own = name(&document);
+        let named = gpu.zip(own.as_deref()).is_some_and(|(gpu, own)| gpu.eq_ignore_ascii_case(own));
+        if is(&document) || named {
             return Ok(document);
         }
-        names.extend(name(&document));
+        names.extend(own);
         several |= first.is_some();
         first = first.or(Some(document)).filter(|_| !several);
     }
@@ -123,7 +125,10 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
         Some(only) => Ok(only),
         None if !several => Err(wrong("it is empty".to_owned())),
         None => Err(Failure::Impossible {
-            why: format!("{file} holds several descriptions"),
+            why: match gpu {
+                Some(gpu) => format!("{file} holds several descriptions, and none for `{gpu}`"),
+                None => format!("{file} holds several descriptions"),
+            },
             help: Some(match opening.manner {
                 Manner::Flags => format!("say which with --gpu: {}", names.join(", ")),
                 manner => {

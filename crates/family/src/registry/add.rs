@@ -1,7 +1,7 @@
 //! What a file holds that somebody wants to keep: descriptions of every family, one or many in a file.
 
 use super::packed::{gzip, unpacked};
-use super::{Bundle, Files, Kind, LARGEST, Registry, architecture_name, gpus_of, gpus_of_architecture};
+use super::{Bundle, Files, Kind, LARGEST, Registry, gpus_of, gpus_of_architecture, short_name};
 use isaloom_amd::llvm::Gpus;
 use isaloom_amd::unpack;
 use isaloom_engine::Isa;
@@ -148,7 +148,7 @@ fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
     diagnostics.extend(isaloom_amd::validate(&spec));
     let id = spec.architecture.id;
     let long = spec.text(spec.architecture.name);
-    let name = id.and_then(architecture_name).map_or_else(|| short(long), str::to_owned);
+    let name = short_name(id, long);
     let name = free(&file, name)?;
     Ok(Addition {
         kind: Kind::Amd,
@@ -163,12 +163,6 @@ fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
         has_errors: has_errors(&diagnostics),
         name,
     })
-}
-
-/// The short name of an architecture that is not in the table.
-fn short(name: &str) -> String {
-    let letters = name.trim().trim_start_matches("AMD").chars();
-    letters.filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect::<String>().to_ascii_lowercase()
 }
 
 fn isaspec(file: &str, bytes: Vec<u8>, files: &mut dyn Files) -> Result<Addition, NotAdded> {

@@ -104,6 +104,15 @@ pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
     ARCHITECTURES.iter().find(|(known, _)| *known == id).map(|(_, name)| *name)
 }
 
+/// The short name of an AMD architecture by number and name, whether it is in the table or not.
+pub(crate) fn short_name(id: Option<i64>, name: &str) -> String {
+    let plain = || {
+        let letters = name.trim().trim_start_matches("AMD").chars();
+        letters.filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect::<String>().to_ascii_lowercase()
+    };
+    id.and_then(architecture_name).map_or_else(plain, str::to_owned)
+}
+
 /// The AMD architecture that a name such as `rdna3_5`, `RDNA3.5` or `gfx1150` means.
 /// `gpus` are all that are known.
 pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {

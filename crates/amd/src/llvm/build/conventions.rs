@@ -315,25 +315,25 @@ pub fn is_conventional(name: &str) -> bool {
 
 /// Whether a pattern with `*` matches a name.
 fn matches(pattern: &str, name: &str) -> bool {
-    // Nearly all differ within their first letters.
-    let differs = |(pattern, name): &(u8, u8)| pattern != name;
-    let first = pattern.bytes().zip(name.bytes()).find(differs);
-    if first.is_some_and(|(pattern, _)| pattern != b'*') {
-        return false;
-    }
-    let mut parts = pattern.split('*');
-    let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else { return false };
-    let mut open = false;
-    for part in parts {
-        open = true;
-        match rest.find(part) {
-            Some(at) => rest = rest.get(at + part.len()..).unwrap_or(""),
-            None => return false,
+    let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
+    let (mut at, mut to) = (0, 0);
+    // Where the pattern goes on behind the last `*`, and the letter up to which that stands for.
+    let mut star = None;
+    while let Some(letter) = name.get(to) {
+        match pattern.get(at) {
+            Some(b'*') => {
+                at += 1;
+                star = Some((at, to));
+            }
+            Some(wanted) if wanted == letter => (at, to) = (at + 1, to + 1),
+            _ => {
+                let Some((behind, until)) = star else { return false };
+                star = Some((behind, until + 1));
+                (at, to) = (behind, until + 1);
+            }
         }
     }
-    rest.is_empty()
-        || open && pattern.ends_with('*')
-        || open && name.ends_with(pattern.rsplit('*').next().unwrap_or(""))
+    pattern.get(at..).is_some_and(|rest| rest.iter().all(|byte| *byte == b'*'))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! `op_sel` and its kin, signs, and the sizes of operands that depend on the GPU.
 
 use super::{Convention as C, Fact, Input, Program, Role};
+use crate::llvm::constant::is_float;
 use crate::llvm::form::{Bit, Imm, Modifier, NO_BIT, Slot, set_bit};
 use crate::llvm::target::{Generation, Wave};
 
@@ -24,10 +25,6 @@ pub(super) fn is_wave_matrix(input: &Input<'_>) -> bool {
 pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     let index = input.fact(Role::Src2).is_some_and(|fact| fact.bits == 32 && !is_float(fact.imm));
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
-}
-
-fn is_float(imm: Imm) -> bool {
-    !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int)
 }
 
 /// The registers of a role, where they depend on the size of waves: a matrix is spread over the lanes, so with 64 of

@@ -7,6 +7,7 @@ use super::super::line::{Cut, Piece};
 use super::super::rules;
 use super::super::special::dpp;
 use super::super::syntax::Syntax;
+use super::super::version::Difference;
 use super::result::{Assembled, Resolve};
 use crate::spec::FormId;
 use core::ops::Range;
@@ -54,12 +55,18 @@ pub(super) struct Attempt<'a> {
 /// Whether two modifiers of a line say one thing: two of a name, two output modifiers, two DPP controls.
 fn same_modifier(first: &str, second: &str) -> bool {
     fn name(text: &str) -> &str {
-        let name = text.split(':').next().unwrap_or(text);
+        let name = before_colon(text);
         name.strip_prefix("no").unwrap_or(name)
     }
     let (first, second) = (name(first), name(second));
     let both = |is: fn(&str) -> bool| is(first) && is(second);
     first == second || both(|name| matches!(name, "mul" | "div")) || both(dpp::is_control)
+}
+
+/// The name of a modifier, in front of its value.
+pub(super) fn before_colon(text: &str) -> &str {
+    let colon = text.bytes().position(|byte| byte == b':');
+    colon.and_then(|at| text.get(..at)).unwrap_or(text)
 }
 
 impl<'a> Attempt<'a> {
@@ -93,9 +100,10 @@ impl<'a> Attempt<'a> {
         let unwritten = &form.program.unwritten;
         self.word = unwritten.put(self.word);
         let (mut seen, mut last) = (0u64, (0, 0));
+        let several = line.modifiers.len() > 1;
         for (position, piece) in line.modifiers.iter().enumerate() {
             let index = self.modifier(form, piece)?;
-            let place = written_at(form, index, piece.text);
+            let place = if several { written_at(form, index, piece.text) } else { last };
             if place < last && !self.lenient {
                 let message =
                     self.why(|| format!("`{}` must stand before others that are in front of it", piece.text));
@@ -128,7 +136,7 @@ impl<'a> Attempt<'a> {
     /// Whether masks of rows and banks stand there, and no control of what they are masks of.
     fn lacks_control(&self, form: &CompiledForm, line: &Cut<'_>) -> bool {
         let is_dpp = |step: &Step| matches!(step, Step::Modifier(Modifier::Dpp { .. }));
-        let control = |piece: &Piece<'_>| dpp::is_control(piece.text.split(':').next().unwrap_or(""));
+        let control = |piece: &Piece<'_>| dpp::is_control(before_colon(piece.text));
         form.program.steps.iter().any(is_dpp) && !line.modifiers.iter().any(control)
     }
 
@@ -223,6 +231,9 @@ impl<'a> Attempt<'a> {
         match encode(constant, imm)? {
             Encoded::Inline(code) => Ok(code),
             Encoded::Literal(value) => {
+                let whole = imm != Imm::I16 || self.syntax.target.llvm.has(Difference::SignedHalves);
+                let value =
+                    if whole || matches!(constant, Constant::Literal(_)) { value } else { value & 0xffff };
                 if !self.literals {
                     return Err(self.why(|| {
                         "this form has no room for a literal; only inline constants can stand here".to_owned()
@@ -284,7 +295,7 @@ fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     match steps.get(index) {
         Some(step) if is_cache(step) => (steps.iter().position(is_cache).unwrap_or(index), 0),
         Some(Step::Modifier(Modifier::Dpp { .. })) => {
-            let name = text.split(':').next().unwrap_or("");
+            let name = before_colon(text);
             (index, ["row_mask", "bank_mask"].iter().position(|mask| *mask == name).map_or(0, |at| at + 1))
         }
         _ => (index, 0),

@@ -543,7 +543,7 @@ fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
 /// What LLVM makes of the constant of `s_setreg_imm32_b32`: the lowest bits of the number, of whatever type it is.
 fn lowest_bits(constant: Constant) -> u32 {
     match constant {
-        Constant::Literal(value) | Constant::Int(value) => value as u32,
+        Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
         Constant::Float(value) | Constant::LiteralFloat(value) => value.to_bits() as u32,
     }
 }
@@ -555,11 +555,12 @@ fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
         // LLVM prints all bits of one for a half, so they are read back.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("{value} does not fit into 32 bits")),
-        Constant::Float(_) | Constant::LiteralFloat(_) => match constant::encode(constant, imm)? {
-            constant::Encoded::Literal(value) => Ok(value),
-            constant::Encoded::Inline(code) => {
-                constant::inline_value(code, imm).ok_or_else(|| "the constant has no literal form".to_owned())
+        Constant::Wide(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {
+            match constant::encode(constant, imm)? {
+                constant::Encoded::Literal(value) => Ok(value),
+                constant::Encoded::Inline(code) => constant::inline_value(code, imm)
+                    .ok_or_else(|| "the constant has no literal form".to_owned()),
             }
-        },
+        }
     }
 }

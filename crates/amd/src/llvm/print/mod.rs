@@ -6,7 +6,7 @@ mod source;
 
 use super::compiled::CompiledForm;
 use super::constant::{self, LITERAL};
-use super::form::{Class, Kind, NO_BIT, Number, Operand, Slot, Step, bit};
+use super::form::{Class, Kind, NO_BIT, Number, ONE, Operand, Slot, Step, bit};
 use super::names::Names;
 use super::off::{is_off, off_code};
 use super::plain::Simple;
@@ -156,6 +156,9 @@ impl Printer<'_> {
         if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
             // What is not written must be zero to be read back.
             self.exact &= operand.slot.get(self.word) == 0;
+            // Nor does the bit mean anything that tells the kind of its registers.
+            let bank = operand.acc < ONE && bit(self.word, operand.skip) != 0;
+            self.exact &= !bank || bit(self.word, operand.acc) == 0;
             return;
         }
         if matches!(operand.kind, Kind::Number(Number::Optional)) && operand.slot.get(self.word) == 0 {

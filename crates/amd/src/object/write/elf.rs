@@ -64,6 +64,7 @@ pub(super) enum Kind {
     Hash,
     Dynamic,
     Note,
+    Group,
     NoBits,
     Dynsym,
     GnuHash,
@@ -81,6 +82,7 @@ impl Kind {
             Kind::Hash => 5,
             Kind::Dynamic => 6,
             Kind::Note => 7,
+            Kind::Group => 17,
             Kind::NoBits => 8,
             Kind::Dynsym => 11,
             Kind::GnuHash => 0x6fff_fff6,
@@ -97,6 +99,8 @@ pub(super) mod flag {
     pub(crate) const MERGE: u64 = 0x10;
     pub(crate) const STRINGS: u64 = 0x20;
     pub(crate) const INFO_LINK: u64 = 0x40;
+    pub(crate) const LINK_ORDER: u64 = 0x80;
+    pub(crate) const GROUP: u64 = 0x200;
     pub(crate) const TLS: u64 = 0x400;
     pub(crate) const RETAIN: u64 = 0x20_0000;
     pub(crate) const EXCLUDE: u64 = 0x8000_0000;

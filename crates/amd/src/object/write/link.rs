@@ -64,7 +64,9 @@ fn merged(program: &Program) -> Program {
         let name = output(&section.name);
         let Some(index) = sections.iter().position(|s| s.name == name) else {
             moved.push((sections.len(), 0));
-            sections.push(Section { name, ..section.clone() });
+            // Order and groups matter among several files only.
+            let flags = SectionFlags { ordered: false, ..section.flags };
+            sections.push(Section { name, flags, group: None, order: None, ..section.clone() });
             continue;
         };
         let Some(whole) = sections.get_mut(index) else { continue };
@@ -487,7 +489,7 @@ fn moves(section: &Section, symbol: &Symbol) -> bool {
     section.flags.alloc && !matches!(symbol.place, Place::Absolute(_))
 }
 
-fn is_got(kind: RelocationKind) -> bool {
+pub(super) fn is_got(kind: RelocationKind) -> bool {
     matches!(kind, RelocationKind::GotPcRel | RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi)
 }
 

@@ -9,8 +9,9 @@ mod link;
 pub use link::{LinkError, write_code_object};
 
 use super::metadata::NT_AMDGPU_METADATA;
-use crate::asm::{Binding, Place, Program, Section, Symbol, SymbolKind};
+use crate::asm::{Binding, Group, Place, Program, Relocation, Section, Symbol, SymbolKind};
 use elf::{File, Kind, Output, Table, flag};
+use rustc_hash::FxHashMap;
 
 /// Local memory, as section number of a symbol.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
@@ -62,7 +63,17 @@ fn note(program: &Program) -> Option<Vec<u8>> {
 
 /// Whether a symbol is only for the assembler.
 fn is_temporary(symbol: &Symbol) -> bool {
-    symbol.name.starts_with(".L") || symbol.name.contains('\u{1}')
+    symbol.name.starts_with(".L") || symbol.name.contains('\u{1}') || symbol.kind == SymbolKind::Section
+}
+
+/// The section in which a relocation's symbol is that no other file sees, and how many bytes behind its begin: then the
+/// section stands for it, as LLVM's assembler has it.
+fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
+    let symbol = program.symbols.get(relocation.symbol)?;
+    let Place::Section(section, offset) = symbol.place else { return None };
+    let own =
+        symbol.binding == Binding::Local && !matches!(symbol.kind, SymbolKind::Tls | SymbolKind::Indirect);
+    (own && !link::is_got(relocation.kind)).then_some((section, offset))
 }
 
 fn kind_of(section: &Section) -> Kind {
@@ -84,6 +95,7 @@ fn section_flags(section: &Section) -> u64 {
         (f.tls, flag::TLS),
         (f.retain, flag::RETAIN),
         (f.exclude, flag::EXCLUDE),
+        (f.ordered, flag::LINK_ORDER),
     ]
     .iter()
     .filter(|(set, _)| *set)
@@ -104,6 +116,7 @@ fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx:
         SymbolKind::Function => 2,
         SymbolKind::Tls => 6,
         SymbolKind::Indirect => 10,
+        SymbolKind::Section => 3,
     };
     out.u32(name);
     out.bytes(&[binding << 4 | kind, symbol.visibility as u8]);
@@ -112,14 +125,59 @@ fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx:
     out.u64(symbol.size);
 }
 
+/// The groups that the sections of a program are in.
+struct Groups<'p> {
+    all: Vec<Members<'p>>,
+    by_signature: FxHashMap<&'p str, usize>,
+}
+
+/// A group with its sections, and its signature by position in the symbol table.
+struct Members<'p> {
+    of: &'p Group,
+    members: Vec<usize>,
+    symbol: u32,
+}
+
+impl<'p> Groups<'p> {
+    fn of(program: &'p Program) -> Groups<'p> {
+        let mut groups = Groups { all: Vec::new(), by_signature: FxHashMap::default() };
+        for (index, section) in program.sections.iter().enumerate() {
+            let Some(of) = &section.group else { continue };
+            match groups.named(&of.signature) {
+                Some(group) => group.members.push(index),
+                None => {
+                    groups.by_signature.insert(&of.signature, groups.all.len());
+                    groups.all.push(Members { of, members: vec![index], symbol: 0 });
+                }
+            }
+        }
+        groups
+    }
+
+    fn named(&mut self, signature: &str) -> Option<&mut Members<'p>> {
+        self.by_signature.get(signature).and_then(|at| self.all.get_mut(*at))
+    }
+}
+
 /// The program as a relocatable ELF file, for a linker.
 pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let mut file = File::default();
     let mut numbers = Vec::with_capacity(program.sections.len());
+    let mut groups = Groups::of(program);
+    let first = groups.all.len();
+    // Groups stand before what is in them.
+    for _ in 0..first {
+        file.add(Table::new(".group", Kind::Group, Vec::new()));
+    }
     for section in &program.sections {
         let kind = kind_of(section);
         let mut table = Table::new(&section.name, kind, section.data.clone());
         (table.flags, table.align, table.entry) = (section_flags(section), section.align, section.entry_size);
+        if section.group.is_some() {
+            table.flags |= flag::GROUP;
+        }
+        let position = |number: usize| u32::try_from(first + number + 1).unwrap_or(0);
+        table.link = section.order.map_or(0, position);
         numbers.push(file.add(table));
     }
     if let Some(note) = note(program) {
@@ -127,19 +185,50 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
         (table.flags, table.align) = (flag::ALLOC, 4);
         file.add(table);
     }
-    // Symbols: local ones first, as the format wants.
+    // Symbols: local ones first, as the format wants, and of these sections.
+    let (mut used, mut begins) = (vec![false; program.symbols.len()], vec![0u32; program.sections.len()]);
+    for relocation in program.sections.iter().flat_map(|section| &section.relocations) {
+        match within(program, relocation) {
+            Some((section, _)) => begins.get_mut(section).into_iter().for_each(|begin| *begin = 1),
+            None => used.get_mut(relocation.symbol).into_iter().for_each(|used| *used = true),
+        }
+    }
+    let mut strings = elf::Strings::default();
+    let mut symbols = Output::default();
+    symbols.bytes(&[0; 24]);
+    let mut next = 1u32;
+    for (begin, number) in begins.iter_mut().zip(&numbers).filter(|(begin, _)| **begin != 0) {
+        *begin = next;
+        next += 1;
+        symbols.u32(0);
+        symbols.bytes(&[3, 0]);
+        symbols.u16(*number);
+        symbols.bytes(&[0; 16]);
+    }
     let shown = |symbol: &Symbol| !is_temporary(symbol);
     let mut order: Vec<usize> = (0..program.symbols.len()).collect();
     let is_local =
         |index: usize| program.symbols.get(index).is_some_and(|symbol| symbol.binding == Binding::Local);
-    order.retain(|&index| program.symbols.get(index).is_some_and(shown) || is_used(program, index));
+    let is_used = |index: usize| used.get(index).copied().unwrap_or(false);
+    order.retain(|&index| program.symbols.get(index).is_some_and(shown) || is_used(index));
     order.sort_by_key(|&index| !is_local(index));
     let mut positions = vec![0u32; program.symbols.len()];
-    let mut strings = elf::Strings::default();
-    let mut symbols = Output::default();
-    symbols.bytes(&[0; 24]);
-    let locals = 1 + order.iter().filter(|&&index| is_local(index)).count();
-    for (position, &index) in (1u32..).zip(&order) {
+    // A signature that is no symbol otherwise is a local one, at its group.
+    for symbol in program.symbols.iter().filter(|symbol| shown(symbol)) {
+        if let Some(group) = groups.named(&symbol.name) {
+            group.symbol = u32::MAX;
+        }
+    }
+    for (number, group) in (1u16..).zip(&mut groups.all).filter(|(_, group)| group.symbol == 0) {
+        group.symbol = next;
+        next += 1;
+        symbols.u32(strings.add(&group.of.signature));
+        symbols.bytes(&[0, 0]);
+        symbols.u16(number);
+        symbols.bytes(&[0; 16]);
+    }
+    let locals = next as usize + order.iter().filter(|&&index| is_local(index)).count();
+    for (position, &index) in (next..).zip(&order) {
         let Some(symbol) = program.symbols.get(index) else { continue };
         if let Some(place) = positions.get_mut(index) {
             *place = position;
@@ -153,9 +242,13 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
         };
         let name = strings.add(&symbol.name);
         push_symbol(&mut symbols, name, symbol, false, shndx, value);
+        if let Some(group) = groups.named(&symbol.name) {
+            group.symbol = position;
+        }
     }
     let with_relocations: Vec<usize> =
         (0..program.sections.len()).filter(|&i| !program.sections[i].relocations.is_empty()).collect();
+    let mut tables = vec![0u16; program.sections.len()];
     // The tables follow the sections that they are for.
     let symtab = file.next() + u16::try_from(with_relocations.len()).unwrap_or(0);
     for index in with_relocations {
@@ -163,14 +256,36 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
         let mut out = Output::default();
         for relocation in &section.relocations {
             out.u64(relocation.offset);
-            let symbol = positions.get(relocation.symbol).copied().unwrap_or(0);
+            let (place, behind) = match within(program, relocation) {
+                Some((section, behind)) => (begins.get(section), behind),
+                None => (positions.get(relocation.symbol), 0),
+            };
+            let symbol = place.copied().unwrap_or(0);
             out.u64(u64::from(symbol) << 32 | relocation.kind as u64);
-            out.u64(relocation.addend.cast_unsigned());
+            out.u64(relocation.addend.cast_unsigned().wrapping_add(behind));
         }
         let mut table = Table::new(&format!(".rela{}", section.name), Kind::Rela, out.into_bytes());
-        (table.flags, table.align, table.entry) = (flag::INFO_LINK, 8, 24);
+        let grouped = section.group.is_some();
+        (table.flags, table.align, table.entry) =
+            (if grouped { flag::GROUP } else { flag::INFO_LINK }, 8, 24);
         (table.link, table.info) = (symtab.into(), numbers.get(index).copied().unwrap_or(0).into());
-        file.add(table);
+        let number = file.add(table);
+        if let Some(of) = tables.get_mut(index) {
+            *of = number;
+        }
+    }
+    for (table, group) in file.tables.iter_mut().zip(&groups.all) {
+        let mut out = Output::default();
+        out.u32(group.of.comdat.into());
+        for &index in &group.members {
+            let both = [numbers.get(index), tables.get(index)];
+            both.into_iter()
+                .flatten()
+                .filter(|number| **number != 0)
+                .for_each(|number| out.u32((*number).into()));
+        }
+        table.data = out.into_bytes();
+        (table.align, table.entry, table.link, table.info) = (4, 4, symtab.into(), group.symbol);
     }
     let mut table = Table::new(".symtab", Kind::Symtab, symbols.into_bytes());
     (table.align, table.entry, table.link) = (8, 24, u32::from(symtab) + 1);
@@ -178,9 +293,4 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     file.add(table);
     file.add(Table::new(".strtab", Kind::Strtab, strings.into_bytes()));
     file.finish(elf::TYPE_REL, abi_version(program.version), header_flags(program), &[])
-}
-
-/// Whether a relocation names the symbol.
-fn is_used(program: &Program, index: usize) -> bool {
-    program.sections.iter().flat_map(|s| &s.relocations).any(|r| r.symbol == index)
 }

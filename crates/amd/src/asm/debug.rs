@@ -1,0 +1,161 @@
+//! Tables for debuggers that are made of a whole program: the lines that its code comes from (`.debug_line`), and its
+//! functions (`.debug_frame`), as `.cfi_startproc` and `.cfi_endproc` say where they are.
+
+use super::expr::{Access, Expr, Op};
+use super::line_table;
+use super::source::arguments;
+use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
+use isaloom_source::Span;
+
+/// What `.cfi_*` says so far.
+#[derive(Debug, Default)]
+pub(super) struct Frames {
+    /// The functions are wanted in `.debug_frame`, and nowhere else.
+    wanted: bool,
+    /// The function that is open: its section, where it begins, and where that is said.
+    open: Option<(usize, u64, Span)>,
+    /// Functions: section, begin and end.
+    functions: Vec<(usize, u64, u64)>,
+}
+
+/// A table that was written, and the places in it for addresses.
+pub(super) struct Written {
+    /// Section and offset of its begin.
+    at: (usize, u64),
+    /// Size and place in the table, section and offset of what is meant.
+    places: Vec<(usize, usize, usize, u64)>,
+}
+
+/// What all functions have in common: DWARF 4, addresses of 8 bytes, both units 4, register 16 for the way back.
+const COMMON: [u8; 16] = [12, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 4, 0, 8, 0, 4, 4, 16, 0];
+
+impl Assembler<'_> {
+    /// A directive of call frames. Of what a function saves nothing is written.
+    pub(super) fn frame_directive(&mut self, name: &str, text: &str) -> Result<()> {
+        match name {
+            ".cfi_sections" => {
+                let list = arguments(text);
+                if let Some(other) = list.iter().find(|name| !matches!(**name, ".eh_frame" | ".debug_frame"))
+                {
+                    let why = format!("`{other}` is neither `.eh_frame` nor `.debug_frame`");
+                    return Err(Problem::new(why).on(other));
+                }
+                self.frames.wanted = list == [".debug_frame"];
+            }
+            ".cfi_startproc" => {
+                if self.frames.open.is_some() {
+                    return Err(Problem::new(
+                        "`.cfi_startproc` within a function: `.cfi_endproc` is missing",
+                    ));
+                }
+                let (section, begin) = self.place();
+                self.frames.open = Some((section, begin, self.span(None)));
+            }
+            ".cfi_endproc" => {
+                let Some((section, begin, _)) = self.frames.open.take() else {
+                    return Err(Problem::new("`.cfi_endproc` without `.cfi_startproc`"));
+                };
+                let (now, end) = self.place();
+                if now != section {
+                    return Err(Problem::new("`.cfi_endproc` is in another section than `.cfi_startproc`"));
+                }
+                self.frames.functions.push((section, begin, end));
+            }
+            _ => {
+                self.without_effect(name);
+                return Ok(());
+            }
+        }
+        if !self.frames.wanted {
+            self.without_effect(name);
+        }
+        Ok(())
+    }
+
+    /// Writes the tables; what they name is filled in by [`Assembler::debug_places`].
+    pub(super) fn debug_tables(&mut self, end: Span) -> Vec<Written> {
+        if let Some((.., span)) = self.frames.open.take() {
+            self.report_at("`.cfi_endproc` is missing".to_owned(), span);
+        }
+        let mut written = Vec::new();
+        let done = self.line_table(&mut written, end).and_then(|()| self.frame_table(&mut written));
+        if let Err(problem) = done {
+            self.report_at(problem.message, end);
+        }
+        written
+    }
+
+    fn line_table(&mut self, written: &mut Vec<Written>, end: Span) -> Result<()> {
+        if !self.positions.used {
+            return Ok(());
+        }
+        if let Some(number) = self.positions.gap() {
+            self.report_at(format!("no `.file {number}` is there, and one with a higher number is"), end);
+            return Ok(());
+        }
+        let table = line_table::write(&self.positions, &|section| {
+            self.sections.get(section).map_or(0, |section| section.data.len() as u64)
+        });
+        let at = self.table(".debug_line,\"\",@progbits", 1, &table.bytes)?;
+        let mut places: Vec<(usize, usize, usize, u64)> = Vec::new();
+        if !table.strings.is_empty() {
+            let (section, begin) = self.table(".debug_line_str,\"MS\",@progbits,1", 1, &table.strings)?;
+            places.extend(
+                table.texts.iter().map(|&(place, text)| (4, place, section, begin + u64::from(text))),
+            );
+        }
+        places.extend(table.addresses.iter().map(|&(place, section, offset)| (8, place, section, offset)));
+        written.push(Written { at, places });
+        Ok(())
+    }
+
+    fn frame_table(&mut self, written: &mut Vec<Written>) -> Result<()> {
+        if !self.frames.wanted || self.frames.functions.is_empty() {
+            return Ok(());
+        }
+        let (mut bytes, mut places) = (COMMON.to_vec(), Vec::new());
+        let functions = core::mem::take(&mut self.frames.functions);
+        for &(section, begin, end) in &functions {
+            bytes.extend(20u32.to_le_bytes());
+            places.push((bytes.len(), None));
+            bytes.extend([0; 4]);
+            places.push((bytes.len(), Some((section, begin))));
+            bytes.extend([0; 8]);
+            bytes.extend(end.saturating_sub(begin).to_le_bytes());
+        }
+        let at = self.table(".debug_frame,\"\",@progbits", 8, &bytes)?;
+        let place = |(place, of): (usize, Option<(usize, u64)>)| match of {
+            Some((section, offset)) => (8, place, section, offset),
+            // What they have in common stands at the begin.
+            None => (4, place, at.0, at.1),
+        };
+        written.push(Written { at, places: places.into_iter().map(place).collect() });
+        Ok(())
+    }
+
+    /// Writes a table behind what its section holds; where it begins.
+    fn table(&mut self, section: &str, align: u64, bytes: &[u8]) -> Result<(usize, u64)> {
+        let mut at = (0, 0);
+        self.aside(section, |assembler| {
+            if align > 1 {
+                assembler.data(".balign", &align.to_string()).unwrap_or(Ok(()))?;
+            }
+            at = assembler.place();
+            assembler.push(bytes)
+        })?;
+        Ok(at)
+    }
+
+    /// What a linker fills into the tables.
+    pub(super) fn debug_places(&mut self, tables: &[Written], span: Span) {
+        for Written { at, places } in tables {
+            for &(width, place, section, offset) in places {
+                let Some(name) = self.begins.get(section).cloned() else { continue };
+                let begin = Box::new(Expr::Symbol(name, Access::Plain));
+                let expr = Expr::Binary(Op::Add, begin, Box::new(Expr::Number(offset.cast_signed())));
+                let (section, offset) = (at.0, at.1 + place as u64);
+                self.fixups.push(Fixup { section, offset, kind: FixupKind::Data(width), expr, span });
+            }
+        }
+    }
+}
