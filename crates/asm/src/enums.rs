@@ -13,7 +13,13 @@ pub(crate) struct EnumTexts {
     starts: Box<[u32; 130]>,
     /// The places in `texts` of those that begin with an ASCII character; `None` if one of them has a blank.
     along: Option<Trie>,
+    /// Whether all texts are in the trie, but for empty ones.
+    plain: bool,
 }
+
+/// More texts than are looked at begin each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooMany;
 
 /// The bucket of texts that do not begin with an ASCII character.
 const OTHER: usize = 128;
@@ -38,7 +44,9 @@ impl EnumTexts {
         let blank = |text: &str| text.contains([' ', '\t']);
         let own = texts.iter().filter(|(text, _)| class(*text) != OTHER).map(|(text, _)| isa.text(*text));
         let along = (!own.clone().any(blank)).then(|| Trie::new(own.zip(0..)));
-        EnumTexts { texts: texts.into(), starts, along }
+        let others = texts.iter().filter(|(text, _)| class(*text) == OTHER);
+        let plain = along.is_some() && others.into_iter().all(|(text, _)| isa.text(*text).is_empty());
+        EnumTexts { texts: texts.into(), starts, along, plain }
     }
 
     /// Calls `found` with the texts that stand at a place of a line, the longest first, their values, and where each
@@ -63,6 +71,42 @@ impl EnumTexts {
     fn bucket(&self, class: usize) -> &[Text] {
         let (start, end) = (self.starts[class] as usize, self.starts[class + 1] as usize);
         self.texts.get(start..end).unwrap_or(&[])
+    }
+
+    /// Whether what stands at a place to the letter is found by [`exact`](EnumTexts::exact).
+    pub(crate) fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// The `nth` text that stands at the beginning of some bytes to the letter, in the order of
+    /// [`each`](EnumTexts::each): its value and its length, and whether there are more. `Err` if there are too many to
+    /// tell.
+    #[inline]
+    pub(crate) fn exact(&self, rest: &[u8], nth: usize) -> Result<Option<(u64, usize, bool)>, TooMany> {
+        let mut lists = [(0usize, &[][..]); 4];
+        let mut count = 0;
+        if let Some(along) = &self.along {
+            along.along(rest, |length, places| {
+                if let Some(list) = lists.get_mut(count) {
+                    *list = (length, places);
+                }
+                count += 1;
+            });
+        }
+        let lists = lists.get(..count).ok_or(TooMany)?;
+        let empty = self.bucket(OTHER);
+        let mut before = nth;
+        for (at, &(length, places)) in lists.iter().enumerate().rev() {
+            match places.get(before) {
+                Some(place) => {
+                    let value = self.texts.get(*place as usize).map_or(0, |text| text.1);
+                    let more = before + 1 < places.len() || at > 0 || !empty.is_empty();
+                    return Ok(Some((value, length, more)));
+                }
+                None => before -= places.len(),
+            }
+        }
+        Ok(empty.get(before).map(|text| (text.1, 0, before + 1 < empty.len())))
     }
 
     /// The texts that stand at a place to the letter; false if others may stand there too.
