@@ -13,13 +13,9 @@ pub(crate) struct EnumTexts {
     starts: Box<[u32; 130]>,
     /// The places in `texts` of those that begin with an ASCII character; `None` if one of them has a blank.
     along: Option<Trie>,
-    /// Whether all texts are in the trie, but for empty ones.
+    /// Whether no text has a blank or begins with anything but an ASCII character.
     plain: bool,
 }
-
-/// More texts than are looked at begin each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TooMany;
 
 /// The bucket of texts that do not begin with an ASCII character.
 const OTHER: usize = 128;
@@ -73,40 +69,19 @@ impl EnumTexts {
         self.texts.get(start..end).unwrap_or(&[])
     }
 
-    /// Whether what stands at a place to the letter is found by [`exact`](EnumTexts::exact).
+    /// Whether no text has a blank or begins with anything but an ASCII character.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain
     }
 
-    /// The `nth` text that stands at the beginning of some bytes to the letter, in the order of
-    /// [`each`](EnumTexts::each): its value and its length, and whether there are more. `Err` if there are too many to
-    /// tell.
-    #[inline]
-    pub(crate) fn exact(&self, rest: &[u8], nth: usize) -> Result<Option<(u64, usize, bool)>, TooMany> {
-        let mut lists = [(0usize, &[][..]); 4];
-        let mut count = 0;
-        if let Some(along) = &self.along {
-            along.along(rest, |length, places| {
-                if let Some(list) = lists.get_mut(count) {
-                    *list = (length, places);
-                }
-                count += 1;
-            });
-        }
-        let lists = lists.get(..count).ok_or(TooMany)?;
-        let empty = self.bucket(OTHER);
-        let mut before = nth;
-        for (at, &(length, places)) in lists.iter().enumerate().rev() {
-            match places.get(before) {
-                Some(place) => {
-                    let value = self.texts.get(*place as usize).map_or(0, |text| text.1);
-                    let more = before + 1 < places.len() || at > 0 || !empty.is_empty();
-                    return Ok(Some((value, length, more)));
-                }
-                None => before -= places.len(),
-            }
-        }
-        Ok(empty.get(before).map(|text| (text.1, 0, before + 1 < empty.len())))
+    /// The texts that begin with an ASCII character and their values, in the order of [`each`](EnumTexts::each).
+    pub(crate) fn beginning_with(&self, byte: u8) -> &[(TextRange, u64)] {
+        self.bucket(usize::from(byte).min(OTHER))
+    }
+
+    /// Of a plain enum the values that print nothing.
+    pub(crate) fn empty(&self) -> impl Iterator<Item = &(TextRange, u64)> {
+        self.bucket(OTHER).iter()
     }
 
     /// The texts that stand at a place to the letter; false if others may stand there too.

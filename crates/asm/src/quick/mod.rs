@@ -5,9 +5,13 @@
 //! a second time: `table` places what the search goes by - items, forms of conditions (`forms`), texts of enums, first
 //! characters, rivals - in the word of the instruction, and `matcher` goes the search's ways in the search's order.
 
+mod fields;
+mod finish;
 mod matcher;
 mod ops;
+mod state;
 mod table;
+mod walk;
 mod word;
 
 use crate::accept::Hit;
@@ -17,8 +21,10 @@ use crate::index::Index;
 use crate::rivals::Rivals;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
-use matcher::{Ended, Input, Matcher};
+use matcher::Matcher;
+use state::Input;
 use table::Given;
+use walk::Ended;
 use word::Wide;
 
 /// Placed displays and scratch memory, for words of at most 64 bits or for wider ones. A clone knows what was placed.
@@ -86,9 +92,9 @@ fn word<W: Wide>(matcher: &mut Matcher<W>, line: &str, ask: &Ask<'_>) -> Option<
                 true
             }
             Ended::Nothing => false,
-            Ended::Unknown => true,
+            Ended::Unknown | Ended::Missing { .. } => true,
         }
     });
     matcher.tell();
-    hit.map(|hit| (hit, matcher.asked))
+    hit.map(|hit| (hit, matcher.asked()))
 }

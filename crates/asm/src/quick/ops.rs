@@ -43,8 +43,8 @@ pub(super) enum Op {
     Flag { text: Literal, condition: u32, shown: bool },
     /// A number without a sign.
     Number { target: u32, hex: bool, near: Near },
-    /// A text of an enum, or the number of a value that has none.
-    Enum { table: u32, target: u32, near: Near },
+    /// A text of an enum, or the number of a value that has none, unless all have texts (`complete`).
+    Enum { letters: u32, target: u32, near: Near, complete: bool },
     /// Another field, whose readings are those of the search.
     Other { field: u32 },
     /// The leaves of a nested bitset.
@@ -114,6 +114,41 @@ pub(super) struct Target {
     pub(super) map: u32,
     /// That a name is missing in it, or [`NONE`].
     pub(super) missing: ConditionId,
+    /// It is bits of the word side by side, and nothing else.
+    pub(super) plain: bool,
+}
+
+/// A text of an enum.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Letter {
+    pub(super) text: Literal,
+    pub(super) value: u64,
+    /// Whether another one after it in its bucket begins it.
+    pub(super) more: bool,
+}
+
+/// The texts of an enum in the order in which the search reads them.
+#[derive(Clone, Debug)]
+pub(super) struct Letters {
+    /// The enum.
+    pub(super) table: u32,
+    /// Where the bucket of the texts that begin with a byte begins.
+    pub(super) starts: Box<[u16; 129]>,
+    pub(super) all: Box<[Letter]>,
+    /// The values that print nothing.
+    pub(super) empty: Box<[u64]>,
+}
+
+impl Letters {
+    /// The texts that begin with a byte.
+    #[inline]
+    pub(super) fn bucket(&self, byte: u8) -> &[Letter] {
+        let at = usize::from(byte);
+        match (self.starts.get(at), self.starts.get(at + 1)) {
+            (Some(start), Some(end)) => self.all.get(usize::from(*start)..usize::from(*end)).unwrap_or(&[]),
+            _ => &[],
+        }
+    }
 }
 
 /// Numbers that are found by a value.
@@ -174,6 +209,14 @@ pub(super) struct Leaf<W> {
     pub(super) dont_care: W,
 }
 
+impl<W: Wide> Leaf<W> {
+    /// Whether it has to be looked at again when the word is known.
+    #[inline]
+    pub(super) fn matters(&self) -> bool {
+        self.rivals.0 != self.rivals.1 || self.dont_care != W::default()
+    }
+}
+
 /// A condition, or [`NONE`] for one that always holds, or [`UNKNOWN`].
 pub(super) type ConditionId = u32;
 
@@ -183,5 +226,5 @@ pub(super) const UNKNOWN: ConditionId = NONE - 1;
 /// Nothing, in the place of a condition.
 pub(super) fn never<W: Wide>(inverted: bool) -> Condition<W> {
     let first = super::word::Term { bits: Bits::default(), equal: true };
-    Condition { first, more: (0, 0), inverted, partial: false }
+    Condition { first, more: (0, 0), inverted, partial: false, missing: NONE, plain: true }
 }

@@ -4,8 +4,8 @@
 //! What is placed once serves all leaves whose bitsets lie at the same place of the word.
 
 use super::ops::{
-    Alternative, Arm, Assert, ConditionId, Field, Leaf, Literal, Map, NONE, Near, Op, Run, Strip, Target,
-    UNKNOWN, never,
+    Alternative, Arm, Assert, ConditionId, Field, Leaf, Letter, Letters, Literal, Map, NONE, Near, Op, Run,
+    Strip, Target, UNKNOWN, never,
 };
 use super::word::{Bits, Condition, Term, Wide};
 use crate::form::{Piece, Truth};
@@ -23,6 +23,8 @@ use rustc_hash::FxHashMap;
 
 /// So many steps are kept; when there are more, all are forgotten before the next line.
 const MOST_OPS: usize = 1 << 16;
+/// An enum with more texts that begin with the same byte is left to the search.
+const MOST_LETTERS: usize = 64;
 /// A display of more items is left to the search.
 const MOST_ITEMS: usize = 1 << 10;
 
@@ -58,12 +60,12 @@ pub(super) struct Table<W> {
     pub(super) asserts: Vec<Assert<W>>,
     pub(super) conditions: Vec<Condition<W>>,
     pub(super) terms: Vec<Term<W>>,
-    /// By condition: that a name is missing in it, or [`NONE`].
-    pub(super) missing: Vec<ConditionId>,
     pub(super) fields: Vec<Field>,
     pub(super) targets: Vec<Target>,
     pub(super) strips: Vec<Strip>,
     pub(super) maps: Vec<Map>,
+    pub(super) letters: Vec<Letters>,
+    letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
 }
@@ -83,7 +85,8 @@ impl<W: Wide> Table<W> {
             asserts: Vec::new(),
             conditions: Vec::new(),
             terms: Vec::new(),
-            missing: Vec::new(),
+            letters: Vec::new(),
+            letter_numbers: FxHashMap::default(),
             maps: Vec::new(),
             fields: Vec::new(),
             targets: Vec::new(),
@@ -281,9 +284,12 @@ impl<W: Wide> Table<W> {
         match slot.kind {
             SlotKind::Uint => Op::Number { target, hex: false, near },
             SlotKind::Hex => Op::Number { target, hex: true, near },
-            SlotKind::Enum(table) => match given.index.enum_texts(table) {
-                Some(texts) if texts.is_plain() => Op::Enum { table, target, near },
-                _ => Op::Unknown,
+            SlotKind::Enum(table) => match self.letters(table, given) {
+                Some(letters) => {
+                    let complete = self.is_complete(table, target, given);
+                    Op::Enum { letters, target, near, complete }
+                }
+                None => Op::Unknown,
             },
             SlotKind::TooDeep => Op::Unknown,
             _ => {
@@ -301,6 +307,48 @@ impl<W: Wide> Table<W> {
                 Op::Other { field: number(self.fields.len() - 1) }
             }
         }
+    }
+
+    /// The texts of an enum; `None` for one that is not as simple as that.
+    fn letters(&mut self, table: u32, given: &Given<'_>) -> Option<u32> {
+        if let Some(&known) = self.letter_numbers.get(&table) {
+            return known;
+        }
+        let made = self.new_letters(table, given);
+        let known = made.map(|letters| {
+            self.letters.push(letters);
+            number(self.letters.len() - 1)
+        });
+        self.letter_numbers.insert(table, known);
+        known
+    }
+
+    fn new_letters(&mut self, table: u32, given: &Given<'_>) -> Option<Letters> {
+        let texts = given.index.enum_texts(table).filter(|texts| texts.is_plain())?;
+        let (mut starts, mut all) = (Box::new([0u16; 129]), Vec::new());
+        for byte in 0..128u8 {
+            let bucket = texts.beginning_with(byte);
+            if bucket.len() > MOST_LETTERS {
+                return None;
+            }
+            for (at, &(text, value)) in bucket.iter().enumerate() {
+                let text = given.isa.text(text);
+                let more = bucket.iter().skip(at + 1).any(|other| text.starts_with(given.isa.text(other.0)));
+                all.push(Letter { text: self.literal(text)?, value, more });
+            }
+            if let Some(end) = starts.get_mut(usize::from(byte) + 1) {
+                *end = u16::try_from(all.len()).ok()?;
+            }
+        }
+        let empty = texts.empty().map(|text| text.1).collect();
+        Some(Letters { table, starts, all: all.into(), empty })
+    }
+
+    /// Whether an enum has texts for all that may stand at a target.
+    fn is_complete(&self, table: u32, target: u32, given: &Given<'_>) -> bool {
+        let limit = self.targets.get(target as usize).map_or(u64::MAX, |target| target.limit);
+        let texts = given.isa.enum_table(table);
+        limit < 256 && (0..=limit).all(|value| texts.text(value.into()).is_some())
     }
 
     fn nested(&mut self, raw: Raw, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Op> {
@@ -345,6 +393,7 @@ impl<W: Wide> Table<W> {
                     more: (0, 0),
                     map: NONE,
                     missing: NONE,
+                    plain: true,
                 }
             }
             Raw::Value(value) => {
@@ -358,6 +407,7 @@ impl<W: Wide> Table<W> {
                     more: (0, 0),
                     map: NONE,
                     missing,
+                    plain: false,
                 };
                 if let Some(sum) = given.forms.sum(given.isa, value) {
                     let mut covered = 0;
@@ -383,6 +433,8 @@ impl<W: Wide> Table<W> {
         let start = number(self.strips.len());
         self.strips.extend(strips);
         target.more = (start, number(self.strips.len()));
+        let alone = target.more.0 == target.more.1;
+        target.plain = alone && target.fixed == 0 && target.map == NONE && target.missing == NONE;
         self.targets.push(target);
         Some(number(self.targets.len() - 1))
     }
@@ -400,7 +452,17 @@ impl<W: Wide> Table<W> {
                     1 => Term { bits: bits(low, 1, 1), equal: true },
                     width => Term { bits: bits(low, low_mask(width), 0), equal: false },
                 };
-                self.add(Condition { first, more: (0, 0), inverted: false, partial: false }, NONE)
+                self.add(
+                    Condition {
+                        first,
+                        more: (0, 0),
+                        inverted: false,
+                        partial: false,
+                        missing: NONE,
+                        plain: true,
+                    },
+                    NONE,
+                )
             }
         }
     }
@@ -428,8 +490,9 @@ impl<W: Wide> Table<W> {
     }
 
     fn add(&mut self, condition: Condition<W>, missing: ConditionId) -> ConditionId {
-        self.conditions.push(condition);
-        self.missing.push(missing);
+        let alone = condition.more.0 == condition.more.1;
+        let plain = alone && !condition.partial && missing == NONE;
+        self.conditions.push(Condition { missing, plain, ..condition });
         number(self.conditions.len() - 1)
     }
 
@@ -457,7 +520,14 @@ impl<W: Wide> Table<W> {
         let Some(first) = terms.next() else { return Some(never(inverted)) };
         let start = number(self.terms.len());
         self.terms.extend(terms);
-        Some(Condition { first, more: (start, number(self.terms.len())), inverted, partial })
+        Some(Condition {
+            first,
+            more: (start, number(self.terms.len())),
+            inverted,
+            partial,
+            missing: NONE,
+            plain: false,
+        })
     }
 
     /// The terms that all hold where a condition does, or, if it gives true, of which one does not.

@@ -171,6 +171,10 @@ pub(super) struct Condition<W> {
     pub(super) inverted: bool,
     /// There is a term that is not known: where all others hold, nothing is.
     pub(super) partial: bool,
+    /// The condition that a name is missing in it, or `NONE`.
+    pub(super) missing: u32,
+    /// There is nothing but the first term.
+    pub(super) plain: bool,
 }
 
 impl<W: Wide> Condition<W> {
