@@ -28,6 +28,25 @@ fn lock<W>(told: &Told<W>) -> MutexGuard<'_, Arc<Table<W>>> {
     told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+impl<W> Matcher<W> {
+    fn tell_all(&mut self) {
+        let size = self.table.size();
+        if size > self.known_size && !self.table.is_full() {
+            let mut told = lock(&self.told);
+            if told.size() < size {
+                *told = Arc::clone(&self.table);
+            }
+            self.known_size = size;
+        }
+    }
+}
+
+impl<W> Drop for Matcher<W> {
+    fn drop(&mut self) {
+        self.tell_all();
+    }
+}
+
 impl<W: Wide> Clone for Matcher<W> {
     fn clone(&self) -> Matcher<W> {
         Matcher::with(Arc::clone(&self.told))
@@ -68,13 +87,8 @@ impl<W: Wide> Matcher<W> {
 
     /// Tells the others what was placed, each time that there is twice as much of it.
     pub(super) fn tell(&mut self) {
-        let size = self.table.size();
-        if size > self.known_size * 2 && !self.table.is_full() {
-            let mut told = lock(&self.told);
-            if told.size() < size {
-                *told = Arc::clone(&self.table);
-            }
-            self.known_size = size;
+        if self.table.size() > self.known_size * 2 {
+            self.tell_all();
         }
     }
 

@@ -70,6 +70,19 @@ pub(super) struct Table<W> {
     pub(super) texts: Vec<u8>,
 }
 
+impl<W> Table<W> {
+    /// How much was placed.
+    pub(super) fn size(&self) -> usize {
+        let others = self.leaves.len() + self.rivals.len() + self.asserts.len() + self.terms.len();
+        self.ops.len() + others + self.texts.len() / 8
+    }
+
+    /// Whether there is so much that it is forgotten before the next line.
+    pub(super) fn is_full(&self) -> bool {
+        self.size() > MOST_OPS
+    }
+}
+
 impl<W: Wide> Table<W> {
     pub(super) fn new() -> Table<W> {
         Table {
@@ -94,17 +107,6 @@ impl<W: Wide> Table<W> {
             choices: Vec::new(),
             texts: Vec::new(),
         }
-    }
-
-    /// How much was placed.
-    pub(super) fn size(&self) -> usize {
-        let others = self.leaves.len() + self.rivals.len() + self.asserts.len() + self.terms.len();
-        self.ops.len() + others + self.texts.len() / 8
-    }
-
-    /// Whether there is so much that it is forgotten before the next line.
-    pub(super) fn is_full(&self) -> bool {
-        self.size() > MOST_OPS
     }
 
     /// Whether a condition certainly holds, or certainly does not.

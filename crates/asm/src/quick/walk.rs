@@ -9,7 +9,7 @@ use super::ops::{Arm, NONE, Near, Op, Run, Target, UNKNOWN};
 use super::state::{Goal, Input, Other, Point, State};
 use super::table::Table;
 use super::word::Wide;
-use crate::first::may_begin;
+use crate::first::beginning;
 use isaloom_engine::compiled::DispatchId;
 
 /// What became of a line and a leaf.
@@ -294,12 +294,12 @@ impl<W: Wide> Walk<'_, W> {
         (dispatch, (first, last)): (DispatchId, Run),
         from: u32,
     ) -> Step {
-        let begin = self.state.next();
+        let begin = beginning(self.state.next());
         let (table, known) = (self.table, self.state.known);
         let leaves = table.leaves.get((first + from) as usize..last as usize).unwrap_or(&[]);
         let mut fitting = (first + from..)
             .zip(leaves)
-            .filter(|(_, leaf)| !known.against(&leaf.bits) && may_begin(leaf.first, begin));
+            .filter(|(_, leaf)| !known.against(&leaf.bits) && leaf.first & begin != 0);
         let Some((leaf, _)) = fitting.next() else { return Step::Back };
         // Where no other leaf can be there is nothing to come back to.
         if let Some((other, _)) = fitting.next() {
@@ -345,7 +345,7 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     fn arm_of(&mut self, first: u32, last: u32, arms: &[Arm]) -> Step {
-        let begin = self.state.next();
+        let begin = beginning(self.state.next());
         for (at, arm) in arms.iter().enumerate() {
             let number = first + at as u32;
             if arm.start == NONE {
@@ -360,10 +360,10 @@ impl<W: Wide> Walk<'_, W> {
             if truth == Some(false) {
                 continue;
             }
-            if may_begin(arm.first, begin) {
+            if arm.first & begin != 0 {
                 if truth.is_none() {
                     let mut later = arms.iter().skip(at + 1);
-                    if later.any(|arm| arm.start != NONE && may_begin(arm.first, begin)) {
+                    if later.any(|arm| arm.start != NONE && arm.first & begin != 0) {
                         self.state.or_else(arm.start, 0, Other::Arm { arm: number + 1, last });
                     }
                 }

@@ -30,6 +30,9 @@ pub(super) trait Wide:
     /// How many bits are 1.
     fn ones(self) -> u32;
 
+    /// Whether at most one bit is 1.
+    fn is_single(self) -> bool;
+
     /// One more, where the bits of a mask carry over to the next.
     fn after(self, carried: Self) -> Self;
 }
@@ -55,6 +58,11 @@ impl Wide for u64 {
     #[inline]
     fn ones(self) -> u32 {
         self.count_ones()
+    }
+
+    #[inline]
+    fn is_single(self) -> bool {
+        self & self.wrapping_sub(1) == 0
     }
 
     #[inline]
@@ -84,6 +92,11 @@ impl Wide for u128 {
     #[inline]
     fn ones(self) -> u32 {
         self.count_ones()
+    }
+
+    #[inline]
+    fn is_single(self) -> bool {
+        self & self.wrapping_sub(1) == 0
     }
 
     #[inline]
@@ -154,11 +167,10 @@ impl<W: Wide> Term<W> {
         }
         // Where all but one bit are so, that one is not.
         let open = self.bits.mask & !known.mask;
-        match open.ones() {
-            0 => Some(false),
-            1 => Some(known.learn(&Bits { mask: open, value: !self.bits.value & open })),
-            _ => None,
+        if !open.is_single() {
+            return None;
         }
+        Some(open != W::default() && known.learn(&Bits { mask: open, value: !self.bits.value & open }))
     }
 }
 
