@@ -5,12 +5,14 @@
 //! a second time: `table` places what the search goes by - items, forms of conditions (`forms`), texts of enums, first
 //! characters, rivals - in the word of the instruction, and `matcher` goes the search's ways in the search's order.
 
+mod conditions;
 mod fields;
 mod finish;
 mod matcher;
 mod ops;
 mod state;
 mod table;
+mod texts;
 mod walk;
 mod word;
 

@@ -4,11 +4,10 @@
 //! What is placed once serves all leaves whose bitsets lie at the same place of the word.
 
 use super::ops::{
-    Alternative, Arm, Assert, ConditionId, Field, Leaf, Letter, Letters, Literal, Map, NONE, Near, Op, Run,
-    Strip, Target, UNKNOWN, never,
+    Alternative, Arm, Assert, ConditionId, Field, Leaf, Letters, Map, NONE, Near, Op, Run, Strip, Target,
 };
 use super::word::{Bits, Condition, Term, Wide};
-use crate::form::{Piece, Truth};
+use crate::form::Piece;
 use crate::forms::Forms;
 use crate::index::Index;
 use crate::numbers::slot_width;
@@ -23,8 +22,6 @@ use rustc_hash::FxHashMap;
 
 /// So many steps are kept; when there are more, all are forgotten before the next line.
 const MOST_OPS: usize = 1 << 16;
-/// An enum with more texts that begin with the same byte is left to the search.
-const MOST_LETTERS: usize = 64;
 /// A display of more items is left to the search.
 const MOST_ITEMS: usize = 1 << 10;
 
@@ -52,7 +49,7 @@ pub(super) struct Table<W> {
     spot_numbers: FxHashMap<(u32, u32), u32>,
     nests: FxHashMap<(DispatchId, u32), Run>,
     programs: FxHashMap<(ProgramId, u32), Run>,
-    condition_numbers: FxHashMap<(ValueId, u32), ConditionId>,
+    pub(super) condition_numbers: FxHashMap<(ValueId, u32), ConditionId>,
     pub(super) ops: Vec<Op>,
     pub(super) arms: Vec<Arm>,
     pub(super) leaves: Vec<Leaf<W>>,
@@ -65,7 +62,7 @@ pub(super) struct Table<W> {
     pub(super) strips: Vec<Strip>,
     pub(super) maps: Vec<Map>,
     pub(super) letters: Vec<Letters>,
-    letter_numbers: FxHashMap<u32, Option<u32>>,
+    pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
 }
@@ -106,28 +103,6 @@ impl<W: Wide> Table<W> {
             strips: Vec::new(),
             choices: Vec::new(),
             texts: Vec::new(),
-        }
-    }
-
-    /// Whether a condition certainly holds, or certainly does not.
-    #[inline]
-    pub(super) fn truth(&self, condition: ConditionId, known: &Bits<W>) -> Option<bool> {
-        self.conditions.get(condition as usize)?.truth(&self.terms, known)
-    }
-
-    /// Learns what follows from a condition, or from the contrary: nothing of one that is not known, `None` within if it
-    /// has to be looked at again.
-    #[inline]
-    pub(super) fn learn(
-        &self,
-        condition: ConditionId,
-        holds: bool,
-        known: &mut Bits<W>,
-    ) -> Option<Option<bool>> {
-        let one = self.conditions.get(condition as usize)?;
-        match one.partial {
-            true => one.truth(&self.terms, known).map(|truth| Some(truth == holds)),
-            false => Some(one.learn(holds, &self.terms, known)),
         }
     }
 
@@ -311,48 +286,6 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// The texts of an enum; `None` for one that is not as simple as that.
-    fn letters(&mut self, table: u32, given: &Given<'_>) -> Option<u32> {
-        if let Some(&known) = self.letter_numbers.get(&table) {
-            return known;
-        }
-        let made = self.new_letters(table, given);
-        let known = made.map(|letters| {
-            self.letters.push(letters);
-            number(self.letters.len() - 1)
-        });
-        self.letter_numbers.insert(table, known);
-        known
-    }
-
-    fn new_letters(&mut self, table: u32, given: &Given<'_>) -> Option<Letters> {
-        let texts = given.index.enum_texts(table).filter(|texts| texts.is_plain())?;
-        let (mut starts, mut all) = (Box::new([0u16; 129]), Vec::new());
-        for byte in 0..128u8 {
-            let bucket = texts.beginning_with(byte);
-            if bucket.len() > MOST_LETTERS {
-                return None;
-            }
-            for (at, &(text, value)) in bucket.iter().enumerate() {
-                let text = given.isa.text(text);
-                let more = bucket.iter().skip(at + 1).any(|other| text.starts_with(given.isa.text(other.0)));
-                all.push(Letter { text: self.literal(text)?, value, more });
-            }
-            if let Some(end) = starts.get_mut(usize::from(byte) + 1) {
-                *end = u16::try_from(all.len()).ok()?;
-            }
-        }
-        let empty = texts.empty().map(|text| text.1).collect();
-        Some(Letters { table, starts, all: all.into(), empty })
-    }
-
-    /// Whether an enum has texts for all that may stand at a target.
-    fn is_complete(&self, table: u32, target: u32, given: &Given<'_>) -> bool {
-        let limit = self.targets.get(target as usize).map_or(u64::MAX, |target| target.limit);
-        let texts = given.isa.enum_table(table);
-        limit < 256 && (0..=limit).all(|value| texts.text(value.into()).is_some())
-    }
-
     fn nested(&mut self, raw: Raw, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Op> {
         let Raw::Bits { up, range } = raw else { return None };
         let compiled = given.isa.dispatch(dispatch);
@@ -441,180 +374,12 @@ impl<W: Wide> Table<W> {
         Some(number(self.targets.len() - 1))
     }
 
-    /// The condition that a field is not 0.
-    fn not_zero(&mut self, raw: Raw, spot: u32, given: &Given<'_>) -> ConditionId {
-        match raw {
-            Raw::Value(value) => self.condition(value, spot, given),
-            Raw::Bits { up, range } => {
-                let low = self.place(spot, up, range.low());
-                if low + range.width() > W::BITS {
-                    return UNKNOWN;
-                }
-                let first = match range.width() {
-                    1 => Term { bits: bits(low, 1, 1), equal: true },
-                    width => Term { bits: bits(low, low_mask(width), 0), equal: false },
-                };
-                self.add(
-                    Condition {
-                        first,
-                        more: (0, 0),
-                        inverted: false,
-                        partial: false,
-                        missing: NONE,
-                        plain: true,
-                    },
-                    NONE,
-                )
-            }
-        }
-    }
-
-    fn condition(&mut self, id: ValueId, spot: u32, given: &Given<'_>) -> ConditionId {
-        if let Some(&known) = self.condition_numbers.get(&(id, spot)) {
-            return known;
-        }
-        let truth = given.forms.truth(given.isa, id);
-        let condition = match (self.stated(truth, spot, given), self.misses(id, spot, given)) {
-            (Some(condition), Some(missing)) => self.add(condition, missing),
-            _ => UNKNOWN,
-        };
-        self.condition_numbers.insert((id, spot), condition);
-        condition
-    }
-
-    /// The condition that a name is missing in a value, [`NONE`] if none can be.
-    fn misses(&mut self, id: ValueId, spot: u32, given: &Given<'_>) -> Option<ConditionId> {
-        if !given.isa.may_miss(id) {
-            return Some(NONE);
-        }
-        let condition = self.stated(given.forms.misses(given.isa, id), spot, given)?;
-        Some(self.add(condition, NONE))
-    }
-
-    fn add(&mut self, condition: Condition<W>, missing: ConditionId) -> ConditionId {
-        let alone = condition.more.0 == condition.more.1;
-        let plain = alone && !condition.partial && missing == NONE;
-        self.conditions.push(Condition { missing, plain, ..condition });
-        number(self.conditions.len() - 1)
-    }
-
-    /// A condition in masks of the whole word.
-    fn stated(&mut self, truth: &Truth, spot: u32, given: &Given<'_>) -> Option<Condition<W>> {
-        let mut terms = Vec::new();
-        let whole = self.terms_of(truth, true, spot, given, &mut terms);
-        let partial = whole.is_none();
-        if let (None, Truth::Both(a, b)) = (whole, truth) {
-            // Of one of them nothing is known: where the other does not hold, both do not.
-            for part in [a, b] {
-                terms.clear();
-                let truth = given.forms.truth(given.isa, *part);
-                if self.terms_of(truth, true, spot, given, &mut terms) == Some(false) && !terms.is_empty() {
-                    break;
-                }
-                terms.clear();
-            }
-        }
-        if partial && terms.is_empty() {
-            return None;
-        }
-        let inverted = whole.unwrap_or(false);
-        let mut terms = terms.into_iter();
-        let Some(first) = terms.next() else { return Some(never(inverted)) };
-        let start = number(self.terms.len());
-        self.terms.extend(terms);
-        Some(Condition {
-            first,
-            more: (start, number(self.terms.len())),
-            inverted,
-            partial,
-            missing: NONE,
-            plain: false,
-        })
-    }
-
-    /// The terms that all hold where a condition does, or, if it gives true, of which one does not.
-    fn terms_of(
-        &self,
-        truth: &Truth,
-        holds: bool,
-        spot: u32,
-        given: &Given<'_>,
-        terms: &mut Vec<Term<W>>,
-    ) -> Option<bool> {
-        let start = terms.len();
-        let (a, b, all) = match truth {
-            Truth::Always(truth) => return Some(*truth != holds),
-            Truth::Equal { pieces, value, equal } => {
-                let whole = self.gathered(pieces, u64::MAX, *value, spot)?;
-                terms.push(Term { bits: whole, equal: *equal == holds });
-                return Some(false);
-            }
-            Truth::Table { pieces, holds: set } => {
-                // None of the numbers for which it is otherwise.
-                let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
-                let others = if holds { !set } else { *set };
-                for (fixed, value) in cover(others, width) {
-                    terms.push(Term { bits: self.gathered(pieces, fixed, value, spot)?, equal: false });
-                }
-                return Some(false);
-            }
-            Truth::Both(a, b) => (*a, *b, true),
-            Truth::Either(a, b) => (*a, *b, false),
-            Truth::Other => return None,
-        };
-        // Of both all hold; of one of them, not all are otherwise.
-        let inner = holds == all;
-        let each = if inner { holds } else { !holds };
-        for part in [a, b] {
-            let before = terms.len();
-            let truth = given.forms.truth(given.isa, part);
-            let inverted = self.terms_of(truth, each, spot, given, terms)?;
-            match (inverted, terms.len() - before) {
-                (false, _) => {}
-                // Never: all together never hold.
-                (true, 0) => {
-                    terms.truncate(start);
-                    return Some(inner);
-                }
-                (true, 1) => {
-                    if let Some(term) = terms.last_mut() {
-                        term.equal = !term.equal;
-                    }
-                }
-                (true, _) => return None,
-            }
-        }
-        match (inner, terms.len() - start) {
-            (true, _) => Some(false),
-            // Of no terms all hold, so that not all are otherwise.
-            (false, 0) => Some(true),
-            (false, 1) => {
-                if let Some(term) = terms.last_mut() {
-                    term.equal = !term.equal;
-                }
-                Some(false)
-            }
-            (false, _) => Some(true),
-        }
-    }
-
-    /// Bits of the pieces, side by side, in the word.
-    fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, spot: u32) -> Option<Bits<W>> {
-        let mut all = Bits::default();
-        for piece in pieces {
-            let mask = low_mask(piece.width.into()) & u128::from(fixed >> piece.to);
-            let one = bits::<W>(self.piece(*piece, spot)?, mask, (value >> piece.to).into());
-            all = Bits { mask: all.mask | one.mask, value: all.value | one.value };
-        }
-        Some(all)
-    }
-
-    fn base(&self, spot: u32) -> u32 {
+    pub(super) fn base(&self, spot: u32) -> u32 {
         self.spots.get(spot as usize).map_or(0, |spot| spot.base)
     }
 
     /// The bit that is bit `low` of the word `up` scopes around one.
-    fn place(&self, mut spot: u32, up: u8, low: u32) -> u32 {
+    pub(super) fn place(&self, mut spot: u32, up: u8, low: u32) -> u32 {
         for _ in 0..up {
             spot = self.spots.get(spot as usize).map_or(0, |spot| spot.around);
         }
@@ -622,63 +387,19 @@ impl<W: Wide> Table<W> {
     }
 
     /// The lowest bit of a piece, if all of them are there.
-    fn piece(&self, piece: Piece, spot: u32) -> Option<u32> {
+    pub(super) fn piece(&self, piece: Piece, spot: u32) -> Option<u32> {
         let (up, low) = piece.stands();
         let low = self.place(spot, up, low);
         (low + u32::from(piece.width) <= W::BITS).then_some(low)
     }
-
-    /// A text; `None` for one that the padding of the line could be taken for.
-    fn literal(&mut self, text: &str) -> Option<Literal> {
-        let bytes = text.as_bytes();
-        if bytes.contains(&0) {
-            return None;
-        }
-        let mut first = [0; 8];
-        first.iter_mut().zip(bytes).for_each(|(place, byte)| *place = *byte);
-        let start = number(self.texts.len());
-        if bytes.len() > 8 {
-            self.texts.extend(bytes);
-        }
-        let blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
-        let before = bytes.iter().take_while(blank).count();
-        let after = bytes.iter().rev().take_while(blank).count();
-        Some(Literal {
-            bytes: u64::from_le_bytes(first),
-            mask: low_mask(number(bytes.len()).min(8) * 8) as u64,
-            length: number(bytes.len()),
-            start,
-            blanks: (before.min(255) as u8, after.min(255) as u8),
-        })
-    }
-}
-
-/// Numbers with certain bits that together are a set of numbers of so many bits, six at most: the bits and their values.
-fn cover(set: u64, width: u32) -> Vec<(u64, u64)> {
-    let all = low_mask(width) as u64;
-    let mut left = set & low_mask(1 << width) as u64;
-    let mut found = Vec::new();
-    // The largest first: those with the fewest bits.
-    for count in 0..=width {
-        for fixed in (0..=all).filter(|fixed| fixed.count_ones() == count) {
-            for value in (0..=all).filter(|value| value & !fixed == 0) {
-                let numbers = (0..=all).filter(|n| n & fixed == value).fold(0u64, |set, n| set | 1 << n);
-                if numbers & !set == 0 && numbers & left != 0 {
-                    left &= !numbers;
-                    found.push((fixed, value));
-                }
-            }
-        }
-    }
-    found
 }
 
 /// Bits from a bit of the word on.
-fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
+pub(super) fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
     Bits { mask: W::of(mask) << low, value: W::of(value & mask) << low }
 }
 
 /// A length. A table is emptied long before there are so many of anything.
-fn number(length: usize) -> u32 {
+pub(super) fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(NONE)
 }
