@@ -7,6 +7,7 @@ use crate::host::{AsmHost, Site};
 use crate::index::{Index, Leaf, Named};
 use crate::lines;
 use crate::memo::Memo;
+use crate::quick::{Ask, Quick};
 use crate::refusal::Refusal;
 use crate::search::{Input, Mode, Search};
 use crate::solve::Shared;
@@ -28,6 +29,7 @@ pub struct Assembler {
     index: Arc<OnceLock<Index>>,
     shared: Shared,
     search: Search,
+    quick: Quick,
     memo: Memo,
     /// Lines that are no instruction, whatever the labels of a program.
     refused: FxHashMap<Box<str>, Refusal>,
@@ -46,7 +48,7 @@ impl Clone for Assembler {
         let mut search = Search::new(&self.isa, &self.shared);
         search.acceptor.verify = self.search.acceptor.verify;
         let (index, shared) = (Arc::clone(&self.index), self.shared.clone());
-        Assembler::with(self.isa.clone(), index, shared, search)
+        Assembler { quick: self.quick.clone(), ..Assembler::with(self.isa.clone(), index, shared, search) }
     }
 }
 
@@ -88,7 +90,8 @@ impl Assembler {
     /// With nothing known of any line.
     fn with(isa: Isa, index: Arc<OnceLock<Index>>, shared: Shared, search: Search) -> Assembler {
         let (memo, refused, elsewhere) = (Memo::default(), FxHashMap::default(), Elsewhere::default());
-        Assembler { isa, index, shared, search, memo, refused, elsewhere }
+        let quick = Quick::new(isa.compiled());
+        Assembler { isa, index, shared, search, quick, memo, refused, elsewhere }
     }
 
     /// Whether a word that is not proven to print the line is decoded and printed before it is accepted (default: it is).
@@ -321,6 +324,34 @@ impl Assembler {
     }
 
     fn first(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stages: &[Stage]) -> Option<Encoded> {
+        if let Some(encoded) = self.quickly(text, site, host) {
+            return Some(encoded);
+        }
+        self.searched(text, site, host, stages)
+    }
+
+    /// The canonical word of a line where it is known without a search.
+    fn quickly(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
+        let Assembler { isa, index, shared, search, quick, .. } = self;
+        if search.mode.pieces || search.mode.all {
+            return None;
+        }
+        let isa = isa.compiled();
+        let index = index.get_or_init(|| Index::new(isa));
+        let ask = Ask { isa, index, forms: &shared.forms, rivals: &shared.rivals, site, host };
+        let (hit, asked) = quick.word(text, &ask)?;
+        (search.asked, search.gave_up) = (asked, false);
+        Some(encoded(hit, false))
+    }
+
+    /// The canonical word of a line, by searching.
+    fn searched(
+        &mut self,
+        text: &str,
+        site: Site<'_>,
+        host: &dyn AsmHost,
+        stages: &[Stage],
+    ) -> Option<Encoded> {
         let (mut gave_up, mut asked) = (false, false);
         for stage in stages {
             self.search(text, site, host, *stage);
@@ -432,3 +463,6 @@ fn encoded(hit: Hit, gave_up: bool) -> Encoded {
     let Hit { word, dispatch, program, clean } = hit;
     Encoded { word, dispatch, program, clean, certain: clean || !gave_up }
 }
+
+#[cfg(test)]
+mod tests;

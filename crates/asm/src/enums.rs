@@ -13,6 +13,8 @@ pub(crate) struct EnumTexts {
     starts: Box<[u32; 130]>,
     /// The places in `texts` of those that begin with an ASCII character; `None` if one of them has a blank.
     along: Option<Trie>,
+    /// Whether no text has a blank or begins with anything but an ASCII character.
+    plain: bool,
 }
 
 /// The bucket of texts that do not begin with an ASCII character.
@@ -38,7 +40,9 @@ impl EnumTexts {
         let blank = |text: &str| text.contains([' ', '\t']);
         let own = texts.iter().filter(|(text, _)| class(*text) != OTHER).map(|(text, _)| isa.text(*text));
         let along = (!own.clone().any(blank)).then(|| Trie::new(own.zip(0..)));
-        EnumTexts { texts: texts.into(), starts, along }
+        let others = texts.iter().filter(|(text, _)| class(*text) == OTHER);
+        let plain = along.is_some() && others.into_iter().all(|(text, _)| isa.text(*text).is_empty());
+        EnumTexts { texts: texts.into(), starts, along, plain }
     }
 
     /// Calls `found` with the texts that stand at a place of a line, the longest first, their values, and where each
@@ -63,6 +67,21 @@ impl EnumTexts {
     fn bucket(&self, class: usize) -> &[Text] {
         let (start, end) = (self.starts[class] as usize, self.starts[class + 1] as usize);
         self.texts.get(start..end).unwrap_or(&[])
+    }
+
+    /// Whether no text has a blank or begins with anything but an ASCII character.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// The texts that begin with an ASCII character and their values, in the order of [`each`](EnumTexts::each).
+    pub(crate) fn beginning_with(&self, byte: u8) -> &[(TextRange, u64)] {
+        self.bucket(usize::from(byte).min(OTHER))
+    }
+
+    /// Of a plain enum the values that print nothing.
+    pub(crate) fn empty(&self) -> impl Iterator<Item = &(TextRange, u64)> {
+        self.bucket(OTHER).iter()
     }
 
     /// The texts that stand at a place to the letter; false if others may stand there too.

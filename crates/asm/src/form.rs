@@ -112,6 +112,21 @@ impl Piece {
         (low_mask(self.width.into()) as u64) << self.to
     }
 
+    /// Whose bits they are, how many scopes up, and from which bit of its word on.
+    pub(crate) fn stands(self) -> (u8, u32) {
+        (self.up, self.low.into())
+    }
+
+    /// Only so many bits of it, without as many at the bottom.
+    pub(crate) fn part(self, skip: u32, width: u32) -> Piece {
+        Piece { low: self.low + skip as u8, width: width as u8, to: self.to + skip as u8, ..self }
+    }
+
+    /// The highest bits of it as a number of their own, without so many at the bottom.
+    pub(crate) fn top(self, skip: u32) -> Piece {
+        Piece { to: self.to, ..self.part(skip, u32::from(self.width).saturating_sub(skip)) }
+    }
+
     #[inline]
     fn place(self, scope: ScopeId, state: &State) -> u32 {
         state.place(scope, self.up, self.low.into())
@@ -260,8 +275,7 @@ impl Sum {
             if left >> skip != low_mask(width) as u64 {
                 return None;
             }
-            let skip = skip as u8;
-            pieces.push(Piece { low: piece.low + skip, width: width as u8, to: piece.to + skip, ..piece });
+            pieces.push(piece.part(skip, width));
         }
         Some(Sum { ones: self.ones, pieces })
     }

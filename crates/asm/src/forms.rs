@@ -13,6 +13,8 @@ use std::sync::OnceLock;
 
 /// Conditions over so many bits are tables: a table is one number.
 const TABLE_BITS: u32 = 6;
+/// Values of so many bits are looked up from what they are to be.
+const GRAPH_BITS: u32 = 8;
 /// Expressions of more values than this have no form.
 const MOST_VALUES: usize = 64;
 
@@ -29,6 +31,14 @@ pub(crate) struct Forms {
     truths: Lazy<Truth>,
     sums: Lazy<Option<Box<Sum>>>,
     misses: Lazy<Truth>,
+    graphs: Lazy<Option<Box<Graph>>>,
+}
+
+/// What a value is for every number that the bits it depends on, side by side, can be; nothing where a name is missing.
+#[derive(Clone, Debug)]
+pub(crate) struct Graph {
+    pub(crate) pieces: Box<[Piece]>,
+    pub(crate) values: Box<[Option<u64>]>,
 }
 
 impl Forms {
@@ -46,6 +56,17 @@ impl Forms {
     pub(crate) fn sum(&self, isa: &Compiled, id: ValueId) -> Option<&Sum> {
         let all = self.sums.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         let make = || sources(isa, id).and_then(|_| sum(isa, id)).map(Box::new);
+        all.get(id.index())?.get_or_init(make).as_deref()
+    }
+
+    /// What a value is for all that it depends on, if that are few bits.
+    pub(crate) fn graph(&self, isa: &Compiled, id: ValueId) -> Option<&Graph> {
+        let all = self.graphs.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
+        let make = || {
+            let value = |frames: &Frames| (!isa.misses(id, frames)).then(|| isa.eval(id, frames));
+            let (pieces, values) = graph(&sources(isa, id)?, GRAPH_BITS, value)?;
+            Some(Box::new(Graph { pieces, values }))
+        };
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
@@ -166,6 +187,18 @@ impl Forms {
 }
 
 fn truth(isa: &Compiled, id: ValueId) -> Truth {
+    match truth_of(isa, id) {
+        // That a value put together of bits is not 0.
+        Truth::Other => match sources(isa, id).and_then(|_| sum(isa, id)) {
+            Some(sum) if sum.ones != 0 => Truth::Always(true),
+            Some(sum) => Truth::Equal { pieces: sum.pieces.into(), value: 0, equal: false },
+            None => Truth::Other,
+        },
+        known => known,
+    }
+}
+
+fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
     let Some(sources) = sources(isa, id) else { return Truth::Other };
     if let Some(table) = table(&sources, |frames| isa.eval(id, frames) != 0) {
         return table;
@@ -189,6 +222,14 @@ fn truth(isa: &Compiled, id: ValueId) -> Truth {
             }
             _ => Truth::Other,
         },
+        Value::Binary(op @ (BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge), ty, a, b) => {
+            match (piece(a), isa.value(b)) {
+                (Some(piece), Value::Const(value)) if kept(piece, ty) => {
+                    compared(piece, op, ty, ty.wrap(value)).unwrap_or(Truth::Other)
+                }
+                _ => Truth::Other,
+            }
+        }
         Value::Binary(op @ (BinaryOp::LogicalAnd | BinaryOp::LogicalOr), ty, a, b) => {
             // A type that loses bits may make 0 of something.
             if ty.wrap(u64::MAX) != u64::MAX && !(is_truth(isa, a) && is_truth(isa, b)) {
@@ -198,6 +239,33 @@ fn truth(isa: &Compiled, id: ValueId) -> Truth {
         }
         _ => Truth::Other,
     }
+}
+
+/// A number compared with a constant, where the numbers for which it holds, or does not, are those with certain highest bits.
+fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
+    let all = piece.mask();
+    // The order is that of the bits.
+    if !ty.is_unsigned() && (value.cast_signed() < 0 || all.cast_signed() < 0) {
+        return None;
+    }
+    // All of them as `below`, or as not.
+    let (below, holds) = match op {
+        BinaryOp::Lt => (value, true),
+        BinaryOp::Le => (value.checked_add(1)?, true),
+        BinaryOp::Gt => (value.checked_add(1)?, false),
+        _ => (value, false),
+    };
+    let above = all.wrapping_sub(below).wrapping_add(1);
+    Some(if below == 0 || below > all {
+        Truth::Always((below > all) == holds)
+    } else if below.is_power_of_two() {
+        Truth::Equal { pieces: Box::new([piece.top(below.trailing_zeros())]), value: 0, equal: holds }
+    } else if above.is_power_of_two() {
+        let skip = above.trailing_zeros();
+        Truth::Equal { pieces: Box::new([piece.top(skip)]), value: all >> skip, equal: !holds }
+    } else {
+        return None;
+    })
 }
 
 /// Whether a value is 0 or 1.
@@ -239,13 +307,18 @@ fn misses(isa: &Compiled, id: ValueId) -> Truth {
     table.unwrap_or(Truth::Other)
 }
 
-/// A condition for every number that the bits it depends on can be, if they are few and do not overlap.
-fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Option<Truth> {
+/// The bits that an expression depends on, and what it gives for every number that they can be.
+type Results<T> = (Box<[Piece]>, Box<[T]>);
+
+/// What an expression gives for every number that the bits it depends on, side by side, can be, if they are few and do not
+/// overlap.
+fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) -> Option<Results<T>> {
     let apart = sources
         .iter()
         .enumerate()
         .all(|(at, one)| sources[..at].iter().all(|other| one.0 != other.0 || !one.1.overlaps(other.1)));
-    if !apart || sources.iter().map(|s| s.1.width()).sum::<u32>() > TABLE_BITS {
+    let width = sources.iter().map(|s| s.1.width()).sum::<u32>();
+    if !apart || width > most {
         return None;
     }
     let mut pieces = Vec::with_capacity(sources.len());
@@ -255,8 +328,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
         to += range.width();
     }
     let depth = sources.iter().map(|s| usize::from(s.0)).max().unwrap_or(0);
-    let mut holds = 0u64;
-    for number in 0..1u64 << to {
+    let mut all = Vec::with_capacity(1 << width);
+    for number in 0..1u64 << width {
         let word = |up: usize| {
             let own = sources.iter().zip(&pieces).filter(|(source, _)| usize::from(source.0) == up);
             own.fold(0u128, |word, ((_, range), piece)| range.insert(word, u128::from(number >> piece.to)))
@@ -267,19 +340,28 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
                 return None;
             }
         }
-        holds |= u64::from(condition(&frames)) << number;
+        all.push(of(&frames));
     }
+    Some((pieces.into(), all.into()))
+}
+
+/// A condition for every number that the bits it depends on can be.
+fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Option<Truth> {
+    let (pieces, all) = graph(sources, TABLE_BITS, condition)?;
+    let to = all.len().trailing_zeros();
+    let holds = all.iter().rev().fold(0u64, |holds, one| holds << 1 | u64::from(*one));
     let all = low_mask(1 << to) as u64;
+    // The numbers with certain bits, or all others.
+    for equal in [true, false] {
+        let numbers = if equal { holds } else { all & !holds };
+        if let Some((fixed, value)) = common(numbers, low_mask(to) as u64).filter(|c| c.0 != 0) {
+            let pieces = pieces.iter().flat_map(|piece| runs(*piece, fixed)).collect();
+            return Some(Truth::Equal { pieces, value, equal });
+        }
+    }
     Some(match holds {
         0 => Truth::Always(false),
         holds if holds == all => Truth::Always(true),
-        // One number, or all but one.
-        holds if holds.is_power_of_two() => {
-            Truth::Equal { pieces: pieces.into(), value: holds.trailing_zeros().into(), equal: true }
-        }
-        holds if (all & !holds).is_power_of_two() => {
-            Truth::Equal { pieces: pieces.into(), value: holds.trailing_ones().into(), equal: false }
-        }
         holds => {
             // Bits beyond the pieces are not looked at: the table repeats.
             let mut width = 1u32 << to;
@@ -288,8 +370,29 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
                 holds |= holds << width;
                 width *= 2;
             }
-            Truth::Table { pieces: pieces.into(), holds }
+            Truth::Table { pieces, holds }
         }
+    })
+}
+
+/// The bits that all numbers of a set have in common, of those in `mask`, and their values, if the set is all numbers that
+/// have them.
+fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
+    let members = || (0..64).filter(|n| numbers >> n & 1 != 0);
+    let (ones, any) = members().fold((mask, 0), |(ones, any), n| (ones & n, any | n));
+    let fixed = mask & !(ones ^ any);
+    let others = (mask & !fixed).count_ones();
+    (numbers != 0 && numbers.count_ones() == 1 << others).then_some((fixed, ones & fixed))
+}
+
+/// What is left of a piece when only some bits of the number that it stands in count.
+fn runs(piece: Piece, fixed: u64) -> impl Iterator<Item = Piece> {
+    let mut left = (piece.mask() & fixed) >> piece.to;
+    std::iter::from_fn(move || {
+        let skip = (left != 0).then(|| left.trailing_zeros())?;
+        let width = (left >> skip).trailing_ones();
+        left &= !((low_mask(width) as u64) << skip);
+        Some(piece.part(skip, width))
     })
 }
 

@@ -81,15 +81,15 @@ impl Index {
         let bytes = line.as_bytes();
         let mut before = b' ';
         for (at, &byte) in bytes.iter().enumerate() {
-            let starts = !is_word(before) || (before.is_ascii_digit() && !byte.is_ascii_digit());
-            before = byte;
-            if !starts || !self.names.may_begin(byte) {
+            let last = std::mem::replace(&mut before, byte);
+            let starts = || !is_word(last) || (last.is_ascii_digit() && !byte.is_ascii_digit());
+            if !self.names.may_begin(byte) || !starts() {
                 continue;
             }
             // Names that begin each other are few.
-            let (mut found, mut more, mut count) = ([(0usize, 0u32); 8], Vec::new(), 0);
+            let (mut found, mut more, mut count) = ([(0u32, 0u32); 6], Vec::new(), 0);
             self.names.along(&bytes[at..], |length, numbers| {
-                let one = (length, numbers.first().copied().unwrap_or(0));
+                let one = (length as u32, numbers.first().copied().unwrap_or(0));
                 match found.get_mut(count) {
                     Some(place) => {
                         *place = one;
@@ -100,7 +100,7 @@ impl Index {
             });
             for &(length, number) in more.iter().rev().chain(found[..count].iter().rev()) {
                 for &candidate in self.leaves.get(number as usize).map_or(&[][..], |l| l) {
-                    if visit(candidate, Some(Named { at, length })) {
+                    if visit(candidate, Some(Named { at, length: length as usize })) {
                         return true;
                     }
                 }

@@ -69,6 +69,7 @@ mod lines;
 mod memo;
 mod numbers;
 mod program;
+mod quick;
 mod readings;
 mod refusal;
 mod rivals;

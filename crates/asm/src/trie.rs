@@ -23,6 +23,13 @@ struct Node {
     edges_end: u32,
     values: u32,
     values_end: u32,
+    /// The first edge, which is mostly the only one.
+    byte: u8,
+    target: u32,
+}
+
+impl Node {
+    const EMPTY: Node = Node { edges: 0, edges_end: 0, values: 0, values_end: 0, byte: 0, target: NONE };
 }
 
 impl Trie {
@@ -40,7 +47,7 @@ impl Trie {
         trie.first = vec![NONE; 256];
         // Nodes that are still to be made: the words below, how many bytes of them lead there.
         let mut open = vec![(0usize, lists.len(), 0usize, 0usize)];
-        trie.nodes.push(Node { edges: 0, edges_end: 0, values: 0, values_end: 0 });
+        trie.nodes.push(Node::EMPTY);
         while let Some((mut start, end, depth, node)) = open.pop() {
             let values = number(trie.values.len());
             if let Some((_, own)) = lists.get(start).filter(|(word, _)| word.len() == depth) {
@@ -51,7 +58,7 @@ impl Trie {
             while let Some(&byte) = lists.get(start).filter(|_| start < end).and_then(|l| l.0.get(depth)) {
                 let same = lists[start..end].partition_point(|(word, _)| word.get(depth) == Some(&byte));
                 let target = trie.nodes.len();
-                trie.nodes.push(Node { edges: 0, edges_end: 0, values: 0, values_end: 0 });
+                trie.nodes.push(Node::EMPTY);
                 trie.bytes.push(byte);
                 trie.targets.push(number(target));
                 open.push((start, start + same, depth + 1, target));
@@ -62,6 +69,8 @@ impl Trie {
                 edges_end: number(trie.bytes.len()),
                 values,
                 values_end: number(trie.values.len()),
+                byte: trie.bytes.get(edges as usize).copied().unwrap_or(0),
+                target: trie.targets.get(edges as usize).copied().unwrap_or(NONE),
             };
         }
         let root = trie.nodes[0];
@@ -89,8 +98,13 @@ impl Trie {
             if node.values != node.values_end {
                 found(length, self.values.get(node.values as usize..node.values_end as usize).unwrap_or(&[]));
             }
+            let next = text.get(length);
+            if next == Some(&node.byte) && node.edges != node.edges_end {
+                at = node.target;
+                continue;
+            }
             let edges = self.bytes.get(node.edges as usize..node.edges_end as usize).unwrap_or(&[]);
-            let Some(edge) = text.get(length).and_then(|byte| edges.iter().position(|b| b == byte)) else {
+            let Some(edge) = next.and_then(|byte| edges.iter().position(|b| b == byte)) else {
                 return (length, !edges.is_empty());
             };
             at = self.targets.get(node.edges as usize + edge).copied().unwrap_or(NONE);

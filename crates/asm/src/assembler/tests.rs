@@ -1,0 +1,180 @@
+//! The quick way and the search: what one knows of a line is what the other finds.
+//!
+//! `ISALOOM_ORACLE=N` draws arbitrary descriptions from N and not from the usual number.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+use super::{Assembler, STAGES};
+use crate::host::Site;
+use isaloom_bits::{Word, low_mask};
+use isaloom_engine::{Isa, Place, Printer};
+use isaloom_model::{Generation, Model};
+use isaloom_testkit::arbitrary::{self, Random};
+use isaloom_testkit::pairs;
+use std::path::Path;
+use std::sync::Arc;
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+/// How many lines were compared, how many of them are what a word prints, and how many of those the quick way knew.
+#[derive(Default, Debug)]
+struct Compared {
+    lines: usize,
+    printed: usize,
+    known: usize,
+}
+
+struct Bench {
+    name: String,
+    isa: Isa,
+    printer: Printer,
+    quick: Assembler,
+    search: Assembler,
+    lines: Vec<String>,
+    random: Random,
+}
+
+impl Bench {
+    fn new(name: String, isa: &Isa) -> Bench {
+        let (quick, search) = (Assembler::new(isa), Assembler::new(isa));
+        let (printer, isa) = (Printer::new(isa), isa.clone());
+        Bench { name, isa, printer, quick, search, lines: Vec::new(), random: Random::new(9) }
+    }
+
+    /// True if the quick way knew the line.
+    fn compare(&mut self, line: &str) -> bool {
+        let Some(known) = self.quick.quickly(line, SITE, &()) else { return false };
+        let found = self.search.searched(line, SITE, &(), &STAGES);
+        assert_eq!(found, Some(known), "{}: {line:?}", self.name);
+        true
+    }
+
+    /// What a word of a leaf prints without a message.
+    fn line(&mut self) -> Option<String> {
+        let isa = self.isa.clone();
+        let all = isa.compiled().instruction_dispatches();
+        let leaves: Vec<_> =
+            all.flat_map(|(_, d)| d.shape.matchings.iter().map(|matching| (*matching, d.size))).collect();
+        if leaves.is_empty() {
+            return None;
+        }
+        let (matching, size) = *self.random.pick(&leaves);
+        // Few ones and few zeros are as likely as any number.
+        let noise = match self.random.below(4) {
+            0 => self.random.wide() & self.random.wide() & self.random.wide(),
+            1 => self.random.wide() | self.random.wide() | self.random.wide(),
+            _ => self.random.wide(),
+        };
+        let word = Word::new(noise & !matching.mask & low_mask(size) | matching.value, size);
+        let mut text = String::new();
+        let instruction = isa.instruction_of_word(word, 0);
+        let clean = self.printer.print_text(&instruction, Place::default(), &mut (), &mut text);
+        (clean && !text.trim().is_empty() && !text.contains(['\n', '\r'])).then_some(text)
+    }
+
+    /// A line that is a little different.
+    fn changed(&mut self, line: &str) -> String {
+        let mut chars: Vec<char> = line.chars().collect();
+        for _ in 0..1 + self.random.below(2) {
+            let at = self.random.below(chars.len().max(1) as u32) as usize;
+            let other: Vec<char> = match self.lines.is_empty() {
+                true => vec!['0'],
+                false => self.random.pick(&self.lines).chars().collect(),
+            };
+            let from = self.random.below(other.len().max(1) as u32) as usize;
+            let to = (from + 1 + self.random.below(6) as usize).min(other.len());
+            let piece = other.get(from..to).unwrap_or(&[]).to_vec();
+            let end = (at + 1 + self.random.below(3) as usize).min(chars.len());
+            let at = at.min(end);
+            match self.random.below(8) {
+                0 => drop(chars.drain(at..end)),
+                1 => drop(chars.splice(at..at, piece)),
+                2 => drop(chars.splice(at..end, piece)),
+                3 => drop(chars.splice(at..at, [' '])),
+                4 => chars.truncate(end),
+                5 => drop(chars.splice(at.., other.get(from..).unwrap_or(&[]).to_vec())),
+                6 => {
+                    let digit = char::from(b'0' + self.random.below(10) as u8);
+                    drop(chars.splice(at..at, [digit]));
+                }
+                _ => {
+                    chars.iter_mut().for_each(|c| *c = if *c == '\t' { ' ' } else { *c });
+                    chars.insert(0, ' ');
+                    chars.push(' ');
+                }
+            }
+        }
+        chars.into_iter().collect()
+    }
+
+    fn run(&mut self, count: usize, all: &mut Compared) {
+        for _ in 0..count {
+            let Some(line) = self.line() else { continue };
+            all.printed += 1;
+            all.known += usize::from(self.compare(&line));
+            self.compare(line.trim());
+            let changed = self.changed(&line);
+            if !changed.contains(['\n', '\r']) {
+                self.compare(&changed);
+            }
+            all.lines += 3;
+            if self.lines.len() < 500 {
+                self.lines.push(line);
+            }
+        }
+    }
+}
+
+fn read(path: &Path) -> Arc<Model> {
+    let folder = path.parent().unwrap().to_path_buf();
+    let mut loader = move |file: &str| Ok::<_, String>(isaloom_testkit::text(&folder.join(file)));
+    let name = path.file_name().unwrap().to_str().unwrap();
+    Arc::new(isaloom_isaspec::read(name, &isaloom_testkit::text(path), &mut loader).0)
+}
+
+/// A description in its first generation, its last and one between.
+fn description(path: &Path, count: usize) -> Compared {
+    let model = read(path);
+    let generations = model.generations().to_vec();
+    let mut all = Compared::default();
+    let mut picked: Vec<u32> = [0, generations.len() / 2, generations.len().saturating_sub(1)]
+        .iter()
+        .filter_map(|at| generations.get(*at).copied())
+        .collect();
+    picked.dedup();
+    for generation in picked {
+        let Ok(isa) = Isa::compile(Arc::clone(&model), Generation(generation)) else { continue };
+        Bench::new(format!("{} {generation}", path.display()), &isa).run(count, &mut all);
+    }
+    all
+}
+
+#[test]
+fn what_is_known_quickly_is_what_the_search_finds() {
+    let folder = isaloom_testkit::workspace().join("specs");
+    for name in ["toy", "toy-mixed", "a2xx"] {
+        let all = description(&folder.join(format!("{name}.xml")), 1_000);
+        assert!(all.printed > 500 && all.known > 100, "{name}: {all:?}");
+    }
+    for folder in ["isaspec", "isaspec26"] {
+        for name in ["ir3", "afuc", "etnaviv"] {
+            let Some(path) = isaloom_testkit::shared(&format!("specs/{folder}/{name}.xml")) else { continue };
+            let all = description(&path, 12_000);
+            assert!(all.printed > 2_000 && all.known * 5 > all.printed * 4, "{name}: {all:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_known_quickly_of_arbitrary_descriptions_is_what_the_search_finds() {
+    let mut all = Compared::default();
+    for seed in pairs::share(0, 8) {
+        let text = arbitrary::description(seed);
+        let model =
+            Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0);
+        let generation = *Random::new(seed).pick(&arbitrary::GENERATIONS);
+        let Ok(isa) = Isa::compile(model, Generation(generation)) else { continue };
+        Bench::new(format!("seed {seed}"), &isa).run(60, &mut all);
+    }
+    assert!(all.printed > 1_000 && all.known * 10 > all.printed, "{all:?}");
+}

@@ -1,0 +1,220 @@
+//! Conditions of placed displays: forms of conditions (`forms`) in masks of the whole word.
+
+use super::ops::{ConditionId, NONE, UNKNOWN, never};
+use super::table::{Given, Table, bits, number};
+use super::word::{Bits, Condition, Term, Wide};
+use crate::form::{Piece, Truth};
+use isaloom_bits::low_mask;
+use isaloom_engine::compiled::{Raw, ValueId};
+
+impl<W: Wide> Table<W> {
+    /// Whether a condition certainly holds, or certainly does not.
+    #[inline]
+    pub(super) fn truth(&self, condition: ConditionId, known: &Bits<W>) -> Option<bool> {
+        self.conditions.get(condition as usize)?.truth(&self.terms, known)
+    }
+
+    /// Learns what follows from a condition, or from the contrary: nothing of one that is not known, `None` within if it
+    /// has to be looked at again.
+    #[inline]
+    pub(super) fn learn(
+        &self,
+        condition: ConditionId,
+        holds: bool,
+        known: &mut Bits<W>,
+    ) -> Option<Option<bool>> {
+        let one = self.conditions.get(condition as usize)?;
+        match one.partial {
+            true => one.truth(&self.terms, known).map(|truth| Some(truth == holds)),
+            false => Some(one.learn(holds, &self.terms, known)),
+        }
+    }
+
+    /// The condition that a field is not 0.
+    pub(super) fn not_zero(&mut self, raw: Raw, spot: u32, given: &Given<'_>) -> ConditionId {
+        match raw {
+            Raw::Value(value) => self.condition(value, spot, given),
+            Raw::Bits { up, range } => {
+                let low = self.place(spot, up, range.low());
+                if low + range.width() > W::BITS {
+                    return UNKNOWN;
+                }
+                let first = match range.width() {
+                    1 => Term { bits: bits(low, 1, 1), equal: true },
+                    width => Term { bits: bits(low, low_mask(width), 0), equal: false },
+                };
+                self.add(
+                    Condition {
+                        first,
+                        more: (0, 0),
+                        inverted: false,
+                        partial: false,
+                        missing: NONE,
+                        plain: true,
+                    },
+                    NONE,
+                )
+            }
+        }
+    }
+
+    pub(super) fn condition(&mut self, id: ValueId, spot: u32, given: &Given<'_>) -> ConditionId {
+        if let Some(&known) = self.condition_numbers.get(&(id, spot)) {
+            return known;
+        }
+        let truth = given.forms.truth(given.isa, id);
+        let condition = match (self.stated(truth, spot, given), self.misses(id, spot, given)) {
+            (Some(condition), Some(missing)) => self.add(condition, missing),
+            _ => UNKNOWN,
+        };
+        self.condition_numbers.insert((id, spot), condition);
+        condition
+    }
+
+    /// The condition that a name is missing in a value, [`NONE`] if none can be.
+    pub(super) fn misses(&mut self, id: ValueId, spot: u32, given: &Given<'_>) -> Option<ConditionId> {
+        if !given.isa.may_miss(id) {
+            return Some(NONE);
+        }
+        let condition = self.stated(given.forms.misses(given.isa, id), spot, given)?;
+        Some(self.add(condition, NONE))
+    }
+
+    fn add(&mut self, condition: Condition<W>, missing: ConditionId) -> ConditionId {
+        let alone = condition.more.0 == condition.more.1;
+        let plain = alone && !condition.partial && missing == NONE;
+        self.conditions.push(Condition { missing, plain, ..condition });
+        number(self.conditions.len() - 1)
+    }
+
+    /// A condition in masks of the whole word.
+    fn stated(&mut self, truth: &Truth, spot: u32, given: &Given<'_>) -> Option<Condition<W>> {
+        let mut terms = Vec::new();
+        let whole = self.terms_of(truth, true, spot, given, &mut terms);
+        let partial = whole.is_none();
+        if let (None, Truth::Both(a, b)) = (whole, truth) {
+            // Of one of them nothing is known: where the other does not hold, both do not.
+            for part in [a, b] {
+                terms.clear();
+                let truth = given.forms.truth(given.isa, *part);
+                if self.terms_of(truth, true, spot, given, &mut terms) == Some(false) && !terms.is_empty() {
+                    break;
+                }
+                terms.clear();
+            }
+        }
+        if partial && terms.is_empty() {
+            return None;
+        }
+        let inverted = whole.unwrap_or(false);
+        let mut terms = terms.into_iter();
+        let Some(first) = terms.next() else { return Some(never(inverted)) };
+        let start = number(self.terms.len());
+        self.terms.extend(terms);
+        Some(Condition {
+            first,
+            more: (start, number(self.terms.len())),
+            inverted,
+            partial,
+            missing: NONE,
+            plain: false,
+        })
+    }
+
+    /// The terms that all hold where a condition does, or, if it gives true, of which one does not.
+    fn terms_of(
+        &self,
+        truth: &Truth,
+        holds: bool,
+        spot: u32,
+        given: &Given<'_>,
+        terms: &mut Vec<Term<W>>,
+    ) -> Option<bool> {
+        let start = terms.len();
+        let (a, b, all) = match truth {
+            Truth::Always(truth) => return Some(*truth != holds),
+            Truth::Equal { pieces, value, equal } => {
+                let whole = self.gathered(pieces, u64::MAX, *value, spot)?;
+                terms.push(Term { bits: whole, equal: *equal == holds });
+                return Some(false);
+            }
+            Truth::Table { pieces, holds: set } => {
+                // None of the numbers for which it is otherwise.
+                let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
+                let others = if holds { !set } else { *set };
+                for (fixed, value) in cover(others, width) {
+                    terms.push(Term { bits: self.gathered(pieces, fixed, value, spot)?, equal: false });
+                }
+                return Some(false);
+            }
+            Truth::Both(a, b) => (*a, *b, true),
+            Truth::Either(a, b) => (*a, *b, false),
+            Truth::Other => return None,
+        };
+        // Of both all hold; of one of them, not all are otherwise.
+        let inner = holds == all;
+        let each = if inner { holds } else { !holds };
+        for part in [a, b] {
+            let before = terms.len();
+            let truth = given.forms.truth(given.isa, part);
+            let inverted = self.terms_of(truth, each, spot, given, terms)?;
+            match (inverted, terms.len() - before) {
+                (false, _) => {}
+                // Never: all together never hold.
+                (true, 0) => {
+                    terms.truncate(start);
+                    return Some(inner);
+                }
+                (true, 1) => {
+                    if let Some(term) = terms.last_mut() {
+                        term.equal = !term.equal;
+                    }
+                }
+                (true, _) => return None,
+            }
+        }
+        match (inner, terms.len() - start) {
+            (true, _) => Some(false),
+            // Of no terms all hold, so that not all are otherwise.
+            (false, 0) => Some(true),
+            (false, 1) => {
+                if let Some(term) = terms.last_mut() {
+                    term.equal = !term.equal;
+                }
+                Some(false)
+            }
+            (false, _) => Some(true),
+        }
+    }
+
+    /// Bits of the pieces, side by side, in the word.
+    fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, spot: u32) -> Option<Bits<W>> {
+        let mut all = Bits::default();
+        for piece in pieces {
+            let mask = low_mask(piece.width.into()) & u128::from(fixed >> piece.to);
+            let one = bits::<W>(self.piece(*piece, spot)?, mask, (value >> piece.to).into());
+            all = Bits { mask: all.mask | one.mask, value: all.value | one.value };
+        }
+        Some(all)
+    }
+}
+
+/// Numbers with certain bits that together are a set of numbers of so many bits, six at most: the bits and their values.
+fn cover(set: u64, width: u32) -> Vec<(u64, u64)> {
+    let all = low_mask(width) as u64;
+    let mut left = set & low_mask(1 << width) as u64;
+    let mut found = Vec::new();
+    // The largest first: those with the fewest bits.
+    for count in 0..=width {
+        for fixed in (0..=all).filter(|fixed| fixed.count_ones() == count) {
+            for value in (0..=all).filter(|value| value & !fixed == 0) {
+                let numbers = (0..=all).filter(|n| n & fixed == value).fold(0u64, |set, n| set | 1 << n);
+                if numbers & !set == 0 && numbers & left != 0 {
+                    left &= !numbers;
+                    found.push((fixed, value));
+                }
+            }
+        }
+    }
+    found
+}

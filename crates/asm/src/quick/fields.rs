@@ -1,0 +1,181 @@
+//! The steps of a walk that are about texts of fields: numbers, enums, and what is read as the search reads it.
+
+use super::ops::{Field, Near, Target};
+use super::state::Other;
+use super::walk::{Step, Walk};
+use super::word::Wide;
+use crate::readings::{Canon, Reader, Reading, Take};
+use crate::text::Line;
+use isaloom_engine::compiled::SlotKind;
+
+impl<W: Wide> Walk<'_, W> {
+    #[inline]
+    pub(super) fn number(
+        &mut self,
+        op: u32,
+        after: u32,
+        (target, hex, near): (u32, bool, Near),
+        last: Option<usize>,
+    ) -> Step {
+        match self.state.digits(hex, last) {
+            Ok(Some((value, end))) => {
+                if end > self.state.at + 1 && self.adjacent(near) {
+                    self.state.or_else(op, after, Other::Shorter(end as u32 - 1));
+                }
+                self.set(target, value, end, after)
+            }
+            Ok(None) => Step::Back,
+            Err(_) => Step::Unknown,
+        }
+    }
+
+    /// A reading of an enum, from the `nth` text on that may stand there.
+    #[inline]
+    pub(super) fn text(
+        &mut self,
+        op: u32,
+        after: u32,
+        (letters, target, near, complete): (u32, u32, Near, bool),
+        nth: usize,
+    ) -> Step {
+        let table = self.table;
+        let Some(own) = table.letters.get(letters as usize) else { return Step::Unknown };
+        let is_digit = !complete && self.state.byte().is_ascii_digit();
+        let there: Option<[u8; 8]> =
+            self.state.line.get(self.state.at..self.state.at + 8).and_then(|bytes| bytes.try_into().ok());
+        let there = there.map_or(0, u64::from_le_bytes);
+        let bucket = own.bucket(self.state.byte());
+        for (at, letter) in bucket.iter().enumerate().skip(nth) {
+            let text = &letter.text;
+            if (there ^ text.bytes) & text.mask != 0 || text.length > 8 && !self.state.long(text, table) {
+                continue;
+            }
+            if letter.more || is_digit || !own.empty.is_empty() {
+                self.state.or_else(op, after, Other::Text(at as u32 + 1));
+            }
+            return self.set(target, letter.value, self.state.at + text.length as usize, after);
+        }
+        let nth = nth.saturating_sub(bucket.len());
+        if let Some(&value) = own.empty.get(nth) {
+            if is_digit || nth + 1 < own.empty.len() {
+                self.state.or_else(op, after, Other::Text((bucket.len() + nth) as u32 + 1));
+            }
+            return self.set(target, value, self.state.at, after);
+        }
+        match is_digit {
+            true => self.unlisted(op, after, (letters, target, near), None),
+            false => Step::Back,
+        }
+    }
+
+    /// The number of a value that an enum does not list.
+    pub(super) fn unlisted(
+        &mut self,
+        op: u32,
+        after: u32,
+        (letters, target, near): (u32, u32, Near),
+        last: Option<usize>,
+    ) -> Step {
+        let limit = self.table.targets.get(target as usize).map_or(0, |target| target.limit);
+        let mut last = last;
+        loop {
+            let (value, end) = match self.state.digits(false, last) {
+                Ok(Some(number)) => number,
+                Ok(None) => return Step::Back,
+                Err(_) => return Step::Unknown,
+            };
+            let shorter = end > self.state.at + 1 && self.adjacent(near);
+            let table = self.table.letters.get(letters as usize).map_or(0, |letters| letters.table);
+            let listed = self.input.given.isa.enum_table(table).text(value.into()).is_some();
+            if value <= limit && !listed {
+                if shorter {
+                    self.state.or_else(op, after, Other::Shorter(end as u32 - 1));
+                }
+                return self.set(target, value, end, after);
+            }
+            if !shorter {
+                return Step::Back;
+            }
+            last = Some(end - 1);
+        }
+    }
+
+    /// A reading of a field, from the `nth` on.
+    pub(super) fn other(&mut self, op: u32, after: u32, field: u32, nth: usize) -> Step {
+        let Some(&field) = self.table.fields.get(field as usize) else { return Step::Unknown };
+        let next = self.state.byte();
+        let sign = matches!(next, b'+' | b'-');
+        match field.slot.kind {
+            SlotKind::Offset | SlotKind::Uoffset if !sign && !next.is_ascii_whitespace() => {
+                return self.learn(field.truth, false, after);
+            }
+            SlotKind::Int if !sign && !next.is_ascii_digit() => return Step::Back,
+            SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return Step::Back,
+            _ => {}
+        }
+        let input = self.input;
+        let given = &input.given;
+        let reader = Reader {
+            isa: given.isa,
+            index: given.index,
+            line: Line { text: input.text },
+            site: input.site,
+            host: input.host,
+            rounding: false,
+            name: field.name,
+            at: self.state.at,
+            adjacent: self.adjacent(field.near),
+            zeros: self.zeros(field.whole),
+        };
+        self.state.readings.clear();
+        self.state.asked |= reader.read(&field.slot, &mut self.state.readings, &mut None);
+        let mut nth = nth;
+        while let Some(&reading) = self.state.readings.get(nth) {
+            nth += 1;
+            if self.is_printed(&reading) {
+                if nth < self.state.readings.len() {
+                    self.state.or_else(op, after, Other::Reading(nth as u32));
+                }
+                return self.take(&field, &reading, after);
+            }
+        }
+        Step::Back
+    }
+
+    /// Whether the printer writes a reading as the line does.
+    fn is_printed(&mut self, reading: &Reading) -> bool {
+        // Of floating-point numbers only such are readings.
+        if let Canon::Float { .. } = reading.canon {
+            return true;
+        }
+        self.state.canon.clear();
+        reading.canon.write(self.input.given.isa, &mut self.state.canon);
+        self.state.line.get(self.state.at..reading.end) == Some(self.state.canon.as_bytes())
+    }
+
+    fn take(&mut self, field: &Field, reading: &Reading, after: u32) -> Step {
+        match reading.take {
+            Take::Raw(value) => match u64::try_from(value) {
+                Ok(value) => self.set(field.target, value, reading.end, after),
+                Err(_) => Step::Back,
+            },
+            Take::Truth(truth) => {
+                self.state.at = reading.end;
+                self.learn(field.truth, truth, after)
+            }
+            Take::HiddenZero | Take::Range { .. } => Step::Unknown,
+        }
+    }
+
+    /// The bits of a value that are certainly 0.
+    fn zeros(&self, target: u32) -> u64 {
+        let Some(target) = self.table.targets.get(target as usize) else { return 0 };
+        let Target { first, more, ones, .. } = *target;
+        let more = self.table.strips.get(more.0 as usize..more.1 as usize).unwrap_or(&[]);
+        let maybe = std::iter::once(&first).chain(more).fold(ones, |maybe, strip| {
+            let zero = self.state.known.mask & !self.state.known.value;
+            maybe | (strip.mask & !(zero >> strip.low).low()) << strip.to
+        });
+        !maybe
+    }
+}

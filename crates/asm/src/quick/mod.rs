@@ -1,0 +1,102 @@
+//! The quick way from a line to its word: the line as the printer writes it, without blanks at its ends, of displays that
+//! need nothing but the bits of the instruction's own word.
+//!
+//! It knows a word, or it does not; what a line means is decided by the search (`search`) alone. Displays are not read here
+//! a second time: `table` places what the search goes by - items, forms of conditions (`forms`), texts of enums, first
+//! characters, rivals - in the word of the instruction, and `matcher` goes the search's ways in the search's order.
+
+mod conditions;
+mod fields;
+mod finish;
+mod matcher;
+mod ops;
+mod state;
+mod table;
+mod texts;
+mod walk;
+mod word;
+
+use crate::accept::Hit;
+use crate::forms::Forms;
+use crate::host::{AsmHost, Site};
+use crate::index::Index;
+use crate::rivals::Rivals;
+use isaloom_bits::Word;
+use isaloom_engine::compiled::Compiled;
+use matcher::Matcher;
+use state::Input;
+use table::Given;
+use walk::Ended;
+use word::Wide;
+
+/// Placed displays and scratch memory, for words of at most 64 bits or for wider ones. A clone knows what was placed.
+#[derive(Clone)]
+pub(crate) struct Quick(Kind);
+
+#[derive(Clone)]
+enum Kind {
+    Narrow(Box<Matcher<u64>>),
+    Broad(Box<Matcher<u128>>),
+}
+
+/// What the quick way needs to know of a description and a line.
+#[derive(Clone, Copy)]
+pub(crate) struct Ask<'a> {
+    pub(crate) isa: &'a Compiled,
+    pub(crate) index: &'a Index,
+    pub(crate) forms: &'a Forms,
+    pub(crate) rivals: &'a Rivals,
+    pub(crate) site: Site<'a>,
+    pub(crate) host: &'a dyn AsmHost,
+}
+
+impl Quick {
+    /// With nothing placed.
+    pub(crate) fn new(isa: &Compiled) -> Quick {
+        match isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= u64::BITS) {
+            true => Quick(Kind::Narrow(Box::new(Matcher::new()))),
+            false => Quick(Kind::Broad(Box::new(Matcher::new()))),
+        }
+    }
+
+    /// The word that the search finds for a line, if that is known; and whether a label or the embedding program was asked
+    /// for.
+    pub(crate) fn word(&mut self, line: &str, ask: &Ask<'_>) -> Option<(Hit, bool)> {
+        match &mut self.0 {
+            Kind::Narrow(matcher) => word(matcher, line, ask),
+            Kind::Broad(matcher) => word(matcher, line, ask),
+        }
+    }
+}
+
+fn word<W: Wide>(matcher: &mut Matcher<W>, line: &str, ask: &Ask<'_>) -> Option<(Hit, bool)> {
+    let text = line.trim_matches([' ', '\t']);
+    if !matcher.start(text) {
+        return None;
+    }
+    let Ask { isa, index, forms, rivals, site, host } = *ask;
+    let input = Input { given: Given { isa, index, forms, rivals }, text, site, host };
+    let mut hit = None;
+    index.visit(text, |leaf, _| {
+        let dispatch = isa.dispatch(leaf.dispatch);
+        // A guard is not looked at here.
+        if dispatch.guards.get(leaf.leaf as usize).copied().flatten().is_some() {
+            return true;
+        }
+        match matcher.leaf(leaf.dispatch, leaf.leaf, &input) {
+            Ended::Word(value) => {
+                hit = dispatch.programs.get(leaf.leaf as usize).map(|&program| Hit {
+                    word: Word::new(value, dispatch.size),
+                    dispatch: leaf.dispatch,
+                    program,
+                    clean: true,
+                });
+                true
+            }
+            Ended::Nothing => false,
+            Ended::Unknown | Ended::Missing { .. } => true,
+        }
+    });
+    matcher.tell();
+    hit.map(|hit| (hit, matcher.asked()))
+}

@@ -1,0 +1,405 @@
+//! Displays placed in the word of an instruction, as they are needed: every condition is one of masks of the whole word,
+//! however deep the bitset is nested that it belongs to.
+//!
+//! What is placed once serves all leaves whose bitsets lie at the same place of the word.
+
+use super::ops::{
+    Alternative, Arm, Assert, ConditionId, Field, Leaf, Letters, Map, NONE, Near, Op, Run, Strip, Target,
+};
+use super::word::{Bits, Condition, Term, Wide};
+use crate::form::Piece;
+use crate::forms::Forms;
+use crate::index::Index;
+use crate::numbers::slot_width;
+use crate::rivals::Rivals;
+use crate::text::is_word;
+use isaloom_bits::low_mask;
+use isaloom_engine::MAX_DEPTH;
+use isaloom_engine::compiled::{
+    Compiled, DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange, ValueId,
+};
+use rustc_hash::FxHashMap;
+
+/// So many steps are kept; when there are more, all are forgotten before the next line.
+const MOST_OPS: usize = 1 << 16;
+/// A display of more items is left to the search.
+const MOST_ITEMS: usize = 1 << 10;
+
+/// What displays are placed from.
+#[derive(Clone, Copy)]
+pub(super) struct Given<'a> {
+    pub(super) isa: &'a Compiled,
+    pub(super) index: &'a Index,
+    pub(super) forms: &'a Forms,
+    pub(super) rivals: &'a Rivals,
+}
+
+/// Where the word of a scope begins, and the scope around it.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    base: u32,
+    around: u32,
+    depth: u32,
+}
+
+/// What was placed so far.
+#[derive(Clone, Debug)]
+pub(super) struct Table<W> {
+    spots: Vec<Spot>,
+    spot_numbers: FxHashMap<(u32, u32), u32>,
+    nests: FxHashMap<(DispatchId, u32), Run>,
+    programs: FxHashMap<(ProgramId, u32), Run>,
+    pub(super) condition_numbers: FxHashMap<(ValueId, u32), ConditionId>,
+    pub(super) ops: Vec<Op>,
+    pub(super) arms: Vec<Arm>,
+    pub(super) leaves: Vec<Leaf<W>>,
+    pub(super) rivals: Vec<Bits<W>>,
+    pub(super) asserts: Vec<Assert<W>>,
+    pub(super) conditions: Vec<Condition<W>>,
+    pub(super) terms: Vec<Term<W>>,
+    pub(super) fields: Vec<Field>,
+    pub(super) targets: Vec<Target>,
+    pub(super) strips: Vec<Strip>,
+    pub(super) maps: Vec<Map>,
+    pub(super) letters: Vec<Letters>,
+    pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
+    pub(super) choices: Vec<Alternative>,
+    pub(super) texts: Vec<u8>,
+}
+
+impl<W> Table<W> {
+    /// How much was placed.
+    pub(super) fn size(&self) -> usize {
+        let others = self.leaves.len() + self.rivals.len() + self.asserts.len() + self.terms.len();
+        self.ops.len() + others + self.texts.len() / 8
+    }
+
+    /// Whether there is so much that it is forgotten before the next line.
+    pub(super) fn is_full(&self) -> bool {
+        self.size() > MOST_OPS
+    }
+}
+
+impl<W: Wide> Table<W> {
+    pub(super) fn new() -> Table<W> {
+        Table {
+            spots: vec![Spot { base: 0, around: 0, depth: 1 }],
+            spot_numbers: FxHashMap::default(),
+            nests: FxHashMap::default(),
+            programs: FxHashMap::default(),
+            condition_numbers: FxHashMap::default(),
+            ops: Vec::new(),
+            arms: Vec::new(),
+            leaves: Vec::new(),
+            rivals: Vec::new(),
+            asserts: Vec::new(),
+            conditions: Vec::new(),
+            terms: Vec::new(),
+            letters: Vec::new(),
+            letter_numbers: FxHashMap::default(),
+            maps: Vec::new(),
+            fields: Vec::new(),
+            targets: Vec::new(),
+            strips: Vec::new(),
+            choices: Vec::new(),
+            texts: Vec::new(),
+        }
+    }
+
+    /// The leaves of a hierarchy of instructions, if they are placed.
+    #[inline]
+    pub(super) fn root(&self, dispatch: DispatchId) -> Option<Run> {
+        self.nests.get(&(dispatch, 0)).copied()
+    }
+
+    /// The leaves of a hierarchy at a spot. The first spot is the whole word.
+    pub(super) fn nest(&mut self, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Run {
+        if let Some(&run) = self.nests.get(&(dispatch, spot)) {
+            return run;
+        }
+        let compiled = given.isa.dispatch(dispatch);
+        let base = self.base(spot);
+        let start = number(self.leaves.len());
+        for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs) {
+            let fixed = matching.mask & !matching.dont_care;
+            self.leaves.push(Leaf {
+                bits: bits(base, fixed, matching.value),
+                first: given.index.firsts.program(program),
+                program,
+                spot,
+                arms: None,
+                rivals: (0, 0),
+                dont_care: bits(base, matching.dont_care, 0).mask,
+            });
+        }
+        let run = (start, number(self.leaves.len()));
+        self.nests.insert((dispatch, spot), run);
+        run
+    }
+
+    /// The arms of a leaf, the `place`th of its hierarchy.
+    pub(super) fn arms(
+        &mut self,
+        leaf: u32,
+        dispatch: DispatchId,
+        place: u32,
+        given: &Given<'_>,
+    ) -> Option<Run> {
+        let own = *self.leaves.get(leaf as usize)?;
+        if let Some(arms) = own.arms {
+            return Some(arms);
+        }
+        let base = self.base(own.spot);
+        let start = number(self.rivals.len());
+        let matchings = &given.isa.dispatch(dispatch).shape.matchings;
+        let others = given.rivals.of(given.isa, dispatch, place).iter();
+        self.rivals.extend(
+            others
+                .filter_map(|rival| matchings.get(*rival as usize))
+                .map(|m| bits(base, m.mask & !m.dont_care, m.value)),
+        );
+        let rivals = (start, number(self.rivals.len()));
+        let arms = self.program(own.program, own.spot, given);
+        let leaf = self.leaves.get_mut(leaf as usize)?;
+        leaf.rivals = rivals;
+        leaf.arms = Some(arms);
+        Some(arms)
+    }
+
+    fn program(&mut self, id: ProgramId, spot: u32, given: &Given<'_>) -> Run {
+        if let Some(&arms) = self.programs.get(&(id, spot)) {
+            return arms;
+        }
+        let program = given.isa.program(id);
+        let firsts = given.index.firsts.arms(id);
+        let base = self.base(spot);
+        let mut arms = Vec::with_capacity(program.arms.len());
+        for (arm, first) in program.arms.iter().zip(firsts) {
+            let condition = arm.cond.map_or(NONE, |cond| self.condition(cond, spot, given));
+            let start = number(self.asserts.len());
+            self.asserts.extend(arm.asserts.iter().map(|check| Assert {
+                condition,
+                bits: bits(base + check.range.low(), low_mask(check.range.width()), check.value),
+            }));
+            let asserts = (start, number(self.asserts.len()));
+            let start = match arm.items.as_deref() {
+                None => NONE,
+                Some(items) => self.items(items, given.isa.text(program.name), spot, given),
+            };
+            arms.push(Arm { condition, first: *first, start, asserts });
+        }
+        let start = number(self.arms.len());
+        self.arms.extend(arms);
+        let run = (start, number(self.arms.len()));
+        self.programs.insert((id, spot), run);
+        run
+    }
+
+    /// The steps of a display; gives the first.
+    fn items(&mut self, items: &[Item], name: &str, spot: u32, given: &Given<'_>) -> u32 {
+        let mut ops = Vec::with_capacity(items.len() + 1);
+        let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
+        for (at, item) in known.iter().enumerate() {
+            match item {
+                Item::Text(text) => {
+                    let text = given.isa.text(*text);
+                    let goes = text.bytes().next().is_none_or(is_word);
+                    ops.push(self.literal(text).map_or(Op::Unknown, |text| Op::Text { text, goes }));
+                }
+                Item::Align(column) => ops.push(Op::Align(*column)),
+                Item::Name { align } => {
+                    ops.extend(align.map(Op::Align));
+                    ops.push(self.literal(name).map_or(Op::Unknown, |text| Op::Text { text, goes: true }));
+                }
+                Item::Field { alternatives, align, name } => {
+                    ops.extend(align.map(Op::Align));
+                    let near = match items.get(at + 1) {
+                        None => Near::Outside,
+                        Some(Item::Text(text))
+                            if !given.isa.text(*text).bytes().next().is_none_or(is_word) =>
+                        {
+                            Near::No
+                        }
+                        Some(_) => Near::Yes,
+                    };
+                    let op = match alternatives.iter().as_slice() {
+                        [only] if only.cond.is_none() => self.slot(only.slot, *name, near, spot, given),
+                        several => {
+                            let mut choices = Vec::with_capacity(several.len());
+                            for one in several {
+                                let condition = one.cond.map_or(NONE, |c| self.condition(c, spot, given));
+                                let op = self.slot(one.slot, *name, near, spot, given);
+                                choices.push(Alternative { condition, op: number(self.ops.len()) });
+                                self.ops.push(op);
+                            }
+                            let first = number(self.choices.len());
+                            self.choices.extend(choices);
+                            Op::Choice { first, last: number(self.choices.len()) }
+                        }
+                    };
+                    ops.push(op);
+                }
+            }
+        }
+        ops.push(if known.len() == items.len() { Op::End } else { Op::Unknown });
+        let start = number(self.ops.len());
+        self.ops.extend(ops);
+        start
+    }
+
+    fn slot(&mut self, id: SlotId, name: TextRange, near: Near, spot: u32, given: &Given<'_>) -> Op {
+        let isa = given.isa;
+        let slot = *isa.slot(id);
+        if let SlotKind::Nested(dispatch) = slot.kind {
+            return self.nested(slot.raw, dispatch, spot, given).unwrap_or(Op::Unknown);
+        }
+        if let SlotKind::Bool { text: Some(text), invert } = slot.kind {
+            let (condition, text) = (self.not_zero(slot.raw, spot, given), self.literal(isa.text(text)));
+            return text.map_or(Op::Unknown, |text| Op::Flag { text, condition, shown: !invert });
+        }
+        let Some(target) = self.target(slot.raw, slot_width(&slot), spot, given) else { return Op::Unknown };
+        match slot.kind {
+            SlotKind::Uint => Op::Number { target, hex: false, near },
+            SlotKind::Hex => Op::Number { target, hex: true, near },
+            SlotKind::Enum(table) => match self.letters(table, given) {
+                Some(letters) => {
+                    let complete = self.is_complete(table, target, given);
+                    Op::Enum { letters, target, near, complete }
+                }
+                None => Op::Unknown,
+            },
+            SlotKind::TooDeep => Op::Unknown,
+            _ => {
+                let float = matches!(slot.kind, SlotKind::Float16 | SlotKind::Float32);
+                let whole = match slot.raw {
+                    // What is certain of it is not known here.
+                    Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
+                        return Op::Unknown;
+                    }
+                    Raw::Value(_) if float => self.target(slot.raw, 64, spot, given).unwrap_or(NONE),
+                    _ => NONE,
+                };
+                let truth = self.not_zero(slot.raw, spot, given);
+                self.fields.push(Field { slot, name, target, whole, truth, near });
+                Op::Other { field: number(self.fields.len() - 1) }
+            }
+        }
+    }
+
+    fn nested(&mut self, raw: Raw, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Op> {
+        let Raw::Bits { up, range } = raw else { return None };
+        let compiled = given.isa.dispatch(dispatch);
+        let depth = self.spots.get(spot as usize)?.depth;
+        let plain = range.width() >= compiled.size
+            && compiled.guards.iter().all(Option::is_none)
+            && (depth as usize) + 3 < MAX_DEPTH;
+        if !plain {
+            return None;
+        }
+        let base = self.place(spot, up, range.low());
+        if base + compiled.size > W::BITS {
+            return None;
+        }
+        let fresh = number(self.spots.len());
+        let inner = *self.spot_numbers.entry((spot, base)).or_insert(fresh);
+        if inner == fresh {
+            self.spots.push(Spot { base, around: spot, depth: depth + 1 });
+        }
+        Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given) })
+    }
+
+    /// Where a value stands of which so many bits are shown; nothing if that is not just bits of the word.
+    fn target(&mut self, raw: Raw, shown: u32, spot: u32, given: &Given<'_>) -> Option<u32> {
+        let mut strips = Vec::new();
+        let mut target = match raw {
+            Raw::Bits { up, range } => {
+                let width = range.width();
+                let low = self.place(spot, up, range.low());
+                if width > 64 || low + width > W::BITS {
+                    return None;
+                }
+                strips.push(Strip { mask: low_mask(shown.min(width)) as u64, to: 0, low });
+                let limit = low_mask(width) as u64;
+                Target {
+                    limit,
+                    fixed: 0,
+                    ones: 0,
+                    first: Strip::default(),
+                    more: (0, 0),
+                    map: NONE,
+                    missing: NONE,
+                    plain: true,
+                }
+            }
+            Raw::Value(value) => {
+                let missing = self.misses(value, spot, given)?;
+                let shown = low_mask(shown.min(64)) as u64;
+                let whole = Target {
+                    limit: u64::MAX,
+                    fixed: 0,
+                    ones: 0,
+                    first: Strip::default(),
+                    more: (0, 0),
+                    map: NONE,
+                    missing,
+                    plain: false,
+                };
+                if let Some(sum) = given.forms.sum(given.isa, value) {
+                    let mut covered = 0;
+                    for piece in &sum.pieces {
+                        covered |= piece.mask();
+                        let mask = (piece.mask() & shown) >> piece.to;
+                        strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, spot)? });
+                    }
+                    Target { fixed: shown & !covered, ones: sum.ones, ..whole }
+                } else {
+                    let graph = given.forms.graph(given.isa, value)?;
+                    for piece in &graph.pieces {
+                        let mask = piece.mask() >> piece.to;
+                        strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, spot)? });
+                    }
+                    self.maps.push(Map { shown, values: graph.values.clone() });
+                    Target { map: number(self.maps.len() - 1), ..whole }
+                }
+            }
+        };
+        let mut strips = strips.into_iter();
+        target.first = strips.next().unwrap_or_default();
+        let start = number(self.strips.len());
+        self.strips.extend(strips);
+        target.more = (start, number(self.strips.len()));
+        let alone = target.more.0 == target.more.1;
+        target.plain = alone && target.fixed == 0 && target.map == NONE && target.missing == NONE;
+        self.targets.push(target);
+        Some(number(self.targets.len() - 1))
+    }
+
+    pub(super) fn base(&self, spot: u32) -> u32 {
+        self.spots.get(spot as usize).map_or(0, |spot| spot.base)
+    }
+
+    /// The bit that is bit `low` of the word `up` scopes around one.
+    pub(super) fn place(&self, mut spot: u32, up: u8, low: u32) -> u32 {
+        for _ in 0..up {
+            spot = self.spots.get(spot as usize).map_or(0, |spot| spot.around);
+        }
+        self.base(spot) + low
+    }
+
+    /// The lowest bit of a piece, if all of them are there.
+    pub(super) fn piece(&self, piece: Piece, spot: u32) -> Option<u32> {
+        let (up, low) = piece.stands();
+        let low = self.place(spot, up, low);
+        (low + u32::from(piece.width) <= W::BITS).then_some(low)
+    }
+}
+
+/// Bits from a bit of the word on.
+pub(super) fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
+    Bits { mask: W::of(mask) << low, value: W::of(value & mask) << low }
+}
+
+/// A length. A table is emptied long before there are so many of anything.
+pub(super) fn number(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(NONE)
+}
