@@ -5,7 +5,6 @@
 //! nothing but the time depends on the workers.
 
 use super::Language;
-use super::instruction::exact_bits;
 use super::known::Alone;
 use super::source;
 use std::sync::OnceLock;
@@ -86,5 +85,5 @@ fn statement(line: &str) -> Option<&str> {
         rest = after.trim();
     }
     let plain = !rest.is_empty() && !rest.starts_with('.') && source::assignment(rest).is_none();
-    (plain && exact_bits(line.get(code.len()..)?).is_none()).then_some(rest)
+    (plain && source::exact_bits(line.get(code.len()..)?).is_none()).then_some(rest)
 }

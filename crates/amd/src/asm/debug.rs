@@ -7,17 +7,6 @@ use super::source::arguments;
 use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
 use isaloom_source::Span;
 
-/// What `.cfi_*` says so far.
-#[derive(Debug, Default)]
-pub(super) struct Frames {
-    /// The functions are wanted in `.debug_frame`, and nowhere else.
-    wanted: bool,
-    /// The function that is open: its section, where it begins, and where that is said.
-    open: Option<(usize, u64, Span)>,
-    /// Functions: section, begin and end.
-    functions: Vec<(usize, u64, u64)>,
-}
-
 /// A table that was written, and the places in it for addresses.
 pub(super) struct Written {
     /// Section and offset of its begin.

@@ -3,6 +3,7 @@
 use super::expr::{self, Base, Expr};
 use super::known::{Advice, Alone, advice_of};
 use super::program::AssembledLine;
+use super::source::exact_bits;
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
 use crate::llvm::{AssembleError, Assembled, cut_operands, is_known_operand};
 use core::ops::Range;
@@ -236,19 +237,4 @@ fn same_words(one: &str, other: &str) -> bool {
         out
     };
     plain(one).split_whitespace().eq(plain(other).split_whitespace())
-}
-
-/// The bytes that a comment such as `// bits d70d0805 0000faf0` says.
-pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
-    let comment = comment.trim_start();
-    let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;
-    let words = comment.trim_start().strip_prefix("bits ")?;
-    let mut bytes = Vec::new();
-    for word in words.split_whitespace() {
-        if word.len() != 8 || !word.bytes().all(|b| b.is_ascii_hexdigit()) {
-            break;
-        }
-        bytes.extend(u32::from_str_radix(word, 16).ok()?.to_le_bytes());
-    }
-    (!bytes.is_empty()).then_some(bytes)
 }

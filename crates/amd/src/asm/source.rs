@@ -159,6 +159,21 @@ fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
+/// The bytes that a comment such as `// bits d70d0805 0000faf0` says.
+pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
+    let comment = comment.trim_start();
+    let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;
+    let words = comment.trim_start().strip_prefix("bits ")?;
+    let mut bytes = Vec::new();
+    for word in words.split_whitespace() {
+        if word.len() != 8 || !word.bytes().all(|b| b.is_ascii_hexdigit()) {
+            break;
+        }
+        bytes.extend(u32::from_str_radix(word, 16).ok()?.to_le_bytes());
+    }
+    (!bytes.is_empty()).then_some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,9 @@
 //! The state of an assembly: what was read so far, and the meaning of lines, labels and symbols.
 
 use super::ahead::Ahead;
-use super::debug::Frames;
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
+use super::frames::Frames;
 use super::known::Known;
 use super::positions::Positions;
 use super::problem::address;

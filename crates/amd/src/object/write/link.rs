@@ -1,7 +1,7 @@
 //! Links one program: addresses, references, dynamic symbols, segments.
 
 use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
-use super::{SHN_ABS, abi_version, header_flags, is_temporary, note, push_symbol, section_flags};
+use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
 use crate::asm::{
     Binding, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
 };
@@ -487,10 +487,6 @@ impl<'p> Linker<'p> {
 /// information, has addresses as they are in the file.
 fn moves(section: &Section, symbol: &Symbol) -> bool {
     section.flags.alloc && !matches!(symbol.place, Place::Absolute(_))
-}
-
-pub(super) fn is_got(kind: RelocationKind) -> bool {
-    matches!(kind, RelocationKind::GotPcRel | RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi)
 }
 
 /// Buckets of the GNU hash table, for so many symbols.

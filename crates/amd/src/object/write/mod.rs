@@ -9,7 +9,7 @@ mod link;
 pub use link::{LinkError, write_code_object};
 
 use super::metadata::NT_AMDGPU_METADATA;
-use crate::asm::{Binding, Group, Place, Program, Relocation, Section, Symbol, SymbolKind};
+use crate::asm::{Binding, Group, Place, Program, Relocation, RelocationKind, Section, Symbol, SymbolKind};
 use elf::{File, Kind, Output, Table, flag};
 use rustc_hash::FxHashMap;
 
@@ -73,7 +73,11 @@ fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
     let Place::Section(section, offset) = symbol.place else { return None };
     let own =
         symbol.binding == Binding::Local && !matches!(symbol.kind, SymbolKind::Tls | SymbolKind::Indirect);
-    (own && !link::is_got(relocation.kind)).then_some((section, offset))
+    (own && !is_got(relocation.kind)).then_some((section, offset))
+}
+
+fn is_got(kind: RelocationKind) -> bool {
+    matches!(kind, RelocationKind::GotPcRel | RelocationKind::GotPcRel32Lo | RelocationKind::GotPcRel32Hi)
 }
 
 fn kind_of(section: &Section) -> Kind {

@@ -1,0 +1,197 @@
+//! What a program says of where its code comes from: `.file` and `.loc`.
+//!
+//! As in LLVM's assembler a row begins with what is written next: an instruction or data, not room and not what is
+//! filled up; another `.loc` makes a row of the one before it, and what is left when the section changes is forgotten.
+
+use super::positions::{File, Position, Row, mark};
+use super::source::string;
+use super::state::{Assembler, Problem, Result};
+
+/// A number of a file, at most; each takes room in the table.
+const MAX_FILE: u32 = 1 << 20;
+
+impl Assembler<'_> {
+    /// Something is written at this place.
+    pub(super) fn row(&mut self) {
+        let Some(position) = self.positions.pending.take() else { return };
+        let (section, offset) = self.place();
+        let rows = &mut self.positions.rows;
+        let at = rows.iter().rposition(|of| of.0 == section).unwrap_or_else(|| {
+            rows.push((section, Vec::new()));
+            rows.len() - 1
+        });
+        if let Some((_, rows)) = rows.get_mut(at) {
+            rows.push(Row { offset, position });
+        }
+    }
+
+    /// `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`; one without a number has no effect.
+    pub(super) fn file(&mut self, text: &str) -> Result<()> {
+        let words = words(text);
+        let mut rest = words.iter().copied().peekable();
+        let Some(number) = rest.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())) else {
+            let [name] = words.as_slice() else {
+                return Err(Problem::new("`.file NUMBER \"FOLDER\" \"NAME\"` is wanted"));
+            };
+            string(name)?;
+            self.without_effect(".file");
+            return Ok(());
+        };
+        let number = number.parse().ok().filter(|number| *number <= MAX_FILE).ok_or_else(|| {
+            Problem::new(format!("{number} is no number of a file: 0 to {MAX_FILE} are")).on(number)
+        })?;
+        let mut names = Vec::new();
+        while let Some(word) = rest.next_if(|word| word.starts_with('"')) {
+            let name = string(word).map_err(|why| Problem::new(why).on(word))?;
+            if name.contains(&0) {
+                return Err(Problem::new("a name of a file has no zero in it").on(word));
+            }
+            names.push(name);
+        }
+        let (folder, name) = match (names.pop(), names.pop()) {
+            (Some(name), folder) if names.is_empty() => (folder.unwrap_or_default(), name),
+            _ => return Err(Problem::new("`.file NUMBER \"FOLDER\" \"NAME\"` is wanted")),
+        };
+        let mut file = File::default();
+        while let Some(what) = rest.next() {
+            let value = rest.next().unwrap_or("");
+            match what {
+                "md5" => {
+                    file.md5 = Some(md5(value).ok_or_else(|| {
+                        Problem::new("a checksum is a number of up to 32 digits in hexadecimal").on(value)
+                    })?)
+                }
+                "source" => file.source = Some(string(value).map_err(|why| Problem::new(why).on(value))?),
+                _ => return Err(Problem::new(format!("`{what}` is neither `md5` nor `source`")).on(what)),
+            }
+        }
+        self.add_file(number, folder, name, file).map_err(|problem| problem.on(text))
+    }
+
+    fn add_file(&mut self, number: u32, folder: Vec<u8>, name: Vec<u8>, mut file: File) -> Result<()> {
+        let positions = &mut self.positions;
+        let known = positions.files.values().next().map(|file| file.md5.is_some());
+        let uneven = known.is_some_and(|known| known != file.md5.is_some());
+        if number == 0 {
+            (positions.fifth, file.name) = (true, name);
+            positions.ran = folder;
+            positions.files.insert(0, file);
+        } else {
+            if positions.files.contains_key(&number) {
+                return Err(Problem::new(format!("file {number} was named before")));
+            }
+            (file.folder, file.name) = positions.placed(folder, name);
+            positions.files.insert(number, file);
+        }
+        positions.used = true;
+        if uneven && positions.fifth && !positions.uneven {
+            positions.uneven = true;
+            self.warn("some files have a checksum and others none: none is written".to_owned());
+        }
+        Ok(())
+    }
+
+    /// `.loc FILE [LINE [COLUMN]] [basic_block] [prologue_end] [epilogue_begin] [is_stmt 0] [isa N] [discriminator N]`
+    pub(super) fn loc(&mut self, text: &str) -> Result<()> {
+        let mut rest = text.split_ascii_whitespace().peekable();
+        let digits = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let mut numbers = [0u32; 3];
+        for (index, place) in numbers.iter_mut().enumerate() {
+            let most = if index == 2 { u32::from(u16::MAX) } else { u32::MAX };
+            let Some(word) = rest.next_if(digits) else { break };
+            let number = word.parse().ok().filter(|number| *number <= most);
+            *place = number.ok_or_else(|| {
+                Problem::new(format!("{word} is too large for a line table: up to {most}")).on(word)
+            })?;
+            if index == 0 && !self.positions.files.contains_key(place) {
+                let help =
+                    (number == Some(0)).then(|| "files are numbered from 1 where 0 is not named".to_owned());
+                return Err(Problem::new(format!("no `.file {word}` is before")).on(word).help(help));
+            }
+        }
+        if text.split_ascii_whitespace().next().is_none_or(|word| !digits(&word)) {
+            return Err(Problem::new("`.loc FILE LINE COLUMN` is wanted"));
+        }
+        let [file, line, column] = numbers;
+        let mut position = Position {
+            file,
+            line,
+            column: u16::try_from(column).unwrap_or(u16::MAX),
+            isa: 0,
+            discriminator: 0,
+            statement: !self.positions.silent,
+            marks: 0,
+        };
+        while let Some(what) = rest.next() {
+            let mut value = || -> Result<u32> {
+                let word = rest.next().unwrap_or("");
+                word.parse().map_err(|_| Problem::new(format!("a number follows `{what}`")).on(what))
+            };
+            match what {
+                "basic_block" => position.marks |= mark::BLOCK,
+                "prologue_end" => position.marks |= mark::PROLOGUE_END,
+                "epilogue_begin" => position.marks |= mark::EPILOGUE_BEGIN,
+                "isa" => position.isa = value()?,
+                "discriminator" => position.discriminator = value()?,
+                "is_stmt" => {
+                    let value = value()?;
+                    if value > 1 {
+                        return Err(Problem::new("`is_stmt` is 0 or 1").on(what));
+                    }
+                    position.statement = value == 1;
+                }
+                _ => {
+                    let known = "basic_block, prologue_end, epilogue_begin, is_stmt, isa and discriminator";
+                    return Err(
+                        Problem::new(format!("`{what}` is nothing that `.loc` says: {known} are")).on(what)
+                    );
+                }
+            }
+        }
+        self.row();
+        self.positions.silent = !position.statement;
+        self.positions.pending = Some(position);
+        Ok(())
+    }
+}
+
+/// Words between blanks; what stands in quotes is one.
+fn words(text: &str) -> Vec<&str> {
+    let (mut list, mut start) = (Vec::new(), None);
+    let (mut quoted, mut escaped) = (false, false);
+    for (at, c) in text.char_indices() {
+        if c.is_whitespace() && !quoted {
+            list.extend(start.take().and_then(|start| text.get(start..at)));
+            continue;
+        }
+        start.get_or_insert(at);
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            _ => {}
+        }
+    }
+    list.extend(start.and_then(|start| text.get(start..)));
+    list
+}
+
+/// A checksum, the most significant byte first.
+fn md5(text: &str) -> Option<[u8; 16]> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
+    let digits = Some(digits.trim_start_matches('0')).filter(|digits| digits.len() <= 32)?;
+    let number = if digits.is_empty() { 0 } else { u128::from_str_radix(digits, 16).ok()? };
+    Some(number.to_be_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_keep_what_is_in_quotes_together() {
+        assert_eq!(words(r#"1 "a b" "c\" d"  md5 0x1"#), ["1", "\"a b\"", "\"c\\\" d\"", "md5", "0x1"]);
+        assert_eq!(md5("0x0102"), Some([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]));
+        assert_eq!(md5(&format!("0x1{}", "0".repeat(32))), None);
+    }
+}
