@@ -7,7 +7,7 @@ use crate::host::{AsmHost, Site};
 use crate::index::{Index, Leaf, Named};
 use crate::lines;
 use crate::memo::Memo;
-use crate::quick::{Ask, Quick};
+use crate::quick::{Ask, Given, Quick};
 use crate::refusal::Refusal;
 use crate::search::{Input, Mode, Search};
 use crate::solve::Shared;
@@ -338,7 +338,8 @@ impl Assembler {
         }
         let isa = isa.compiled();
         let index = index.get_or_init(|| Index::new(isa));
-        let ask = Ask { isa, index, forms: &shared.forms, rivals: &shared.rivals, site, host };
+        let given = Given { isa, index, forms: &shared.forms, rivals: &shared.rivals };
+        let ask = Ask { given, site, host };
         let (hit, asked) = quick.word(text, &ask)?;
         (search.asked, search.gave_up) = (asked, false);
         Some(encoded(hit, false))

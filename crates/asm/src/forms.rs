@@ -9,7 +9,7 @@ use crate::state::{Outcome, ScopeId, State};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::{Compiled, Frame, Frames, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// Conditions over so many bits are tables: a table is one number.
 const TABLE_BITS: u32 = 6;
@@ -38,7 +38,7 @@ pub(crate) struct Forms {
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     pub(crate) pieces: Box<[Piece]>,
-    pub(crate) values: Box<[Option<u64>]>,
+    pub(crate) values: Arc<[Option<u64>]>,
 }
 
 impl Forms {
@@ -65,7 +65,7 @@ impl Forms {
         let make = || {
             let value = |frames: &Frames| (!isa.misses(id, frames)).then(|| isa.eval(id, frames));
             let (pieces, values) = graph(&sources(isa, id)?, GRAPH_BITS, value)?;
-            Some(Box::new(Graph { pieces, values }))
+            Some(Box::new(Graph { pieces, values: values.into() }))
         };
         all.get(id.index())?.get_or_init(make).as_deref()
     }

@@ -12,8 +12,6 @@
 //!
 //! For counts of instructions: the difference of `valgrind --tool=cachegrind --cache-sim=no` over 2 rounds and 1.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 #[path = "../benches/repeat/mod.rs"]
 mod repeat;
 
@@ -25,29 +23,31 @@ use isaloom_testkit as testkit;
 use std::io::{Read as _, Write as _};
 use std::ops::ControlFlow;
 
-fn layout(name: &str) -> DisOptions {
+/// What a job that cannot be done says.
+type Done<T> = Result<T, Box<dyn std::error::Error>>;
+
+fn layout(name: &str) -> Done<DisOptions> {
     let reference = DisOptions::reference();
-    match name {
+    Ok(match name {
         "raw" | "preserve" => DisOptions { names: IdNames::Raw, ..reference },
         "friendly" => reference,
         "ours" => DisOptions::default(),
         "all" => DisOptions { nested_indent: true, comments: true, offsets: true, ..reference },
-        other => panic!("no layout `{other}`"),
-    }
+        other => return Err(format!("no layout `{other}`").into()),
+    })
 }
 
-fn text(module: &[u8], name: &str) -> Vec<u8> {
+fn text(module: &[u8], name: &str) -> Done<Vec<u8>> {
     let mut out = Vec::new();
-    disassemble(module, &layout(name), &mut out);
-    out
+    disassemble(module, &layout(name)?, &mut out);
+    Ok(out)
 }
 
 /// What is measured: a number that keeps the work from being left out.
-fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Box<dyn Fn() -> usize + 'm> {
-    let how = how.to_owned();
-    match kind {
+fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Done<Box<dyn Fn() -> usize + 'm>> {
+    Ok(match kind {
         "dis" => {
-            let options = layout(&how);
+            let options = layout(how)?;
             Box::new(move || {
                 let mut len = 0;
                 let mut sink = Pieces(|text: &[u8]| {
@@ -59,8 +59,8 @@ fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Box<dyn Fn() -> usize + '
             })
         }
         "as" => {
-            let text = text(module, &how);
-            let options = match how.as_str() {
+            let text = text(module, how)?;
+            let options = match how {
                 "ours" => AsmOptions::default(),
                 "preserve" => AsmOptions { preserve_numeric_ids: true, ..AsmOptions::reference() },
                 _ => AsmOptions::reference(),
@@ -72,72 +72,78 @@ fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Box<dyn Fn() -> usize + '
             })
         }
         "stream" => {
-            let text = text(module, &how);
+            let text = text(module, how)?;
             Box::new(move || {
                 let mut stream = Stream::new(AsmOptions::reference(), text.len());
                 assert!(text.chunks(256 << 10).all(|piece| stream.push(piece)));
-                stream.finish().unwrap().words.len()
+                stream.finish().map_or(0, |made| made.words.len())
             })
         }
-        "iterate" => Box::new(move || {
-            let binary = Binary::new(module).unwrap();
-            let mut reader = binary.reader();
-            let mut count = 0;
-            while let Some(decoded) = reader.next() {
-                count += decoded.operands.len();
-            }
-            count
-        }),
-        "words" => Box::new(move || {
-            let binary = Binary::new(module).unwrap();
-            binary.instructions().map(|i| i.len() + i.op().0 as usize).sum()
-        }),
-        other => panic!("no job `{other}`"),
-    }
+        "iterate" => {
+            let binary = Binary::new(module)?;
+            Box::new(move || {
+                let mut reader = binary.reader();
+                let mut count = 0;
+                while let Some(decoded) = reader.next() {
+                    count += decoded.operands.len();
+                }
+                count
+            })
+        }
+        "words" => {
+            let binary = Binary::new(module)?;
+            Box::new(move || binary.instructions().map(|i| i.len() + i.op().0 as usize).sum())
+        }
+        other => return Err(format!("no job `{other}`").into()),
+    })
 }
 
 /// Disassembles or assembles a file.
-fn file(kind: &str, path: &str) {
+fn file(kind: &str, path: &str) -> Done<()> {
     let mut out = std::io::stdout().lock();
     if let Some(how) = kind.strip_prefix("dis-") {
-        let module = std::fs::read(path).unwrap();
+        let module = std::fs::read(path)?;
+        let mut written = Ok(());
         let mut sink = Pieces(|text: &[u8]| {
-            out.write_all(text).unwrap();
-            ControlFlow::Continue(())
+            written = out.write_all(text);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        assert!(disassemble(&module, &layout(how), &mut sink).is_clean());
-        return;
+        let is_clean = disassemble(&module, &layout(how)?, &mut sink).is_clean();
+        written?;
+        return if is_clean { Ok(()) } else { Err(format!("{path} is no sound module").into()) };
     }
-    let mut text = std::fs::File::open(path).unwrap();
-    let len = text.metadata().unwrap().len() as usize;
-    let made = Stream::new(AsmOptions::reference(), len).read_all(|room| text.read(room)).unwrap().unwrap();
-    for words in made.words.chunks(1 << 14) {
-        out.write_all(&to_bytes(words, Endian::Little)).unwrap();
+    let mut text = std::fs::File::open(path)?;
+    let len = usize::try_from(text.metadata()?.len())?;
+    let made = Stream::new(AsmOptions::reference(), len).read_all(|room| text.read(room))?;
+    for words in made.ok_or("the text has to be in memory")?.words.chunks(1 << 14) {
+        out.write_all(&to_bytes(words, Endian::Little))?;
     }
+    Ok(())
 }
 
-fn main() {
+fn main() -> Done<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    let usage = "usage: spirv_speed JOB COPIES ROUNDS, or spirv_speed file-JOB FILE";
     if let [name, path] = args.as_slice() {
-        return file(name.strip_prefix("file-").unwrap(), path);
+        return file(name.strip_prefix("file-").ok_or(usage)?, path);
     }
-    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
-    let [name, copies, rounds] = args.as_slice() else { panic!("JOB COPIES ROUNDS are expected") };
-    let module = repeat::repeat(&testkit::bytes(&path), copies.parse().unwrap());
+    let [name, copies, rounds] = args.as_slice() else { return Err(usage.into()) };
+    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return Ok(()) };
+    let module = repeat::repeat(&testkit::bytes(&path), copies.parse()?);
     let (kind, how) = name.split_once('-').unwrap_or((name, ""));
     if kind == "write" {
-        let bytes = if how == "module" { module } else { text(&module, how) };
-        std::io::stdout().write_all(&bytes).unwrap();
-        return;
+        let bytes = if how == "module" { module } else { text(&module, how)? };
+        return Ok(std::io::stdout().write_all(&bytes)?);
     }
-    let job = job(kind, how, &module);
+    let job = job(kind, how, &module)?;
     let mut best = f64::MAX;
     let mut sum = 0;
-    for _ in 0..rounds.parse().unwrap() {
+    for _ in 0..rounds.parse()? {
         let start = testkit::processor_time();
         sum += std::hint::black_box(job());
         best = best.min((testkit::processor_time() - start).as_secs_f64());
     }
     let size = module.len() as f64 / 1e6;
     println!("{name} {size:.1} MB: {:.1} ms, {:.0} MB/s of words ({sum})", best * 1e3, size / best);
+    Ok(())
 }

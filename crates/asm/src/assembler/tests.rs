@@ -11,6 +11,7 @@ use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::{Generation, Model};
 use isaloom_testkit::arbitrary::{self, Random};
 use isaloom_testkit::pairs;
+use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -125,16 +126,15 @@ impl Bench {
     }
 }
 
-fn read(path: &Path) -> Arc<Model> {
-    let folder = path.parent().unwrap().to_path_buf();
-    let mut loader = move |file: &str| Ok::<_, String>(isaloom_testkit::text(&folder.join(file)));
-    let name = path.file_name().unwrap().to_str().unwrap();
-    Arc::new(isaloom_isaspec::read(name, &isaloom_testkit::text(path), &mut loader).0)
+fn read(folder: &Path, name: &str) -> Arc<Model> {
+    let text = |file: &str| isaloom_testkit::text(&folder.join(file));
+    let mut loader = |file: &str| Ok::<_, String>(text(file));
+    Arc::new(isaloom_isaspec::read(name, &text(name), &mut loader).0)
 }
 
 /// A description in its first generation, its last and one between.
-fn description(path: &Path, count: usize) -> Compared {
-    let model = read(path);
+fn description(folder: &Path, name: &str, count: usize) -> Compared {
+    let model = read(folder, name);
     let generations = model.generations().to_vec();
     let mut all = Compared::default();
     let mut picked: Vec<u32> = [0, generations.len() / 2, generations.len().saturating_sub(1)]
@@ -144,7 +144,7 @@ fn description(path: &Path, count: usize) -> Compared {
     picked.dedup();
     for generation in picked {
         let Ok(isa) = Isa::compile(Arc::clone(&model), Generation(generation)) else { continue };
-        Bench::new(format!("{} {generation}", path.display()), &isa).run(count, &mut all);
+        Bench::new(format!("{name} {generation}"), &isa).run(count, &mut all);
     }
     all
 }
@@ -153,13 +153,13 @@ fn description(path: &Path, count: usize) -> Compared {
 fn what_is_known_quickly_is_what_the_search_finds() {
     let folder = isaloom_testkit::workspace().join("specs");
     for name in ["toy", "toy-mixed", "a2xx"] {
-        let all = description(&folder.join(format!("{name}.xml")), 1_000);
+        let all = description(&folder, &format!("{name}.xml"), 1_000);
         assert!(all.printed > 500 && all.known > 100, "{name}: {all:?}");
     }
     for folder in ["isaspec", "isaspec26"] {
         for name in ["ir3", "afuc", "etnaviv"] {
-            let Some(path) = isaloom_testkit::shared(&format!("specs/{folder}/{name}.xml")) else { continue };
-            let all = description(&path, 12_000);
+            let Some(folder) = isaloom_testkit::shared(&format!("specs/{folder}")) else { continue };
+            let all = description(&folder, &format!("{name}.xml"), 12_000);
             assert!(all.printed > 2_000 && all.known * 5 > all.printed * 4, "{name}: {all:?}");
         }
     }
@@ -177,4 +177,26 @@ fn what_is_known_quickly_of_arbitrary_descriptions_is_what_the_search_finds() {
         Bench::new(format!("seed {seed}"), &isa).run(60, &mut all);
     }
     assert!(all.printed > 1_000 && all.known * 10 > all.printed, "{all:?}");
+}
+
+/// Of a hierarchy that the quick way has no room for it knows nothing, and the search finds what it finds.
+#[test]
+fn a_hierarchy_without_room_is_left_to_the_search() {
+    let mut text = String::from("<isa><bitset name='#instruction' size='32'/>");
+    for number in 0..140_000u32 {
+        let _ = write!(
+            text,
+            "<bitset name='l{number}' extends='#instruction'><display>{{NAME}}</display><pattern low='0' high='31'>{number:032b}</pattern></bitset>"
+        );
+    }
+    text.push_str("</isa>");
+    let model = isaloom_isaspec::read("many.xml", &text, &mut isaloom_isaspec::NoImports).0;
+    let isa = Isa::compile(model, Generation(0)).unwrap();
+    let mut assembler = Assembler::new(&isa);
+    for number in [0u32, 77, 139_999] {
+        let line = format!("l{number}");
+        assert_eq!(assembler.quickly(&line, SITE, &()), None, "{line}");
+        let found = assembler.searched(&line, SITE, &(), &STAGES);
+        assert_eq!(found.map(|made| made.word.value()), Some(number.into()), "{line}");
+    }
 }

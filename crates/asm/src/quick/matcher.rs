@@ -31,7 +31,7 @@ fn lock<W>(told: &Told<W>) -> MutexGuard<'_, Arc<Table<W>>> {
 impl<W> Matcher<W> {
     fn tell_all(&mut self) {
         let size = self.table.size();
-        if size > self.known_size && !self.table.is_full() {
+        if size > self.known_size {
             let mut told = lock(&self.told);
             if told.size() < size {
                 *told = Arc::clone(&self.table);
@@ -69,9 +69,6 @@ impl<W: Wide> Matcher<W> {
         if !plain(bytes.first()) || !plain(bytes.last()) || text.len() > MAX_LINE {
             return false;
         }
-        if self.table.is_full() {
-            self.table = Arc::new(Table::new());
-        }
         if self.table.size() == 0 {
             self.table = Arc::clone(&lock(&self.told));
             self.known_size = self.table.size();
@@ -95,13 +92,13 @@ impl<W: Wide> Matcher<W> {
     /// Matches the line with a leaf of an instruction hierarchy.
     pub(super) fn leaf(&mut self, dispatch: DispatchId, place: u32, input: &Input<'_>) -> Ended {
         self.state.clear();
-        let (first, last) = match self.table.root(dispatch) {
-            Some(leaves) => leaves,
-            None => Arc::make_mut(&mut self.table).nest(dispatch, 0, &input.given),
+        let leaves = match self.table.root(dispatch) {
+            None if !self.table.is_full() => Arc::make_mut(&mut self.table).nest(dispatch, 0, &input.given),
+            leaves => leaves,
         };
-        if first + place >= last {
+        let Some((first, _)) = leaves.filter(|(first, last)| first + place < *last) else {
             return Ended::Unknown;
-        }
+        };
         let (mut step, mut fuel) = (Step::Enter { leaf: first + place, dispatch, place }, FUEL);
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input };

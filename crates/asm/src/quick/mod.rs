@@ -16,16 +16,14 @@ mod texts;
 mod walk;
 mod word;
 
+pub(crate) use table::Given;
+
 use crate::accept::Hit;
-use crate::forms::Forms;
 use crate::host::{AsmHost, Site};
-use crate::index::Index;
-use crate::rivals::Rivals;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
 use matcher::Matcher;
 use state::Input;
-use table::Given;
 use walk::Ended;
 use word::Wide;
 
@@ -42,10 +40,7 @@ enum Kind {
 /// What the quick way needs to know of a description and a line.
 #[derive(Clone, Copy)]
 pub(crate) struct Ask<'a> {
-    pub(crate) isa: &'a Compiled,
-    pub(crate) index: &'a Index,
-    pub(crate) forms: &'a Forms,
-    pub(crate) rivals: &'a Rivals,
+    pub(crate) given: Given<'a>,
     pub(crate) site: Site<'a>,
     pub(crate) host: &'a dyn AsmHost,
 }
@@ -74,8 +69,9 @@ fn word<W: Wide>(matcher: &mut Matcher<W>, line: &str, ask: &Ask<'_>) -> Option<
     if !matcher.start(text) {
         return None;
     }
-    let Ask { isa, index, forms, rivals, site, host } = *ask;
-    let input = Input { given: Given { isa, index, forms, rivals }, text, site, host };
+    let Ask { given, site, host } = *ask;
+    let Given { isa, index, .. } = given;
+    let input = Input { given, text, site, host };
     let mut hit = None;
     index.visit(text, |leaf, _| {
         let dispatch = isa.dispatch(leaf.dispatch);

@@ -4,6 +4,7 @@
 use super::word::{Bits, Condition, Wide};
 use crate::first::First;
 use isaloom_engine::compiled::{DispatchId, ProgramId, Slot, TextRange};
+use std::sync::Arc;
 
 /// No number.
 pub(super) const NONE: u32 = u32::MAX;
@@ -157,14 +158,14 @@ pub(super) struct Map {
     /// The bits of the value that count.
     pub(super) shown: u64,
     /// What each number gives; nothing where a name is missing.
-    pub(super) values: Box<[Option<u64>]>,
+    pub(super) values: Arc<[Option<u64>]>,
 }
 
 impl Map {
     /// The number that gives a value. `Err` if there are several.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
-        let mut numbers = (0u64..).zip(&self.values).filter(|(_, one)| same(one));
+        let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));
         match (numbers.next(), numbers.next()) {
             (Some(_), Some(_)) => Err(Several),
             (first, _) => Ok(first.map(|first| first.0)),

@@ -19,19 +19,20 @@ use isaloom_engine::compiled::{
     Compiled, DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange, ValueId,
 };
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-/// So many steps are kept; when there are more, all are forgotten before the next line.
-const MOST_OPS: usize = 1 << 16;
+/// When so much is placed, nothing more is: what needs more is left to the search.
+const MOST: usize = 1 << 17;
 /// A display of more items is left to the search.
 const MOST_ITEMS: usize = 1 << 10;
 
 /// What displays are placed from.
 #[derive(Clone, Copy)]
-pub(super) struct Given<'a> {
-    pub(super) isa: &'a Compiled,
-    pub(super) index: &'a Index,
-    pub(super) forms: &'a Forms,
-    pub(super) rivals: &'a Rivals,
+pub(crate) struct Given<'a> {
+    pub(crate) isa: &'a Compiled,
+    pub(crate) index: &'a Index,
+    pub(crate) forms: &'a Forms,
+    pub(crate) rivals: &'a Rivals,
 }
 
 /// Where the word of a scope begins, and the scope around it.
@@ -70,13 +71,14 @@ pub(super) struct Table<W> {
 impl<W> Table<W> {
     /// How much was placed.
     pub(super) fn size(&self) -> usize {
-        let others = self.leaves.len() + self.rivals.len() + self.asserts.len() + self.terms.len();
-        self.ops.len() + others + self.texts.len() / 8
+        let leaves = self.leaves.len() + self.rivals.len() + self.arms.len() + self.asserts.len();
+        let words = self.conditions.len() + self.terms.len() + self.strips.len() + self.texts.len() / 8;
+        self.ops.len() + leaves + words
     }
 
-    /// Whether there is so much that it is forgotten before the next line.
+    /// Whether there is so much that nothing more is placed.
     pub(super) fn is_full(&self) -> bool {
-        self.size() > MOST_OPS
+        self.size() > MOST
     }
 }
 
@@ -112,12 +114,15 @@ impl<W: Wide> Table<W> {
         self.nests.get(&(dispatch, 0)).copied()
     }
 
-    /// The leaves of a hierarchy at a spot. The first spot is the whole word.
-    pub(super) fn nest(&mut self, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Run {
+    /// The leaves of a hierarchy at a spot, if there is room for them. The first spot is the whole word.
+    pub(super) fn nest(&mut self, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Run> {
         if let Some(&run) = self.nests.get(&(dispatch, spot)) {
-            return run;
+            return Some(run);
         }
         let compiled = given.isa.dispatch(dispatch);
+        if self.size() + compiled.programs.len() > MOST {
+            return None;
+        }
         let base = self.base(spot);
         let start = number(self.leaves.len());
         for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs) {
@@ -134,7 +139,7 @@ impl<W: Wide> Table<W> {
         }
         let run = (start, number(self.leaves.len()));
         self.nests.insert((dispatch, spot), run);
-        run
+        Some(run)
     }
 
     /// The arms of a leaf, the `place`th of its hierarchy.
@@ -305,7 +310,7 @@ impl<W: Wide> Table<W> {
         if inner == fresh {
             self.spots.push(Spot { base, around: spot, depth: depth + 1 });
         }
-        Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given) })
+        Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
     /// Where a value stands of which so many bits are shown; nothing if that is not just bits of the word.
@@ -358,7 +363,7 @@ impl<W: Wide> Table<W> {
                         let mask = piece.mask() >> piece.to;
                         strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, spot)? });
                     }
-                    self.maps.push(Map { shown, values: graph.values.clone() });
+                    self.maps.push(Map { shown, values: Arc::clone(&graph.values) });
                     Target { map: number(self.maps.len() - 1), ..whole }
                 }
             }
@@ -399,7 +404,7 @@ pub(super) fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
     Bits { mask: W::of(mask) << low, value: W::of(value & mask) << low }
 }
 
-/// A length. A table is emptied long before there are so many of anything.
+/// A length. A table is full long before there are so many of anything.
 pub(super) fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(NONE)
 }

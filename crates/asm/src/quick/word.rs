@@ -37,73 +37,45 @@ pub(super) trait Wide:
     fn after(self, carried: Self) -> Self;
 }
 
-impl Wide for u64 {
-    const BITS: u32 = 64;
+macro_rules! wide {
+    ($($number:ty)*) => {$(
+        impl Wide for $number {
+            const BITS: u32 = <$number>::BITS;
 
-    #[inline]
-    fn of(value: u128) -> u64 {
-        value as u64
-    }
+            #[inline]
+            fn of(value: u128) -> Self {
+                value as Self
+            }
 
-    #[inline]
-    fn wide(self) -> u128 {
-        self.into()
-    }
+            #[inline]
+            fn wide(self) -> u128 {
+                self.into()
+            }
 
-    #[inline]
-    fn low(self) -> u64 {
-        self
-    }
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
+            }
 
-    #[inline]
-    fn ones(self) -> u32 {
-        self.count_ones()
-    }
+            #[inline]
+            fn ones(self) -> u32 {
+                self.count_ones()
+            }
 
-    #[inline]
-    fn is_single(self) -> bool {
-        self & self.wrapping_sub(1) == 0
-    }
+            #[inline]
+            fn is_single(self) -> bool {
+                self & self.wrapping_sub(1) == 0
+            }
 
-    #[inline]
-    fn after(self, carried: Self) -> Self {
-        (self | carried).wrapping_add(1)
-    }
+            #[inline]
+            fn after(self, carried: Self) -> Self {
+                (self | carried).wrapping_add(1)
+            }
+        }
+    )*};
 }
 
-impl Wide for u128 {
-    const BITS: u32 = 128;
-
-    #[inline]
-    fn of(value: u128) -> u128 {
-        value
-    }
-
-    #[inline]
-    fn wide(self) -> u128 {
-        self
-    }
-
-    #[inline]
-    fn low(self) -> u64 {
-        self as u64
-    }
-
-    #[inline]
-    fn ones(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline]
-    fn is_single(self) -> bool {
-        self & self.wrapping_sub(1) == 0
-    }
-
-    #[inline]
-    fn after(self, carried: Self) -> Self {
-        (self | carried).wrapping_add(1)
-    }
-}
+wide!(u64 u128);
 
 /// Bits of the word and their values. `value` has no bit outside `mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

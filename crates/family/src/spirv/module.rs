@@ -46,13 +46,23 @@ pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Resul
 
 /// What a module is made of.
 pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Statistics, Failure> {
-    let stats = stats(&binary(name, module)?);
+    let binary = binary(name, module)?;
+    let stats = stats(&binary);
+    let mut reader = binary.reader_with(grammar);
+    let mut wrong = 0;
+    while let Some(decoded) = reader.next() {
+        wrong += usize::from(decoded.problem.is_some());
+    }
     let mut facts = vec![
         Fact::count("words", stats.words),
         Fact::count("instructions", stats.instructions),
         Fact::count("functions", stats.functions.len()),
-        Fact::list("capabilities", stats.capabilities.iter().map(|found| capability(grammar, *found))),
     ];
+    // What they are is for `check` to say.
+    let not_whole = [("wrong instructions", wrong), ("bytes behind the last word", module.len() % 4)];
+    facts.extend(not_whole.iter().filter(|(_, count)| *count > 0).map(|(what, n)| Fact::count(what, *n)));
+    facts
+        .push(Fact::list("capabilities", stats.capabilities.iter().map(|found| capability(grammar, *found))));
     for function in &stats.functions {
         let name = match function.name.as_slice() {
             [] => format!("function %{}", function.id),
