@@ -15,8 +15,6 @@ use rustc_hash::FxHashMap;
 
 /// The most pairs of leaves that are compared.
 const MAX_PAIRS: usize = 500;
-/// Between two pairs the diagrams are dropped when they have more nodes.
-const KEPT_NODES: usize = 300_000;
 
 /// Two leaves that print the same text for some word of each.
 pub(crate) struct Alike {
@@ -25,18 +23,19 @@ pub(crate) struct Alike {
 }
 
 /// All pairs of instructions that print the same text for some word of each, in the order of the description. What
-/// `again` knows is not worked out.
+/// `again` knows is not worked out. `bdd` are diagrams that were used for something else.
 pub(crate) fn alike<'m>(
     model: &'m Model,
     rivals: &Rivals,
     mut again: Option<&mut Again<'m, '_>>,
+    bdd: Bdd,
 ) -> Vec<Alike> {
     let candidates = candidates(model, rivals);
     let mut found = Vec::new();
     if candidates.is_empty() {
         return found;
     }
-    let mut walk = Walk::new(model);
+    let mut walk = Walk::over(model, bdd);
     for (a, b) in candidates {
         let witness = match &mut again {
             Some(again) => again.shared_text(&mut walk, (a, b), rivals),
@@ -125,7 +124,7 @@ pub(crate) struct Text<'m> {
 impl<'m> Walk<'m> {
     /// A word of each of two leaves that print the same text, in one generation and with no report beside it.
     pub(crate) fn shared_text(&mut self, a: BitsetId, b: BitsetId, rivals: &Rivals) -> Option<Witness> {
-        self.scopes.clear(KEPT_NODES);
+        self.scopes.clear();
         if self.finished() {
             return None;
         }

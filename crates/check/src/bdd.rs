@@ -44,7 +44,7 @@ impl Var {
     }
 }
 
-/// What was done with two sets, as it is kept: no operation is 0.
+/// What was done with two sets, as it is kept, counted from where the operations of this diagram begin: no operation is 0.
 type Op = u32;
 const AND: Op = 1;
 const XOR: Op = 2;
@@ -69,6 +69,8 @@ pub(crate) struct Bdd {
     /// Results: the operation, the operands, the result. Memory that is never looked at is never taken.
     cache: Vec<[u32; 4]>,
     renamings: Vec<u128>,
+    /// Where the operations of this diagram begin; those of earlier ones stand below.
+    ops: Op,
     /// How many steps are left.
     steps: u64,
     exhausted: bool,
@@ -80,9 +82,24 @@ impl Bdd {
             nodes: Nodes::new(),
             cache: vec![[0; 4]; CACHE_SIZE],
             renamings: Vec::new(),
+            ops: 0,
             steps: u64::MAX,
             exhausted: false,
         }
+    }
+
+    /// Forgets all sets, and keeps the memory that they took.
+    pub(crate) fn clear(&mut self) {
+        self.nodes.clear();
+        // What is in the cache is of operations that are not asked for again.
+        let used = (self.renamings.len() as Op).saturating_add(RENAME);
+        self.renamings.clear();
+        self.ops = self.ops.saturating_add(used);
+        if self.ops > Op::MAX / 2 {
+            self.ops = 0;
+            self.cache.fill([0; 4]);
+        }
+        self.exhausted = false;
     }
 
     /// Allows so many steps from now on, and no more. A step is a node that is looked for, found or not.
@@ -379,13 +396,14 @@ impl Bdd {
     #[inline]
     fn recall(&self, op: Op, a: Set, b: Set) -> Option<Set> {
         let &[own, first, second, result] = self.cache.get(Bdd::slot(op, a, b))?;
-        (own == op && first == a.number() && second == b.number()).then(|| Set::of(result))
+        (own == self.ops + op && first == a.number() && second == b.number()).then(|| Set::of(result))
     }
 
     #[inline]
     fn remember(&mut self, op: Op, a: Set, b: Set, result: Set) -> Set {
+        let own = self.ops + op;
         if let Some(entry) = self.cache.get_mut(Bdd::slot(op, a, b)) {
-            *entry = [op, a.number(), b.number(), result.number()];
+            *entry = [own, a.number(), b.number(), result.number()];
         }
         result
     }

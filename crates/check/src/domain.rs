@@ -24,9 +24,9 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    pub(crate) fn new() -> Sets {
+    pub(crate) fn over(bdd: Bdd) -> Sets {
         Sets {
-            bdd: Bdd::new(),
+            bdd,
             reaches: Vec::new(),
             cyclic: FxHashSet::default(),
             used_cases: FxHashSet::default(),

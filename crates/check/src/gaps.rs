@@ -7,8 +7,6 @@ use isaloom_model::{BitsetId, GenRange, Model};
 
 /// The most patterns of one report.
 const MOST_PATTERNS: usize = 20_000;
-/// Between two ranges the diagrams are dropped when they have more nodes.
-const KEPT_NODES: usize = 300_000;
 
 /// What one hierarchy leaves unmatched in one range of generations.
 #[derive(Clone, Debug)]
@@ -84,7 +82,7 @@ struct Leaf {
 /// The words that no leaf matches where leaves have guards.
 fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u32) -> Uncovered {
     let mut matched = FALSE;
-    scopes.clear(KEPT_NODES);
+    scopes.clear();
     for leaf in leaves {
         let words = scopes.words(leaf.id);
         let words = scopes.bdd().in_generation(words, gens.min);

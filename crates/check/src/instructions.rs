@@ -1,7 +1,7 @@
 //! The walk over every instruction of a model.
 
 use crate::again::Again;
-use crate::bdd::FALSE;
+use crate::bdd::{Bdd, FALSE};
 use crate::facts::{Event, Events, Facts};
 use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use crate::shape::{Shape, moved, of};
@@ -10,11 +10,13 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
 
-/// Between two instructions the diagrams are dropped when they have more nodes.
-const KEPT_NODES: usize = 600_000;
 
-/// Walks over all instructions of a model. What `again` knows is not worked out.
-pub(crate) fn walk<'m>(model: &'m Model, rivals: &Rivals, mut again: Option<&mut Again<'m, '_>>) -> Facts {
+/// Walks over all instructions of a model. What `again` knows is not worked out. The diagrams may be used for something else.
+pub(crate) fn walk<'m>(
+    model: &'m Model,
+    rivals: &Rivals,
+    mut again: Option<&mut Again<'m, '_>>,
+) -> (Facts, Bdd) {
     let mut walk = Walk::new(model);
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
@@ -44,7 +46,7 @@ pub(crate) fn walk<'m>(model: &'m Model, rivals: &Rivals, mut again: Option<&mut
     facts.used_params = seen.used_params;
     facts.used_cases = seen.used_cases;
     facts.used_fields = seen.used_fields;
-    facts
+    (facts, seen.bdd)
 }
 
 /// Walks over one instruction for what its words come to (`walk.goals`); false if it could not be worked out exactly.
@@ -62,7 +64,7 @@ fn too_many(model: &Model, leaf: BitsetId, rivals: &Rivals) -> bool {
 impl<'m> Walk<'m> {
     pub(crate) fn instruction(&mut self, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> Events {
         self.events = Events { leaf, ..Events::default() };
-        self.scopes.clear(KEPT_NODES);
+        self.scopes.clear();
         self.nested.clear();
         self.reported = FALSE;
         self.instruction = leaf;

@@ -76,6 +76,13 @@ impl Nodes {
         Nodes { list: vec![END], supports: vec![0], places: vec![0; FEWEST] }
     }
 
+    /// Forgets all nodes, and keeps the memory that they took.
+    pub(crate) fn clear(&mut self) {
+        self.list.truncate(1);
+        self.supports.truncate(1);
+        self.places.fill(0);
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }

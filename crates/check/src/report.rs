@@ -214,8 +214,8 @@ fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     let overlaps = overlaps(model);
     let rivals = rivals(model, &overlaps);
     let mut again = verified.and_then(|verified| Again::new(model, verified));
-    let facts = walk(model, &rivals, again.as_mut());
-    let alike = alike(model, &rivals, again.as_mut());
+    let (facts, bdd) = walk(model, &rivals, again.as_mut());
+    let alike = alike(model, &rivals, again.as_mut(), bdd);
     if let Some(again) = again {
         again.end();
     }

@@ -17,6 +17,10 @@ use std::rc::Rc;
 const UNIT_STEPS: u64 = 2_000_000;
 const ALL_STEPS: u64 = 12_000_000;
 
+/// Between two units the diagrams are dropped when they have more nodes: what units share is not worked out again, and is looked up in
+/// memory that is near.
+const KEPT_NODES: usize = 150_000;
+
 /// A name that nothing resolves when the condition holds.
 pub(crate) type Missing<'m> = isaloom_sema::Missing<'m, Set>;
 
@@ -60,9 +64,14 @@ pub(crate) struct Scopes<'m> {
 
 impl<'m> Scopes<'m> {
     pub(crate) fn new(model: &'m Model) -> Scopes<'m> {
+        Scopes::over(model, Bdd::new())
+    }
+
+    /// Over diagrams that were used for something else.
+    pub(crate) fn over(model: &'m Model, bdd: Bdd) -> Scopes<'m> {
         Scopes {
             model,
-            sema: Sema::new(model, Sets::new()),
+            sema: Sema::new(model, Sets::over(bdd)),
             scopes: Vec::new(),
             first: None,
             opaque: FxHashSet::default(),
@@ -113,7 +122,7 @@ impl<'m> Scopes<'m> {
     }
 
     /// Forgets all scopes, and the diagrams too when they have grown.
-    pub(crate) fn clear(&mut self, most_nodes: usize) {
+    pub(crate) fn clear(&mut self) {
         self.forget();
         // What the unit before did not use is left for others.
         self.steps = self.steps.saturating_sub(self.spent());
@@ -121,8 +130,8 @@ impl<'m> Scopes<'m> {
         self.gave_up = self.allowed == 0;
         let allowed = self.allowed;
         let bdd = self.bdd();
-        if bdd.len() > most_nodes || bdd.exhausted() {
-            *bdd = Bdd::new();
+        if bdd.len() > KEPT_NODES || bdd.exhausted() {
+            bdd.clear();
         }
         bdd.allow(allowed);
     }

@@ -1,7 +1,7 @@
 //! The walk over every instruction and everything nested in it: which case displays which words, what the text then
 //! tells of the word, and what goes wrong on the way.
 
-use crate::bdd::{FALSE, Member, Set, TRUE};
+use crate::bdd::{Bdd, FALSE, Member, Set, TRUE};
 #[cfg(test)]
 use crate::claims::Claim;
 use crate::domain::Sets;
@@ -59,9 +59,14 @@ pub(crate) struct Noted {
 
 impl<'m> Walk<'m> {
     pub(crate) fn new(model: &'m Model) -> Walk<'m> {
+        Walk::over(model, Bdd::new())
+    }
+
+    /// Over diagrams that were used for something else.
+    pub(crate) fn over(model: &'m Model, bdd: Bdd) -> Walk<'m> {
         Walk {
             model,
-            scopes: Scopes::new(model),
+            scopes: Scopes::over(model, bdd),
             facts: Facts::default(),
             events: Events::default(),
             reported: FALSE,

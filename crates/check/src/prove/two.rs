@@ -68,7 +68,7 @@ impl<'m> Two<'m> {
         self.allowed = allowed;
         let bdd = self.bdd();
         if bdd.len() > KEPT_NODES || bdd.exhausted() {
-            *bdd = Bdd::new();
+            bdd.clear();
         }
         bdd.allow(allowed);
     }

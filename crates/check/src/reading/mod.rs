@@ -26,8 +26,6 @@ use texts::{Automaton, Texts, Ways};
 const MAX_STEPS: usize = 400_000_000;
 /// So many steps of the diagrams are taken for all instructions.
 const DIAGRAM_STEPS: u64 = 1_000_000_000;
-/// Between two instructions the diagrams are dropped when they have more nodes.
-const KEPT_NODES: usize = 300_000;
 
 /// An instruction with what is known of its texts.
 #[derive(Clone, Debug)]
@@ -171,7 +169,7 @@ impl<'m> Walk<'m> {
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {
             return (ReadsBack::Open(Residue::Rivals), None);
         }
-        self.scopes.clear(KEPT_NODES);
+        self.scopes.clear();
         let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
             // No word of it is left: there is nothing to read back.
             let nothing = Automaton::new(&Texts::Choice(Vec::new()));

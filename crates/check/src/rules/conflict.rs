@@ -18,8 +18,6 @@ type Pair = (BitsetId, BitsetId);
 
 /// The most patterns that words shared by two leaves are taken apart into.
 const MOST_PATTERNS: usize = 256;
-/// Between two leaves the diagrams are dropped when they have more nodes.
-const KEPT_NODES: usize = 300_000;
 
 pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>) {
     for overlaps in all {
@@ -154,7 +152,7 @@ fn shared<'m>(
     let guarded = |id: BitsetId| model.chain(id).any(|(_, bitset)| bitset.guard.is_some());
     if guarded(a) || guarded(b) {
         let scopes = scopes.get_or_insert_with(|| Scopes::new(model));
-        scopes.clear(KEPT_NODES);
+        scopes.clear();
         let set = scopes.shared(a, b);
         let member = scopes.bdd().member(set, 0)?;
         witness.word = member.word | model.matching(a).value | model.matching(b).value;
@@ -182,7 +180,7 @@ fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
     leaves.sort_unstable();
     let mut scopes = Scopes::new(model);
     for (leaf, rivals) in leaves {
-        scopes.clear(KEPT_NODES);
+        scopes.clear();
         let Some(takers) = scopes.takers(leaf, &rivals).filter(|_| !scopes.gave_up()) else {
             continue;
         };
