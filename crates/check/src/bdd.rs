@@ -44,13 +44,15 @@ impl Var {
     }
 }
 
-/// What was done with two sets, as it is kept, counted from where the operations of this diagram begin: no operation is 0.
+/// What was done with two sets, as it is kept: no operation is 0.
 type Op = u32;
 const AND: Op = 1;
 const XOR: Op = 2;
 const DEPENDS: Op = 3;
 /// The first of the renamings.
 const RENAME: Op = 4;
+/// Of two sets within a third one, whose number stands in the bits below; renamings are fewer.
+const WITHIN: Op = 1 << 31;
 
 /// One member of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +71,6 @@ pub(crate) struct Bdd {
     /// Results: the operation, the operands, the result. Memory that is never looked at is never taken.
     cache: Vec<[u32; 4]>,
     renamings: Vec<u128>,
-    /// Where the operations of this diagram begin; those of earlier ones stand below.
-    ops: Op,
     /// How many steps are left.
     steps: u64,
     exhausted: bool,
@@ -82,7 +82,6 @@ impl Bdd {
             nodes: Nodes::new(),
             cache: vec![[0; 4]; CACHE_SIZE],
             renamings: Vec::new(),
-            ops: 0,
             steps: u64::MAX,
             exhausted: false,
         }
@@ -91,14 +90,8 @@ impl Bdd {
     /// Forgets all sets, and keeps the memory that they took.
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
-        // What is in the cache is of operations that are not asked for again.
-        let used = (self.renamings.len() as Op).saturating_add(RENAME);
         self.renamings.clear();
-        self.ops = self.ops.saturating_add(used);
-        if self.ops > Op::MAX / 2 {
-            self.ops = 0;
-            self.cache.fill([0; 4]);
-        }
+        self.cache.fill([0; 4]);
         self.exhausted = false;
     }
 
@@ -192,8 +185,7 @@ impl Bdd {
     fn apply(&mut self, a: Set, b: Set, op: impl Fn(&mut Bdd, Set, Set) -> Set) -> Set {
         let (na, nb) = (self.nodes.get(a), self.nodes.get(b));
         let var = na.var.min(nb.var);
-        let (a0, a1) = if na.var == var { (na.low, na.high) } else { (a, a) };
-        let (b0, b1) = if nb.var == var { (nb.low, nb.high) } else { (b, b) };
+        let ((a0, a1), (b0, b1)) = (halves(a, na, var), halves(b, nb, var));
         let low = op(self, a0, b0);
         let high = op(self, a1, b1);
         self.make(Var(var), low, high)
@@ -211,6 +203,41 @@ impl Bdd {
     /// Where both are equal.
     pub(crate) fn same(&mut self, a: Set, b: Set) -> Set {
         self.xor(a, b).not()
+    }
+
+    /// Where two sets say the same, within a third one; what is not within it is not looked at.
+    pub(crate) fn same_within(&mut self, within: Set, a: Set, b: Set) -> Set {
+        if within == FALSE || a == b.not() {
+            return FALSE;
+        }
+        if a == b {
+            return within;
+        }
+        if within == TRUE {
+            return self.same(a, b);
+        }
+        // Two complements are the same where what they are complements of is.
+        let (plain, other) = (a.plain(), b.flipped(a));
+        let (a, b) =
+            if plain < other.plain() { (plain, other) } else { (other.plain(), plain.flipped(other)) };
+        if a == FALSE {
+            return self.and(within, b.not());
+        }
+        let op = WITHIN | within.number();
+        if let Some(result) = self.recall(op, a, b) {
+            return result;
+        }
+        if self.exhausted {
+            return FALSE;
+        }
+        let (na, nb, nw) = (self.nodes.get(a), self.nodes.get(b), self.nodes.get(within));
+        let var = na.var.min(nb.var).min(nw.var);
+        let ((a0, a1), (b0, b1)) = (halves(a, na, var), halves(b, nb, var));
+        let (within0, within1) = halves(within, nw, var);
+        let low = self.same_within(within0, a0, b0);
+        let high = self.same_within(within1, a1, b1);
+        let result = self.make(Var(var), low, high);
+        self.remember(op, a, b, result)
     }
 
     /// `yes` where `condition` holds, else `no`.
@@ -396,17 +423,22 @@ impl Bdd {
     #[inline]
     fn recall(&self, op: Op, a: Set, b: Set) -> Option<Set> {
         let &[own, first, second, result] = self.cache.get(Bdd::slot(op, a, b))?;
-        (own == self.ops + op && first == a.number() && second == b.number()).then(|| Set::of(result))
+        (own == op && first == a.number() && second == b.number()).then(|| Set::of(result))
     }
 
     #[inline]
     fn remember(&mut self, op: Op, a: Set, b: Set, result: Set) -> Set {
-        let own = self.ops + op;
         if let Some(entry) = self.cache.get_mut(Bdd::slot(op, a, b)) {
-            *entry = [own, a.number(), b.number(), result.number()];
+            *entry = [op, a.number(), b.number(), result.number()];
         }
         result
     }
+}
+
+/// A set where a variable is 0 and where it is 1; no variable above it decides about the set, which begins with `node`.
+#[inline(always)]
+fn halves(set: Set, node: Node, var: u32) -> (Set, Set) {
+    if node.var == var { (node.low, node.high) } else { (set, set) }
 }
 
 #[cfg(test)]
@@ -436,6 +468,45 @@ mod tests {
         assert_eq!(b.depends(set.not(), 5), b.minus(x, z));
         assert_eq!(b.depends(set, 2), xy.not());
         assert_eq!(b.depends(set, 7), FALSE);
+    }
+
+    #[test]
+    fn what_is_the_same_within_a_set_is_what_is_the_same_and_in_the_set() {
+        let mut b = Bdd::new();
+        let vars: Vec<Set> = (0..4).map(|bit| b.var(Var::word(bit))).collect();
+        // Every function of the four bits that is made of two others, and their complements.
+        let mut sets = vec![FALSE, TRUE];
+        for &x in &vars {
+            for &y in &vars {
+                let (and, xor) = (b.and(x, y), b.xor(x, y));
+                sets.extend([and, xor, and.not(), xor.not()]);
+            }
+        }
+        for &within in &sets {
+            for &one in &sets {
+                for &other in &sets {
+                    let same = b.same(one, other);
+                    let expected = b.and(within, same);
+                    assert_eq!(b.same_within(within, one, other), expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_of_a_diagram_that_was_cleared() {
+        let mut b = Bdd::new();
+        let (x, y) = (b.var(Var::word(9)), b.var(Var::word(5)));
+        b.and(x, y);
+        b.changed(x, 1 << 9);
+        b.clear();
+        assert_eq!(b.len(), 1);
+        // The numbers are given again, in another order.
+        let (y, x) = (b.var(Var::word(5)), b.var(Var::word(9)));
+        let and = b.and(x, y);
+        assert_eq!(b.member(and, 0).map(|m| m.word), Some((1 << 9) | (1 << 5)));
+        let other = b.changed(y, 1 << 5);
+        assert_ne!(other, y);
     }
 
     #[test]

@@ -10,7 +10,6 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
 
-
 /// Walks over all instructions of a model. What `again` knows is not worked out. The diagrams may be used for something else.
 pub(crate) fn walk<'m>(
     model: &'m Model,

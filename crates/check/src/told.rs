@@ -136,8 +136,7 @@ impl Told {
                 }
                 _ => {
                     let other = bdd.changed(set, mask);
-                    let same = bdd.same(set, other);
-                    bdd.and(alike, same)
+                    bdd.same_within(alike, set, other)
                 }
             };
         }
