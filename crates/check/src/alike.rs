@@ -213,7 +213,8 @@ fn equal_cells(cells: &[Cell<'_>], others: &[Cell<'_>], within: Set, bdd: &mut B
             for i in 0..cell.bits.len().max(other.bits.len()) {
                 let bit = |bits: &[Set]| bits.get(i).copied().unwrap_or(FALSE);
                 let theirs = bdd.changed(bit(&other.bits), u128::MAX);
-                same = bdd.same_within(same, bit(&cell.bits), theirs);
+                let equal = bdd.same(bit(&cell.bits), theirs);
+                same = bdd.and(same, equal);
             }
             if matches!(cell.kind, Kind::Nested(_)) && same != FALSE {
                 same = equal(&cell.nested, &other.nested, same, bdd);
