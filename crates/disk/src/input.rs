@@ -264,8 +264,8 @@ impl Input {
         };
         limited.map_err(|error| Error::io("read", &self.path, error))?;
         if bytes.len() as u64 > most {
-            let message = format!("{}: it has more than {} MiB", self.name, most >> 20);
-            return Err(Error::input(message));
+            let why = too_large(format!("it has more than {} MiB", most >> 20));
+            return Err(Error::io("read", &self.path, why));
         }
         Ok(bytes)
     }

@@ -1,4 +1,5 @@
-//! Tables: columns as wide as their widest cell, two blanks between, none at the end of a line.
+//! Tables: columns as wide as their widest cell, two blanks between, none at the end of a line. A cell wider than a column may be
+//! pushes what follows it to the right, in its own line alone.
 
 use crate::line::{Line, Look, Style, push_line};
 
@@ -58,7 +59,7 @@ impl Table {
         let mut widths: Vec<usize> = Vec::new();
         for row in &self.rows {
             for (i, cell) in row.iter().enumerate() {
-                let width = cell.width();
+                let width = Some(cell.width()).filter(|&width| width <= WIDEST).unwrap_or(0);
                 match widths.get_mut(i) {
                     Some(known) => *known = width.max(*known),
                     None => widths.push(width),
@@ -76,7 +77,7 @@ impl Table {
                 }
                 if i + 1 < row.len() {
                     line.pieces.extend(cell.pieces.iter().cloned());
-                    line = line.and(Style::Plain, " ".repeat(width - cell.width()));
+                    line = line.and(Style::Plain, " ".repeat(width.saturating_sub(cell.width())));
                     continue;
                 }
                 match last.filter(|&room| full && cell.width() > room) {
@@ -97,6 +98,8 @@ impl Table {
     }
 }
 
+/// No column is as wide as a cell wider than this: of thousands of lines each would have the blanks that one needs.
+const WIDEST: usize = 120;
 /// Narrower columns are not broken into lines.
 const NARROWEST: usize = 24;
 
@@ -134,6 +137,18 @@ mod tests {
         let mut out = String::new();
         table.render(Look::default(), &mut out);
         assert_eq!(out, " a     b\n long  ç\n x     yyy  z\n");
+    }
+
+    #[test]
+    fn one_cell_that_is_far_too_wide_moves_its_own_line_only() {
+        let wide = "w".repeat(WIDEST + 1);
+        let mut table = Table::new(0);
+        table.plain(["a", "b"]);
+        table.plain([&wide, "c"]);
+        table.plain(["long", "d"]);
+        let mut out = String::new();
+        table.render(Look::default(), &mut out);
+        assert_eq!(out, format!("a     b\n{wide}  c\nlong  d\n"));
     }
 
     #[test]
