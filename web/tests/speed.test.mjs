@@ -39,11 +39,22 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
     const taken = [];
     for (let at = 0; at < 40; at += 1) {
       const wanted = (0x401040020c210000n + BigInt(at)).toString(16);
+      // Timers that are set again and again wait for 4 ms or more: an observer sees at once what is shown.
+      const shown = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(".forms code")?.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
       const begun = performance.now();
       box.value = wanted;
       box.dispatchEvent(new Event("input"));
-      while (!document.querySelector(".forms code")?.textContent?.includes(wanted)) await new Promise((resolve) => setTimeout(resolve));
+      await shown;
       taken.push(performance.now() - begun);
+      // As between two keys: nobody types faster than this.
+      await new Promise((resolve) => setTimeout(resolve, 30));
     }
     return taken.sort((a, b) => a - b);
   });

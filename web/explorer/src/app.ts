@@ -8,6 +8,9 @@ import type { Answered, Command, Known, NamedFile, OpenedIsa, Requests } from ".
 
 const NOWHERE: Place = { view: "word", isa: "", gpu: "", w: "", text: "", i: "", to: "", q: "", under: "" };
 
+/** The fewest milliseconds between two notes of the place in the address: browsers refuse more than a hundred changes in half a minute. */
+const BETWEEN_NOTES = 400;
+
 /** A part of the page that shows the place. */
 export interface Shown {
   /** What it shows was changed: the place, or what is open. */
@@ -28,6 +31,13 @@ export class App {
   #starts = 0;
   #views = new Map<View, Shown>();
   #always: Shown[] = [];
+  /** When the place was last written, and the timer that will write it where that is too soon. */
+  #written = -Infinity;
+  #later: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    addEventListener("pagehide", () => this.#writeNow());
+  }
 
   /** A view is shown when the place says so; what has none always is. */
   add(shown: Shown, view?: View): void {
@@ -38,6 +48,7 @@ export class App {
   /** Goes somewhere; what is not said stays. */
   async go(change: Partial<Place>, remember: "push" | "replace" = "replace"): Promise<void> {
     const other = (change.isa !== undefined && change.isa !== this.place.isa) || (change.gpu !== undefined && change.gpu !== this.place.gpu);
+    if (remember === "push") this.#writeNow();
     this.place = { ...this.place, ...change };
     this.#write(remember);
     if (other || !this.isa) await this.reopen();
@@ -47,10 +58,18 @@ export class App {
   /** Says where the page is without showing it anew: for who shows it already. */
   note(change: Partial<Place>): void {
     this.place = { ...this.place, ...change };
-    this.#write("replace");
+    this.#later ??= setTimeout(() => this.#write("replace"), this.#written + BETWEEN_NOTES - performance.now());
+  }
+
+  /** What is to be written later is written before the place is left. */
+  #writeNow(): void {
+    if (this.#later !== undefined) this.#write("replace");
   }
 
   #write(remember: "push" | "replace"): void {
+    clearTimeout(this.#later);
+    this.#later = undefined;
+    this.#written = performance.now();
     const fragment = write(this.place);
     keepPlace(fragment);
     if (fragment === location.hash) return;
@@ -58,7 +77,7 @@ export class App {
       if (remember === "push") history.pushState(null, "", fragment);
       else history.replaceState(null, "", fragment);
     } catch {
-      // Browsers refuse more than some changes a second; the next one is written.
+      // A browser that refuses so many changes gets the next one.
     }
   }
 
