@@ -219,6 +219,16 @@ page("the encoding space is drawn, zoomed and searched for room", `${TOY}&view=s
   const pattern = await at.evaluate(() => document.activeElement.dataset.pattern);
   await at.keyboard.press("Enter");
   await at.waitForFunction((under) => location.hash.includes(`under=${under}`), pattern);
+  await has(at, "#map h3", `% of the words below ${pattern}`);
+  // The bits of a row and those of a column are the value of their cell.
+  const wrong = await at.evaluate(() => [...document.querySelectorAll(".heat")].flatMap((heat) => {
+    const cells = [...heat.querySelectorAll(".cell")];
+    const axes = [...heat.querySelectorAll(".axis")].map((one) => one.textContent);
+    const columns = axes.length - 1 - cells.length / (heat.style.gridTemplateColumns.match(/repeat\((\d+)/)?.[1] ?? 1);
+    const [above, before] = [axes.slice(1, 1 + columns), axes.slice(1 + columns)];
+    return cells.filter((cell, at) => !cell.ariaLabel.replace(/^0b/, "").replaceAll(/[_ ]/g, "").startsWith(`${before[Math.floor(at / columns)]}${above[at % columns]}:`)).map((cell) => cell.ariaLabel);
+  }));
+  assert.deepEqual(wrong, []);
   await at.click("text=Wider");
   await at.fill("#free", "12");
   await at.click('button:text-is("Find")');

@@ -37,6 +37,19 @@ const ofEntry = (entry: Entry): Fixed => ({ name: entry.name, mask: number(entry
 /** Bits of a range in words. */
 export const pattern = ([low, high]: readonly [number, number]): string => (low === high ? `${low}` : `${high}..${low}`);
 
+/** The bits of the map in words. */
+export function bitsOf({ bits, prefix_bits }: FreeSpace): string {
+  const mask = number(prefix_bits);
+  const found: [number, number][] = [];
+  for (let bit = bits - 1; bit >= 0; bit -= 1) {
+    if (!((mask >> BigInt(bit)) & 1n)) continue;
+    const last = found.at(-1);
+    if (last?.[0] === bit + 1) last[0] = bit;
+    else found.push([bit, bit]);
+  }
+  return found.map(pattern).join(", ");
+}
+
 /** The cells in the order of their values. */
 export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], promises: string): Cell[] {
   const { min, max } = space.generations;

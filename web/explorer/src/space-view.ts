@@ -2,7 +2,17 @@
 import type { Entry, FreeSpace } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { fill, follow, h, quiet } from "./dom.js";
-import { cellsOf, pattern, type Cell } from "./heat.js";
+import { bitsOf, cellsOf, pattern, type Cell } from "./heat.js";
+
+/** How much is free, with as many digits as tell it from nothing and from all. */
+function percent({ free, total }: FreeSpace): string {
+  const share = (100 * Number(free)) / Number(total);
+  for (const digits of [1, 3, 6]) {
+    const text = share.toFixed(digits);
+    if (!/^(0|100)(\.0*)?$/.test(text) || share === Number(text)) return text;
+  }
+  return share.toExponential(1);
+}
 
 /** The view. */
 export class SpaceView implements Shown {
@@ -82,23 +92,35 @@ export class SpaceView implements Shown {
   #space(space: FreeSpace): HTMLElement {
     const cells = cellsOf(space, this.#entries, this.#conflicts, this.#promises.value);
     const columns = 2 ** Math.ceil(Math.log2(Math.max(1, cells.length)) / 2);
-    const grid = h("div", { class: "heat", role: "group", "aria-label": `Words of ${space.root} by bits ${space.prefix_bits}; arrow keys move, Enter zooms`, style: `grid-template-columns:repeat(${columns},1fr)` });
+    const grid = h("div", { class: "heat", role: "group", "aria-label": `Words of ${space.root} by bits ${space.prefix_bits}; arrow keys move, Enter zooms`, style: `grid-template-columns:max-content repeat(${columns},1fr)` });
     const detail = h("p", { class: "mono", "aria-live": "polite" }, " ");
-    cells.forEach((cell, at) => grid.append(this.#cell(cell, at, detail)));
+    const under = space.under.replace(/x+$/, "");
+    const boxes = cells.map((cell, at) => this.#cell(cell, at, detail));
+    // What the bits of a row have in common stands before it, the others above the columns.
+    const digits = cells.map(({ value }) => value.replace(/[^01]/g, ""));
+    const below = Math.round(Math.log2(columns));
+    const head = (text: string): HTMLElement => h("span", { class: "axis mono", "aria-hidden": "true" }, text);
+    grid.append(head(""), ...digits.slice(0, columns).map((one) => head(one.slice(one.length - below))));
+    boxes.forEach((box, at) => {
+      const row = digits[at] ?? "";
+      if (at % columns === 0) grid.append(head(row.slice(0, row.length - below)));
+      grid.append(box);
+    });
     grid.addEventListener("keydown", (event) => {
-      const now = [...grid.children].indexOf(event.target as Element);
+      const now = boxes.indexOf(event.target as (typeof boxes)[number]);
       const to = { ArrowRight: now + 1, ArrowLeft: now - 1, ArrowDown: now + columns, ArrowUp: now - columns, Home: 0, End: cells.length - 1 }[event.key];
-      const next = to === undefined ? undefined : (grid.children[to] as HTMLElement | undefined);
+      const next = to === undefined ? undefined : boxes[to];
       if (!next) return;
       event.preventDefault();
-      for (const one of grid.children) (one as HTMLElement).tabIndex = -1;
+      for (const one of boxes) one.tabIndex = -1;
       next.tabIndex = 0;
       next.focus();
     });
     return h(
       "section",
       {},
-      h("h3", {}, `${space.root}: ${space.free} of ${space.total} words are free${space.complete ? "" : " at least"}`),
+      h("h3", {}, `${space.root}: ${space.complete ? "" : "at least "}${percent(space)} % of ${under ? `the words below ${under}` : "all words"} are free`),
+      h("p", { class: "quiet mono" }, `${space.free} of ${space.total}, by bits ${bitsOf(space)}`),
       h("p", { class: "legend" }, ...(["free", "partly", "taken", "reserved", "conflict"] as const).map((kind) => h("span", { class: `key ${kind}` }, { free: "free", partly: "partly taken", taken: "taken", reserved: "reserved", conflict: "conflict" }[kind]))),
       grid, detail,
     );
@@ -116,7 +138,7 @@ export class SpaceView implements Shown {
         this.#prefix.value = "";
         void this.#app.go({ under: cell.pattern }, "push");
       },
-    });
+    }, cell.kind === "taken" && cell.names.length === 1 ? cell.names[0] : "");
   }
 
   async #free(): Promise<void> {
