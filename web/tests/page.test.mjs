@@ -158,6 +158,9 @@ page("a pasted program is listed, explained, searched, drawn, counted, edited an
   await at.fill("#find", "ret");
   await at.press("#find", "Enter");
   await has(at, ".row.here", "ret");
+  const [, label] = await at.locator("#labels option").allInnerTexts();
+  await at.selectOption("#labels", { label });
+  await at.waitForFunction((name) => document.querySelector(".row.here")?.previousElementSibling?.textContent?.includes(`${name}:`), label);
   await at.click('[data-tab="graph"]');
   await at.waitForFunction(() => document.querySelectorAll(".block").length > 2);
   await at.waitForSelector(".edge.back", { state: "attached" });

@@ -42,6 +42,9 @@ export function follow(input: HTMLInputElement, said: string): void {
   input.value = said;
 }
 
+/** A number with what there are so many of. */
+export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
 /** Gives a file to the user. */
 export function download(name: string, content: Uint8Array | string, type = "application/octet-stream"): void {
   const url = URL.createObjectURL(new Blob([content as BlobPart], { type }));

@@ -1,25 +1,29 @@
 /** The editor of the sandbox: CodeMirror with XML and findings. It is a script of its own, run when it is needed. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { xml } from "@codemirror/lang-xml";
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { Compartment, EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
 import type { EditorMaker, Mark } from "./editor-api.js";
 
 const make: EditorMaker = (parent, label, changed) => {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const shade = new Compartment();
   const extensions = [
     lineNumbers(), history(), drawSelection(), bracketMatching(), highlightSelectionMatches(), lintGutter(),
-    xml(), syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+    xml(), syntaxHighlighting(classHighlighter),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap, indentWithTab]),
     EditorView.contentAttributes.of({ "aria-label": label }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) changed(update.state.doc.toString());
     }),
   ];
-  const state = (text: string): EditorState => EditorState.create({ doc: text, extensions });
+  const state = (text: string): EditorState => EditorState.create({ doc: text, extensions: [extensions, shade.of(EditorView.darkTheme.of(dark.matches))] });
   const view = new EditorView({ parent, state: state("") });
+  dark.addEventListener("change", () => view.dispatch({ effects: shade.reconfigure(EditorView.darkTheme.of(dark.matches)) }));
   // Whoever scrolls by keyboard gets there without editing.
   view.scrollDOM.tabIndex = 0;
   return {

@@ -14,6 +14,8 @@ import { targetsOf } from "./targets.js";
 
 /** Larger programs are listed, not taken apart into records: arrows and graphs of them would be soup. */
 const MOST_RECORDS = 512 << 10;
+/** A list of more labels is none to choose from; a search finds them. */
+const MOST_LABELS = 2000;
 /** Larger programs are not put into a box to edit. */
 const MOST_EDITED = 1 << 20;
 type Tab = "listing" | "graph" | "counts" | "edit";
@@ -24,6 +26,8 @@ export class ProgramView implements Shown {
   readonly element = h("section", { class: "view program", "aria-label": "Program" });
   readonly #app: App;
   readonly #paste = h("textarea", { id: "paste", class: "mono", rows: 6, spellcheck: "false", "aria-label": "A program in hex or assembly" });
+  readonly #labels = h("select", { id: "labels", "aria-label": "Go to a label", hidden: true });
+  readonly #pasting = h("details", { class: "paste", open: true }, h("summary", {}, "Paste a program"), this.#paste);
   readonly #search = h("input", { type: "search", id: "find", "aria-label": "Search the listing", placeholder: "search" });
   readonly #tabs = h("div", { class: "tabs", role: "group", "aria-label": "What is shown" });
   readonly #about = h("p", { class: "about", id: "program-about" });
@@ -45,6 +49,7 @@ export class ProgramView implements Shown {
     this.#search.addEventListener("keydown", (event) => {
       if (event.key === "Enter") this.#find();
     });
+    this.#labels.addEventListener("change", () => this.#goTo(Number(this.#labels.value)));
     for (const [tab, title] of Object.entries(TABS) as [Tab, string][]) {
       this.#tabs.append(h("button", { type: "button", "data-tab": tab, "aria-pressed": tab === this.#tab ? "true" : "false", onclick: () => void this.#choose(tab) }, title));
     }
@@ -53,11 +58,11 @@ export class ProgramView implements Shown {
     this.element.append(
       h("div", { class: "tools" },
         h("button", { type: "button", onclick: () => input.click() }, "Open a file"), input,
-        this.#tabs, this.#search,
+        this.#tabs, this.#labels, this.#search,
         h("button", { type: "button", onclick: () => this.#find() }, "Find next"),
         h("button", { type: "button", onclick: () => this.#file && download(this.#file.name, this.#file.bytes) }, "Save bytes"),
         h("button", { type: "button", onclick: () => this.#lines && download(`${this.#file?.name ?? "program"}.txt`, this.#lines.bytes, "text/plain") }, "Save text")),
-      h("details", { class: "paste", open: true }, h("summary", {}, "Paste a program"), this.#paste),
+      this.#pasting,
       this.#about, this.#body, this.#explained,
     );
     this.#paste.value = lastProgram();
@@ -85,6 +90,7 @@ export class ProgramView implements Shown {
     if (isa) this.#app.engine.close(isa.handle);
     const isPasted = !isa && file.bytes.length <= MOST_EDITED && isText(file.bytes);
     this.#file = isPasted ? undefined : file;
+    this.#pasting.open = isPasted;
     if (isPasted) this.#paste.value = new TextDecoder().decode(file.bytes);
     this.#shownFor = "";
     // A container of another instruction set is shown with that one.
@@ -135,6 +141,7 @@ export class ProgramView implements Shown {
     this.#listing.set(this.#lines);
     const worst = answer.document.diagnostics[0];
     this.#records = [];
+    this.#label();
     const taken = performance.now() - begun;
     this.element.dataset.milliseconds = taken.toFixed(0);
     fill(this.#about, `${file.name}: ${file.bytes.length.toLocaleString("en")} bytes, ${this.#lines.count.toLocaleString("en")} lines, ${this.#isa?.title ?? ""}${worst ? `; ${worst.message}` : ""}`);
@@ -144,6 +151,7 @@ export class ProgramView implements Shown {
       if (this.#file !== file) return;
       this.#records = records?.document.inputs.flatMap((input) => input.instructions) ?? [];
       this.#listing.setArrows(this.#arrows());
+      this.#label();
       if (this.#tab !== "listing") this.#draw();
     }
   }
@@ -189,10 +197,22 @@ export class ProgramView implements Shown {
     const blocks = blocksOf(this.#records);
     const why = this.#records.length === 0 ? "Programs of this size have no graph here." : "";
     fill(this.#body, why ? h("p", {}, why) : drawn(blocks, this.#records, (record) => {
-      void this.#choose("listing");
-      const line = this.#lineAt(record.offset ?? 0);
-      if (line >= 0) this.#listing.go(line);
+      this.#goTo(record.offset ?? 0);
     }));
+  }
+
+  /** The labels of the program, to go to: kernels, functions, targets of branches. */
+  #label(): void {
+    const found = this.#records.flatMap(({ labels, offset }) => (labels ?? []).map((label) => [label, offset ?? 0] as const)).slice(0, MOST_LABELS);
+    fill(this.#labels, h("option", { value: "0" }, "Go to …"), ...found.map(([label, offset]) => h("option", { value: String(offset) }, label)));
+    this.#labels.hidden = found.length === 0;
+  }
+
+  /** Shows the instruction at an offset. */
+  #goTo(offset: number): void {
+    void this.#choose("listing");
+    const line = this.#lineAt(offset);
+    if (line >= 0) this.#listing.go(line);
   }
 
   #lineAt(offset: number): number {

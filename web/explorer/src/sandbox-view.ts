@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { asset } from "./assets.js";
-import { download, fill, h, quiet } from "./dom.js";
+import { download, fill, h, plural, quiet } from "./dom.js";
 import type { Editor, EditorMaker, Mark } from "./editor-api.js";
 import { lineDifferenceList } from "./line-difference.js";
 import { addSource, sourceNames, sourceOf } from "./sources.js";
@@ -141,8 +141,8 @@ export class SandboxView implements Shown {
       }
     }
     this.#editor?.mark(marks);
-    const count = (severity: string): number => this.#found.filter((one) => one.severity === severity).length;
-    const title = this.#found.length === 0 ? "Nothing is wrong with this description." : `${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
+    const counted = (severity: string): string => plural(this.#found.filter((one) => one.severity === severity).length, severity);
+    const title = this.#found.length === 0 ? "Nothing is wrong with this description." : `${counted("error")}, ${counted("warning")}, ${counted("note")}`;
     fill(this.#findings, h("h3", {}, title), h("ul", {}, ...this.#found.slice(0, 200).map((one) => this.#finding(one))));
   }
 
