@@ -13,7 +13,7 @@ const SAMPLES: usize = 3;
 pub struct Book {
     /// Which instruction set it is.
     pub isa: Isa,
-    /// What a person calls it.
+    /// What a person calls it; of a file its name alone, for pages are read by others on other machines.
     pub title: String,
     /// The generations at which something changes, and the roots of its hierarchies; no instructions.
     pub list: Description,
@@ -60,9 +60,10 @@ impl Book {
         let mut list = family.info(None)?;
         let entries = std::mem::take(&mut list.instructions);
         let findings = family.check(&CheckJob::default(), &mut Collected::default()).ok();
+        let name = family.name();
         let mut book = Book {
             isa: family.isa(),
-            title: family.name(),
+            title: name.rsplit(['/', '\\']).next().unwrap_or(&name).to_owned(),
             list,
             chapters: Vec::new(),
             statistics: family.statistics(),

@@ -21,6 +21,9 @@ use std::sync::Arc;
 /// How many bytes of a file are copied at a time.
 const COPIED: usize = 64 << 10;
 
+/// What stands behind a title, in what the program says and in listings, where nobody asked for the generation.
+pub(crate) const NEWEST: &str = " (the newest; choose with --gpu)";
+
 /// One instruction set of a family, ready for use. Everything is a function of bytes, text and options.
 pub trait Family: Send + Sync {
     /// Which instruction set it is.
@@ -41,7 +44,7 @@ pub trait Family: Send + Sync {
 
     /// What is to be said where a generation was taken that nobody asked for.
     fn choice(&self) -> Option<String> {
-        self.is_newest().then(|| format!("{} (the newest; choose with --gpu)", self.title()))
+        self.is_newest().then(|| format!("{}{NEWEST}", self.title()))
     }
 
     /// What is wrong with the description and stands in the way of exact answers to what is asked; a check tells more.

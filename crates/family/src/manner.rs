@@ -9,6 +9,8 @@ pub enum Manner {
     Flags,
     /// In an editor: a comment `isaloom: isa=NAME` in the text, or `isaloom.toml`.
     Comment,
+    /// In a request of a library: `isa=NAME`.
+    Request,
 }
 
 impl Manner {
@@ -16,13 +18,13 @@ impl Manner {
     pub fn naming(self, isa: Option<&str>, gpu: Option<&str>) -> String {
         let (begin, is) = match self {
             Manner::Flags => (["--isa", "--gpu"], ' '),
-            Manner::Comment => (["isa", "gpu"], '='),
+            Manner::Comment | Manner::Request => (["isa", "gpu"], '='),
         };
         let parts = begin.into_iter().zip([isa, gpu]);
         let parts: Vec<String> =
             parts.filter_map(|(begin, name)| Some(format!("{begin}{is}{}", name?))).collect();
         match self {
-            Manner::Flags => format!("`{}`", parts.join(" ")),
+            Manner::Flags | Manner::Request => format!("`{}`", parts.join(" ")),
             Manner::Comment => format!("`isaloom: {}`", parts.join(" ")),
         }
     }
@@ -32,6 +34,7 @@ impl Manner {
         match self {
             Manner::Flags => "say `--spec FILE`",
             Manner::Comment => "name its file among `descriptions` in isaloom.toml",
+            Manner::Request => "add its file and say `spec=FILE`",
         }
     }
 
@@ -40,6 +43,7 @@ impl Manner {
         match self {
             Manner::Flags => "say `--isa NAME` or `--spec FILE`",
             Manner::Comment => "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml",
+            Manner::Request => "say `isa=NAME` or `spec=FILE`",
         }
     }
 }
@@ -53,6 +57,7 @@ mod tests {
         let both = |manner: Manner| manner.naming(Some("ir3"), Some("a650"));
         assert_eq!(both(Manner::Flags), "`--isa ir3 --gpu a650`");
         assert_eq!(both(Manner::Comment), "`isaloom: isa=ir3 gpu=a650`");
+        assert_eq!(both(Manner::Request), "`isa=ir3 gpu=a650`");
         assert_eq!(Manner::Comment.naming(None, Some("gfx1150")), "`isaloom: gpu=gfx1150`");
     }
 }

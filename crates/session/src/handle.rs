@@ -53,7 +53,15 @@ impl Handle {
 
     /// What there is to say of how it was chosen: the GPU of several descriptions, the generation that nobody asked for.
     pub fn note(&self) -> Option<String> {
-        self.0.chosen.note().or_else(|| self.0.family.choice())
+        let manner = self.0.opening.manner;
+        let newest = || {
+            format!(
+                "{} (the newest; {} chooses another)",
+                self.0.family.title(),
+                manner.naming(None, Some("GPU"))
+            )
+        };
+        self.0.chosen.note_by(manner).or_else(|| self.0.family.is_newest().then(newest))
     }
 
     /// Why no word can be decoded, where that is so: the description is wrong, and a check says more of it.

@@ -8,8 +8,8 @@ use crate::request::Flags;
 use crate::shelf::Placed;
 use crate::shelf::Shelf;
 use isaloom_family::{
-    Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, NotAdded, Opening,
-    Origin, Registry, additions, imports, name_of_file, unpacked,
+    Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, Manner, NotAdded,
+    Opening, Origin, Registry, additions, imports, name_of_file, unpacked,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -242,6 +242,7 @@ impl Session {
     /// What flags say of the way to open something.
     fn opening(&self, kind: Kind, flags: &Flags) -> Result<Opening, Fault> {
         let mut asked = Asked::default();
+        asked.opening.manner = Manner::Request;
         asked.opening.gpus = self.registry().gpus().clone();
         if kind == Kind::Spirv {
             asked.opening.grammars = self.registry().grammars().map(str::to_owned).collect();

@@ -52,7 +52,7 @@ impl ListingHead {
             return amd(rest);
         }
         let (_, title) = line.strip_prefix("; ")?.rsplit_once(": ")?;
-        let title = title.trim_end_matches(" (the newest; choose with --gpu)");
+        let title = title.trim_end_matches(crate::family::NEWEST);
         let (name, generation) = match title.split_once(" (generation ") {
             // Shaders: the GPU has one generation.
             Some((name, _)) => (name, None),

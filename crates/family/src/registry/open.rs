@@ -104,7 +104,7 @@ fn no_gpu(gpu: Option<&str>, manner: Manner) -> Result<(), Failure> {
         (Some(_), manner) => Err(Failure::Impossible {
             why: match manner {
                 Manner::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
-                Manner::Comment => "SPIR-V has no GPUs to choose from".to_owned(),
+                Manner::Comment | Manner::Request => "SPIR-V has no GPUs to choose from".to_owned(),
             },
             help: Some("a module is the same for all GPUs".to_owned()),
         }),

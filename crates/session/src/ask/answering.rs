@@ -7,7 +7,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::heard::Heard;
 use crate::request::Request;
-use isaloom_family::{Sink, Verdict};
+use isaloom_family::{Manner, Sink, Verdict};
 use serde::Deserialize;
 
 impl Handle {
@@ -39,7 +39,7 @@ impl Handle {
 fn answer(handle: &Handle, request: &Request, material: &Material<'_>) -> Answer {
     let ability = request.ability();
     let mut heard = Heard::new(handle.shelf().clone());
-    if let Some(note) = handle.chosen().note() {
+    if let Some(note) = handle.chosen().note_by(Manner::Request) {
         (&mut heard as &mut dyn Sink).tell(isaloom_source::Severity::Note, note);
     }
     let family = match handle.family_for(ability) {

@@ -47,7 +47,7 @@ pub(in crate::isaspec) fn listing(
     let code = open(source, job.input, sizes, sink)?;
     let head = match job.form {
         Form::Columns if !job.input.is_lines() => {
-            let newest = if isaspec.chosen() { " (the newest; choose with --gpu)" } else { "" };
+            let newest = if isaspec.chosen() { crate::family::NEWEST } else { "" };
             let gap = if number > 0 { "\n" } else { "" };
             format!("{gap}; {name}: {}{newest}\n", isaspec.title_of())
         }
