@@ -99,7 +99,7 @@ impl Table {
 }
 
 /// No column is as wide as a cell wider than this: of thousands of lines each would have the blanks that one needs.
-const WIDEST: usize = 120;
+const WIDEST: usize = 160;
 /// Narrower columns are not broken into lines.
 const NARROWEST: usize = 24;
 
