@@ -10,7 +10,9 @@ const TOGETHER: usize = 32;
 /// No entry.
 const NONE: u32 = u32::MAX;
 /// Slots at the beginning, a power of two.
-const SLOTS: usize = 1 << 8;
+const SLOTS: usize = 1 << 6;
+/// No stretch.
+const NOWHERE: u32 = u32::MAX;
 
 /// Distinct words with their counts, in the order of their first occurrence.
 pub(crate) struct Counter<K> {
@@ -24,8 +26,16 @@ impl<K> Counter<K> {
         Counter { slots: vec![NONE; SLOTS], entries: Vec::new() }
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+    pub(crate) fn entries(&self) -> &[Entry<K>] {
+        &self.entries
+    }
+
+    /// Forgets all; the memory stays for what follows.
+    pub(crate) fn clear(&mut self) {
+        if !self.entries.is_empty() {
+            self.slots.fill(NONE);
+            self.entries.clear();
+        }
     }
 }
 
@@ -33,6 +43,7 @@ impl<K: Key> Counter<K> {
     /// Counts occurrences, which come in the order of programs.
     pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl Hear<K>) {
         let (mut spread, mut at) = ([0u64; TOGETHER], [NONE; TOGETHER]);
+        let (mut stretch, mut begin) = (NOWHERE, Place { program: 0, offset: 0 });
         for occurrences in occurrences.chunks(TOGETHER) {
             let mask = self.slots.len() as u64 - 1;
             for ((spread, at), occurrence) in spread.iter_mut().zip(&mut at).zip(occurrences) {
@@ -45,18 +56,26 @@ impl<K: Key> Counter<K> {
                 }
             }
             for ((&spread, &at), occurrence) in spread.iter().zip(&at).zip(occurrences) {
-                let place = listener.place(occurrence);
+                if occurrence.stretch != stretch {
+                    stretch = occurrence.stretch;
+                    begin = listener.stretch(stretch);
+                }
+                let Place { program, offset } = begin;
                 let at = match at {
-                    NONE => self.place(occurrence.key, spread, place, listener),
+                    NONE => {
+                        let place = Place { program, offset: offset + u64::from(occurrence.at) };
+                        self.place(occurrence.key, spread, place, listener)
+                    }
                     at => at,
                 };
                 let Some(entry) = self.entries.get_mut(at as usize) else { continue };
                 entry.count += 1;
-                if entry.programs == 0 || entry.last != place.program {
+                if entry.last != program {
                     entry.programs += 1;
-                    entry.last = place.program;
+                    entry.last = program;
                 }
-                listener.seen(occurrence, entry.kind);
+                let kind = entry.kind;
+                listener.seen(occurrence.key, kind);
             }
         }
     }
@@ -84,15 +103,12 @@ impl<K: Key> Counter<K> {
         }
         let Place { program, offset } = place;
         let kind = listener.classify(word);
-        self.entries.push(Entry {
-            key: word,
-            count: 0,
-            offset,
-            programs: 0,
-            first: program,
-            last: program,
-            kind,
-        });
+        if self.entries.len() == self.entries.capacity() {
+            // A quarter more: tables grow together, and twice as much would be a lot of memory.
+            self.entries.reserve_exact(self.entries.len() / 4 + SLOTS / 2);
+        }
+        let (first, last) = (program, program);
+        self.entries.push(Entry { key: word, count: 0, offset, programs: 1, first, last, kind });
         number
     }
 
@@ -109,37 +125,5 @@ impl<K: Key> Counter<K> {
                 *free = number as u32;
             }
         }
-    }
-
-    /// Takes all entries in the order of their words; the memory stays for what follows.
-    pub(crate) fn drain(&mut self) -> Drained<'_, K> {
-        self.slots.fill(NONE);
-        let mut order: Vec<(K, u32)> = self.entries.iter().map(|entry| entry.key).zip(0..).collect();
-        order.sort_unstable_by_key(|&(key, _)| key);
-        Drained { entries: &mut self.entries, order, next: 0 }
-    }
-}
-
-/// The entries of a table, sorted; the table is empty when this is dropped.
-pub(crate) struct Drained<'c, K> {
-    entries: &'c mut Vec<Entry<K>>,
-    order: Vec<(K, u32)>,
-    next: usize,
-}
-
-impl<K: Key> Iterator for Drained<'_, K> {
-    type Item = Entry<K>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Entry<K>> {
-        let (_, at) = *self.order.get(self.next)?;
-        self.next += 1;
-        self.entries.get(at as usize).copied()
-    }
-}
-
-impl<K> Drop for Drained<'_, K> {
-    fn drop(&mut self) {
-        self.entries.clear();
     }
 }

@@ -8,6 +8,9 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// The word.
     fn value(self) -> u128;
 
+    /// Another word of as many bits.
+    fn with(self, value: u128) -> Self;
+
     /// How many bits it has, where the key knows it.
     fn bits(self) -> Option<u8>;
 }
@@ -21,6 +24,11 @@ impl Key for u64 {
 
     fn value(self) -> u128 {
         u128::from(self)
+    }
+
+    #[inline]
+    fn with(self, value: u128) -> u64 {
+        value as u64
     }
 
     fn bits(self) -> Option<u8> {
@@ -43,6 +51,11 @@ impl Key for Wide {
 
     fn value(self) -> u128 {
         self.value
+    }
+
+    #[inline]
+    fn with(self, value: u128) -> Wide {
+        Wide { value, ..self }
     }
 
     fn bits(self) -> Option<u8> {

@@ -1,6 +1,7 @@
 //! Distinct words and how often they occur.
 
 mod counter;
+mod drained;
 mod entry;
 mod key;
 mod parts;
@@ -13,12 +14,12 @@ pub(crate) use spill::{Runs, Stored};
 
 /// Who hears of occurrences while they are counted.
 pub(crate) trait Hear<K> {
-    /// Where an occurrence is.
-    fn place(&self, occurrence: &Occurrence<K>) -> Place;
+    /// What follows is of this stretch of a program: where it begins.
+    fn stretch(&mut self, number: u32) -> Place;
 
     /// The number of a word's kind, asked once for a word that was not seen before.
     fn classify(&mut self, word: K) -> u32;
 
-    /// A word of a kind occurs.
-    fn seen(&mut self, occurrence: &Occurrence<K>, kind: u32);
+    /// A word of a kind occurs in the stretch.
+    fn seen(&mut self, word: K, kind: u32);
 }

@@ -1,25 +1,21 @@
-//! A table of words in parts that fit into a core's cache. Words wait in front of the part in whose range they lie; a part is
-//! counted when many wait for it, so that memory is read in order. The ranges follow the first words that come.
+//! A table of words in parts that fit into a core's cache. Words wait in front of the part that they belong to by what they
+//! spread to; a part is counted when many wait for it, so that memory is read in order.
 
 use super::Hear;
 use super::counter::Counter;
-use super::entry::{Entry, Occurrence, Place};
+use super::drained::Drained;
+use super::entry::{Occurrence, Place};
 use super::key::Key;
 
-/// At most so many parts.
-const PARTS: usize = 128;
-/// So many words of the beginning say where parts begin.
-const SAMPLE: usize = 32 << 10;
+/// How many parts there are: two to this power.
+const BITS: u32 = 7;
 /// A part is counted when so many words wait for it.
 const WAITING: usize = 8 << 10;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
-    /// The first word of each part but the first, ascending.
-    borders: Vec<K>,
     parts: Vec<Part<K>>,
-    /// Parts of an earlier count, for their memory.
-    spare: Vec<Part<K>>,
+    distinct: usize,
 }
 
 struct Part<K> {
@@ -34,7 +30,7 @@ struct Told {
 }
 
 impl<K> Hear<K> for Told {
-    fn place(&self, _: &Occurrence<K>) -> Place {
+    fn stretch(&mut self, _: u32) -> Place {
         self.place
     }
 
@@ -42,30 +38,18 @@ impl<K> Hear<K> for Told {
         self.kind
     }
 
-    fn seen(&mut self, _: &Occurrence<K>, _: u32) {}
-}
-
-impl<K> Part<K> {
-    fn new() -> Part<K> {
-        Part { table: Counter::new(), waiting: Vec::new() }
-    }
+    fn seen(&mut self, _: K, _: u32) {}
 }
 
 impl<K: Key> Parts<K> {
     pub(crate) fn new() -> Parts<K> {
-        Parts { borders: Vec::new(), parts: vec![Part::new()], spare: Vec::new() }
-    }
-
-    /// An empty table with the memory of one that was drained.
-    pub(crate) fn again(mut self) -> Parts<K> {
-        self.spare.append(&mut self.parts);
-        let first = self.spare.pop().unwrap_or_else(Part::new);
-        Parts { borders: Vec::new(), parts: vec![first], spare: self.spare }
+        let part = || Part { table: Counter::new(), waiting: Vec::new() };
+        Parts { parts: (0..1 << BITS).map(|_| part()).collect(), distinct: 0 }
     }
 
     /// How many distinct words were counted.
     pub(crate) fn len(&self) -> usize {
-        self.parts.iter().map(|part| part.table.len()).sum()
+        self.distinct
     }
 
     /// How many parts there are.
@@ -76,73 +60,46 @@ impl<K: Key> Parts<K> {
     /// Lets an occurrence wait. Gives the number of a part that has to be counted now.
     #[inline]
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
-        let number = self.part_of(occurrence.key);
+        let number = part_of(occurrence.key);
         let part = self.parts.get_mut(number)?;
         part.waiting.push(occurrence);
-        if part.waiting.len() < WAITING {
-            return None;
-        }
-        match self.borders.is_empty() {
-            false => Some(number),
-            true if part.waiting.len() < SAMPLE => None,
-            true => self.divide(),
-        }
+        (part.waiting.len() >= WAITING).then_some(number)
     }
 
     /// Counts what waits for a part.
     pub(crate) fn count(&mut self, number: usize, listener: &mut impl Hear<K>) {
         let Some(part) = self.parts.get_mut(number) else { return };
+        let before = part.table.entries().len();
         part.table.add(&part.waiting, listener);
+        self.distinct += part.table.entries().len() - before;
         part.waiting.clear();
     }
 
     /// Counts one occurrence of a known kind at once. What waits is not looked at: who lets words wait does not use this.
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
-        let number = self.part_of(key);
-        let Some(part) = self.parts.get_mut(number) else { return };
+        let Some(part) = self.parts.get_mut(part_of(key)) else { return };
+        let before = part.table.entries().len();
         part.table.add(&[Occurrence { key, ..Occurrence::default() }], &mut Told { place, kind });
+        self.distinct += part.table.entries().len() - before;
     }
 
     /// Takes all entries in the order of their words; the memory stays for what follows.
-    pub(crate) fn drain(&mut self) -> impl Iterator<Item = Entry<K>> + '_ {
-        self.parts.iter_mut().flat_map(|part| part.table.drain())
+    pub(crate) fn drain(&mut self) -> Drained<'_, K> {
+        self.distinct = 0;
+        Drained::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
+}
 
-    #[inline]
-    fn part_of(&self, key: K) -> usize {
-        self.borders.partition_point(|border| *border <= key)
-    }
-
-    /// Makes the parts after the first words. They are counted at once where all are one word.
-    fn divide(&mut self) -> Option<usize> {
-        let first = self.parts.first_mut()?;
-        let waiting = std::mem::take(&mut first.waiting);
-        let mut keys: Vec<K> = waiting.iter().map(|occurrence| occurrence.key).collect();
-        keys.sort_unstable();
-        let lowest = keys.first().copied();
-        self.borders =
-            keys.chunks(keys.len().div_ceil(PARTS)).filter_map(|keys| keys.first().copied()).collect();
-        self.borders.dedup();
-        self.borders.retain(|border| Some(*border) != lowest);
-        // Words of one value alone: a border below which nothing lies says that this is done.
-        if self.borders.is_empty() {
-            self.borders.extend(lowest);
-        }
-        let spare = &mut self.spare;
-        self.parts.resize_with(self.borders.len() + 1, || spare.pop().unwrap_or_else(Part::new));
-        for occurrence in waiting {
-            let number = self.part_of(occurrence.key);
-            if let Some(part) = self.parts.get_mut(number) {
-                part.waiting.push(occurrence);
-            }
-        }
-        self.parts.iter().position(|part| part.waiting.len() >= WAITING)
-    }
+/// The part of a word: other bits than those that its place in the part's table is found by.
+#[inline]
+fn part_of<K: Key>(key: K) -> usize {
+    (key.spread() >> (u64::BITS - BITS)) as usize
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count::Entry;
     use std::collections::BTreeMap;
 
     /// Hears how often it is asked and told; a stretch is a program.
@@ -153,8 +110,8 @@ mod tests {
     }
 
     impl Hear<u64> for Ears {
-        fn place(&self, of: &Occurrence<u64>) -> Place {
-            Place { program: of.stretch, offset: u64::from(of.at) }
+        fn stretch(&mut self, number: u32) -> Place {
+            Place { program: number, offset: 0 }
         }
 
         fn classify(&mut self, _: u64) -> u32 {
@@ -162,7 +119,7 @@ mod tests {
             5
         }
 
-        fn seen(&mut self, _: &Occurrence<u64>, kind: u32) {
+        fn seen(&mut self, _: u64, kind: u32) {
             self.told += kind;
         }
     }
@@ -186,7 +143,6 @@ mod tests {
                 }
             }
         }
-        assert!(parts.parts() > 20);
         for part in 0..parts.parts() {
             parts.count(part, &mut ears);
         }
@@ -199,10 +155,9 @@ mod tests {
         }
         assert_eq!((found.len(), parts.len()), (wanted.len(), 0));
         // What comes next finds nothing of it but memory.
-        let mut again = parts.again();
-        again.count_one(3, Place { program: 1, offset: 2 }, 4);
+        parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };
-        assert_eq!((again.parts(), again.drain().collect::<Vec<_>>()), (1, vec![one]));
+        assert_eq!((parts.len(), parts.drain().collect::<Vec<_>>()), (1, vec![one]));
     }
 
     #[test]

@@ -4,11 +4,63 @@ use super::kinds::{Group, Said};
 use super::{Example, Lane, run_file};
 use crate::count::{Entry, Parts, Stored};
 use crate::tables::{Number, Tables};
-use crate::write::{Value, WriteError};
+use crate::write::{Value, Values, WriteError, Writer};
 use isaloom_bits::Word;
 use isaloom_engine::compiled::ProgramId;
 use std::path::Path;
 use std::sync::Arc;
+
+/// Rows of words that are handed on together.
+const TOGETHER: usize = 4 << 10;
+
+/// Rows of the table of words, by columns.
+#[derive(Default)]
+struct Words {
+    bits: Vec<u64>,
+    word: Vec<u64>,
+    high: Vec<u64>,
+    name: Vec<u32>,
+    count: Vec<u64>,
+    programs: Vec<u64>,
+    first_program: Vec<u64>,
+    first_offset: Vec<u64>,
+    remarked: Vec<bool>,
+}
+
+impl Words {
+    /// Hands the rows on.
+    fn write(
+        &mut self,
+        out: &mut Writer,
+        isa: &str,
+        gpu: Option<&str>,
+        names: &[Option<&str>],
+    ) -> Result<(), WriteError> {
+        let Words { bits, word, high, name, count, programs, first_program, first_offset, remarked } = self;
+        out.rows(
+            word.len(),
+            &[
+                Values::Name(Some(isa)),
+                Values::Name(gpu),
+                Values::Numbers(bits),
+                Values::Numbers(word),
+                Values::Numbers(high),
+                Values::Names(name, names),
+                Values::Numbers(count),
+                Values::Numbers(programs),
+                Values::Numbers(first_program),
+                Values::Numbers(first_offset),
+                Values::Flags(remarked),
+            ],
+        )?;
+        for numbers in [bits, word, high, count, programs, first_program, first_offset] {
+            numbers.clear();
+        }
+        name.clear();
+        remarked.clear();
+        Ok(())
+    }
+}
 
 impl<K: Stored> Lane<K> {
     /// Writes the rows of all that was counted, and gives the table's memory back. Nothing waits any more: see
@@ -21,24 +73,23 @@ impl<K: Stored> Lane<K> {
         number: Number,
     ) -> Result<Parts<K>, WriteError> {
         let known = Arc::clone(&self.known);
-        // Names of words are known by number in the table of words; its other texts are one each.
         out.words.renumber();
-        let one_text = |text| Value::Known(0, text);
-        let (isa, gpu) = (one_text(known.isa.as_str()), known.gpu.as_deref().map_or(Value::Null, one_text));
+        let (mut rows, gpu) = (Words::default(), known.gpu.as_deref());
         let Lane { looker, state, parts, runs, said, .. } = &mut self;
+        let names: Vec<Option<&str>> = state.names.iter().map(|name| name.name.as_deref()).collect();
         let mut one = |entry: Entry<K>| -> Result<(), WriteError> {
             let Some(kind) = state.kinds.get(entry.kind) else { return Ok(()) };
             let value = entry.key.value();
             let mut bits = u32::from(entry.key.bits().unwrap_or(64));
             if let Some(looker) = looker.as_mut() {
                 bits = if looker.bits == 0 { bits } else { looker.bits };
-                if let Some(program) = kind.name.checked_sub(1) {
+                if let Some(program) = kind.name().checked_sub(1) {
                     looker.fields.add(ProgramId(program), value, entry.count);
                 }
             }
             let example =
                 Example { word: value, bits: bits as u8, program: entry.first, offset: entry.offset };
-            let groups = match (&kind.said, looker.as_mut()) {
+            let groups = match (state.kinds.said(entry.kind), looker.as_mut()) {
                 (Said::Nothing, _) => &[],
                 (Said::Groups(groups), _) => &**groups,
                 (Said::Various, Some(looker)) => {
@@ -50,20 +101,19 @@ impl<K: Stored> Lane<K> {
             for group in groups {
                 state.groups.seen(*group).word(example, entry.count, true);
             }
-            let name = state.names.get(kind.name as usize).and_then(|name| name.name.as_deref());
-            out.words.row(&[
-                isa,
-                gpu,
-                Value::Number(u64::from(bits)),
-                Value::Number(value as u64),
-                Value::Number((value >> 64) as u64),
-                name.map_or(Value::Null, |text| Value::Known(kind.name, text)),
-                Value::Number(entry.count),
-                Value::Number(u64::from(entry.programs)),
-                Value::Number(number.program(entry.first)),
-                Value::Number(entry.offset),
-                Value::Flag(kind.said != Said::Nothing),
-            ])
+            rows.bits.push(u64::from(bits));
+            rows.word.push(value as u64);
+            rows.high.push((value >> 64) as u64);
+            rows.name.push(kind.name());
+            rows.count.push(entry.count);
+            rows.programs.push(u64::from(entry.programs));
+            rows.first_program.push(number.program(entry.first));
+            rows.first_offset.push(entry.offset);
+            rows.remarked.push(kind.is_remarked());
+            if rows.word.len() < TOGETHER {
+                return Ok(());
+            }
+            rows.write(&mut out.words, &known.isa, gpu, &names)
         };
         if runs.is_empty() {
             for entry in parts.drain() {
@@ -76,10 +126,11 @@ impl<K: Stored> Lane<K> {
                 one(entry)?;
             }
         }
+        rows.write(&mut out.words, &known.isa, gpu, &names)?;
         self.write_names(out)?;
         self.write_fields(out)?;
         self.write_groups(out, number)?;
-        Ok(self.parts.again())
+        Ok(self.parts)
     }
 
     fn write_names(&self, out: &mut Tables) -> Result<(), WriteError> {
