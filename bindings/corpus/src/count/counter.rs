@@ -5,8 +5,8 @@ use super::Hear;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// So many words are looked up together.
-const TOGETHER: usize = 32;
+/// So many words are looked up together at most.
+pub(crate) const TOGETHER: usize = 128;
 /// No entry.
 const NONE: u32 = u32::MAX;
 /// Slots at the beginning, a power of two.
@@ -43,6 +43,7 @@ impl<K: Key> Counter<K> {
     /// Counts occurrences, which come in the order of programs.
     pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl Hear<K>) {
         let (mut spread, mut at) = ([0u64; TOGETHER], [NONE; TOGETHER]);
+        let mut seen = [(K::default(), 0u32); TOGETHER];
         let (mut stretch, mut begin) = (NOWHERE, Place { program: 0, offset: 0 });
         for occurrences in occurrences.chunks(TOGETHER) {
             let mask = self.slots.len() as u64 - 1;
@@ -55,34 +56,47 @@ impl<K: Key> Counter<K> {
                     *at = NONE;
                 }
             }
-            for ((&spread, &at), occurrence) in spread.iter().zip(&at).zip(occurrences) {
-                if occurrence.stretch != stretch {
-                    stretch = occurrence.stretch;
+            let known = self.entries.len();
+            for ((&spread, at), occurrence) in spread.iter().zip(&mut at).zip(occurrences) {
+                if *at == NONE {
+                    *at = self.place(occurrence.key, spread);
+                }
+            }
+            // All entries behind `known` are new, and in the order in which they occur first.
+            listener.classify(self.entries.get_mut(known..).unwrap_or_default());
+            let mut new = known as u32;
+            let mut done = 0;
+            for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
+                if let Some(first) = run.first()
+                    && first.stretch != stretch
+                {
+                    stretch = first.stretch;
                     begin = listener.stretch(stretch);
                 }
-                let Place { program, offset } = begin;
-                let at = match at {
-                    NONE => {
-                        let place = Place { program, offset: offset + u64::from(occurrence.at) };
-                        self.place(occurrence.key, spread, place, listener)
+                let program = begin.program;
+                let ats = at.get(done..).unwrap_or_default();
+                done += run.len();
+                for ((&at, occurrence), seen) in ats.iter().zip(run).zip(&mut seen) {
+                    let Some(entry) = self.entries.get_mut(at as usize) else { continue };
+                    if at == new {
+                        new += 1;
+                        entry.offset = begin.offset + u64::from(occurrence.at);
+                        (entry.first, entry.last, entry.programs) = (program, program, 1);
                     }
-                    at => at,
-                };
-                let Some(entry) = self.entries.get_mut(at as usize) else { continue };
-                entry.count += 1;
-                if entry.last != program {
-                    entry.programs += 1;
+                    entry.count += 1;
+                    let is_other = u32::from(entry.last != program);
+                    entry.programs += is_other;
                     entry.last = program;
+                    *seen = (occurrence.key, entry.kind);
                 }
-                let kind = entry.kind;
-                listener.seen(occurrence.key, kind);
+                listener.seen(seen.get(..run.len()).unwrap_or_default());
             }
         }
     }
 
-    /// The number of a word's entry, which is made where there is none.
+    /// The number of a word's entry, which is made where there is none: without a kind and a place.
     #[inline]
-    fn place(&mut self, word: K, spread: u64, place: Place, listener: &mut impl Hear<K>) -> u32 {
+    fn place(&mut self, word: K, spread: u64) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -101,14 +115,11 @@ impl<K: Key> Counter<K> {
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;
         }
-        let Place { program, offset } = place;
-        let kind = listener.classify(word);
         if self.entries.len() == self.entries.capacity() {
             // A quarter more: tables grow together, and twice as much would be a lot of memory.
             self.entries.reserve_exact(self.entries.len() / 4 + SLOTS / 2);
         }
-        let (first, last) = (program, program);
-        self.entries.push(Entry { key: word, count: 0, offset, programs: 1, first, last, kind });
+        self.entries.push(Entry { key: word, ..Entry::default() });
         number
     }
 

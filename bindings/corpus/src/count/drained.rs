@@ -1,17 +1,19 @@
-//! The entries of several tables in the order of their words.
+//! The entries of several tables, whose ranges of words follow each other, in the order of their words.
 
 use super::counter::Counter;
 use super::entry::Entry;
 use super::key::Key;
 
 /// So many entries are fetched together, so that they wait for memory together.
-const TOGETHER: usize = 64;
+const TOGETHER: usize = 128;
 
 /// The entries, sorted; the tables are empty when this is dropped.
 pub(crate) struct Drained<'c, K> {
     tables: Vec<&'c mut Counter<K>>,
-    /// Words, each with its table and its entry there.
-    order: Vec<(K, u16, u32)>,
+    /// The table that comes next.
+    table: usize,
+    /// The words of the current one, each with its entry, and the next of them.
+    order: Vec<(K, u32)>,
     next: usize,
     fetched: Vec<Entry<K>>,
     given: usize,
@@ -19,23 +21,35 @@ pub(crate) struct Drained<'c, K> {
 
 impl<'c, K: Key> Drained<'c, K> {
     pub(crate) fn new(tables: Vec<&'c mut Counter<K>>) -> Drained<'c, K> {
-        let mut order = Vec::with_capacity(tables.iter().map(|table| table.entries().len()).sum());
-        for (table, number) in tables.iter().zip(0..) {
-            order.extend(table.entries().iter().zip(0..).map(|(entry, at)| (entry.key, number, at)));
+        let fetched = Vec::with_capacity(TOGETHER);
+        Drained { tables, table: 0, order: Vec::new(), next: 0, fetched, given: 0 }
+    }
+
+    /// The entries that come next; none at the end.
+    pub(crate) fn some(&mut self) -> Option<&[Entry<K>]> {
+        if self.given == self.fetched.len() {
+            self.fetch();
         }
-        order.sort_unstable_by_key(|&(key, ..)| key);
-        Drained { tables, order, next: 0, fetched: Vec::with_capacity(TOGETHER), given: 0 }
+        let some = self.fetched.get(self.given..).filter(|some| !some.is_empty());
+        self.given = self.fetched.len();
+        some
     }
 
     fn fetch(&mut self) {
         self.fetched.clear();
         self.given = 0;
-        let end = self.order.len().min(self.next + TOGETHER);
-        for &(_, table, at) in self.order.get(self.next..end).unwrap_or_default() {
-            let entry =
-                self.tables.get(usize::from(table)).and_then(|table| table.entries().get(at as usize));
-            self.fetched.extend(entry);
+        while self.next == self.order.len() && self.table < self.tables.len() {
+            let entries = self.tables.get(self.table).map_or(&[][..], |table| table.entries());
+            self.order.clear();
+            self.order.extend(entries.iter().zip(0..).map(|(entry, at)| (entry.key, at)));
+            self.order.sort_unstable_by_key(|&(key, _)| key);
+            (self.table, self.next) = (self.table + 1, 0);
         }
+        let end = self.order.len().min(self.next + TOGETHER);
+        let entries = self.table.checked_sub(1).and_then(|table| self.tables.get(table));
+        let entries = entries.map_or(&[][..], |table| table.entries());
+        let order = self.order.get(self.next..end).unwrap_or_default();
+        self.fetched.extend(order.iter().filter_map(|&(_, at)| entries.get(at as usize)));
         self.next = end;
     }
 }

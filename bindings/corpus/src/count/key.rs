@@ -2,6 +2,9 @@
 
 /// A word that can be counted.
 pub(crate) trait Key: Copy + Ord + Default {
+    /// None is larger.
+    const LAST: Self;
+
     /// A number of which all bits depend on all bits of the word.
     fn spread(self) -> u64;
 
@@ -17,6 +20,8 @@ pub(crate) trait Key: Copy + Ord + Default {
 
 // A word of an instruction set whose words have one size of up to 64 bits.
 impl Key for u64 {
+    const LAST: u64 = u64::MAX;
+
     #[inline]
     fn spread(self) -> u64 {
         spread(self)
@@ -44,6 +49,8 @@ pub(crate) struct Wide {
 }
 
 impl Key for Wide {
+    const LAST: Wide = Wide { value: u128::MAX, bits: u8::MAX };
+
     #[inline]
     fn spread(self) -> u64 {
         spread((self.value as u64) ^ spread((self.value >> 64) as u64 ^ u64::from(self.bits) << 56))

@@ -7,19 +7,20 @@ mod key;
 mod parts;
 mod spill;
 
+pub(crate) use counter::TOGETHER;
 pub(crate) use entry::{Entry, Occurrence, Place};
 pub(crate) use key::{Key, Wide};
 pub(crate) use parts::Parts;
 pub(crate) use spill::{Runs, Stored};
 
-/// Who hears of occurrences while they are counted.
+/// Who hears of occurrences while they are counted. It is told of many at a time, so that it waits for memory once.
 pub(crate) trait Hear<K> {
     /// What follows is of this stretch of a program: where it begins.
     fn stretch(&mut self, number: u32) -> Place;
 
-    /// The number of a word's kind, asked once for a word that was not seen before.
-    fn classify(&mut self, word: K) -> u32;
+    /// Gives entries of words that were not seen before the number of their kind.
+    fn classify(&mut self, new: &mut [Entry<K>]);
 
-    /// A word of a kind occurs in the stretch.
-    fn seen(&mut self, word: K, kind: u32);
+    /// Words occur in the stretch, each with the number of its kind.
+    fn seen(&mut self, words: &[(K, u32)]);
 }

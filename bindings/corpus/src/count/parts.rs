@@ -1,19 +1,24 @@
-//! A table of words in parts that fit into a core's cache. Words wait in front of the part that they belong to by what they
-//! spread to; a part is counted when many wait for it, so that memory is read in order.
+//! A table of words in parts that fit into a core's cache. Words wait in front of the part in whose range they lie; a part is
+//! counted when many wait for it, so that memory is read in order, and what is looked up for words that are next to each other
+//! is at hand. The ranges follow the first words that come.
 
 use super::Hear;
 use super::counter::Counter;
 use super::drained::Drained;
-use super::entry::{Occurrence, Place};
+use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// How many parts there are: two to this power.
-const BITS: u32 = 7;
-/// A part is counted when so many words wait for it.
-const WAITING: usize = 8 << 10;
+/// How many parts there are, a power of two.
+const PARTS: usize = 128;
+/// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
+/// cache each time. As many at the beginning say where parts begin.
+const WAITING: usize = 512 << 10;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
+    /// The first word of each part but the first, ascending; the last is none. Behind those that are told apart there is nothing.
+    borders: Box<[K; PARTS]>,
+    is_divided: bool,
     parts: Vec<Part<K>>,
     distinct: usize,
 }
@@ -34,17 +39,25 @@ impl<K> Hear<K> for Told {
         self.place
     }
 
-    fn classify(&mut self, _: K) -> u32 {
-        self.kind
+    fn classify(&mut self, new: &mut [Entry<K>]) {
+        new.iter_mut().for_each(|entry| entry.kind = self.kind);
     }
 
-    fn seen(&mut self, _: K, _: u32) {}
+    fn seen(&mut self, _: &[(K, u32)]) {}
 }
 
 impl<K: Key> Parts<K> {
     pub(crate) fn new() -> Parts<K> {
         let part = || Part { table: Counter::new(), waiting: Vec::new() };
-        Parts { parts: (0..1 << BITS).map(|_| part()).collect(), distinct: 0 }
+        let borders = Box::new([K::LAST; PARTS]);
+        Parts { borders, is_divided: false, parts: (0..PARTS).map(|_| part()).collect(), distinct: 0 }
+    }
+
+    /// An empty table with the memory of one that was drained.
+    pub(crate) fn again(mut self) -> Parts<K> {
+        *self.borders = [K::LAST; PARTS];
+        self.is_divided = false;
+        self
     }
 
     /// How many distinct words were counted.
@@ -60,10 +73,14 @@ impl<K: Key> Parts<K> {
     /// Lets an occurrence wait. Gives the number of a part that has to be counted now.
     #[inline]
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
-        let number = part_of(occurrence.key);
+        let number = self.part_of(occurrence.key);
         let part = self.parts.get_mut(number)?;
         part.waiting.push(occurrence);
-        (part.waiting.len() >= WAITING).then_some(number)
+        match part.waiting.len() >= WAITING / size_of::<Occurrence<K>>() {
+            true if self.is_divided => Some(number),
+            true => self.divide(),
+            false => None,
+        }
     }
 
     /// Counts what waits for a part.
@@ -77,7 +94,8 @@ impl<K: Key> Parts<K> {
 
     /// Counts one occurrence of a known kind at once. What waits is not looked at: who lets words wait does not use this.
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
-        let Some(part) = self.parts.get_mut(part_of(key)) else { return };
+        let number = self.part_of(key);
+        let Some(part) = self.parts.get_mut(number) else { return };
         let before = part.table.entries().len();
         part.table.add(&[Occurrence { key, ..Occurrence::default() }], &mut Told { place, kind });
         self.distinct += part.table.entries().len() - before;
@@ -88,18 +106,48 @@ impl<K: Key> Parts<K> {
         self.distinct = 0;
         Drained::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
-}
 
-/// The part of a word: other bits than those that its place in the part's table is found by.
-#[inline]
-fn part_of<K: Key>(key: K) -> usize {
-    (key.spread() >> (u64::BITS - BITS)) as usize
+    /// The part of a word, found without a branch: which way it goes cannot be foretold.
+    #[inline]
+    fn part_of(&self, key: K) -> usize {
+        let (mut at, mut step) = (0, PARTS / 2);
+        while step > 0 {
+            at += step * usize::from(self.borders[(at + step - 1) & (PARTS - 1)] <= key);
+            step /= 2;
+        }
+        at
+    }
+
+    /// Makes the parts after the first words. Gives one that has to be counted, where most of them are in one.
+    #[cold]
+    fn divide(&mut self) -> Option<usize> {
+        let waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
+        let mut keys: Vec<K> = waiting.iter().map(|occurrence| occurrence.key).collect();
+        keys.sort_unstable();
+        let mut firsts: Vec<K> = keys
+            .chunks(keys.len().div_ceil(PARTS))
+            .skip(1)
+            .filter_map(|keys| keys.first().copied())
+            .collect();
+        firsts.dedup();
+        for (border, first) in self.borders.iter_mut().zip(firsts) {
+            *border = first;
+        }
+        self.is_divided = true;
+        let most = waiting.len();
+        for occurrence in waiting {
+            let number = self.part_of(occurrence.key);
+            if let Some(part) = self.parts.get_mut(number) {
+                part.waiting.push(occurrence);
+            }
+        }
+        self.parts.iter().position(|part| part.waiting.len() >= most)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::Entry;
     use std::collections::BTreeMap;
 
     /// Hears how often it is asked and told; a stretch is a program.
@@ -114,13 +162,13 @@ mod tests {
             Place { program: number, offset: 0 }
         }
 
-        fn classify(&mut self, _: u64) -> u32 {
-            self.asked += 1;
-            5
+        fn classify(&mut self, new: &mut [Entry<u64>]) {
+            self.asked += new.len();
+            new.iter_mut().for_each(|entry| entry.kind = 5);
         }
 
-        fn seen(&mut self, _: u64, kind: u32) {
-            self.told += kind;
+        fn seen(&mut self, words: &[(u64, u32)]) {
+            self.told += words.iter().map(|(_, kind)| kind).sum::<u32>();
         }
     }
 
@@ -147,6 +195,7 @@ mod tests {
             parts.count(part, &mut ears);
         }
         assert_eq!((ears.asked, ears.told, parts.len()), (wanted.len(), 5 * 300_000, wanted.len()));
+        assert!(parts.parts.iter().filter(|part| !part.table.entries().is_empty()).count() > 20);
         let found: Vec<Entry<u64>> = parts.drain().collect();
         for (entry, (key, (count, programs, offset))) in found.iter().zip(&wanted) {
             assert_eq!((entry.key, entry.count, entry.offset), (*key, *count, *offset));
@@ -155,6 +204,7 @@ mod tests {
         }
         assert_eq!((found.len(), parts.len()), (wanted.len(), 0));
         // What comes next finds nothing of it but memory.
+        let mut parts = parts.again();
         parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };
         assert_eq!((parts.len(), parts.drain().collect::<Vec<_>>()), (1, vec![one]));

@@ -3,7 +3,7 @@
 use super::kinds::{Kind, Said};
 use super::looker::Looker;
 use super::{Origin, State};
-use crate::count::{Hear, Key, Place};
+use crate::count::{Entry, Hear, Key, Place, TOGETHER};
 use crate::fields::Count;
 
 /// Counting words of a description. What is counted of a stretch and of an application is held here until another one comes.
@@ -17,6 +17,10 @@ pub(super) struct Counting<'l, K> {
     counts: Vec<Count>,
     unmatched: u32,
     remarked: u32,
+    /// The names of words that are looked at together.
+    names: [u32; TOGETHER],
+    /// Words of kinds that the program may not have been told of.
+    open: Vec<(K, u32)>,
 }
 
 impl<'l, K: Key> Counting<'l, K> {
@@ -26,8 +30,9 @@ impl<'l, K: Key> Counting<'l, K> {
         said: &'l mut Vec<u32>,
     ) -> Counting<'l, K> {
         let origin = Origin { program: 0, application: 0 };
-        let (counts, unmatched, remarked) = (Vec::new(), 0, 0);
-        Counting { looker, state, said, stretch: None, origin, counts, unmatched, remarked }
+        let (stretch, counts, open) = (None, Vec::new(), Vec::with_capacity(TOGETHER));
+        let (unmatched, remarked, names) = (0, 0, [0; TOGETHER]);
+        Counting { looker, state, said, stretch, origin, counts, unmatched, remarked, names, open }
     }
 
     /// Gives back what is held.
@@ -48,7 +53,6 @@ impl<'l, K: Key> Counting<'l, K> {
     }
 
     /// A program has words of a kind, and it is not known that it was told.
-    #[cold]
     fn tell(&mut self, word: K, kind: u32) {
         let state = &mut *self.state;
         self.said.clear();
@@ -82,23 +86,29 @@ impl<K: Key> Hear<K> for Counting<'_, K> {
         place
     }
 
-    fn classify(&mut self, word: K) -> u32 {
+    fn classify(&mut self, new: &mut [Entry<K>]) {
         let state = &mut *self.state;
-        self.looker.kind(word, &mut state.kinds, &mut state.groups, self.said)
+        self.looker.kinds(new, &mut state.kinds, &mut state.groups, self.said);
     }
 
-    #[inline]
-    fn seen(&mut self, word: K, kind: u32) {
-        let Some(row) = self.state.kinds.get(kind) else { return };
-        let (name, is_remarked) = (row.name(), row.is_remarked());
-        self.remarked += u32::from(is_remarked);
-        self.unmatched += u32::from(is_remarked & (name == 0));
-        let is_told = row.is_told(self.origin.program);
-        if let Some(count) = self.counts.get_mut(name as usize) {
-            count.count += 1;
+    fn seen(&mut self, words: &[(K, u32)]) {
+        self.open.clear();
+        for (&(word, kind), name) in words.iter().zip(&mut self.names) {
+            let Some(row) = self.state.kinds.get(kind) else { continue };
+            *name = row.name();
+            self.remarked += u32::from(row.is_remarked());
+            self.unmatched += u32::from(row.is_remarked() & (*name == 0));
+            if !row.is_told(self.origin.program) {
+                self.open.push((word, kind));
+            }
         }
-        if !is_told {
-            self.tell(word, kind);
+        for (name, _) in self.names.iter().zip(words) {
+            if let Some(count) = self.counts.get_mut(*name as usize) {
+                count.count += 1;
+            }
         }
+        let open = std::mem::take(&mut self.open);
+        open.iter().for_each(|&(word, kind)| self.tell(word, kind));
+        self.open = open;
     }
 }

@@ -20,12 +20,14 @@ pub(crate) enum Group {
 }
 
 /// How often something occurs: in all words, and in distinct ones or in programs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) count: u64,
     pub(crate) words: u64,
     pub(crate) programs: u64,
     pub(crate) example: Option<Example>,
+    /// Programs that have it.
+    pub(crate) told: Told,
 }
 
 /// A word that has it, and where.
@@ -50,13 +52,39 @@ pub(crate) struct Groups {
 pub(crate) struct Kind {
     /// The number of the name, 0 for what is no instruction, and whether there is something to say.
     name: u32,
-    /// Programs of which it is known that they were told of this kind: a block of them, and a bit for each.
+    told: Told,
+}
+
+/// Programs of which it is known that they were told: a block of them, and a bit for each. Others may have been told too.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Told {
     block: u32,
-    programs: u64,
+    programs: [u32; 2],
 }
 
 /// Programs of a block.
 const BLOCK: u32 = u64::BITS;
+
+impl Told {
+    #[inline]
+    fn has(self, program: u32) -> bool {
+        let bit = program % BLOCK;
+        self.block == program / BLOCK && self.programs[bit as usize / 32] >> (bit % 32) & 1 == 1
+    }
+
+    /// Tells a program. False if it is known that it was told.
+    pub(crate) fn tell(&mut self, program: u32) -> bool {
+        if self.has(program) {
+            return false;
+        }
+        if self.block != program / BLOCK {
+            *self = Told { block: program / BLOCK, programs: [0; 2] };
+        }
+        let bit = program % BLOCK;
+        self.programs[bit as usize / 32] |= 1 << (bit % 32);
+        true
+    }
+}
 
 /// What is to be said of the words of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +152,11 @@ impl Kinds {
         number
     }
 
+    #[inline]
+    pub(crate) fn get(&self, number: u32) -> Option<&Kind> {
+        self.all.get(number as usize)
+    }
+
     /// What is said of a kind.
     pub(crate) fn said(&self, number: u32) -> &Said {
         self.said.get(number as usize).unwrap_or(&Said::Nothing)
@@ -134,22 +167,14 @@ impl Kinds {
         if let Some(kind) = self.all.get_mut(number as usize)
             && self.said.get(number as usize) != Some(&Said::Various)
         {
-            if kind.block != program / BLOCK {
-                (kind.block, kind.programs) = (program / BLOCK, 0);
-            }
-            kind.programs |= 1 << (program % BLOCK);
+            kind.told.tell(program);
         }
-    }
-
-    #[inline]
-    pub(crate) fn get(&self, number: u32) -> Option<&Kind> {
-        self.all.get(number as usize)
     }
 }
 
 impl Kind {
     fn new(name: u32, is_remarked: bool) -> Kind {
-        Kind { name: name << 1 | u32::from(is_remarked), block: 0, programs: 0 }
+        Kind { name: name << 1 | u32::from(is_remarked), told: Told::default() }
     }
 
     /// The number of the name; 0 for what is no instruction.
@@ -167,7 +192,7 @@ impl Kind {
     /// Whether it is known that a program was told of this kind.
     #[inline]
     pub(crate) fn is_told(&self, program: u32) -> bool {
-        self.block == program / BLOCK && self.programs >> (program % BLOCK) & 1 == 1
+        self.told.has(program)
     }
 }
 
@@ -221,10 +246,10 @@ impl Groups {
 }
 
 impl Seen {
-    /// Adds a word that occurs so often, and is new or is not.
-    pub(crate) fn word(&mut self, example: Example, count: u64, is_new: bool) {
+    /// Adds a distinct word that occurs so often.
+    pub(crate) fn word(&mut self, example: Example, count: u64) {
         self.count += count;
-        self.words += u64::from(is_new);
+        self.words += 1;
         if self.example.is_none_or(|first| (example.word, example.bits) < (first.word, first.bits)) {
             self.example = Some(example);
         }
@@ -254,7 +279,7 @@ mod tests {
         let group = |i: usize| Group::Remark("id".to_owned(), format!("{i:06}"));
         for i in 0..MAX_GROUPS + 5 {
             let number = groups.number(&group(i));
-            groups.seen(number).word(Example { word: i as u128, bits: 8, program: 0, offset: 0 }, 2, true);
+            groups.seen(number).word(Example { word: i as u128, bits: 8, program: 0, offset: 0 }, 2);
         }
         let sorted = groups.sorted();
         assert_eq!(sorted.len(), MAX_GROUPS + 1);

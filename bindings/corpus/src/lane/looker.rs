@@ -1,7 +1,7 @@
 //! Looks at words: what each is, and what there is to say of it. What was said of one is kept for those that are like it.
 
 use super::kinds::{Group, Groups, Kinds};
-use crate::count::Key;
+use crate::count::{Entry, Key, TOGETHER};
 use crate::fields::Fields;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::{DispatchId, Top};
@@ -27,56 +27,95 @@ pub(super) struct Looker<K> {
 /// An answer.
 #[derive(Clone, Copy, Default)]
 struct Kept<K> {
-    /// The key of the words that it is for.
-    key: (u32, K),
+    /// The words that it is for.
+    leaf: u32,
+    word: K,
     /// The number of the kind, counted from 1; 0 is no answer.
     kind: u32,
 }
 
+impl<K: Key> Kept<K> {
+    #[inline]
+    fn is_of(&self, key: &(u32, K)) -> bool {
+        self.kind > 0 && (self.leaf, self.word) == *key
+    }
+}
+
+/// What was found out of a description, whichever words come: it serves another shard.
+pub(crate) struct Learned {
+    isa: Isa,
+    scanner: Scanner,
+    alike: Alike,
+}
+
 impl<K: Key> Looker<K> {
-    pub(super) fn new(isa: &Isa) -> Looker<K> {
+    /// What serves another shard.
+    pub(super) fn learned(self) -> Learned {
+        Learned { isa: self.isa, scanner: self.scanner, alike: self.alike }
+    }
+
+    /// With what was found out before, if it is there.
+    pub(super) fn new(isa: &Isa, learned: Option<Learned>) -> Looker<K> {
         let compiled = isa.compiled();
         let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
         let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
-        let scanner = Scanner::new(isa);
+        // A description of the same name may be another one.
+        let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
+        let Learned { isa, scanner, alike } = same.unwrap_or_else(|| {
+            let scanner = Scanner::new(isa);
+            Learned { isa: isa.clone(), alike: Alike::new(&scanner), scanner }
+        });
         Looker {
-            isa: isa.clone(),
-            alike: Alike::new(&scanner),
+            fields: Fields::new(&isa),
+            isa,
+            alike,
             scanner,
-            fields: Fields::new(isa),
             bits,
             hierarchies: of_size.map(|(id, _)| id).collect(),
             kept: Vec::new(),
         }
     }
 
-    /// The number of a word's kind.
-    pub(super) fn kind(
+    /// Gives entries the number of their word's kind.
+    pub(super) fn kinds(
         &mut self,
-        word: K,
+        new: &mut [Entry<K>],
         kinds: &mut Kinds,
         groups: &mut Groups,
         said: &mut Vec<u32>,
-    ) -> u32 {
-        let (found, dispatch) = self.find(word);
-        let (leaf, bits) = self.alike.key(found, dispatch, word.value());
-        let key = (leaf, word.with(bits));
-        let place = (key.1.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1);
-        if let Some(kept) = self.kept.get(place)
-            && kept.kind > 0
-            && kept.key == key
-        {
-            return kept.kind - 1;
-        }
-        let name = self.look(word, groups, said);
-        let kind = kinds.number(name, said);
+    ) {
         if self.kept.is_empty() {
             self.kept.resize(KEPT, Kept::default());
         }
-        if let Some(kept) = self.kept.get_mut(place) {
-            *kept = Kept { key, kind: kind + 1 };
+        // What comes out of memory is asked for one after the other, before any of it decides what is done next.
+        let mut leaves = [(Found::Nothing, None); TOGETHER];
+        let mut keys = [(0, K::default()); TOGETHER];
+        let mut found = [Kept::default(); TOGETHER];
+        for new in new.chunks_mut(TOGETHER) {
+            for (leaf, entry) in leaves.iter_mut().zip(new.iter()) {
+                *leaf = self.find(entry.key);
+            }
+            for ((key, &(found, dispatch)), entry) in keys.iter_mut().zip(&leaves).zip(new.iter()) {
+                let (leaf, bits) = self.alike.key(found, dispatch, entry.key.value());
+                *key = (leaf, entry.key.with(bits));
+            }
+            for (found, key) in found.iter_mut().zip(&keys) {
+                *found = self.kept.get(place(key)).copied().unwrap_or_default();
+            }
+            for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
+                // It may have come since.
+                let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
+                if let Some(kept) = since.filter(|kept| kept.is_of(key)) {
+                    entry.kind = kept.kind - 1;
+                    continue;
+                }
+                let name = self.look(entry.key, groups, said);
+                entry.kind = kinds.number(name, said);
+                if let Some(kept) = self.kept.get_mut(place(key)) {
+                    *kept = Kept { leaf: key.0, word: key.1, kind: entry.kind + 1 };
+                }
+            }
         }
-        kind
     }
 
     /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.
@@ -109,6 +148,12 @@ impl<K: Key> Looker<K> {
         }
         none
     }
+}
+
+/// Where the answer of a key is kept.
+#[inline]
+fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
+    (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
 }
 
 /// The number of a leaf, counted from 1; 0 where there is none.

@@ -12,7 +12,8 @@ use crate::count::{Occurrence, Parts, Place, Runs, Stored};
 use crate::fields::Count;
 use crate::isas::Known;
 use counting::Counting;
-use kinds::{Groups, Kind, Kinds};
+use kinds::{Groups, Kind, Kinds, Told};
+pub(crate) use looker::Learned;
 use looker::Looker;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
@@ -51,6 +52,8 @@ struct State {
     stretches: Vec<Stretch>,
     /// Names and groups of programs that were told, so that each is counted once a program.
     told: FxHashSet<(u32, u32)>,
+    /// The programs of which it is known that they were told of a name, by its number.
+    named: Vec<Told>,
 }
 
 /// A name that words have.
@@ -94,8 +97,8 @@ pub(crate) struct Origin {
 
 impl<K: Stored> Lane<K> {
     /// Counts in a table that is empty; about `most` words of 64 bits are kept in memory, fewer of larger ones.
-    pub(crate) fn new(known: &Arc<Known>, most: usize, parts: Parts<K>) -> Lane<K> {
-        let looker = known.compiled().map(Looker::new);
+    pub(crate) fn new(known: &Arc<Known>, most: usize, parts: Parts<K>, learned: Option<Learned>) -> Lane<K> {
+        let looker = known.compiled().map(|isa| Looker::new(isa, learned));
         let mut names = vec![Name::default()];
         if let Some(isa) = known.compiled() {
             let compiled = isa.compiled();
@@ -104,7 +107,7 @@ impl<K: Stored> Lane<K> {
                 leaf: Some(isa.model().bitset(program.leaf).name.clone()),
             }));
         }
-        let kinds = Kinds::new(names.len());
+        let (kinds, named) = (Kinds::new(names.len()), vec![Told::default(); names.len()]);
         Lane {
             known: Arc::clone(known),
             looker,
@@ -119,6 +122,7 @@ impl<K: Stored> Lane<K> {
                 groups: Groups::default(),
                 stretches: Vec::new(),
                 told: FxHashSet::default(),
+                named,
             },
             waited: 0,
             said: Vec::new(),
@@ -216,9 +220,10 @@ impl State {
         self.kinds.tell(kind, program);
         let name = self.kinds.get(kind).map_or(0, Kind::name);
         // Names and groups have numbers of their own; a group's are told apart by the highest bit.
-        let is_new = self.told.insert((name, program));
+        let is_open = self.named.get_mut(name as usize).is_none_or(|told| told.tell(program));
+        let is_new = is_open && self.told.insert((name, program));
         for group in said {
-            if self.told.insert((1 << 31 | *group, program)) {
+            if self.groups.seen(*group).told.tell(program) && self.told.insert((1 << 31 | *group, program)) {
                 self.groups.seen(*group).programs += 1;
             }
         }

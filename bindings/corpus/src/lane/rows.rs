@@ -1,14 +1,58 @@
 //! The rows of what was counted.
 
-use super::kinds::{Group, Said};
-use super::{Example, Lane, run_file};
-use crate::count::{Entry, Parts, Stored};
+use super::kinds::{Group, Kind, Kinds, Said};
+use super::looker::{Learned, Looker};
+use super::{Example, Lane, State, run_file};
+use crate::count::{Entry, Key, Parts, Stored};
 use crate::tables::{Number, Tables};
 use crate::write::{Value, Values, WriteError, Writer};
 use isaloom_bits::Word;
 use isaloom_engine::compiled::ProgramId;
 use std::path::Path;
 use std::sync::Arc;
+
+/// How many bits a word has, where words of one size have so many; 0 where they have several.
+fn bits_of<K: Key>(word: K, of_all: u32) -> u32 {
+    if of_all > 0 { of_all } else { u32::from(word.bits().unwrap_or(64)) }
+}
+
+impl State {
+    /// Counts what distinct words add to fields and groups.
+    fn words<K: Key>(
+        &mut self,
+        entries: &[Entry<K>],
+        bits: u32,
+        mut looker: Option<&mut Looker<K>>,
+        said: &mut Vec<u32>,
+    ) {
+        let State { kinds, groups, .. } = self;
+        if let Some(looker) = looker.as_deref_mut() {
+            for entry in entries {
+                if let Some(program) = kinds.get(entry.kind).and_then(|kind| kind.name().checked_sub(1)) {
+                    looker.fields.add(ProgramId(program), entry.key.value(), entry.count);
+                }
+            }
+        }
+        for entry in entries {
+            if !kinds.get(entry.kind).is_some_and(Kind::is_remarked) {
+                continue;
+            }
+            let told = match (kinds.said(entry.kind), looker.as_deref_mut()) {
+                (Said::Groups(told), _) => told,
+                (Said::Various, Some(looker)) => {
+                    looker.look(entry.key, groups, said);
+                    said.as_slice()
+                }
+                (Said::Nothing, _) | (Said::Various, None) => &[],
+            };
+            let (word, bits) = (entry.key.value(), bits_of(entry.key, bits) as u8);
+            let example = Example { word, bits, program: entry.first, offset: entry.offset };
+            for group in told {
+                groups.seen(*group).word(example, entry.count);
+            }
+        }
+    }
+}
 
 /// Rows of words that are handed on together.
 const TOGETHER: usize = 4 << 10;
@@ -28,6 +72,24 @@ struct Words {
 }
 
 impl Words {
+    /// Adds the rows of entries.
+    fn add<K: Key>(&mut self, entries: &[Entry<K>], bits: u32, kinds: &Kinds, number: Number) {
+        for entry in entries {
+            let (name, is_remarked) =
+                kinds.get(entry.kind).map_or((0, false), |kind| (kind.name(), kind.is_remarked()));
+            let value = entry.key.value();
+            self.bits.push(u64::from(bits_of(entry.key, bits)));
+            self.word.push(value as u64);
+            self.high.push((value >> 64) as u64);
+            self.name.push(name);
+            self.count.push(entry.count);
+            self.programs.push(u64::from(entry.programs));
+            self.first_program.push(number.program(entry.first));
+            self.first_offset.push(entry.offset);
+            self.remarked.push(is_remarked);
+        }
+    }
+
     /// Hands the rows on.
     fn write(
         &mut self,
@@ -63,7 +125,7 @@ impl Words {
 }
 
 impl<K: Stored> Lane<K> {
-    /// Writes the rows of all that was counted, and gives the table's memory back. Nothing waits any more: see
+    /// Writes the rows of all that was counted, and gives the table's memory back, and what was learned. Nothing waits any more: see
     /// [`Lane::settle`].
     pub(crate) fn write(
         mut self,
@@ -71,66 +133,40 @@ impl<K: Stored> Lane<K> {
         folder: &Path,
         out: &mut Tables,
         number: Number,
-    ) -> Result<Parts<K>, WriteError> {
+    ) -> Result<(Parts<K>, Option<Learned>), WriteError> {
         let known = Arc::clone(&self.known);
         out.words.renumber();
         let (mut rows, gpu) = (Words::default(), known.gpu.as_deref());
         let Lane { looker, state, parts, runs, said, .. } = &mut self;
-        let names: Vec<Option<&str>> = state.names.iter().map(|name| name.name.as_deref()).collect();
-        let mut one = |entry: Entry<K>| -> Result<(), WriteError> {
-            let Some(kind) = state.kinds.get(entry.kind) else { return Ok(()) };
-            let value = entry.key.value();
-            let mut bits = u32::from(entry.key.bits().unwrap_or(64));
-            if let Some(looker) = looker.as_mut() {
-                bits = if looker.bits == 0 { bits } else { looker.bits };
-                if let Some(program) = kind.name().checked_sub(1) {
-                    looker.fields.add(ProgramId(program), value, entry.count);
-                }
-            }
-            let example =
-                Example { word: value, bits: bits as u8, program: entry.first, offset: entry.offset };
-            let groups = match (state.kinds.said(entry.kind), looker.as_mut()) {
-                (Said::Nothing, _) => &[],
-                (Said::Groups(groups), _) => &**groups,
-                (Said::Various, Some(looker)) => {
-                    looker.look(entry.key, &mut state.groups, said);
-                    said.as_slice()
-                }
-                (Said::Various, None) => &[],
-            };
-            for group in groups {
-                state.groups.seen(*group).word(example, entry.count, true);
-            }
-            rows.bits.push(u64::from(bits));
-            rows.word.push(value as u64);
-            rows.high.push((value >> 64) as u64);
-            rows.name.push(kind.name());
-            rows.count.push(entry.count);
-            rows.programs.push(u64::from(entry.programs));
-            rows.first_program.push(number.program(entry.first));
-            rows.first_offset.push(entry.offset);
-            rows.remarked.push(kind.is_remarked());
+        let named = std::mem::take(&mut state.names);
+        let names: Vec<Option<&str>> = named.iter().map(|name| name.name.as_deref()).collect();
+        let mut some = |entries: &[Entry<K>]| -> Result<(), WriteError> {
+            let bits = looker.as_ref().map_or(0, |looker| looker.bits);
+            rows.add(entries, bits, &state.kinds, number);
+            state.words(entries, bits, looker.as_mut(), said);
             if rows.word.len() < TOGETHER {
                 return Ok(());
             }
             rows.write(&mut out.words, &known.isa, gpu, &names)
         };
         if runs.is_empty() {
-            for entry in parts.drain() {
-                one(entry)?;
+            let mut drained = parts.drain();
+            while let Some(entries) = drained.some() {
+                some(entries)?;
             }
         } else {
             runs.put(run_file(folder, lane, runs), parts.drain())?;
             let mut joined = runs.join::<K>()?;
             while let Some(entry) = joined.next()? {
-                one(entry)?;
+                some(&[entry])?;
             }
         }
         rows.write(&mut out.words, &known.isa, gpu, &names)?;
+        self.state.names = named;
         self.write_names(out)?;
         self.write_fields(out)?;
         self.write_groups(out, number)?;
-        Ok(self.parts)
+        Ok((self.parts.again(), self.looker.map(Looker::learned)))
     }
 
     fn write_names(&self, out: &mut Tables) -> Result<(), WriteError> {
