@@ -19,6 +19,22 @@ pub struct Alike {
     /// The number of a table, by the bits of the field too: numbers of what is said have room in these.
     numbers: FxHashMap<(Vec<DispatchId>, u32), u32>,
     tables: Vec<Table>,
+    /// Groups of words that are no leaf, those that came last.
+    recent: [Recent; RECENT],
+    /// The one of them that goes next.
+    oldest: usize,
+}
+
+/// So many groups are tried before one is looked for.
+const RECENT: usize = 8;
+
+/// A group of words that are no leaf: what they have in common, and its number.
+#[derive(Clone, Copy, Debug)]
+struct Recent {
+    dispatch: DispatchId,
+    mask: u128,
+    value: u128,
+    number: u32,
 }
 
 /// What counts of the instructions of a leaf.
@@ -51,7 +67,16 @@ impl Alike {
     /// Nothing is known yet.
     pub fn new(scanner: &Scanner) -> Alike {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
-        Alike { scanner: scanner.clone(), leaves, numbers: FxHashMap::default(), tables: Vec::new() }
+        // One that no word has.
+        let none = Recent { dispatch: DispatchId(u32::MAX), mask: 0, value: 1, number: 0 };
+        Alike {
+            scanner: scanner.clone(),
+            leaves,
+            numbers: FxHashMap::default(),
+            tables: Vec::new(),
+            recent: [none; RECENT],
+            oldest: 0,
+        }
     }
 
     /// Numbers that two instructions share only if [`Scanner::problems`] gives the same of them: one of the leaf, or of there being
@@ -78,16 +103,24 @@ impl Alike {
     }
 
     /// The same of what is no leaf.
-    fn none(&self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
-        let (isa, _, opcodes) = self.scanner.parts();
-        let root = dispatch.map(|id| (id, isa.compiled().dispatch(id).root));
-        match (found, root.and_then(|(id, root)| Some((id, opcodes.get(&root)?)))) {
-            // What is told of words without a leaf is the group of their opcode.
-            (Found::Nothing, Some((id, opcodes))) => {
-                ((self.leaves.len() as u32).wrapping_add(id.0), u128::from(opcodes.number(word)))
-            }
-            _ => (u32::MAX, word),
+    fn none(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
+        let (Found::Nothing, Some(dispatch)) = (found, dispatch) else { return (u32::MAX, word) };
+        let hierarchy = (self.leaves.len() as u32).wrapping_add(dispatch.0);
+        let is_it = |recent: &&Recent| recent.dispatch == dispatch && word & recent.mask == recent.value;
+        if let Some(recent) = self.recent.iter().find(is_it) {
+            return (hierarchy, u128::from(recent.number));
         }
+        // What is told of words without a leaf is the group of their opcode.
+        let (isa, _, opcodes) = self.scanner.parts();
+        let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
+            return (u32::MAX, word);
+        };
+        let (number, mask) = opcodes.number(word);
+        if let Some(oldest) = self.recent.get_mut(self.oldest) {
+            *oldest = Recent { dispatch, mask, value: word & mask, number };
+        }
+        self.oldest = (self.oldest + 1) % RECENT;
+        (hierarchy, u128::from(number))
     }
 
     #[cold]

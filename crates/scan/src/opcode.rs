@@ -85,15 +85,14 @@ impl Opcodes {
         Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves: left }
     }
 
-    /// The number of that group among those of the hierarchy.
-    pub(crate) fn number(&self, word: u128) -> u32 {
-        let halves = [word as u64, (word >> 64) as u64];
-        let mut at = 0;
+    /// The number of that group among those of the hierarchy, and the bits that all its words have in common.
+    pub(crate) fn number(&self, word: u128) -> (u32, u128) {
+        let (mut at, mut seen) = (0, 0);
         while let Some(&Node::Test { bit, children }) = self.nodes.get(at as usize) {
-            let half = halves[usize::from(bit >> 6 & 1)];
-            at = children[(half >> (bit & 63) & 1) as usize];
+            seen |= 1 << bit;
+            at = children[(word >> bit & 1) as usize];
         }
-        at
+        (at, seen)
     }
 }
 

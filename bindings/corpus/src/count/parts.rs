@@ -9,10 +9,10 @@ use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
 /// How many parts there are, a power of two.
-const PARTS: usize = 128;
+const PARTS: usize = 256;
 /// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
 /// cache each time. As many at the beginning say where parts begin.
-const WAITING: usize = 512 << 10;
+const WAITING: usize = 256 << 10;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
