@@ -87,12 +87,14 @@ impl Opcodes {
 
     /// The number of that group among those of the hierarchy, and the bits that all its words have in common.
     pub(crate) fn number(&self, word: u128) -> (u32, u128) {
-        let (mut at, mut seen) = (0, 0);
+        let halves = [word as u64, (word >> 64) as u64];
+        let (mut at, mut seen) = (0, [0; 2]);
         while let Some(&Node::Test { bit, children }) = self.nodes.get(at as usize) {
-            seen |= 1 << bit;
-            at = children[(word >> bit & 1) as usize];
+            let half = usize::from(bit >> 6 & 1);
+            seen[half] |= 1u64 << (bit & 63);
+            at = children[(halves[half] >> (bit & 63) & 1) as usize];
         }
-        (at, seen)
+        (at, u128::from(seen[0]) | u128::from(seen[1]) << 64)
     }
 }
 

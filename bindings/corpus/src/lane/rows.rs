@@ -74,20 +74,16 @@ struct Words {
 impl Words {
     /// Adds the rows of entries.
     fn add<K: Key>(&mut self, entries: &[Entry<K>], bits: u32, kinds: &Kinds, number: Number) {
-        for entry in entries {
-            let (name, is_remarked) =
-                kinds.get(entry.kind).map_or((0, false), |kind| (kind.name(), kind.is_remarked()));
-            let value = entry.key.value();
-            self.bits.push(u64::from(bits_of(entry.key, bits)));
-            self.word.push(value as u64);
-            self.high.push((value >> 64) as u64);
-            self.name.push(name);
-            self.count.push(entry.count);
-            self.programs.push(u64::from(entry.programs));
-            self.first_program.push(number.program(entry.first));
-            self.first_offset.push(entry.offset);
-            self.remarked.push(is_remarked);
-        }
+        let kind_of = |entry: &Entry<K>| kinds.get(entry.kind);
+        self.bits.extend(entries.iter().map(|entry| u64::from(bits_of(entry.key, bits))));
+        self.word.extend(entries.iter().map(|entry| entry.key.value() as u64));
+        self.high.extend(entries.iter().map(|entry| (entry.key.value() >> 64) as u64));
+        self.name.extend(entries.iter().map(|entry| kind_of(entry).map_or(0, Kind::name)));
+        self.count.extend(entries.iter().map(|entry| entry.count));
+        self.programs.extend(entries.iter().map(|entry| u64::from(entry.programs)));
+        self.first_program.extend(entries.iter().map(|entry| number.program(entry.first)));
+        self.first_offset.extend(entries.iter().map(|entry| entry.offset));
+        self.remarked.extend(entries.iter().map(|entry| kind_of(entry).is_some_and(Kind::is_remarked)));
     }
 
     /// Hands the rows on.

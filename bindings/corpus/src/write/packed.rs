@@ -15,6 +15,12 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     varint(numbers.len() as u64, out);
     let mut last = numbers.first().copied().unwrap_or(0);
     zigzag(last as i64, out);
+    if numbers.iter().fold(0, |bits, number| bits | (number ^ last)) == 0 {
+        // One number again and again, which several columns are: blocks of which nothing is stored.
+        let blocks = numbers.len().saturating_sub(1).div_ceil(BLOCK);
+        out.resize(out.len() + blocks * (1 + BLOCK / MINIBLOCK), 0);
+        return;
+    }
     let mut deltas = [0u64; BLOCK];
     for block in numbers.get(1..).unwrap_or_default().chunks(BLOCK) {
         let mut least = i64::MAX;
@@ -122,6 +128,10 @@ mod tests {
         // Blocks of 128 in 4 miniblocks, 8 numbers, the first is 7; the least difference is -2, the others are of 2 bits.
         let head = [0x80, 1, 4, 8, 14, 3, 2, 0, 0, 0];
         assert_eq!(out, [&head[..], &[0b1100_0000, 0b1111_1111 >> 2, 0, 0, 0, 0, 0, 0]].concat());
+        out.clear();
+        delta(&[9; 130], &mut out);
+        // Two blocks of differences of 0, which take no bits.
+        assert_eq!(out, [[0x80, 1, 4, 0x82, 1, 18].as_slice(), &[0; 10]].concat());
         out.clear();
         runs([(1, 3), (0, 20), (2, 1)], 2, &mut out);
         // A group of 1 1 1 0 0 0 0 0, a run of fifteen 0, a group of 2 and seven zeros.
