@@ -115,3 +115,74 @@ impl Writer {
         Ok(u64::try_from(metadata.file_metadata().num_rows()).unwrap_or(0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema::WORDS;
+    use arrow_array::RecordBatch;
+    use arrow_array::cast::AsArray as _;
+    use arrow_array::types::{Int32Type, UInt64Type};
+    use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+    /// Rows of two kinds of words in two groups of rows come back as they went: runs of names, single ones and nulls, numbers
+    /// that differ by any number of bits, flags.
+    #[test]
+    fn what_is_written_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut writer = Writer::create(folder.path(), &WORDS).unwrap();
+        let count = GROUP + 300;
+        let numbers: Vec<u64> =
+            (0..count as u64).map(|i| (i.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> (i / 128 % 64)).collect();
+        let same = vec![7; count];
+        let names: Vec<u32> =
+            (0..count as u32).map(|i| if i % 1000 < 40 { i % 3 } else { i / 500 % 4 }).collect();
+        let texts = [None, Some("a"), Some("b"), Some("a")];
+        let flags: Vec<bool> = numbers.iter().map(|number| number % 3 == 0).collect();
+        let middle = GROUP;
+        for (isa, gpu, range) in [("x", None, 0..middle), ("y", Some("z"), middle..count)] {
+            writer.renumber();
+            let one = Values::Numbers(&same[range.clone()]);
+            let all = Values::Numbers(&numbers[range.clone()]);
+            let name = Values::Names(&names[range.clone()], &texts);
+            let (isa, gpu, flags) =
+                (Values::Name(Some(isa)), Values::Name(gpu), Values::Flags(&flags[range.clone()]));
+            writer.rows(range.len(), &[isa, gpu, one, all, one, name, all, one, all, one, flags]).unwrap();
+        }
+        assert_eq!(writer.finish().unwrap(), count as u64);
+
+        let file = File::open(folder.path().join(WORDS.file())).unwrap();
+        let builder = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
+        assert_eq!(builder.schema().fields(), WORDS.arrow().fields());
+        let least = builder
+            .metadata()
+            .row_group(0)
+            .column(3)
+            .statistics()
+            .unwrap()
+            .min_bytes_opt()
+            .map(<[u8]>::to_vec);
+        let groups = builder.metadata().num_row_groups();
+        let mut row = 0;
+        for batch in builder.build().unwrap() {
+            let batch: RecordBatch = batch.unwrap();
+            let name = |column: usize, at: usize| {
+                let names = batch.column(column).as_dictionary::<Int32Type>();
+                names.key(at).map(|key| names.values().as_string::<i32>().value(key).to_owned())
+            };
+            let number =
+                |column: usize, at: usize| batch.column(column).as_primitive::<UInt64Type>().value(at);
+            for at in 0..batch.num_rows() {
+                let (isa, gpu) = if row < middle { ("x", None) } else { ("y", Some("z")) };
+                assert_eq!((name(0, at).as_deref(), name(1, at).as_deref()), (Some(isa), gpu), "{row}");
+                assert_eq!(name(5, at).as_deref(), texts[names[row] as usize], "{row}");
+                assert_eq!((number(2, at), number(3, at), number(8, at)), (7, numbers[row], numbers[row]));
+                assert_eq!(batch.column(10).as_boolean().value(at), flags[row]);
+                row += 1;
+            }
+        }
+        assert_eq!(row, count);
+        let wanted = numbers[..middle].iter().min().map(|number| number.to_le_bytes().to_vec());
+        assert_eq!((groups, least), (2, wanted));
+    }
+}
