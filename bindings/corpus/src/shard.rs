@@ -296,10 +296,10 @@ impl<'i> Shard<'i> {
                 row.into_iter().for_each(|row| row.tally.add(tally));
             }
         };
-        for lane in &mut self.lanes {
+        for (at, lane) in self.lanes.iter_mut().enumerate() {
             match lane {
-                AnyLane::Narrow(lane) => lane.settle(number, &mut tell),
-                AnyLane::Wide(lane) => lane.settle(number, &mut tell),
+                AnyLane::Narrow(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
+                AnyLane::Wide(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
             }
         }
         for (row, number) in self.pending.drain(..).zip(first..) {

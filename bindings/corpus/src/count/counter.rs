@@ -115,10 +115,6 @@ impl<K: Key> Counter<K> {
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;
         }
-        if self.entries.len() == self.entries.capacity() {
-            // A quarter more: tables grow together, and twice as much would be a lot of memory.
-            self.entries.reserve_exact(self.entries.len() / 4 + SLOTS / 2);
-        }
         self.entries.push(Entry { key: word, ..Entry::default() });
         number
     }

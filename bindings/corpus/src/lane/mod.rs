@@ -148,10 +148,17 @@ impl<K: Stored> Lane<K> {
         self.waited >= WORDS || self.state.stretches.len() >= STRETCHES || self.state.told.len() >= STRETCHES
     }
 
-    /// Counts what waits, and tells programs what it adds to them. `current` is the program that is not at its end yet.
-    pub(crate) fn settle(&mut self, current: Option<u32>, mut tell: impl FnMut(u32, Tally)) {
+    /// Counts what waits, and tells programs what it adds to them; makes room on the way where memory is full. `current` is the
+    /// program that is not at its end yet.
+    pub(crate) fn settle(
+        &mut self,
+        current: Option<u32>,
+        (folder, lane): (&Path, usize),
+        mut tell: impl FnMut(u32, Tally),
+    ) -> std::io::Result<()> {
         for part in 0..self.parts.parts() {
             self.count(part);
+            self.spill(folder, lane)?;
         }
         self.waited = 0;
         for stretch in self.state.stretches.drain(..).filter(|stretch| stretch.remarked > 0) {
@@ -159,6 +166,7 @@ impl<K: Stored> Lane<K> {
             tell(stretch.origin.program, Tally { unmatched, remarked });
         }
         self.state.told.retain(|(_, program)| Some(*program) == current);
+        Ok(())
     }
 
     /// Counts a word of a family that tells by itself what it is.
