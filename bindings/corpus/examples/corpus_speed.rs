@@ -1,5 +1,6 @@
-//! How fast a folder is counted: `corpus_speed SPEC GPU FOLDER OUTPUT`. The dataset is made anew with one worker, and the bytes a
-//! second of processor time and of the clock are said. OUTPUT is removed first where it is a dataset.
+//! How fast a folder is counted: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`. The dataset is made anew, with one worker where
+//! nothing is said, and the bytes a second of processor time and of the clock are said. OUTPUT is removed first where it is a
+//! dataset.
 
 use isaloom_corpus::{Declared, Job, Listener, run};
 use isaloom_testkit::processor_time;
@@ -9,16 +10,17 @@ use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [spec, gpu, folder, output] = arguments.as_slice() else {
-        return Err("usage: corpus_speed SPEC GPU FOLDER OUTPUT".into());
+    let [spec, gpu, folder, output, workers @ ..] = arguments.as_slice() else {
+        return Err("usage: corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]".into());
     };
+    let workers = workers.first().map_or(Ok(1), |workers| workers.parse())?;
     let output = PathBuf::from(output);
     if output.join("plan.json").exists() {
         std::fs::remove_dir_all(&output)?;
     }
     let declared = Declared { isa: None, spec: Some(spec.into()), gpu: Some(gpu.clone()) };
     let mut job = Job::new(vec![folder.into()], output, declared);
-    job.workers = Some(1);
+    job.workers = Some(workers);
     let bytes = Bytes(AtomicU64::new(0));
     let (clock, processor) = (Instant::now(), processor_time());
     run(&job, &bytes).map_err(|error| format!("{error:?}"))?;

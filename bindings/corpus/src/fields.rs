@@ -19,26 +19,49 @@ pub(crate) struct Count {
 /// The histograms of all instructions of a description.
 pub(crate) struct Fields {
     isa: Isa,
-    programs: Vec<Option<Box<[Field]>>>,
+    programs: Vec<Option<Instruction>>,
     frames: Frames,
 }
 
-/// The histogram of a field of an instruction.
-struct Field {
-    name: usize,
-    alternatives: Box<[Alternative]>,
-    /// Where its bits are in the lower half of a word, where that is always so.
-    place: Option<Place>,
-    bits: u32,
-    pages: Vec<Option<Box<[Count; PAGE]>>>,
+/// The histograms of the fields of an instruction.
+struct Instruction {
+    /// Those that are in the lower half of a word whatever its other bits are.
+    placed: Vec<Placed>,
+    others: Vec<Other>,
+    /// What is known of fields, those of `placed` first.
+    fields: Vec<Field>,
+    /// The number of each page of each field, of those that are there.
+    pages: Vec<u32>,
+    counts: Vec<[Count; PAGE]>,
 }
 
-/// Bits of the lower half of a word.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    shift: u32,
+/// A field by its place.
+struct Placed {
     mask: u64,
+    shift: u32,
+    /// Whether each value is counted.
+    exact: bool,
+    /// The field's first page.
+    first: u32,
 }
+
+/// A field whose place depends on other bits.
+struct Other {
+    alternatives: Box<[Alternative]>,
+    exact: bool,
+    first: u32,
+}
+
+struct Field {
+    /// Its number among the names of the instruction.
+    name: usize,
+    bits: u32,
+    /// Its pages.
+    pages: std::ops::Range<usize>,
+}
+
+/// A page that is not there.
+const NONE: u32 = u32::MAX;
 
 /// Values of a field that are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,15 +80,29 @@ impl Fields {
     /// Counts the fields of a word that is an instruction and occurs so often.
     #[inline]
     pub(crate) fn add(&mut self, program: ProgramId, word: u128, count: u64) {
+        let Some(instruction) = self.programs.get_mut(program.index()) else { return };
+        let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
+        let Instruction { placed, others, pages, counts, .. } = instruction;
+        for field in placed.iter() {
+            let value = word as u64 >> field.shift & field.mask;
+            let index =
+                if field.exact { value as usize } else { (u64::BITS - value.leading_zeros()) as usize };
+            add(pages, counts, field.first, index, count);
+        }
+        if others.is_empty() {
+            return;
+        }
         let compiled = self.isa.compiled();
-        let Some(fields) = self.programs.get_mut(program.index()) else { return };
-        let fields = fields.get_or_insert_with(|| of_program(&self.isa, program));
         self.frames.reset(word);
-        for field in fields.iter_mut() {
-            if let Some(Place { shift, mask }) = field.place {
-                field.add(u128::from(word as u64 >> shift & mask), count);
-            } else if let Some(slot) = compiled.applying(&field.alternatives, &self.frames) {
-                field.add(compiled.raw(slot.raw, &self.frames), count);
+        for field in others.iter() {
+            if let Some(slot) = compiled.applying(&field.alternatives, &self.frames) {
+                let value = compiled.raw(slot.raw, &self.frames);
+                let index = match field.exact {
+                    true => value as usize & ((1 << EXACT) - 1),
+                    // 0 is a range of its own.
+                    false => (u128::BITS - value.leading_zeros()) as usize,
+                };
+                add(pages, counts, field.first, index, count);
             }
         }
     }
@@ -76,12 +113,15 @@ impl Fields {
         mut each: impl FnMut(ProgramId, &str, u32, Bucket) -> Result<(), E>,
     ) -> Result<(), E> {
         let compiled = self.isa.compiled();
-        for (number, fields) in self.programs.iter().enumerate() {
+        for (number, instruction) in self.programs.iter().enumerate() {
             let program = ProgramId::at(number);
-            for field in fields.iter().flatten() {
+            let Some(instruction) = instruction else { continue };
+            let mut fields: Vec<&Field> = instruction.fields.iter().collect();
+            fields.sort_by_key(|field| field.name);
+            for field in fields {
                 let name = compiled.program(program).fields.get(field.name);
                 let name = name.map_or("", |field| compiled.text(field.name));
-                for bucket in field.buckets() {
+                for bucket in instruction.buckets(field) {
                     each(program, name, field.bits, bucket)?;
                 }
             }
@@ -90,76 +130,90 @@ impl Fields {
     }
 }
 
-/// The fields of an instruction that its word holds; what is computed of them says nothing new.
-fn of_program(isa: &Isa, program: ProgramId) -> Box<[Field]> {
-    let compiled: &Compiled = isa.compiled();
-    let named = compiled.program(program).fields.iter().enumerate();
-    let held = named.filter_map(|(name, field)| {
-        let stored = |alternative: &&Alternative| {
-            let field = compiled.slot(alternative.slot).field;
-            !matches!(isa.model().field(field).source, FieldSource::Expr { .. })
-        };
-        let alternatives: Box<[Alternative]> = field.alternatives.iter().filter(stored).copied().collect();
-        let bits = alternatives.iter().map(|alternative| compiled.slot(alternative.slot).width).max()?;
-        let place = place(compiled, &alternatives);
-        Some(Field { name, alternatives, place, bits, pages: Vec::new() })
-    });
-    held.collect()
-}
-
-/// The place of a field that is in the lower half of the word whatever its other bits are.
-fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<Place> {
-    let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
-    match compiled.slot(*slot).raw {
-        Raw::Bits { up: 0, range } if range.high() < 64 => {
-            Some(Place { shift: range.low(), mask: u64::MAX >> (64 - range.width().min(64)) })
-        }
-        _ => None,
+/// Counts a value of the field whose pages begin there.
+#[inline]
+fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: usize, count: u64) {
+    let Some(page) = pages.get_mut(first as usize + index / PAGE) else { return };
+    if *page == NONE {
+        *page = counts.len() as u32;
+        counts.push([Count::default(); PAGE]);
+    }
+    if let Some(counts) = counts.get_mut(*page as usize) {
+        let place = &mut counts[index % PAGE];
+        place.count += count;
+        place.words += 1;
     }
 }
 
-impl Field {
-    #[inline]
-    fn add(&mut self, value: u128, count: u64) {
-        let index = match self.bits <= EXACT {
-            true => value as usize & ((1 << EXACT) - 1),
-            // 0 is a range of its own.
-            false => 128 - value.leading_zeros() as usize,
-        };
-        let page = match self.pages.get_mut(index / PAGE) {
-            Some(Some(page)) => Some(page),
-            _ => self.page(index / PAGE),
-        };
-        if let Some(place) = page.and_then(|page| page.get_mut(index % PAGE)) {
-            place.count += count;
-            place.words += 1;
+impl Instruction {
+    /// The fields of an instruction that its word holds; what is computed of them says nothing new.
+    fn new(isa: &Isa, program: ProgramId) -> Instruction {
+        let compiled: &Compiled = isa.compiled();
+        let mut made = Instruction::with(&[]);
+        let mut later = Vec::new();
+        for (name, field) in compiled.program(program).fields.iter().enumerate() {
+            let stored = |alternative: &&Alternative| {
+                let field = compiled.slot(alternative.slot).field;
+                !matches!(isa.model().field(field).source, FieldSource::Expr { .. })
+            };
+            let alternatives: Box<[Alternative]> =
+                field.alternatives.iter().filter(stored).copied().collect();
+            let widths = alternatives.iter().map(|alternative| compiled.slot(alternative.slot).width);
+            let Some(bits) = widths.max() else { continue };
+            match place(compiled, &alternatives) {
+                Some((shift, mask)) => {
+                    let first = made.room(name, bits);
+                    made.placed.push(Placed { mask, shift, exact: bits <= EXACT, first });
+                }
+                None => later.push((name, bits, alternatives)),
+            }
         }
+        for (name, bits, alternatives) in later {
+            let first = made.room(name, bits);
+            made.others.push(Other { alternatives, exact: bits <= EXACT, first });
+        }
+        made
     }
 
-    /// A page that is not there yet.
-    #[cold]
-    fn page(&mut self, number: usize) -> Option<&mut Box<[Count; PAGE]>> {
-        if self.pages.len() <= number {
-            self.pages.resize_with(number + 1, || None);
+    /// One with fields of these numbers of bits, which have no place.
+    fn with(bits: &[u32]) -> Instruction {
+        let (placed, others, fields) = (Vec::new(), Vec::new(), Vec::new());
+        let mut made = Instruction { placed, others, fields, pages: Vec::new(), counts: Vec::new() };
+        for (name, &bits) in bits.iter().enumerate() {
+            made.room(name, bits);
         }
-        let page = self.pages.get_mut(number)?;
-        Some(page.get_or_insert_with(|| Box::new([Count::default(); PAGE])))
+        made
     }
 
-    fn buckets(&self) -> impl Iterator<Item = Bucket> + '_ {
-        let pages = self.pages.iter().enumerate();
-        let counts = pages.flat_map(|(page, counts)| {
-            counts
-                .iter()
-                .flat_map(|counts| counts.iter())
-                .enumerate()
-                .map(move |(at, count)| (page * PAGE + at, *count))
-        });
-        let exact = self.bits <= EXACT;
-        counts.filter(|(_, count)| count.words > 0).map(move |(index, count)| {
+    /// Makes room for a field; gives its first page.
+    fn room(&mut self, name: usize, bits: u32) -> u32 {
+        let first = self.pages.len();
+        let values = if bits <= EXACT { 1 << EXACT } else { u128::BITS as usize + 1 };
+        self.pages.resize(first + values.div_ceil(PAGE), NONE);
+        self.fields.push(Field { name, bits, pages: first..self.pages.len() });
+        first as u32
+    }
+
+    fn buckets(&self, field: &Field) -> impl Iterator<Item = Bucket> + '_ {
+        let pages = self.pages.get(field.pages.clone()).unwrap_or_default().iter().enumerate();
+        let there = pages.filter_map(|(page, number)| Some((page, self.counts.get(*number as usize)?)));
+        let counts = there.flat_map(|(page, counts)| (page * PAGE..).zip(counts));
+        let exact = field.bits <= EXACT;
+        counts.filter(|(_, count)| count.words > 0).map(move |(index, &count)| {
             let (low, high) = if exact { (index as u64, index as u64) } else { range(index) };
             Bucket { low, high, count }
         })
+    }
+}
+
+/// Where a field is in the lower half of the word whatever its other bits are: how far down, and its mask.
+fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)> {
+    let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
+    match compiled.slot(*slot).raw {
+        Raw::Bits { up: 0, range } if range.high() < 64 => {
+            Some((range.low(), u64::MAX >> (64 - range.width().clamp(1, 64))))
+        }
+        _ => None,
     }
 }
 
@@ -179,18 +233,20 @@ mod tests {
 
     #[test]
     fn wide_fields_are_counted_by_their_highest_bit_and_narrow_ones_by_value() {
-        let field =
-            |bits| Field { name: 0, alternatives: Box::default(), place: None, bits, pages: Vec::new() };
-        let (mut narrow, mut wide) = (field(12), field(32));
-        for value in [0, 1, 4095, 4095, 7, 6] {
-            narrow.add(value, 10);
-            wide.add(value, 10);
+        let mut made = Instruction::with(&[12, 32]);
+        for value in [0usize, 1, 4095, 4095, 7, 6] {
+            let bits = (usize::BITS - value.leading_zeros()) as usize;
+            for (field, index) in [(0, value), (1, bits)] {
+                let first = made.fields[field].pages.start as u32;
+                add(&mut made.pages, &mut made.counts, first, index, 10);
+            }
         }
-        let of = |field: &Field| -> Vec<(u64, u64, u64)> {
-            field.buckets().map(|bucket| (bucket.low, bucket.high, bucket.count.count)).collect()
+        let of = |field: usize| -> Vec<(u64, u64, u64)> {
+            let buckets = made.buckets(&made.fields[field]);
+            buckets.map(|bucket| (bucket.low, bucket.high, bucket.count.count)).collect()
         };
-        assert_eq!(of(&narrow), [(0, 0, 10), (1, 1, 10), (6, 6, 10), (7, 7, 10), (4095, 4095, 20)]);
-        assert_eq!(of(&wide), [(0, 0, 10), (1, 1, 10), (4, 7, 20), (2048, 4095, 20)]);
+        assert_eq!(of(0), [(0, 0, 10), (1, 1, 10), (6, 6, 10), (7, 7, 10), (4095, 4095, 20)]);
+        assert_eq!(of(1), [(0, 0, 10), (1, 1, 10), (4, 7, 20), (2048, 4095, 20)]);
         assert_eq!(range(64), (1 << 63, u64::MAX));
     }
 }

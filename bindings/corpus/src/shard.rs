@@ -2,7 +2,7 @@
 
 use crate::count::{Parts, Wide};
 use crate::isas::{Isas, Known};
-use crate::lane::{Group, Lane, Origin, Tally};
+use crate::lane::{Group, Lane, Learned, Origin, Tally};
 use crate::modules::Modules;
 use crate::tables::{Number, Tables};
 use crate::write::{Value, WriteError};
@@ -29,7 +29,7 @@ pub(crate) struct Shard<'i> {
     folder: PathBuf,
     tables: Tables,
     lanes: Vec<AnyLane>,
-    lane_of: HashMap<(String, Option<String>), usize>,
+    lane_of: HashMap<Isaname, usize>,
     modules: Modules,
     programs: u32,
     /// The rows of programs that are at their end, in the order of their numbers, until all their words are counted.
@@ -40,12 +40,17 @@ pub(crate) struct Shard<'i> {
     inputs: (u64, u64),
 }
 
-/// Memory that shards use one after the other: tables of words, which are empty.
+/// What shards use one after the other: the memory of tables of words, which are empty, and what does not depend on words.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
     wide: Vec<Parts<Wide>>,
+    /// What was found out of descriptions.
+    learned: HashMap<Isaname, Learned>,
 }
+
+/// What rows call an instruction set: its name, and the GPU.
+type Isaname = (String, Option<String>);
 
 enum AnyLane {
     Narrow(Lane<u64>),
@@ -135,17 +140,22 @@ impl<'i> Shard<'i> {
     /// Writes all that was counted.
     pub(crate) fn finish(mut self) -> Result<(), WriteError> {
         self.settle(None)?;
-        for (number, lane) in self.lanes.into_iter().enumerate() {
-            match lane {
+        let mut names: Vec<(Isaname, usize)> = self.lane_of.into_iter().collect();
+        names.sort_by_key(|(_, lane)| *lane);
+        for (lane, (name, number)) in self.lanes.into_iter().zip(names) {
+            let learned = match lane {
                 AnyLane::Narrow(lane) => {
-                    let parts = lane.write(number, &self.folder, &mut self.tables, self.number)?;
+                    let (parts, learned) = lane.write(number, &self.folder, &mut self.tables, self.number)?;
                     self.memory.narrow.push(parts);
+                    learned
                 }
                 AnyLane::Wide(lane) => {
-                    let parts = lane.write(number, &self.folder, &mut self.tables, self.number)?;
+                    let (parts, learned) = lane.write(number, &self.folder, &mut self.tables, self.number)?;
                     self.memory.wide.push(parts);
+                    learned
                 }
-            }
+            };
+            self.memory.learned.extend(learned.map(|learned| (name, learned)));
         }
         self.modules.write(&mut self.tables)?;
         self.tables.finish()
@@ -196,14 +206,15 @@ impl<'i> Shard<'i> {
             return *lane;
         }
         let narrow = known.compiled().and_then(|isa| isa.fixed_bytes()).is_some_and(|bytes| bytes <= 8);
+        let learned = self.memory.learned.remove(&key);
         self.lanes.push(match narrow {
             true => {
                 let parts = self.memory.narrow.pop().unwrap_or_else(Parts::new);
-                AnyLane::Narrow(Lane::new(known, self.most, parts))
+                AnyLane::Narrow(Lane::new(known, self.most, parts, learned))
             }
             false => {
                 let parts = self.memory.wide.pop().unwrap_or_else(Parts::new);
-                AnyLane::Wide(Lane::new(known, self.most, parts))
+                AnyLane::Wide(Lane::new(known, self.most, parts, learned))
             }
         });
         self.lane_of.insert(key, self.lanes.len() - 1);
@@ -285,10 +296,10 @@ impl<'i> Shard<'i> {
                 row.into_iter().for_each(|row| row.tally.add(tally));
             }
         };
-        for lane in &mut self.lanes {
+        for (at, lane) in self.lanes.iter_mut().enumerate() {
             match lane {
-                AnyLane::Narrow(lane) => lane.settle(number, &mut tell),
-                AnyLane::Wide(lane) => lane.settle(number, &mut tell),
+                AnyLane::Narrow(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
+                AnyLane::Wide(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
             }
         }
         for (row, number) in self.pending.drain(..).zip(first..) {

@@ -30,13 +30,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod alike;
 mod key;
 mod opcode;
 mod plan;
+mod reads;
 mod scanner;
 mod tally;
 mod wording;
 
+pub use alike::Alike;
 pub use key::{Problem, Unmatched};
 pub use scanner::Scanner;
 pub use tally::{Example, Group, MAX_GROUPS, MAX_UNKNOWN, Tally};

@@ -58,6 +58,14 @@ impl Opcodes {
         index as u32
     }
 
+    /// The bits that decide which group a word is in.
+    pub(crate) fn bits(&self) -> u128 {
+        self.nodes.iter().fold(0, |bits, node| match node {
+            Node::Test { bit, .. } => bits | 1 << bit,
+            Node::End { .. } => bits,
+        })
+    }
+
     /// The group of a word that no leaf matches.
     pub(crate) fn group(&self, word: u128) -> Unmatched {
         let (mut at, mut seen) = (0usize, 0u128);
@@ -75,6 +83,18 @@ impl Opcodes {
             }
         }
         Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves: left }
+    }
+
+    /// The number of that group among those of the hierarchy, and the bits that all its words have in common.
+    pub(crate) fn number(&self, word: u128) -> (u32, u128) {
+        let halves = [word as u64, (word >> 64) as u64];
+        let (mut at, mut seen) = (0, [0; 2]);
+        while let Some(&Node::Test { bit, children }) = self.nodes.get(at as usize) {
+            let half = usize::from(bit >> 6 & 1);
+            seen[half] |= 1u64 << (bit & 63);
+            at = children[(halves[half] >> (bit & 63) & 1) as usize];
+        }
+        (at, u128::from(seen[0]) | u128::from(seen[1]) << 64)
     }
 }
 

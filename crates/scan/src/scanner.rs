@@ -95,6 +95,16 @@ impl Scanner {
         &self.found
     }
 
+    /// The description.
+    pub(crate) fn isa(&self) -> &Isa {
+        &self.isa
+    }
+
+    /// The description, what of it is worth a look, and opcodes.
+    pub(crate) fn parts(&self) -> (&Isa, &Worth, &FxHashMap<BitsetId, Opcodes>) {
+        (&self.isa, &self.shared.worth, &self.shared.opcodes)
+    }
+
     fn look(&mut self, instruction: &Instruction<'_>) {
         let Scanner { isa, shared, walk, found, nested } = self;
         let compiled = isa.compiled();

@@ -8,11 +8,12 @@
 use isaloom_bits::{BitRange, Word};
 use isaloom_engine::{CompileNote, Isa};
 use isaloom_model::{FieldType, Generation, Model};
-use isaloom_scan::{Problem, Scanner, Tally};
+use isaloom_scan::{Alike, Problem, Scanner, Tally};
 use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
 use isaloom_testkit::arbitrary;
 use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
-use std::collections::BTreeMap;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// What is wrong with a word.
@@ -77,7 +78,7 @@ fn of_scanner(tally: &Tally, model: &Model) -> Wrong {
 
 /// One of four parts of the million, so that they run beside each other.
 fn part(number: u64) {
-    let (mut descriptions, mut pairs, mut wrong_words) = (0u64, 0u64, 0u64);
+    let (mut descriptions, mut pairs, mut wrong_words, mut shared) = (0u64, 0u64, 0u64, 0u64);
     for seed in pairs::share(number, 4) {
         descriptions += 1;
         let text = arbitrary::description(seed);
@@ -99,6 +100,7 @@ fn part(number: u64) {
             continue;
         }
         let mut scanner = Scanner::new(&isa);
+        let (mut alike, mut kept) = (Alike::new(&scanner), HashMap::new());
         let mut reference = Reference::new(&model, generation);
         for _ in 0..WORDS {
             let word = Word::new(draw.word(&leaves), size);
@@ -107,7 +109,18 @@ fn part(number: u64) {
                 break;
             }
             let mut tally = Tally::default();
-            scanner.instruction(&isa.instruction_of_word(word, 0), 0, &mut tally);
+            let instruction = isa.instruction_of_word(word, 0);
+            scanner.instruction(&instruction, 0, &mut tally);
+            // What is alike has the same said of it.
+            let said = scanner.problems(&instruction).to_vec();
+            match kept.entry(alike.key(instruction.found, instruction.dispatch, word.value())) {
+                Entry::Vacant(first) => drop(first.insert((word, said))),
+                Entry::Occupied(first) => {
+                    let (other, expected) = first.get();
+                    assert_eq!(&said, expected, "seed {seed}, words {word:x} and {other:x}\n{text}");
+                    shared += u64::from(*other != word);
+                }
+            }
             let (found, expected) = (of_scanner(&tally, &model), of_reference(&line, &model));
             assert_eq!(found, expected, "seed {seed}, generation {generation}, word {word:x}\n{text}");
             assert_eq!(tally.wrong, u64::from(expected != Wrong::default()));
@@ -118,6 +131,7 @@ fn part(number: u64) {
     println!("{pairs} pairs, {wrong_words} with something to report");
     assert!(pairs >= pairs::enough(descriptions), "{pairs} pairs");
     assert!(wrong_words * 4 > pairs, "{wrong_words} wrong");
+    assert!(shared * 10 > pairs, "{shared} words like others");
 }
 
 #[test]

@@ -5,12 +5,14 @@ use super::Hear;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// So many words are looked up together.
-const TOGETHER: usize = 32;
+/// So many words are looked up together at most.
+pub(crate) const TOGETHER: usize = 128;
 /// No entry.
 const NONE: u32 = u32::MAX;
 /// Slots at the beginning, a power of two.
-const SLOTS: usize = 1 << 8;
+const SLOTS: usize = 1 << 6;
+/// No stretch.
+const NOWHERE: u32 = u32::MAX;
 
 /// Distinct words with their counts, in the order of their first occurrence.
 pub(crate) struct Counter<K> {
@@ -24,8 +26,16 @@ impl<K> Counter<K> {
         Counter { slots: vec![NONE; SLOTS], entries: Vec::new() }
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+    pub(crate) fn entries(&self) -> &[Entry<K>] {
+        &self.entries
+    }
+
+    /// Forgets all; the memory stays for what follows.
+    pub(crate) fn clear(&mut self) {
+        if !self.entries.is_empty() {
+            self.slots.fill(NONE);
+            self.entries.clear();
+        }
     }
 }
 
@@ -33,6 +43,8 @@ impl<K: Key> Counter<K> {
     /// Counts occurrences, which come in the order of programs.
     pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl Hear<K>) {
         let (mut spread, mut at) = ([0u64; TOGETHER], [NONE; TOGETHER]);
+        let mut seen = [(K::default(), 0u32); TOGETHER];
+        let (mut stretch, mut begin) = (NOWHERE, Place { program: 0, offset: 0 });
         for occurrences in occurrences.chunks(TOGETHER) {
             let mask = self.slots.len() as u64 - 1;
             for ((spread, at), occurrence) in spread.iter_mut().zip(&mut at).zip(occurrences) {
@@ -44,26 +56,47 @@ impl<K: Key> Counter<K> {
                     *at = NONE;
                 }
             }
-            for ((&spread, &at), occurrence) in spread.iter().zip(&at).zip(occurrences) {
-                let place = listener.place(occurrence);
-                let at = match at {
-                    NONE => self.place(occurrence.key, spread, place, listener),
-                    at => at,
-                };
-                let Some(entry) = self.entries.get_mut(at as usize) else { continue };
-                entry.count += 1;
-                if entry.programs == 0 || entry.last != place.program {
-                    entry.programs += 1;
-                    entry.last = place.program;
+            let known = self.entries.len();
+            for ((&spread, at), occurrence) in spread.iter().zip(&mut at).zip(occurrences) {
+                if *at == NONE {
+                    *at = self.place(occurrence.key, spread);
                 }
-                listener.seen(occurrence, entry.kind);
+            }
+            // All entries behind `known` are new, and in the order in which they occur first.
+            listener.classify(self.entries.get_mut(known..).unwrap_or_default());
+            let mut new = known as u32;
+            let mut done = 0;
+            for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
+                if let Some(first) = run.first()
+                    && first.stretch != stretch
+                {
+                    stretch = first.stretch;
+                    begin = listener.stretch(stretch);
+                }
+                let program = begin.program;
+                let ats = at.get(done..).unwrap_or_default();
+                done += run.len();
+                for ((&at, occurrence), seen) in ats.iter().zip(run).zip(&mut seen) {
+                    let Some(entry) = self.entries.get_mut(at as usize) else { continue };
+                    if at == new {
+                        new += 1;
+                        entry.offset = begin.offset + u64::from(occurrence.at);
+                        (entry.first, entry.last, entry.programs) = (program, program, 1);
+                    }
+                    entry.count += 1;
+                    let is_other = u32::from(entry.last != program);
+                    entry.programs += is_other;
+                    entry.last = program;
+                    *seen = (occurrence.key, entry.kind);
+                }
+                listener.seen(seen.get(..run.len()).unwrap_or_default());
             }
         }
     }
 
-    /// The number of a word's entry, which is made where there is none.
+    /// The number of a word's entry, which is made where there is none: without a kind and a place.
     #[inline]
-    fn place(&mut self, word: K, spread: u64, place: Place, listener: &mut impl Hear<K>) -> u32 {
+    fn place(&mut self, word: K, spread: u64) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -82,17 +115,7 @@ impl<K: Key> Counter<K> {
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;
         }
-        let Place { program, offset } = place;
-        let kind = listener.classify(word);
-        self.entries.push(Entry {
-            key: word,
-            count: 0,
-            offset,
-            programs: 0,
-            first: program,
-            last: program,
-            kind,
-        });
+        self.entries.push(Entry { key: word, ..Entry::default() });
         number
     }
 
@@ -109,37 +132,5 @@ impl<K: Key> Counter<K> {
                 *free = number as u32;
             }
         }
-    }
-
-    /// Takes all entries in the order of their words; the memory stays for what follows.
-    pub(crate) fn drain(&mut self) -> Drained<'_, K> {
-        self.slots.fill(NONE);
-        let mut order: Vec<(K, u32)> = self.entries.iter().map(|entry| entry.key).zip(0..).collect();
-        order.sort_unstable_by_key(|&(key, _)| key);
-        Drained { entries: &mut self.entries, order, next: 0 }
-    }
-}
-
-/// The entries of a table, sorted; the table is empty when this is dropped.
-pub(crate) struct Drained<'c, K> {
-    entries: &'c mut Vec<Entry<K>>,
-    order: Vec<(K, u32)>,
-    next: usize,
-}
-
-impl<K: Key> Iterator for Drained<'_, K> {
-    type Item = Entry<K>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Entry<K>> {
-        let (_, at) = *self.order.get(self.next)?;
-        self.next += 1;
-        self.entries.get(at as usize).copied()
-    }
-}
-
-impl<K> Drop for Drained<'_, K> {
-    fn drop(&mut self) {
-        self.entries.clear();
     }
 }

@@ -2,11 +2,17 @@
 
 /// A word that can be counted.
 pub(crate) trait Key: Copy + Ord + Default {
+    /// None is larger.
+    const LAST: Self;
+
     /// A number of which all bits depend on all bits of the word.
     fn spread(self) -> u64;
 
     /// The word.
     fn value(self) -> u128;
+
+    /// Another word of as many bits.
+    fn with(self, value: u128) -> Self;
 
     /// How many bits it has, where the key knows it.
     fn bits(self) -> Option<u8>;
@@ -14,6 +20,8 @@ pub(crate) trait Key: Copy + Ord + Default {
 
 // A word of an instruction set whose words have one size of up to 64 bits.
 impl Key for u64 {
+    const LAST: u64 = u64::MAX;
+
     #[inline]
     fn spread(self) -> u64 {
         spread(self)
@@ -21,6 +29,11 @@ impl Key for u64 {
 
     fn value(self) -> u128 {
         u128::from(self)
+    }
+
+    #[inline]
+    fn with(self, value: u128) -> u64 {
+        value as u64
     }
 
     fn bits(self) -> Option<u8> {
@@ -36,6 +49,8 @@ pub(crate) struct Wide {
 }
 
 impl Key for Wide {
+    const LAST: Wide = Wide { value: u128::MAX, bits: u8::MAX };
+
     #[inline]
     fn spread(self) -> u64 {
         spread((self.value as u64) ^ spread((self.value >> 64) as u64 ^ u64::from(self.bits) << 56))
@@ -43,6 +58,11 @@ impl Key for Wide {
 
     fn value(self) -> u128 {
         self.value
+    }
+
+    #[inline]
+    fn with(self, value: u128) -> Wide {
+        Wide { value, ..self }
     }
 
     fn bits(self) -> Option<u8> {

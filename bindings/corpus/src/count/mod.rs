@@ -1,24 +1,26 @@
 //! Distinct words and how often they occur.
 
 mod counter;
+mod drained;
 mod entry;
 mod key;
 mod parts;
 mod spill;
 
+pub(crate) use counter::TOGETHER;
 pub(crate) use entry::{Entry, Occurrence, Place};
 pub(crate) use key::{Key, Wide};
 pub(crate) use parts::Parts;
 pub(crate) use spill::{Runs, Stored};
 
-/// Who hears of occurrences while they are counted.
+/// Who hears of occurrences while they are counted. It is told of many at a time, so that it waits for memory once.
 pub(crate) trait Hear<K> {
-    /// Where an occurrence is.
-    fn place(&self, occurrence: &Occurrence<K>) -> Place;
+    /// What follows is of this stretch of a program: where it begins.
+    fn stretch(&mut self, number: u32) -> Place;
 
-    /// The number of a word's kind, asked once for a word that was not seen before.
-    fn classify(&mut self, word: K) -> u32;
+    /// Gives entries of words that were not seen before the number of their kind.
+    fn classify(&mut self, new: &mut [Entry<K>]);
 
-    /// A word of a kind occurs.
-    fn seen(&mut self, occurrence: &Occurrence<K>, kind: u32);
+    /// Words occur in the stretch, each with the number of its kind.
+    fn seen(&mut self, words: &[(K, u32)]);
 }

@@ -1,25 +1,26 @@
 //! A table of words in parts that fit into a core's cache. Words wait in front of the part in whose range they lie; a part is
-//! counted when many wait for it, so that memory is read in order. The ranges follow the first words that come.
+//! counted when many wait for it, so that memory is read in order, and what is looked up for words that are next to each other
+//! is at hand. The ranges follow the first words that come.
 
 use super::Hear;
 use super::counter::Counter;
+use super::drained::Drained;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// At most so many parts.
-const PARTS: usize = 128;
-/// So many words of the beginning say where parts begin.
-const SAMPLE: usize = 32 << 10;
-/// A part is counted when so many words wait for it.
-const WAITING: usize = 8 << 10;
+/// How many parts there are, a power of two.
+const PARTS: usize = 256;
+/// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
+/// cache each time. As many at the beginning say where parts begin.
+const WAITING: usize = 256 << 10;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
-    /// The first word of each part but the first, ascending.
-    borders: Vec<K>,
+    /// The first word of each part but the first, ascending; the last is none. Behind those that are told apart there is nothing.
+    borders: Box<[K; PARTS]>,
+    is_divided: bool,
     parts: Vec<Part<K>>,
-    /// Parts of an earlier count, for their memory.
-    spare: Vec<Part<K>>,
+    distinct: usize,
 }
 
 struct Part<K> {
@@ -34,38 +35,34 @@ struct Told {
 }
 
 impl<K> Hear<K> for Told {
-    fn place(&self, _: &Occurrence<K>) -> Place {
+    fn stretch(&mut self, _: u32) -> Place {
         self.place
     }
 
-    fn classify(&mut self, _: K) -> u32 {
-        self.kind
+    fn classify(&mut self, new: &mut [Entry<K>]) {
+        new.iter_mut().for_each(|entry| entry.kind = self.kind);
     }
 
-    fn seen(&mut self, _: &Occurrence<K>, _: u32) {}
-}
-
-impl<K> Part<K> {
-    fn new() -> Part<K> {
-        Part { table: Counter::new(), waiting: Vec::new() }
-    }
+    fn seen(&mut self, _: &[(K, u32)]) {}
 }
 
 impl<K: Key> Parts<K> {
     pub(crate) fn new() -> Parts<K> {
-        Parts { borders: Vec::new(), parts: vec![Part::new()], spare: Vec::new() }
+        let part = || Part { table: Counter::new(), waiting: Vec::new() };
+        let borders = Box::new([K::LAST; PARTS]);
+        Parts { borders, is_divided: false, parts: (0..PARTS).map(|_| part()).collect(), distinct: 0 }
     }
 
     /// An empty table with the memory of one that was drained.
     pub(crate) fn again(mut self) -> Parts<K> {
-        self.spare.append(&mut self.parts);
-        let first = self.spare.pop().unwrap_or_else(Part::new);
-        Parts { borders: Vec::new(), parts: vec![first], spare: self.spare }
+        *self.borders = [K::LAST; PARTS];
+        self.is_divided = false;
+        self
     }
 
     /// How many distinct words were counted.
     pub(crate) fn len(&self) -> usize {
-        self.parts.iter().map(|part| part.table.len()).sum()
+        self.distinct
     }
 
     /// How many parts there are.
@@ -79,20 +76,19 @@ impl<K: Key> Parts<K> {
         let number = self.part_of(occurrence.key);
         let part = self.parts.get_mut(number)?;
         part.waiting.push(occurrence);
-        if part.waiting.len() < WAITING {
-            return None;
-        }
-        match self.borders.is_empty() {
-            false => Some(number),
-            true if part.waiting.len() < SAMPLE => None,
+        match part.waiting.len() >= WAITING / size_of::<Occurrence<K>>() {
+            true if self.is_divided => Some(number),
             true => self.divide(),
+            false => None,
         }
     }
 
     /// Counts what waits for a part.
     pub(crate) fn count(&mut self, number: usize, listener: &mut impl Hear<K>) {
         let Some(part) = self.parts.get_mut(number) else { return };
+        let before = part.table.entries().len();
         part.table.add(&part.waiting, listener);
+        self.distinct += part.table.entries().len() - before;
         part.waiting.clear();
     }
 
@@ -100,43 +96,52 @@ impl<K: Key> Parts<K> {
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
         let number = self.part_of(key);
         let Some(part) = self.parts.get_mut(number) else { return };
+        let before = part.table.entries().len();
         part.table.add(&[Occurrence { key, ..Occurrence::default() }], &mut Told { place, kind });
+        self.distinct += part.table.entries().len() - before;
     }
 
     /// Takes all entries in the order of their words; the memory stays for what follows.
-    pub(crate) fn drain(&mut self) -> impl Iterator<Item = Entry<K>> + '_ {
-        self.parts.iter_mut().flat_map(|part| part.table.drain())
+    pub(crate) fn drain(&mut self) -> Drained<'_, K> {
+        self.distinct = 0;
+        Drained::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
+    /// The part of a word, found without a branch: which way it goes cannot be foretold.
     #[inline]
     fn part_of(&self, key: K) -> usize {
-        self.borders.partition_point(|border| *border <= key)
+        let (mut at, mut step) = (0, PARTS / 2);
+        while step > 0 {
+            at += step * usize::from(self.borders[(at + step - 1) & (PARTS - 1)] <= key);
+            step /= 2;
+        }
+        at
     }
 
-    /// Makes the parts after the first words. They are counted at once where all are one word.
+    /// Makes the parts after the first words. Gives one that has to be counted, where most of them are in one.
+    #[cold]
     fn divide(&mut self) -> Option<usize> {
-        let first = self.parts.first_mut()?;
-        let waiting = std::mem::take(&mut first.waiting);
+        let waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
         let mut keys: Vec<K> = waiting.iter().map(|occurrence| occurrence.key).collect();
         keys.sort_unstable();
-        let lowest = keys.first().copied();
-        self.borders =
-            keys.chunks(keys.len().div_ceil(PARTS)).filter_map(|keys| keys.first().copied()).collect();
-        self.borders.dedup();
-        self.borders.retain(|border| Some(*border) != lowest);
-        // Words of one value alone: a border below which nothing lies says that this is done.
-        if self.borders.is_empty() {
-            self.borders.extend(lowest);
+        let mut firsts: Vec<K> = keys
+            .chunks(keys.len().div_ceil(PARTS))
+            .skip(1)
+            .filter_map(|keys| keys.first().copied())
+            .collect();
+        firsts.dedup();
+        for (border, first) in self.borders.iter_mut().zip(firsts) {
+            *border = first;
         }
-        let spare = &mut self.spare;
-        self.parts.resize_with(self.borders.len() + 1, || spare.pop().unwrap_or_else(Part::new));
+        self.is_divided = true;
+        let most = waiting.len();
         for occurrence in waiting {
             let number = self.part_of(occurrence.key);
             if let Some(part) = self.parts.get_mut(number) {
                 part.waiting.push(occurrence);
             }
         }
-        self.parts.iter().position(|part| part.waiting.len() >= WAITING)
+        self.parts.iter().position(|part| part.waiting.len() >= most)
     }
 }
 
@@ -153,17 +158,17 @@ mod tests {
     }
 
     impl Hear<u64> for Ears {
-        fn place(&self, of: &Occurrence<u64>) -> Place {
-            Place { program: of.stretch, offset: u64::from(of.at) }
+        fn stretch(&mut self, number: u32) -> Place {
+            Place { program: number, offset: 0 }
         }
 
-        fn classify(&mut self, _: u64) -> u32 {
-            self.asked += 1;
-            5
+        fn classify(&mut self, new: &mut [Entry<u64>]) {
+            self.asked += new.len();
+            new.iter_mut().for_each(|entry| entry.kind = 5);
         }
 
-        fn seen(&mut self, _: &Occurrence<u64>, kind: u32) {
-            self.told += kind;
+        fn seen(&mut self, words: &[(u64, u32)]) {
+            self.told += words.iter().map(|(_, kind)| kind).sum::<u32>();
         }
     }
 
@@ -186,11 +191,11 @@ mod tests {
                 }
             }
         }
-        assert!(parts.parts() > 20);
         for part in 0..parts.parts() {
             parts.count(part, &mut ears);
         }
         assert_eq!((ears.asked, ears.told, parts.len()), (wanted.len(), 5 * 300_000, wanted.len()));
+        assert!(parts.parts.iter().filter(|part| !part.table.entries().is_empty()).count() > 20);
         let found: Vec<Entry<u64>> = parts.drain().collect();
         for (entry, (key, (count, programs, offset))) in found.iter().zip(&wanted) {
             assert_eq!((entry.key, entry.count, entry.offset), (*key, *count, *offset));
@@ -199,10 +204,10 @@ mod tests {
         }
         assert_eq!((found.len(), parts.len()), (wanted.len(), 0));
         // What comes next finds nothing of it but memory.
-        let mut again = parts.again();
-        again.count_one(3, Place { program: 1, offset: 2 }, 4);
+        let mut parts = parts.again();
+        parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };
-        assert_eq!((again.parts(), again.drain().collect::<Vec<_>>()), (1, vec![one]));
+        assert_eq!((parts.len(), parts.drain().collect::<Vec<_>>()), (1, vec![one]));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
 /// More kinds are not kept apart by what is said of them, which is then looked for again.
-const MOST: usize = 1 << 16;
+const MOST: usize = 1 << 18;
 /// Groups beyond the most that are kept apart.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
@@ -20,12 +20,14 @@ pub(crate) enum Group {
 }
 
 /// How often something occurs: in all words, and in distinct ones or in programs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) count: u64,
     pub(crate) words: u64,
     pub(crate) programs: u64,
     pub(crate) example: Option<Example>,
+    /// Programs that have it.
+    pub(crate) told: Told,
 }
 
 /// A word that has it, and where.
@@ -45,14 +47,43 @@ pub(crate) struct Groups {
     ungrouped: Seen,
 }
 
-/// What words of a kind have in common.
-#[derive(Debug)]
+/// What is looked at whenever a word of a kind occurs: no more than that, because there may be many.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
-    /// The number of the name; 0 for what is no instruction.
-    pub(crate) name: u32,
-    pub(crate) said: Said,
-    /// The last program that was told of this kind; 0 is none.
-    pub(crate) last: u32,
+    /// The number of the name, 0 for what is no instruction, and whether there is something to say.
+    name: u32,
+    told: Told,
+}
+
+/// Programs of which it is known that they were told: a block of them, and a bit for each. Others may have been told too.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Told {
+    block: u32,
+    programs: [u32; 2],
+}
+
+/// Programs of a block.
+const BLOCK: u32 = u64::BITS;
+
+impl Told {
+    #[inline]
+    fn has(self, program: u32) -> bool {
+        let bit = program % BLOCK;
+        self.block == program / BLOCK && self.programs[bit as usize / 32] >> (bit % 32) & 1 == 1
+    }
+
+    /// Tells a program. False if it is known that it was told.
+    pub(crate) fn tell(&mut self, program: u32) -> bool {
+        if self.has(program) {
+            return false;
+        }
+        if self.block != program / BLOCK {
+            *self = Told { block: program / BLOCK, programs: [0; 2] };
+        }
+        let bit = program % BLOCK;
+        self.programs[bit as usize / 32] |= 1 << (bit % 32);
+        true
+    }
 }
 
 /// What is to be said of the words of a kind.
@@ -69,6 +100,7 @@ pub(crate) enum Said {
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
+    said: Vec<Said>,
     /// The numbers of the others, by what they are.
     others: HashTable<u32>,
 }
@@ -76,14 +108,17 @@ pub(crate) struct Kinds {
 impl Kinds {
     /// The kinds of so many names of which nothing is said.
     pub(crate) fn new(names: usize) -> Kinds {
-        let plain = |name| Kind { name, said: Said::Nothing, last: 0 };
-        Kinds { all: (0..).take(names).map(plain).collect(), others: HashTable::new() }
+        Kinds {
+            all: (0..).take(names).map(|name| Kind::new(name, false)).collect(),
+            said: vec![Said::Nothing; names],
+            others: HashTable::new(),
+        }
     }
 
     /// The number of the kind with a name and what is said.
     pub(crate) fn number(&mut self, name: u32, said: &[u32]) -> u32 {
-        let plain = said.is_empty() && self.all.get(name as usize).is_some_and(|kind| kind.is_plain(name));
-        if plain {
+        let is_plain = |kind: &Kind| kind.name() == name && !kind.is_remarked();
+        if said.is_empty() && self.all.get(name as usize).is_some_and(is_plain) {
             return name;
         }
         let groups = || if said.is_empty() { Said::Nothing } else { Said::Groups(said.into()) };
@@ -98,16 +133,21 @@ impl Kinds {
 
     /// The number of a kind that is not plain, by its name and groups; no groups are various ones.
     fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
-        let is_it =
-            |number: &u32| self.get(*number).is_some_and(|kind| kind.name == name && kind.told() == said);
+        let is_it = |number: &u32| {
+            self.get(*number).is_some_and(|kind| kind.name() == name) && self.said(*number).groups() == said
+        };
         self.others.find(spread(name, said), is_it).copied()
     }
 
     fn add(&mut self, name: u32, groups: Option<&[u32]>, said: Said) -> u32 {
-        let Kinds { all, others } = self;
-        let number = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        all.push(Kind { name, said, last: 0 });
-        let again = |number: &u32| all.get(*number as usize).map_or(0, |kind| spread(kind.name, kind.told()));
+        let number = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
+        self.all.push(Kind::new(name, said != Said::Nothing));
+        self.said.push(said);
+        let Kinds { all, said, others } = self;
+        let again = |number: &u32| {
+            let name = all.get(*number as usize).map_or(0, |kind| kind.name());
+            spread(name, said.get(*number as usize).and_then(Said::groups))
+        };
         others.insert_unique(spread(name, groups), number, again);
         number
     }
@@ -117,24 +157,53 @@ impl Kinds {
         self.all.get(number as usize)
     }
 
-    #[inline]
-    pub(crate) fn get_mut(&mut self, number: u32) -> Option<&mut Kind> {
-        self.all.get_mut(number as usize)
+    /// What is said of a kind.
+    pub(crate) fn said(&self, number: u32) -> &Said {
+        self.said.get(number as usize).unwrap_or(&Said::Nothing)
+    }
+
+    /// A program is told of a kind. Of words of which each has something else it is told again.
+    pub(crate) fn tell(&mut self, number: u32, program: u32) {
+        if let Some(kind) = self.all.get_mut(number as usize)
+            && self.said.get(number as usize) != Some(&Said::Various)
+        {
+            kind.told.tell(program);
+        }
     }
 }
 
 impl Kind {
+    fn new(name: u32, is_remarked: bool) -> Kind {
+        Kind { name: name << 1 | u32::from(is_remarked), told: Told::default() }
+    }
+
+    /// The number of the name; 0 for what is no instruction.
+    #[inline]
+    pub(crate) fn name(&self) -> u32 {
+        self.name >> 1
+    }
+
+    /// Whether there is something to say of its words.
+    #[inline]
+    pub(crate) fn is_remarked(&self) -> bool {
+        self.name & 1 == 1
+    }
+
+    /// Whether it is known that a program was told of this kind.
+    #[inline]
+    pub(crate) fn is_told(&self, program: u32) -> bool {
+        self.told.has(program)
+    }
+}
+
+impl Said {
     /// The groups; none where each word has others.
-    fn told(&self) -> Option<&[u32]> {
-        match &self.said {
+    fn groups(&self) -> Option<&[u32]> {
+        match self {
             Said::Nothing => Some(&[]),
             Said::Groups(groups) => Some(groups),
             Said::Various => None,
         }
-    }
-
-    fn is_plain(&self, name: u32) -> bool {
-        self.name == name && self.said == Said::Nothing
     }
 }
 
@@ -177,10 +246,10 @@ impl Groups {
 }
 
 impl Seen {
-    /// Adds a word that occurs so often, and is new or is not.
-    pub(crate) fn word(&mut self, example: Example, count: u64, is_new: bool) {
+    /// Adds a distinct word that occurs so often.
+    pub(crate) fn word(&mut self, example: Example, count: u64) {
         self.count += count;
-        self.words += u64::from(is_new);
+        self.words += 1;
         if self.example.is_none_or(|first| (example.word, example.bits) < (first.word, first.bits)) {
             self.example = Some(example);
         }
@@ -200,7 +269,7 @@ mod tests {
         }
         assert_eq!(kinds.number(2, &[7]), 3);
         let last = kinds.number(1, &[9, 9]);
-        assert_eq!(kinds.get(last).map(|kind| (kind.name, kind.said.clone())), Some((1, Said::Various)));
+        assert_eq!((kinds.get(last).map(Kind::name), kinds.said(last)), (Some(1), &Said::Various));
         assert_eq!(kinds.number(0, &[]), 0);
     }
 
@@ -210,7 +279,7 @@ mod tests {
         let group = |i: usize| Group::Remark("id".to_owned(), format!("{i:06}"));
         for i in 0..MAX_GROUPS + 5 {
             let number = groups.number(&group(i));
-            groups.seen(number).word(Example { word: i as u128, bits: 8, program: 0, offset: 0 }, 2, true);
+            groups.seen(number).word(Example { word: i as u128, bits: 8, program: 0, offset: 0 }, 2);
         }
         let sorted = groups.sorted();
         assert_eq!(sorted.len(), MAX_GROUPS + 1);

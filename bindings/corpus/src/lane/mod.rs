@@ -1,18 +1,20 @@
 //! What is counted of one instruction set in a shard: distinct words, names, what is unknown. Words wait until many of a part
 //! of the table are there; until then what they add to programs is open, and [`Lane::settle`] closes it.
 
+mod counting;
 mod kinds;
+mod looker;
 mod rows;
 
 pub(crate) use kinds::{Example, Group};
 
-use crate::count::{Hear, Key, Occurrence, Parts, Place, Runs, Stored};
-use crate::fields::{Count, Fields};
+use crate::count::{Occurrence, Parts, Place, Runs, Stored};
+use crate::fields::Count;
 use crate::isas::Known;
-use isaloom_bits::Word;
-use isaloom_engine::{Found, Isa};
-use isaloom_scan::Scanner;
-use kinds::{Groups, Kinds, Said};
+use counting::Counting;
+use kinds::{Groups, Kind, Kinds, Told};
+pub(crate) use looker::Learned;
+use looker::Looker;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -25,7 +27,7 @@ const STRETCHES: usize = 256 << 10;
 /// Counts of one instruction set.
 pub(crate) struct Lane<K> {
     known: Arc<Known>,
-    looker: Option<Looker>,
+    looker: Option<Looker<K>>,
     parts: Parts<K>,
     runs: Runs,
     /// The most distinct words in memory.
@@ -50,15 +52,8 @@ struct State {
     stretches: Vec<Stretch>,
     /// Names and groups of programs that were told, so that each is counted once a program.
     told: FxHashSet<(u32, u32)>,
-}
-
-/// What looks at a word.
-struct Looker {
-    isa: Isa,
-    scanner: Scanner,
-    fields: Fields,
-    /// The bits of words of one size.
-    bits: u32,
+    /// The programs of which it is known that they were told of a name, by its number.
+    named: Vec<Told>,
 }
 
 /// A name that words have.
@@ -101,14 +96,9 @@ pub(crate) struct Origin {
 }
 
 impl<K: Stored> Lane<K> {
-    /// Counts in a table that is empty.
-    pub(crate) fn new(known: &Arc<Known>, most: usize, parts: Parts<K>) -> Lane<K> {
-        let looker = known.compiled().map(|isa| Looker {
-            isa: isa.clone(),
-            scanner: Scanner::new(isa),
-            fields: Fields::new(isa),
-            bits: u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0),
-        });
+    /// Counts in a table that is empty; about `most` words of 64 bits are kept in memory, fewer of larger ones.
+    pub(crate) fn new(known: &Arc<Known>, most: usize, parts: Parts<K>, learned: Option<Learned>) -> Lane<K> {
+        let looker = known.compiled().map(|isa| Looker::new(isa, learned));
         let mut names = vec![Name::default()];
         if let Some(isa) = known.compiled() {
             let compiled = isa.compiled();
@@ -117,13 +107,13 @@ impl<K: Stored> Lane<K> {
                 leaf: Some(isa.model().bitset(program.leaf).name.clone()),
             }));
         }
-        let kinds = Kinds::new(names.len());
+        let (kinds, named) = (Kinds::new(names.len()), vec![Told::default(); names.len()]);
         Lane {
             known: Arc::clone(known),
             looker,
             parts,
             runs: Runs::default(),
-            most,
+            most: (most * <u64 as Stored>::SIZE / K::SIZE).max(1),
             state: State {
                 names,
                 numbers: FxHashMap::default(),
@@ -132,6 +122,7 @@ impl<K: Stored> Lane<K> {
                 groups: Groups::default(),
                 stretches: Vec::new(),
                 told: FxHashSet::default(),
+                named,
             },
             waited: 0,
             said: Vec::new(),
@@ -157,10 +148,17 @@ impl<K: Stored> Lane<K> {
         self.waited >= WORDS || self.state.stretches.len() >= STRETCHES || self.state.told.len() >= STRETCHES
     }
 
-    /// Counts what waits, and tells programs what it adds to them. `current` is the program that is not at its end yet.
-    pub(crate) fn settle(&mut self, current: Option<u32>, mut tell: impl FnMut(u32, Tally)) {
+    /// Counts what waits, and tells programs what it adds to them; makes room on the way where memory is full. `current` is the
+    /// program that is not at its end yet.
+    pub(crate) fn settle(
+        &mut self,
+        current: Option<u32>,
+        (folder, lane): (&Path, usize),
+        mut tell: impl FnMut(u32, Tally),
+    ) -> std::io::Result<()> {
         for part in 0..self.parts.parts() {
             self.count(part);
+            self.spill(folder, lane)?;
         }
         self.waited = 0;
         for stretch in self.state.stretches.drain(..).filter(|stretch| stretch.remarked > 0) {
@@ -168,6 +166,7 @@ impl<K: Stored> Lane<K> {
             tell(stretch.origin.program, Tally { unmatched, remarked });
         }
         self.state.told.retain(|(_, program)| Some(*program) == current);
+        Ok(())
     }
 
     /// Counts a word of a family that tells by itself what it is.
@@ -185,8 +184,11 @@ impl<K: Stored> Lane<K> {
         self.said.clear();
         self.said.extend(groups.iter().map(|group| state.groups.number(group)));
         let kind = state.kinds.number(name, &self.said);
-        state.occurrence(kind, origin);
-        state.program(kind, origin, &self.said);
+        let is_new = state.program(kind, origin.program, &self.said);
+        if let Some(count) = state.of_name(kind, origin.application) {
+            count.count += 1;
+            count.words += u64::from(is_new);
+        }
         let place = Place { program: origin.program, offset };
         self.parts.count_one(word, place, kind);
         Tally { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
@@ -202,59 +204,10 @@ impl<K: Stored> Lane<K> {
 
     fn count(&mut self, part: usize) {
         if let Lane { looker: Some(looker), parts, state, said, .. } = self {
-            parts.count(part, &mut Counting { looker, state, said });
+            let mut counting = Counting::new(looker, state, said);
+            parts.count(part, &mut counting);
+            counting.end();
         }
-    }
-}
-
-/// Counting words of a description.
-struct Counting<'l> {
-    looker: &'l mut Looker,
-    state: &'l mut State,
-    said: &'l mut Vec<u32>,
-}
-
-impl<K: Key> Hear<K> for Counting<'_> {
-    #[inline]
-    fn place(&self, occurrence: &Occurrence<K>) -> Place {
-        match self.state.stretches.get(occurrence.stretch as usize) {
-            Some(stretch) => {
-                Place { program: stretch.origin.program, offset: stretch.begin + u64::from(occurrence.at) }
-            }
-            None => Place { program: 0, offset: 0 },
-        }
-    }
-
-    fn classify(&mut self, word: K) -> u32 {
-        let name = self.looker.look(word, &mut self.state.groups, self.said);
-        self.state.kinds.number(name, self.said)
-    }
-
-    #[inline]
-    fn seen(&mut self, occurrence: &Occurrence<K>, kind: u32) {
-        let state = &mut *self.state;
-        let Some(stretch) = state.stretches.get_mut(occurrence.stretch as usize) else { return };
-        let origin = stretch.origin;
-        let Some(row) = state.kinds.get(kind) else { return };
-        if row.said != Said::Nothing {
-            stretch.remarked += 1;
-            stretch.unmatched += u32::from(row.name == 0);
-        }
-        let (said, is_told) = (&row.said, row.last == origin.program + 1);
-        match said {
-            Said::Various => {
-                self.looker.look(occurrence.key, &mut state.groups, self.said);
-                state.program(kind, origin, self.said);
-            }
-            _ if is_told => {}
-            Said::Nothing => state.program(kind, origin, &[]),
-            Said::Groups(groups) => {
-                self.said.clear();
-                self.said.extend_from_slice(groups);
-                state.program(kind, origin, self.said);
-            }
-        }
-        state.occurrence(kind, origin);
     }
 }
 
@@ -270,35 +223,23 @@ impl State {
         number
     }
 
-    /// A word of a kind occurs.
-    #[inline]
-    fn occurrence(&mut self, kind: u32, origin: Origin) {
-        if let Some(count) = self.of_name(kind, origin.application) {
-            count.count += 1;
-        }
-    }
-
-    /// A program has words of a kind of which these groups are said.
-    fn program(&mut self, kind: u32, origin: Origin, said: &[u32]) {
-        let Some(row) = self.kinds.get_mut(kind) else { return };
-        row.last = origin.program + 1;
+    /// A program has words of a kind of which these groups are said. Gives whether it is the first that it has of the name.
+    fn program(&mut self, kind: u32, program: u32, said: &[u32]) -> bool {
+        self.kinds.tell(kind, program);
+        let name = self.kinds.get(kind).map_or(0, Kind::name);
         // Names and groups have numbers of their own; a group's are told apart by the highest bit.
-        if self.told.insert((row.name, origin.program))
-            && let Some(count) = self.of_name(kind, origin.application)
-        {
-            // Programs of this application that have it.
-            count.words += 1;
-        }
+        let is_open = self.named.get_mut(name as usize).is_none_or(|told| told.tell(program));
+        let is_new = is_open && self.told.insert((name, program));
         for group in said {
-            if self.told.insert((1 << 31 | *group, origin.program)) {
+            if self.groups.seen(*group).told.tell(program) && self.told.insert((1 << 31 | *group, program)) {
                 self.groups.seen(*group).programs += 1;
             }
         }
+        is_new
     }
 
-    #[inline]
     fn of_name(&mut self, kind: u32, application: u32) -> Option<&mut Count> {
-        let name = self.kinds.get(kind)?.name as usize;
+        let name = self.kinds.get(kind)?.name() as usize;
         let counts = self.applications.get_mut(application as usize)?;
         if counts.len() <= name {
             counts.resize(self.names.len().max(name + 1), Count::default());
@@ -310,21 +251,6 @@ impl State {
     fn application(&mut self, number: u32) {
         let applications = self.applications.len().max(number as usize + 1);
         self.applications.resize_with(applications, Vec::new);
-    }
-}
-
-impl Looker {
-    /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.
-    fn look<K: Key>(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
-        let bits = word.bits().map_or(self.bits, u32::from);
-        let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
-        said.clear();
-        let problems = self.scanner.problems(&instruction);
-        said.extend(problems.iter().map(|problem| groups.number(&Group::Scan(*problem))));
-        match instruction.found {
-            Found::Leaf { program, .. } => program.0 + 1,
-            _ => 0,
-        }
     }
 }
 

@@ -1,17 +1,127 @@
 //! The rows of what was counted.
 
-use super::kinds::{Group, Said};
-use super::{Example, Lane, run_file};
-use crate::count::{Entry, Parts, Stored};
+use super::kinds::{Group, Kind, Kinds, Said};
+use super::looker::{Learned, Looker};
+use super::{Example, Lane, State, run_file};
+use crate::count::{Entry, Key, Parts, Stored};
 use crate::tables::{Number, Tables};
-use crate::write::{Value, WriteError};
+use crate::write::{Value, Values, WriteError, Writer};
 use isaloom_bits::Word;
 use isaloom_engine::compiled::ProgramId;
 use std::path::Path;
 use std::sync::Arc;
 
+/// How many bits a word has, where words of one size have so many; 0 where they have several.
+fn bits_of<K: Key>(word: K, of_all: u32) -> u32 {
+    if of_all > 0 { of_all } else { u32::from(word.bits().unwrap_or(64)) }
+}
+
+impl State {
+    /// Counts what distinct words add to fields and groups.
+    fn words<K: Key>(
+        &mut self,
+        entries: &[Entry<K>],
+        bits: u32,
+        mut looker: Option<&mut Looker<K>>,
+        said: &mut Vec<u32>,
+    ) {
+        let State { kinds, groups, .. } = self;
+        if let Some(looker) = looker.as_deref_mut() {
+            for entry in entries {
+                if let Some(program) = kinds.get(entry.kind).and_then(|kind| kind.name().checked_sub(1)) {
+                    looker.fields.add(ProgramId(program), entry.key.value(), entry.count);
+                }
+            }
+        }
+        for entry in entries {
+            if !kinds.get(entry.kind).is_some_and(Kind::is_remarked) {
+                continue;
+            }
+            let told = match (kinds.said(entry.kind), looker.as_deref_mut()) {
+                (Said::Groups(told), _) => told,
+                (Said::Various, Some(looker)) => {
+                    looker.look(entry.key, groups, said);
+                    said.as_slice()
+                }
+                (Said::Nothing, _) | (Said::Various, None) => &[],
+            };
+            let (word, bits) = (entry.key.value(), bits_of(entry.key, bits) as u8);
+            let example = Example { word, bits, program: entry.first, offset: entry.offset };
+            for group in told {
+                groups.seen(*group).word(example, entry.count);
+            }
+        }
+    }
+}
+
+/// Rows of words that are handed on together.
+const TOGETHER: usize = 4 << 10;
+
+/// Rows of the table of words, by columns.
+#[derive(Default)]
+struct Words {
+    bits: Vec<u64>,
+    word: Vec<u64>,
+    high: Vec<u64>,
+    name: Vec<u32>,
+    count: Vec<u64>,
+    programs: Vec<u64>,
+    first_program: Vec<u64>,
+    first_offset: Vec<u64>,
+    remarked: Vec<bool>,
+}
+
+impl Words {
+    /// Adds the rows of entries.
+    fn add<K: Key>(&mut self, entries: &[Entry<K>], bits: u32, kinds: &Kinds, number: Number) {
+        let kind_of = |entry: &Entry<K>| kinds.get(entry.kind);
+        self.bits.extend(entries.iter().map(|entry| u64::from(bits_of(entry.key, bits))));
+        self.word.extend(entries.iter().map(|entry| entry.key.value() as u64));
+        self.high.extend(entries.iter().map(|entry| (entry.key.value() >> 64) as u64));
+        self.name.extend(entries.iter().map(|entry| kind_of(entry).map_or(0, Kind::name)));
+        self.count.extend(entries.iter().map(|entry| entry.count));
+        self.programs.extend(entries.iter().map(|entry| u64::from(entry.programs)));
+        self.first_program.extend(entries.iter().map(|entry| number.program(entry.first)));
+        self.first_offset.extend(entries.iter().map(|entry| entry.offset));
+        self.remarked.extend(entries.iter().map(|entry| kind_of(entry).is_some_and(Kind::is_remarked)));
+    }
+
+    /// Hands the rows on.
+    fn write(
+        &mut self,
+        out: &mut Writer,
+        isa: &str,
+        gpu: Option<&str>,
+        names: &[Option<&str>],
+    ) -> Result<(), WriteError> {
+        let Words { bits, word, high, name, count, programs, first_program, first_offset, remarked } = self;
+        out.rows(
+            word.len(),
+            &[
+                Values::Name(Some(isa)),
+                Values::Name(gpu),
+                Values::Numbers(bits),
+                Values::Numbers(word),
+                Values::Numbers(high),
+                Values::Names(name, names),
+                Values::Numbers(count),
+                Values::Numbers(programs),
+                Values::Numbers(first_program),
+                Values::Numbers(first_offset),
+                Values::Flags(remarked),
+            ],
+        )?;
+        for numbers in [bits, word, high, count, programs, first_program, first_offset] {
+            numbers.clear();
+        }
+        name.clear();
+        remarked.clear();
+        Ok(())
+    }
+}
+
 impl<K: Stored> Lane<K> {
-    /// Writes the rows of all that was counted, and gives the table's memory back. Nothing waits any more: see
+    /// Writes the rows of all that was counted, and gives the table's memory back, and what was learned. Nothing waits any more: see
     /// [`Lane::settle`].
     pub(crate) fn write(
         mut self,
@@ -19,67 +129,40 @@ impl<K: Stored> Lane<K> {
         folder: &Path,
         out: &mut Tables,
         number: Number,
-    ) -> Result<Parts<K>, WriteError> {
+    ) -> Result<(Parts<K>, Option<Learned>), WriteError> {
         let known = Arc::clone(&self.known);
-        // Names of words are known by number in the table of words; its other texts are one each.
         out.words.renumber();
-        let one_text = |text| Value::Known(0, text);
-        let (isa, gpu) = (one_text(known.isa.as_str()), known.gpu.as_deref().map_or(Value::Null, one_text));
+        let (mut rows, gpu) = (Words::default(), known.gpu.as_deref());
         let Lane { looker, state, parts, runs, said, .. } = &mut self;
-        let mut one = |entry: Entry<K>| -> Result<(), WriteError> {
-            let Some(kind) = state.kinds.get(entry.kind) else { return Ok(()) };
-            let value = entry.key.value();
-            let mut bits = u32::from(entry.key.bits().unwrap_or(64));
-            if let Some(looker) = looker.as_mut() {
-                bits = if looker.bits == 0 { bits } else { looker.bits };
-                if let Some(program) = kind.name.checked_sub(1) {
-                    looker.fields.add(ProgramId(program), value, entry.count);
-                }
+        let named = std::mem::take(&mut state.names);
+        let names: Vec<Option<&str>> = named.iter().map(|name| name.name.as_deref()).collect();
+        let mut some = |entries: &[Entry<K>]| -> Result<(), WriteError> {
+            let bits = looker.as_ref().map_or(0, |looker| looker.bits);
+            rows.add(entries, bits, &state.kinds, number);
+            state.words(entries, bits, looker.as_mut(), said);
+            if rows.word.len() < TOGETHER {
+                return Ok(());
             }
-            let example =
-                Example { word: value, bits: bits as u8, program: entry.first, offset: entry.offset };
-            let groups = match (&kind.said, looker.as_mut()) {
-                (Said::Nothing, _) => &[],
-                (Said::Groups(groups), _) => &**groups,
-                (Said::Various, Some(looker)) => {
-                    looker.look(entry.key, &mut state.groups, said);
-                    said.as_slice()
-                }
-                (Said::Various, None) => &[],
-            };
-            for group in groups {
-                state.groups.seen(*group).word(example, entry.count, true);
-            }
-            let name = state.names.get(kind.name as usize).and_then(|name| name.name.as_deref());
-            out.words.row(&[
-                isa,
-                gpu,
-                Value::Number(u64::from(bits)),
-                Value::Number(value as u64),
-                Value::Number((value >> 64) as u64),
-                name.map_or(Value::Null, |text| Value::Known(kind.name, text)),
-                Value::Number(entry.count),
-                Value::Number(u64::from(entry.programs)),
-                Value::Number(number.program(entry.first)),
-                Value::Number(entry.offset),
-                Value::Flag(kind.said != Said::Nothing),
-            ])
+            rows.write(&mut out.words, &known.isa, gpu, &names)
         };
         if runs.is_empty() {
-            for entry in parts.drain() {
-                one(entry)?;
+            let mut drained = parts.drain();
+            while let Some(entries) = drained.some() {
+                some(entries)?;
             }
         } else {
             runs.put(run_file(folder, lane, runs), parts.drain())?;
             let mut joined = runs.join::<K>()?;
             while let Some(entry) = joined.next()? {
-                one(entry)?;
+                some(&[entry])?;
             }
         }
+        rows.write(&mut out.words, &known.isa, gpu, &names)?;
+        self.state.names = named;
         self.write_names(out)?;
         self.write_fields(out)?;
         self.write_groups(out, number)?;
-        Ok(self.parts.again())
+        Ok((self.parts.again(), self.looker.map(Looker::learned)))
     }
 
     fn write_names(&self, out: &mut Tables) -> Result<(), WriteError> {

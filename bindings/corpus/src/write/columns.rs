@@ -1,142 +1,279 @@
-//! Rows as columns of Arrow.
+//! Columns of rows that are not written yet, and how they are encoded.
 
-use super::Names;
-use crate::schema::{Kind, Table};
-use arrow_array::builder::StringBuilder;
-use arrow_array::types::Int32Type;
-use arrow_array::{ArrayRef, BooleanArray, DictionaryArray, Int32Array, StringArray, UInt64Array};
-use arrow_schema::Schema;
-use std::sync::Arc;
+use super::chunk::{Chunk, of_flags, of_numbers, of_texts};
+use super::{Names, packed};
+use crate::schema::Kind;
+use parquet::basic::Encoding;
 
 /// A value of a row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Value<'v> {
     Text(&'v str),
-    /// A text that whoever writes has by a small number, so that it is looked up once; see [`Rows::renumber`].
-    Known(u32, &'v str),
     Number(u64),
-    Flag(bool),
     Null,
 }
 
-/// Rows that are not written yet.
-pub(crate) struct Rows {
-    schema: Arc<Schema>,
+/// The values of a column for several rows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Values<'v> {
+    /// The same name for all; none is null.
+    Name(Option<&'v str>),
+    /// Names by numbers of whoever writes, which mean the same until [`Columns::renumber`], and their texts.
+    Names(&'v [u32], &'v [Option<&'v str>]),
+    Numbers(&'v [u64]),
+    Flags(&'v [bool]),
+}
+
+/// The number of no name.
+const NULL: u32 = u32::MAX;
+/// The number of a name that was not looked up.
+const UNKNOWN: u32 = u32::MAX - 1;
+
+/// Rows that are not written yet, by columns.
+pub(crate) struct Columns {
     columns: Vec<Column>,
     rows: usize,
+    /// The bytes of their texts.
+    bytes: usize,
 }
 
 enum Column {
-    /// Names by number, the one that came last, those of [`Value::Known`], and the number of each row.
-    Names {
-        names: Names,
-        last: Option<(Box<str>, i32)>,
-        known: Vec<Option<i32>>,
-        rows: Vec<Option<i32>>,
-    },
-    Texts(StringBuilder),
+    Names(NameColumn),
+    Texts { texts: Vec<u8>, ends: Vec<(usize, bool)>, nullable: bool },
     Numbers(Vec<u64>),
     Flags(Vec<bool>),
 }
 
-impl Rows {
-    pub(crate) fn new(table: &Table) -> Rows {
-        let column = |column: &crate::schema::Column| match column.kind {
-            Kind::Name | Kind::NameOrNull => {
-                Column::Names { names: Names::default(), last: None, known: Vec::new(), rows: Vec::new() }
-            }
-            Kind::Text | Kind::TextOrNull => Column::Texts(StringBuilder::new()),
+/// Names, which mostly come several times one after the other.
+struct NameColumn {
+    names: Names,
+    /// Their numbers by those of whoever writes.
+    known: Vec<u32>,
+    /// Numbers of names, each with how often it comes.
+    runs: Vec<(u32, u32)>,
+    nullable: bool,
+}
+
+impl Columns {
+    pub(crate) fn new(kinds: impl Iterator<Item = Kind>) -> Columns {
+        let names = |nullable| {
+            Column::Names(NameColumn {
+                names: Names::default(),
+                known: Vec::new(),
+                runs: Vec::new(),
+                nullable,
+            })
+        };
+        let texts = |nullable| Column::Texts { texts: Vec::new(), ends: Vec::new(), nullable };
+        let column = |kind| match kind {
+            Kind::Name => names(false),
+            Kind::NameOrNull => names(true),
+            Kind::Text => texts(false),
+            Kind::TextOrNull => texts(true),
             Kind::Number => Column::Numbers(Vec::new()),
             Kind::Flag => Column::Flags(Vec::new()),
         };
-        Rows { schema: table.arrow(), columns: table.columns.iter().map(column).collect(), rows: 0 }
+        Columns { columns: kinds.map(column).collect(), rows: 0, bytes: 0 }
     }
 
-    pub(crate) fn schema(&self) -> Arc<Schema> {
-        Arc::clone(&self.schema)
-    }
-
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.rows
     }
 
+    /// The bytes of texts.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// Adds a row. A value that does not fit its column, which no caller gives, is null or nothing.
-    #[inline]
     pub(crate) fn push(&mut self, values: &[Value<'_>]) {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, value) in self.columns.iter_mut().zip(values) {
+            let text = if let Value::Text(text) = *value { Some(text) } else { None };
             match column {
-                Column::Names { names, last, known, rows } => match *value {
-                    Value::Known(number, text) => {
-                        let number = number as usize;
-                        if let Some(Some(known)) = known.get(number) {
-                            rows.push(Some(*known));
-                            continue;
-                        }
-                        if known.len() <= number {
-                            known.resize(number + 1, None);
-                        }
-                        let name = Some(names.number(text) as i32);
-                        known.get_mut(number).into_iter().for_each(|known| *known = name);
-                        rows.push(name);
-                    }
-                    Value::Text(text) => {
-                        let known = last.as_ref().filter(|(known, _)| **known == *text).map(|last| last.1);
-                        let number = known.unwrap_or_else(|| names.number(text) as i32);
-                        if known.is_none() {
-                            *last = Some((text.into(), number));
-                        }
-                        rows.push(Some(number));
-                    }
-                    _ => rows.push(None),
-                },
-                Column::Texts(rows) => match *value {
-                    Value::Text(text) | Value::Known(_, text) => rows.append_value(text),
-                    _ => rows.append_null(),
-                },
+                Column::Names(column) => {
+                    self.bytes += text.map_or(0, str::len);
+                    column.push(text, 1);
+                }
+                Column::Texts { texts, ends, .. } => {
+                    self.bytes += text.map_or(0, str::len);
+                    texts.extend_from_slice(text.unwrap_or("").as_bytes());
+                    ends.push((texts.len(), text.is_some()));
+                }
                 Column::Numbers(rows) => {
                     rows.push(if let Value::Number(number) = *value { number } else { 0 })
                 }
-                Column::Flags(rows) => rows.push(matches!(value, Value::Flag(true))),
+                // Flags come by columns.
+                Column::Flags(rows) => rows.push(false),
             }
         }
         self.rows += 1;
     }
 
-    /// Forgets what [`Value::Known`] numbers texts by.
+    /// Adds so many rows. Values that do not fit their column, which no caller gives, are nulls or nothing.
+    pub(crate) fn extend(&mut self, count: usize, values: &[Values<'_>]) {
+        debug_assert_eq!(values.len(), self.columns.len());
+        for (column, values) in self.columns.iter_mut().zip(values) {
+            match (column, *values) {
+                (Column::Names(column), Values::Name(name)) => column.push(name, count),
+                (Column::Names(column), Values::Names(numbers, names)) => column.extend(numbers, names),
+                (Column::Numbers(rows), Values::Numbers(numbers)) => rows.extend_from_slice(numbers),
+                (Column::Flags(rows), Values::Flags(flags)) => rows.extend_from_slice(flags),
+                (Column::Names(column), _) => column.push(None, count),
+                (Column::Texts { texts, ends, .. }, _) => {
+                    ends.extend((0..count).map(|_| (texts.len(), false)))
+                }
+                (Column::Numbers(rows), _) => rows.resize(rows.len() + count, 0),
+                (Column::Flags(rows), _) => rows.resize(rows.len() + count, false),
+            }
+        }
+        self.rows += count;
+    }
+
+    /// Forgets what [`Values::Names`] numbers names by.
     pub(crate) fn renumber(&mut self) {
         for column in &mut self.columns {
-            if let Column::Names { known, .. } = column {
-                known.clear();
+            if let Column::Names(column) = column {
+                column.known.clear();
             }
         }
     }
 
-    /// Takes all rows.
-    pub(crate) fn take(&mut self) -> Vec<ArrayRef> {
-        self.rows = 0;
-        self.columns.iter_mut().map(Column::take).collect()
+    /// Takes all rows: what each column has to be written of.
+    pub(crate) fn take(&mut self) -> impl Iterator<Item = Chunk> + '_ {
+        let rows = std::mem::take(&mut self.rows);
+        self.bytes = 0;
+        self.columns.iter_mut().map(move |column| column.take(rows))
+    }
+}
+
+impl NameColumn {
+    fn push(&mut self, name: Option<&str>, count: usize) {
+        // Nearly always it is the name that came last.
+        let last = self.runs.last().map(|&(number, _)| number);
+        let same = match (last, name) {
+            (Some(NULL), None) => true,
+            (Some(last), Some(name)) => {
+                self.names.all().get(last as usize).is_some_and(|last| **last == *name)
+            }
+            _ => false,
+        };
+        let number = match (last, name) {
+            (Some(last), _) if same => last,
+            (_, Some(name)) => self.names.number(name),
+            (_, None) => NULL,
+        };
+        self.run(number, count as u32);
+    }
+
+    fn extend(&mut self, numbers: &[u32], names: &[Option<&str>]) {
+        for run in numbers.chunk_by(|a, b| a == b) {
+            let Some(&first) = run.first() else { continue };
+            let first = first as usize;
+            let number = match self.known.get(first) {
+                Some(&known) if known != UNKNOWN => known,
+                _ => {
+                    let name = names.get(first).copied().flatten();
+                    let number = name.map_or(NULL, |name| self.names.number(name));
+                    if self.known.len() <= first {
+                        self.known.resize(first + 1, UNKNOWN);
+                    }
+                    self.known.get_mut(first).into_iter().for_each(|known| *known = number);
+                    number
+                }
+            };
+            self.run(number, run.len() as u32);
+        }
+    }
+
+    #[inline]
+    fn run(&mut self, number: u32, count: u32) {
+        match self.runs.last_mut() {
+            Some((last, length)) if *last == number => *length += count,
+            _ => self.runs.push((number, count)),
+        }
+    }
+
+    fn take(&mut self, rows: usize) -> Chunk {
+        let names = std::mem::take(&mut self.names);
+        self.known.clear();
+        let all = names.all();
+        let (mut page, mut nulls) = (Vec::new(), 0);
+        if self.nullable {
+            let is_null = |&(number, count): &(u32, u32)| (number == NULL).then_some(u64::from(count));
+            nulls = self.runs.iter().filter_map(is_null).sum();
+            levels(self.runs.iter().map(|&(number, count)| (number != NULL, count)), &mut page);
+        }
+        let width = u32::BITS - (all.len() as u32).saturating_sub(1).leading_zeros();
+        page.push(width as u8);
+        packed::runs(self.runs.drain(..).filter(|&(number, _)| number != NULL), width, &mut page);
+        let mut dictionary = Vec::new();
+        for name in all {
+            text(name.as_bytes(), &mut dictionary);
+        }
+        Chunk {
+            rows,
+            dictionary: Some((dictionary, all.len())),
+            page,
+            encoding: Encoding::RLE_DICTIONARY,
+            statistics: of_texts(all.iter().map(|name| &**name), nulls),
+        }
     }
 }
 
 impl Column {
-    fn take(&mut self) -> ArrayRef {
-        match self {
-            Column::Names { names, last, known, rows } => {
-                *last = None;
-                known.clear();
-                let names = std::mem::take(names);
-                let values: StringArray = names.all().iter().map(|name| Some(name.as_ref())).collect();
-                let keys = Int32Array::from(std::mem::take(rows));
-                // Each key is the number of a name.
-                match DictionaryArray::<Int32Type>::try_new(keys, Arc::new(values)) {
-                    Ok(array) => Arc::new(array),
-                    Err(_) => Arc::new(DictionaryArray::<Int32Type>::from_iter([None::<&str>; 0])),
+    fn take(&mut self, rows: usize) -> Chunk {
+        let mut page = Vec::new();
+        let (encoding, statistics) = match self {
+            Column::Names(column) => return column.take(rows),
+            Column::Texts { texts, ends, nullable } => {
+                let (texts, ends) = (std::mem::take(texts), std::mem::take(ends));
+                if *nullable {
+                    levels(ends.iter().map(|&(_, is_there)| (is_there, 1)), &mut page);
                 }
+                let begins = [0].into_iter().chain(ends.iter().map(|end| end.0));
+                let all = begins.zip(&ends).filter(|(_, end)| end.1);
+                let all = all.map(|(begin, end)| texts.get(begin..end.0).unwrap_or_default());
+                let nulls = ends.iter().filter(|end| !end.1).count() as u64;
+                for one in all.clone() {
+                    text(one, &mut page);
+                }
+                // Each is a whole text.
+                (Encoding::PLAIN, of_texts(all.filter_map(|one| std::str::from_utf8(one).ok()), nulls))
             }
-            Column::Texts(rows) => Arc::new(rows.finish()),
-            Column::Numbers(rows) => Arc::new(UInt64Array::from(std::mem::take(rows))),
-            Column::Flags(rows) => Arc::new(BooleanArray::from(std::mem::take(rows))),
+            Column::Numbers(rows) => {
+                packed::delta(rows, &mut page);
+                let statistics = of_numbers(rows);
+                rows.clear();
+                (Encoding::DELTA_BINARY_PACKED, statistics)
+            }
+            Column::Flags(rows) => {
+                packed::bits(rows, &mut page);
+                let statistics = of_flags(rows);
+                rows.clear();
+                (Encoding::PLAIN, statistics)
+            }
+        };
+        Chunk { rows, dictionary: None, page, encoding, statistics }
+    }
+}
+
+/// Appends which rows are not null, behind how many bytes that takes.
+fn levels(runs: impl Iterator<Item = (bool, u32)>, page: &mut Vec<u8>) {
+    let mut joined: Vec<(u32, u32)> = Vec::new();
+    for (is_there, count) in runs {
+        match joined.last_mut() {
+            Some((last, length)) if *last == u32::from(is_there) => *length += count,
+            _ => joined.push((u32::from(is_there), count)),
         }
     }
+    let mut levels = Vec::new();
+    packed::runs(joined, 1, &mut levels);
+    text(&levels, page);
+}
+
+/// Appends bytes behind their number.
+fn text(bytes: &[u8], page: &mut Vec<u8>) {
+    page.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
+    page.extend_from_slice(bytes);
 }

@@ -1,0 +1,114 @@
+//! Words of a description while a part of the table is counted: what each occurrence adds to its program and its application.
+
+use super::kinds::{Kind, Said};
+use super::looker::Looker;
+use super::{Origin, State};
+use crate::count::{Entry, Hear, Key, Place, TOGETHER};
+use crate::fields::Count;
+
+/// Counting words of a description. What is counted of a stretch and of an application is held here until another one comes.
+pub(super) struct Counting<'l, K> {
+    looker: &'l mut Looker<K>,
+    state: &'l mut State,
+    said: &'l mut Vec<u32>,
+    stretch: Option<u32>,
+    origin: Origin,
+    /// The counts of the application by name.
+    counts: Vec<Count>,
+    unmatched: u32,
+    remarked: u32,
+    /// The names of words that are looked at together.
+    names: [u32; TOGETHER],
+    /// Words of kinds that the program may not have been told of.
+    open: Vec<(K, u32)>,
+}
+
+impl<'l, K: Key> Counting<'l, K> {
+    pub(super) fn new(
+        looker: &'l mut Looker<K>,
+        state: &'l mut State,
+        said: &'l mut Vec<u32>,
+    ) -> Counting<'l, K> {
+        let origin = Origin { program: 0, application: 0 };
+        let (stretch, counts, open) = (None, Vec::new(), Vec::with_capacity(TOGETHER));
+        let (unmatched, remarked, names) = (0, 0, [0; TOGETHER]);
+        Counting { looker, state, said, stretch, origin, counts, unmatched, remarked, names, open }
+    }
+
+    /// Gives back what is held.
+    pub(super) fn end(&mut self) {
+        let Some(number) = self.stretch.take() else { return };
+        if let Some(stretch) = self.state.stretches.get_mut(number as usize) {
+            stretch.unmatched += std::mem::take(&mut self.unmatched);
+            stretch.remarked += std::mem::take(&mut self.remarked);
+        }
+        self.swap();
+    }
+
+    /// Takes the counts of the application, or gives them back.
+    fn swap(&mut self) {
+        if let Some(counts) = self.state.applications.get_mut(self.origin.application as usize) {
+            std::mem::swap(counts, &mut self.counts);
+        }
+    }
+
+    /// A program has words of a kind, and it is not known that it was told.
+    fn tell(&mut self, word: K, kind: u32) {
+        let state = &mut *self.state;
+        self.said.clear();
+        match state.kinds.said(kind) {
+            Said::Groups(groups) => self.said.extend_from_slice(groups),
+            Said::Various => drop(self.looker.look(word, &mut state.groups, self.said)),
+            Said::Nothing => {}
+        }
+        let is_new = state.program(kind, self.origin.program, self.said);
+        let name = state.kinds.get(kind).map_or(0, Kind::name);
+        if let Some(count) = self.counts.get_mut(name as usize) {
+            // Programs of this application that have it.
+            count.words += u64::from(is_new);
+        }
+    }
+}
+
+impl<K: Key> Hear<K> for Counting<'_, K> {
+    fn stretch(&mut self, number: u32) -> Place {
+        self.end();
+        let Some(stretch) = self.state.stretches.get(number as usize) else {
+            return Place { program: 0, offset: 0 };
+        };
+        let place = Place { program: stretch.origin.program, offset: stretch.begin };
+        self.origin = stretch.origin;
+        self.stretch = Some(number);
+        self.swap();
+        if self.counts.len() < self.state.names.len() {
+            self.counts.resize(self.state.names.len(), Count::default());
+        }
+        place
+    }
+
+    fn classify(&mut self, new: &mut [Entry<K>]) {
+        let state = &mut *self.state;
+        self.looker.kinds(new, &mut state.kinds, &mut state.groups, self.said);
+    }
+
+    fn seen(&mut self, words: &[(K, u32)]) {
+        self.open.clear();
+        for (&(word, kind), name) in words.iter().zip(&mut self.names) {
+            let Some(row) = self.state.kinds.get(kind) else { continue };
+            *name = row.name();
+            self.remarked += u32::from(row.is_remarked());
+            self.unmatched += u32::from(row.is_remarked() & (*name == 0));
+            if !row.is_told(self.origin.program) {
+                self.open.push((word, kind));
+            }
+        }
+        for (name, _) in self.names.iter().zip(words) {
+            if let Some(count) = self.counts.get_mut(*name as usize) {
+                count.count += 1;
+            }
+        }
+        let open = std::mem::take(&mut self.open);
+        open.iter().for_each(|&(word, kind)| self.tell(word, kind));
+        self.open = open;
+    }
+}

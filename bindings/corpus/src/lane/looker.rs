@@ -1,0 +1,165 @@
+//! Looks at words: what each is, and what there is to say of it. What was said of one is kept for those that are like it.
+
+use super::kinds::{Group, Groups, Kinds};
+use crate::count::{Entry, Key, TOGETHER};
+use crate::fields::Fields;
+use isaloom_bits::Word;
+use isaloom_engine::compiled::{DispatchId, Top};
+use isaloom_engine::{Found, Isa};
+use isaloom_scan::{Alike, Scanner};
+
+/// So many answers are kept, a power of two.
+const KEPT: usize = 1 << 17;
+
+/// What looks at words.
+pub(super) struct Looker<K> {
+    pub(super) isa: Isa,
+    scanner: Scanner,
+    pub(super) fields: Fields,
+    /// The bits of words of one size; 0 where they have several.
+    pub(super) bits: u32,
+    /// The hierarchies of words of one size.
+    hierarchies: Vec<DispatchId>,
+    alike: Alike,
+    kept: Vec<Kept<K>>,
+}
+
+/// An answer.
+#[derive(Clone, Copy, Default)]
+struct Kept<K> {
+    /// The words that it is for.
+    leaf: u32,
+    word: K,
+    /// The number of the kind, counted from 1; 0 is no answer.
+    kind: u32,
+}
+
+impl<K: Key> Kept<K> {
+    #[inline]
+    fn is_of(&self, key: &(u32, K)) -> bool {
+        self.kind > 0 && (self.leaf, self.word) == *key
+    }
+}
+
+/// What was found out of a description, whichever words come: it serves another shard.
+pub(crate) struct Learned {
+    isa: Isa,
+    scanner: Scanner,
+    alike: Alike,
+}
+
+impl<K: Key> Looker<K> {
+    /// What serves another shard.
+    pub(super) fn learned(self) -> Learned {
+        Learned { isa: self.isa, scanner: self.scanner, alike: self.alike }
+    }
+
+    /// With what was found out before, if it is there.
+    pub(super) fn new(isa: &Isa, learned: Option<Learned>) -> Looker<K> {
+        let compiled = isa.compiled();
+        let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
+        let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
+        // A description of the same name may be another one.
+        let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
+        let Learned { isa, scanner, alike } = same.unwrap_or_else(|| {
+            let scanner = Scanner::new(isa);
+            Learned { isa: isa.clone(), alike: Alike::new(&scanner), scanner }
+        });
+        Looker {
+            fields: Fields::new(&isa),
+            isa,
+            alike,
+            scanner,
+            bits,
+            hierarchies: of_size.map(|(id, _)| id).collect(),
+            kept: Vec::new(),
+        }
+    }
+
+    /// Gives entries the number of their word's kind.
+    pub(super) fn kinds(
+        &mut self,
+        new: &mut [Entry<K>],
+        kinds: &mut Kinds,
+        groups: &mut Groups,
+        said: &mut Vec<u32>,
+    ) {
+        if self.kept.is_empty() {
+            self.kept.resize(KEPT, Kept::default());
+        }
+        // What comes out of memory is asked for one after the other, before any of it decides what is done next.
+        let mut leaves = [(Found::Nothing, None); TOGETHER];
+        let mut keys = [(0, K::default()); TOGETHER];
+        let mut found = [Kept::default(); TOGETHER];
+        for new in new.chunks_mut(TOGETHER) {
+            for (leaf, entry) in leaves.iter_mut().zip(new.iter()) {
+                *leaf = self.find(entry.key);
+            }
+            for ((key, &(found, dispatch)), entry) in keys.iter_mut().zip(&leaves).zip(new.iter()) {
+                let (leaf, bits) = self.alike.key(found, dispatch, entry.key.value());
+                *key = (leaf, entry.key.with(bits));
+            }
+            for (found, key) in found.iter_mut().zip(&keys) {
+                *found = self.kept.get(place(key)).copied().unwrap_or_default();
+            }
+            for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
+                // It may have come since.
+                let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
+                if let Some(kept) = since.filter(|kept| kept.is_of(key)) {
+                    entry.kind = kept.kind - 1;
+                    continue;
+                }
+                let name = self.look(entry.key, groups, said);
+                entry.kind = kinds.number(name, said);
+                if let Some(kept) = self.kept.get_mut(place(key)) {
+                    *kept = Kept { leaf: key.0, word: key.1, kind: entry.kind + 1 };
+                }
+            }
+        }
+    }
+
+    /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.
+    pub(super) fn look(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
+        let bits = word.bits().map_or(self.bits, u32::from);
+        let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
+        said.clear();
+        let problems = self.scanner.problems(&instruction);
+        said.extend(problems.iter().map(|problem| groups.number(&Group::Scan(*problem))));
+        number(instruction.found)
+    }
+
+    /// What a word is found to be, and the hierarchy: what [`Isa::instruction_of_word`] says.
+    #[inline]
+    fn find(&self, word: K) -> (Found, Option<DispatchId>) {
+        if let Some(bits) = word.bits() {
+            let instruction = self.isa.instruction_of_word(Word::new(word.value(), u32::from(bits)), 0);
+            return (instruction.found, instruction.dispatch);
+        }
+        let (compiled, word) = (self.isa.compiled(), Top(word.value()));
+        let mut none = (Found::Nothing, None);
+        for &id in &self.hierarchies {
+            let found = compiled.find(compiled.dispatch(id), &word);
+            if matches!(found, Found::Leaf { .. }) {
+                return (found, Some(id));
+            }
+            if none.1.is_none() {
+                none = (found, Some(id));
+            }
+        }
+        none
+    }
+}
+
+/// Where the answer of a key is kept.
+#[inline]
+fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
+    (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
+}
+
+/// The number of a leaf, counted from 1; 0 where there is none.
+fn number(found: Found) -> u32 {
+    match found {
+        Found::Leaf { program, .. } => program.0 + 1,
+        _ => 0,
+    }
+}

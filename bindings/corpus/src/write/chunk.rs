@@ -1,0 +1,136 @@
+//! A column of a group of rows as the bytes that it has in a file: a dictionary where it has one, and a page.
+
+use super::WriteError;
+use parquet::basic::{Compression, Encoding, ZstdLevel};
+use parquet::column::page::{CompressedPage, Page, PageWriter};
+use parquet::column::writer::ColumnCloseResult;
+use parquet::data_type::ByteArray;
+use parquet::file::metadata::ColumnChunkMetaData;
+use parquet::file::statistics::Statistics;
+use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
+use parquet::schema::types::ColumnDescPtr;
+use zstd::bulk::Compressor;
+
+/// How much is compressed: little, because speed counts for more.
+const LEVEL: i32 = 1;
+/// Longer texts are no statistics.
+const LONGEST: usize = 64;
+
+/// What is to be written of a column.
+pub(crate) struct Chunk {
+    pub(crate) rows: usize,
+    /// Texts, each behind its length, and how many there are.
+    pub(crate) dictionary: Option<(Vec<u8>, usize)>,
+    pub(crate) page: Vec<u8>,
+    pub(crate) encoding: Encoding,
+    pub(crate) statistics: Statistics,
+}
+
+/// Makes chunks.
+pub(crate) struct Packer {
+    compressor: Compressor<'static>,
+}
+
+impl Packer {
+    pub(crate) fn new() -> Result<Packer, WriteError> {
+        Ok(Packer { compressor: Compressor::new(LEVEL)? })
+    }
+
+    /// How chunks are compressed, as files say it.
+    pub(crate) fn compression() -> Result<Compression, WriteError> {
+        Ok(Compression::ZSTD(ZstdLevel::try_new(LEVEL)?))
+    }
+
+    /// The bytes of a chunk, and what the file says of them.
+    pub(crate) fn pack(
+        &mut self,
+        column: &ColumnDescPtr,
+        chunk: Chunk,
+    ) -> Result<(Vec<u8>, ColumnCloseResult), WriteError> {
+        let Chunk { rows, dictionary, page, encoding, statistics } = chunk;
+        let mut sink = TrackedWrite::new(Vec::new());
+        let (mut size, mut begin) = (0, None);
+        let mut encodings = vec![Encoding::RLE, encoding];
+        if let Some((texts, count)) = dictionary {
+            let num_values = u32::try_from(count).unwrap_or(u32::MAX);
+            encodings.push(Encoding::PLAIN);
+            begin = Some(0);
+            size += self.page(&mut sink, &texts, |buf| Page::DictionaryPage {
+                buf: buf.into(),
+                num_values,
+                encoding: Encoding::PLAIN,
+                is_sorted: false,
+            })?;
+        }
+        let data = sink.bytes_written() as i64;
+        let num_values = u32::try_from(rows).unwrap_or(u32::MAX);
+        size += self.page(&mut sink, &page, |buf| Page::DataPage {
+            buf: buf.into(),
+            num_values,
+            encoding,
+            def_level_encoding: Encoding::RLE,
+            rep_level_encoding: Encoding::RLE,
+            statistics: None,
+        })?;
+        let bytes = sink.into_inner()?;
+        let metadata = ColumnChunkMetaData::builder(column.clone())
+            .set_encodings(encodings)
+            .set_compression(Packer::compression()?)
+            .set_num_values(rows as i64)
+            .set_total_compressed_size(bytes.len() as i64)
+            .set_total_uncompressed_size(size)
+            .set_dictionary_page_offset(begin)
+            .set_data_page_offset(data)
+            .set_statistics(statistics)
+            .build()?;
+        let close = ColumnCloseResult {
+            bytes_written: bytes.len() as u64,
+            rows_written: rows as u64,
+            metadata,
+            bloom_filter: None,
+            column_index: None,
+            offset_index: None,
+        };
+        Ok((bytes, close))
+    }
+
+    /// Writes a page. Gives its size before it was compressed, its head included.
+    fn page(
+        &mut self,
+        sink: &mut TrackedWrite<Vec<u8>>,
+        bytes: &[u8],
+        page: impl FnOnce(Vec<u8>) -> Page,
+    ) -> Result<i64, WriteError> {
+        let packed = self.compressor.compress(bytes)?;
+        let page = CompressedPage::new(page(packed), bytes.len());
+        Ok(SerializedPageWriter::new(sink).write_page(page)?.uncompressed_size as i64)
+    }
+}
+
+/// The least and the largest of some numbers.
+pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
+    let (mut least, mut most) = (u64::MAX, 0);
+    for &number in numbers {
+        least = least.min(number);
+        most = most.max(number);
+    }
+    let known = |number: u64| (!numbers.is_empty()).then_some(number as i64);
+    Statistics::int64(known(least), known(most), None, Some(0), false)
+}
+
+/// Whether there are flags that are false, and some that are true.
+pub(crate) fn of_flags(flags: &[bool]) -> Statistics {
+    let (least, most) = (flags.iter().min().copied(), flags.iter().max().copied());
+    Statistics::boolean(least, most, None, Some(0), false)
+}
+
+/// The first and the last of some texts, beside which so many rows have none.
+pub(crate) fn of_texts<'t>(texts: impl Iterator<Item = &'t str>, nulls: u64) -> Statistics {
+    let (mut least, mut most): (Option<&str>, Option<&str>) = (None, None);
+    for text in texts {
+        least = Some(least.map_or(text, |least| least.min(text)));
+        most = Some(most.map_or(text, |most| most.max(text)));
+    }
+    let known = |text: Option<&str>| text.filter(|text| text.len() <= LONGEST).map(ByteArray::from);
+    Statistics::byte_array(known(least), known(most), None, Some(nulls), false)
+}

@@ -1,0 +1,184 @@
+//! Which instructions are alike: the same is to be said of them. Who keeps what was said of one knows it of the others.
+
+use crate::key::Problem;
+use crate::reads::{Apart, Read, Reads};
+use crate::scanner::Scanner;
+use isaloom_bits::Word;
+use isaloom_engine::Found;
+use isaloom_engine::compiled::{DispatchId, ProgramId};
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+use std::sync::Arc;
+
+/// Tells which instructions are alike. What it found out is kept, in memory that the description bounds.
+#[derive(Clone, Debug)]
+pub struct Alike {
+    scanner: Scanner,
+    /// By leaf.
+    leaves: Vec<Option<Arc<Known>>>,
+    /// The number of a table, by the bits of the field too: numbers of what is said have room in these.
+    numbers: FxHashMap<(Vec<DispatchId>, u32), u32>,
+    tables: Vec<Table>,
+    /// Groups of words that are no leaf, those that came last.
+    recent: [Recent; RECENT],
+    /// The one of them that goes next.
+    oldest: usize,
+}
+
+/// So many groups are tried before one is looked for.
+const RECENT: usize = 8;
+
+/// A group of words that are no leaf: what they have in common, and its number.
+#[derive(Clone, Copy, Debug)]
+struct Recent {
+    dispatch: DispatchId,
+    mask: u128,
+    value: u128,
+    number: u32,
+}
+
+/// What counts of the instructions of a leaf.
+#[derive(Debug)]
+struct Known {
+    bits: u128,
+    /// Fields of which only counts what is said of them.
+    fields: Vec<Field>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Field {
+    low: u32,
+    mask: u32,
+    table: u32,
+}
+
+/// The values of a bitset, numbered by what is said of them.
+#[derive(Clone, Debug)]
+struct Table {
+    /// The bitset, or several where other bits decide which of them it is.
+    dispatches: Vec<DispatchId>,
+    /// What is said as each of them.
+    said: FxHashMap<Vec<Box<[Problem]>>, u32>,
+    /// Counted from 1; 0 is not known.
+    numbers: Vec<u32>,
+}
+
+impl Alike {
+    /// Nothing is known yet.
+    pub fn new(scanner: &Scanner) -> Alike {
+        let leaves = vec![None; scanner.isa().compiled().programs().len()];
+        // One that no word has.
+        let none = Recent { dispatch: DispatchId(u32::MAX), mask: 0, value: 1, number: 0 };
+        Alike {
+            scanner: scanner.clone(),
+            leaves,
+            numbers: FxHashMap::default(),
+            tables: Vec::new(),
+            recent: [none; RECENT],
+            oldest: 0,
+        }
+    }
+
+    /// Numbers that two instructions share only if [`Scanner::problems`] gives the same of them: one of the leaf, or of there being
+    /// none, and one of what counts beside. That has no more bits than the word, or at most 32.
+    #[inline]
+    pub fn key(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
+        let Found::Leaf { program, .. } = found else { return self.none(found, dispatch, word) };
+        if let Some(Some(known)) = self.leaves.get(program.index()) {
+            let mut key = word & known.bits;
+            let mut all = true;
+            for field in &known.fields {
+                let value = (word >> field.low) as u32 & field.mask;
+                let table = self.tables.get(field.table as usize);
+                let number =
+                    table.and_then(|table| table.numbers.get(value as usize)).map_or(0, |&number| number);
+                all &= number > 0;
+                key |= u128::from(number.wrapping_sub(1) & field.mask) << field.low;
+            }
+            if all {
+                return (program.0, key);
+            }
+        }
+        (program.0, self.learn(program, word))
+    }
+
+    /// The same of what is no leaf.
+    fn none(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
+        let (Found::Nothing, Some(dispatch)) = (found, dispatch) else { return (u32::MAX, word) };
+        let hierarchy = (self.leaves.len() as u32).wrapping_add(dispatch.0);
+        let is_it = |recent: &&Recent| recent.dispatch == dispatch && word & recent.mask == recent.value;
+        if let Some(recent) = self.recent.iter().find(is_it) {
+            return (hierarchy, u128::from(recent.number));
+        }
+        // What is told of words without a leaf is the group of their opcode.
+        let (isa, _, opcodes) = self.scanner.parts();
+        let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
+            return (u32::MAX, word);
+        };
+        let (number, mask) = opcodes.number(word);
+        if let Some(oldest) = self.recent.get_mut(self.oldest) {
+            *oldest = Recent { dispatch, mask, value: word & mask, number };
+        }
+        self.oldest = (self.oldest + 1) % RECENT;
+        (hierarchy, u128::from(number))
+    }
+
+    #[cold]
+    fn learn(&mut self, leaf: ProgramId, word: u128) -> u128 {
+        let known = match self.leaves.get(leaf.index()) {
+            Some(Some(known)) => Arc::clone(known),
+            _ => self.known(leaf),
+        };
+        let Alike { scanner, tables, .. } = self;
+        known.fields.iter().fold(word & known.bits, |key, field| {
+            let value = (word >> field.low) as u32 & field.mask;
+            // A field has as many values as numbers, so that a number has room in its place.
+            let number =
+                tables.get_mut(field.table as usize).map_or(value, |table| table.number(scanner, value));
+            key | u128::from(number & field.mask) << field.low
+        })
+    }
+
+    fn known(&mut self, leaf: ProgramId) -> Arc<Known> {
+        let (isa, worth, opcodes) = self.scanner.parts();
+        let compiled = isa.compiled();
+        let Read { bits, apart } = Reads::new(compiled, worth, opcodes).of(leaf);
+        let tables = &mut self.tables;
+        let fields = apart.into_iter().map(|Apart { range, dispatches }| {
+            let values = 1usize << range.width().min(31);
+            let table = match self.numbers.entry((dispatches, range.width())) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    let dispatches = new.key().0.clone();
+                    tables.push(Table { dispatches, said: FxHashMap::default(), numbers: vec![0; values] });
+                    *new.insert(u32::try_from(tables.len() - 1).unwrap_or(u32::MAX))
+                }
+            };
+            Field { low: range.low(), mask: (values - 1) as u32, table }
+        });
+        let known = Arc::new(Known { bits, fields: fields.collect() });
+        self.leaves.get_mut(leaf.index()).into_iter().for_each(|place| *place = Some(Arc::clone(&known)));
+        known
+    }
+}
+
+impl Table {
+    /// The number of what is said of a value.
+    fn number(&mut self, scanner: &mut Scanner, value: u32) -> u32 {
+        if let Some(number) = self.numbers.get(value as usize)
+            && *number > 0
+        {
+            return number - 1;
+        }
+        let isa = scanner.isa().clone();
+        let compiled = isa.compiled();
+        let said = self.dispatches.iter().map(|&id| {
+            let word = Word::new(u128::from(value), compiled.dispatch(id).size);
+            scanner.problems(&compiled.instruction(id, word, 0)).into()
+        });
+        let next = u32::try_from(self.said.len()).unwrap_or(u32::MAX);
+        let number = *self.said.entry(said.collect()).or_insert(next);
+        self.numbers.get_mut(value as usize).into_iter().for_each(|known| *known = number + 1);
+        number
+    }
+}

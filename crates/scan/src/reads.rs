@@ -1,0 +1,238 @@
+//! Which bits of an instruction a look at it may read. What is not worth a look is not read. A field that is a bitset and reads
+//! no bit but its own is apart: what it says is the same wherever it stands.
+
+use crate::opcode::Opcodes;
+use crate::plan::Worth;
+use isaloom_bits::BitRange;
+use isaloom_engine::compiled::{
+    Alternative, Compiled, DispatchId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId,
+};
+use isaloom_engine::{MAX_DEPTH, MAX_ITEMS};
+use isaloom_model::{BitsetId, Matching};
+use rustc_hash::FxHashMap;
+
+/// Wider fields are not apart: too many values of them would be kept.
+const WIDEST: u32 = 16;
+
+/// Reads the bits of one leaf.
+pub(crate) struct Reads<'c> {
+    isa: &'c Compiled,
+    worth: &'c Worth,
+    opcodes: &'c FxHashMap<BitsetId, Opcodes>,
+    /// The scopes around what is looked at, the innermost last.
+    scopes: Vec<Scope>,
+    found: u128,
+    /// Fields that are apart, each with the bits that are read of it.
+    apart: Vec<(Apart, u128)>,
+    /// Whether more than the bits of the field that is looked at counts.
+    outside: bool,
+    steps: u32,
+}
+
+/// A field that is apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Apart {
+    pub(crate) range: BitRange,
+    /// What its word may be one of; other bits say which.
+    pub(crate) dispatches: Vec<DispatchId>,
+}
+
+/// What a look at a leaf reads.
+#[derive(Clone, Debug)]
+pub(crate) struct Read {
+    /// Bits of the instruction.
+    pub(crate) bits: u128,
+    /// Fields beside them.
+    pub(crate) apart: Vec<Apart>,
+}
+
+/// Where the word of a scope comes from.
+#[derive(Clone, Copy)]
+enum Scope {
+    /// It is the instruction's bits from this one on, so many of them.
+    At(u32, u32),
+    /// It is computed of these bits.
+    Of(u128),
+}
+
+impl<'c> Reads<'c> {
+    pub(crate) fn new(
+        isa: &'c Compiled,
+        worth: &'c Worth,
+        opcodes: &'c FxHashMap<BitsetId, Opcodes>,
+    ) -> Reads<'c> {
+        let (scopes, apart) = (vec![Scope::At(0, u128::BITS)], Vec::new());
+        Reads { isa, worth, opcodes, scopes, found: 0, apart, outside: false, steps: 0 }
+    }
+
+    /// What is read where the instruction is this leaf.
+    pub(crate) fn of(mut self, leaf: ProgramId) -> Read {
+        for (_, dispatch) in self.isa.instruction_dispatches() {
+            let of_leaf = dispatch.programs.iter().zip(&dispatch.shape.matchings);
+            for (_, matching) in of_leaf.filter(|(program, _)| **program == leaf) {
+                self.leaf(leaf, matching);
+            }
+        }
+        // Where so much is looked at, a look may end early, and every bit counts.
+        if self.is_over() {
+            return Read { bits: u128::MAX, apart: Vec::new() };
+        }
+        // What bits are read of beside is not apart.
+        let Reads { mut found, mut apart, .. } = self;
+        while let Some(at) = apart.iter().position(|(field, _)| {
+            let bits = mask(field.range);
+            let others = apart.iter().filter(|(other, _)| other != field);
+            found & bits != 0 || others.into_iter().any(|(other, _)| mask(other.range) & bits != 0)
+        }) {
+            found |= apart.swap_remove(at).1;
+        }
+        Read { bits: found, apart: apart.into_iter().map(|(field, _)| field).collect() }
+    }
+
+    /// The bits that decide which leaf of a hierarchy it is, and what is said where it is none.
+    fn selection(&mut self, id: DispatchId) {
+        let dispatch = self.isa.dispatch(id);
+        let matched = dispatch.shape.matchings.iter().fold(0, |bits, matching| bits | matching.mask);
+        let opcode = self.opcodes.get(&dispatch.root).map_or(u128::MAX, Opcodes::bits);
+        self.read(0, matched | opcode);
+        for &guard in dispatch.guards.iter().flatten() {
+            self.value(guard);
+        }
+    }
+
+    fn leaf(&mut self, id: ProgramId, matching: &Matching) {
+        self.read(0, matching.dont_care);
+        if !self.worth.program(id) {
+            return;
+        }
+        for arm in &self.isa.program(id).arms {
+            arm.cond.into_iter().for_each(|cond| self.value(cond));
+            arm.asserts.iter().for_each(|assert| self.read(0, mask(assert.range)));
+            for item in arm.items.iter().flatten() {
+                self.steps = self.steps.saturating_add(1);
+                let Item::Field { alternatives, .. } = item else { continue };
+                if self.is_silent(alternatives) {
+                    continue;
+                }
+                for alternative in alternatives {
+                    alternative.cond.into_iter().for_each(|cond| self.value(cond));
+                    if self.worth.slot(alternative.slot) {
+                        self.slot(self.isa.slot(alternative.slot));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether nothing is said of a name, whichever field it means.
+    fn is_silent(&self, alternatives: &[Alternative]) -> bool {
+        alternatives.iter().any(|one| one.cond.is_none())
+            && alternatives.iter().all(|one| {
+                !one.cond.is_some_and(|cond| self.isa.may_miss(cond)) && !self.worth.slot(one.slot)
+            })
+    }
+
+    fn slot(&mut self, slot: &Slot) {
+        let SlotKind::Nested(id) = slot.kind else { return self.raw(slot.raw) };
+        match slot.raw {
+            Raw::Bits { up: 0, range } if self.scopes.len() == 1 && range.width() <= WIDEST => {
+                let same = self.apart.iter().position(|(field, _)| field.range == range);
+                if let Some((field, _)) = same.and_then(|same| self.apart.get(same))
+                    && field.dispatches.contains(&id)
+                {
+                    return;
+                }
+                let before = (std::mem::take(&mut self.found), std::mem::take(&mut self.outside));
+                self.nested(slot, id);
+                let (found, outside) = (self.found, self.outside);
+                (self.found, self.outside) = before;
+                match same.and_then(|same| self.apart.get_mut(same)) {
+                    _ if outside => self.found |= found,
+                    Some((field, bits)) => {
+                        field.dispatches.push(id);
+                        *bits |= found;
+                    }
+                    None => self.apart.push((Apart { range, dispatches: vec![id] }, found)),
+                }
+            }
+            _ => self.nested(slot, id),
+        }
+    }
+
+    fn nested(&mut self, slot: &Slot, id: DispatchId) {
+        let dispatch = self.isa.dispatch(id);
+        if self.is_over() || self.scopes.len() >= MAX_DEPTH {
+            self.outside = true;
+            return self.raw(slot.raw);
+        }
+        let around = match slot.raw {
+            Raw::Bits { up, range } => self.at(up).map(|scope| (scope, range)),
+            Raw::Value(_) => None,
+        };
+        let scope = match around {
+            Some((Scope::At(base, width), range)) if range.low() < width => {
+                let width = range.width().min(width - range.low()).min(dispatch.size);
+                Scope::At(base + range.low(), width)
+            }
+            _ => {
+                // All that the word is made of, whichever bits of it are looked at.
+                let before = std::mem::take(&mut self.found);
+                self.raw(slot.raw);
+                Scope::Of(std::mem::replace(&mut self.found, before))
+            }
+        };
+        self.scopes.push(scope);
+        self.selection(id);
+        for (&program, matching) in dispatch.programs.iter().zip(&dispatch.shape.matchings) {
+            self.leaf(program, matching);
+        }
+        self.scopes.pop();
+    }
+
+    fn raw(&mut self, raw: Raw) {
+        match raw {
+            Raw::Bits { up, range } => self.read(up, mask(range)),
+            Raw::Value(value) => self.value(value),
+        }
+    }
+
+    fn value(&mut self, id: ValueId) {
+        if self.is_over() {
+            return;
+        }
+        let value = self.isa.value(id);
+        if let Value::Bits { up, range } = value {
+            self.read(up, mask(range));
+        }
+        value.children().into_iter().flatten().for_each(|child| self.value(child));
+    }
+
+    /// Bits of the word of a scope so many levels above the current one.
+    fn read(&mut self, up: u8, bits: u128) {
+        self.steps = self.steps.saturating_add(1);
+        self.found |= match self.at(up) {
+            Some(Scope::At(base, width)) => {
+                let own = bits & (u128::MAX >> (u128::BITS - width.clamp(1, u128::BITS)));
+                own.checked_shl(base).unwrap_or(0)
+            }
+            Some(Scope::Of(bits)) => bits,
+            None => u128::MAX,
+        };
+    }
+
+    /// A scope so many levels above the current one. That of the instruction is outside of all fields.
+    fn at(&mut self, up: u8) -> Option<Scope> {
+        let index = self.scopes.len().checked_sub(usize::from(up) + 1);
+        self.outside |= index.is_none_or(|index| index == 0) && self.scopes.len() > 1;
+        self.scopes.get(index?).copied()
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.steps = self.steps.saturating_add(1);
+        self.steps >= MAX_ITEMS
+    }
+}
+
+fn mask(range: BitRange) -> u128 {
+    (u128::MAX >> (u128::BITS - range.width().clamp(1, u128::BITS))) << range.low()
+}
