@@ -92,7 +92,7 @@ impl Forms {
             }
             Truth::Both(a, b) => self.joined((a, b), scope, state, isa, false),
             Truth::Either(a, b) => self.joined((a, b), scope, state, isa, true),
-            Truth::Other => Err(NoForm),
+            Truth::Below { .. } | Truth::Other => Err(NoForm),
         }
     }
 
@@ -154,7 +154,7 @@ impl Forms {
             }
             Truth::Both(a, b) => self.learn_joined(isa, (a, b), want, true, scope, state),
             Truth::Either(a, b) => self.learn_joined(isa, (a, b), want, false, scope, state),
-            Truth::Other => None,
+            Truth::Below { .. } | Truth::Other => None,
         }
     }
 
@@ -241,7 +241,8 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
     }
 }
 
-/// A number compared with a constant, where the numbers for which it holds, or does not, are those with certain highest bits.
+/// A number compared with a constant: the numbers for which it holds, or does not, are mostly those with certain highest
+/// bits.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
     // The order is that of the bits.
@@ -264,7 +265,7 @@ fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> 
         let skip = above.trailing_zeros();
         Truth::Equal { pieces: Box::new([piece.top(skip)]), value: all >> skip, equal: !holds }
     } else {
-        return None;
+        Truth::Below { piece, below, holds }
     })
 }
 

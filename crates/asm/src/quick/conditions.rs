@@ -7,6 +7,9 @@ use crate::form::{Piece, Truth};
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, ValueId};
 
+/// Numbers below one with more ones are left to the search.
+const MOST_BLOCKS: u32 = 8;
+
 impl<W: Wide> Table<W> {
     /// Whether a condition certainly holds, or certainly does not.
     #[inline]
@@ -146,6 +149,18 @@ impl<W: Wide> Table<W> {
                     terms.push(Term { bits: self.gathered(pieces, fixed, value, spot)?, equal: false });
                 }
                 return Some(false);
+            }
+            Truth::Below { piece, below, holds: set } => {
+                if below.count_ones() > MOST_BLOCKS {
+                    return None;
+                }
+                // None of the blocks of numbers below: those that are as it is but for one of its ones and what is lower.
+                for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
+                    let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));
+                    let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, spot)?;
+                    terms.push(Term { bits: block, equal: false });
+                }
+                return Some(*set == holds);
             }
             Truth::Both(a, b) => (*a, *b, true),
             Truth::Either(a, b) => (*a, *b, false),

@@ -1,7 +1,7 @@
 //! The end of a line: the word for which all that must hold does.
 
 use super::ops::{Assert, Leaf, NONE};
-use super::walk::{Ended, Walk};
+use super::walk::{Ended, Step, Walk};
 use super::word::{Bits, Wide};
 
 /// So often is learned from all that must hold.
@@ -10,23 +10,25 @@ const ROUNDS: usize = 4;
 const MOST_TRIED: u32 = 5;
 
 impl<W: Wide> Walk<'_, W> {
-    /// The end of the line: the smallest word for which all that must hold does.
-    pub(super) fn finish(&mut self) -> Ended {
+    /// The end of the line: the smallest word for which all that must hold does, or what is done next.
+    pub(super) fn finish(&mut self) -> Result<Ended, Step> {
+        let zeros = self.state.known.value;
         // Zeros in the open bits are right nearly always; only if not, what must hold is learned from again.
         for _ in 0..ROUNDS {
             let word = self.state.known.value;
             if self.holds(&Bits::whole(word)) {
-                return Ended::Word(word.wide());
+                return Ok(Ended::Word(word.wide()));
             }
             let before = self.state.known.mask;
             if !self.settle() {
-                return Ended::Unknown;
+                self.state.doubtful.push(zeros);
+                return Err(Step::Back);
             }
             if self.state.known.mask == before {
                 break;
             }
         }
-        self.tried()
+        Ok(self.tried())
     }
 
     /// The smallest word for which all that must hold does, by trying, where that depends on few open bits.

@@ -3,7 +3,7 @@
 use super::state::{Input, State};
 use super::table::Table;
 use super::walk::{Ended, Step, Walk};
-use super::word::Wide;
+use super::word::{Bits, Wide};
 use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::DispatchId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -99,12 +99,33 @@ impl<W: Wide> Matcher<W> {
         let Some((first, _)) = leaves.filter(|(first, last)| first + place < *last) else {
             return Ended::Unknown;
         };
-        let (mut step, mut fuel) = (Step::Enter { leaf: first + place, dispatch, place }, FUEL);
+        let start = Step::Enter { leaf: first + place, dispatch, place };
+        let mut fuel = FUEL;
+        let ended = self.ways(start, input, &mut fuel);
+        if self.state.doubtful.is_empty() {
+            return ended;
+        }
+        // Ways that contradict themselves came to the end of the line. Of each the search looks whether the word with zeros
+        // in the open bits prints the line after all, in another way.
+        let Ended::Word(word) = ended else { return Ended::Unknown };
+        let mut doubtful = std::mem::take(&mut self.state.doubtful);
+        doubtful.dedup();
+        let other = doubtful.iter().filter(|other| other.wide() != word).any(|other| {
+            self.state.clear();
+            self.state.known = Bits::whole(*other);
+            self.ways(start, input, &mut fuel) != Ended::Nothing
+        });
+        self.state.doubtful = doubtful;
+        if other { Ended::Unknown } else { ended }
+    }
+
+    /// The ways from a step on; what they need is placed.
+    fn ways(&mut self, mut step: Step, input: &Input<'_>, fuel: &mut u32) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input };
-            match walk.run(step, &mut fuel) {
+            match walk.run(step, fuel) {
                 Ended::Missing { leaf, dispatch, place } => {
-                    if self.table.is_full() || fuel == 0 {
+                    if self.table.is_full() || *fuel == 0 {
                         return Ended::Unknown;
                     }
                     Arc::make_mut(&mut self.table).arms(leaf, dispatch, place, &input.given);

@@ -86,6 +86,8 @@ pub(super) struct State<W> {
     pub(super) arms: Vec<u32>,
     /// Leaves that were chosen and have rivals or bits that should be 0.
     pub(super) leaves: Vec<u32>,
+    /// The smallest words of ways that came to the end of the line and contradict themselves.
+    pub(super) doubtful: Vec<W>,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
     /// Whether a label or the embedding program was asked for.
@@ -108,6 +110,7 @@ impl<W: Wide> State<W> {
         self.at = 0;
         self.goal = NONE;
         self.goals.clear();
+        self.doubtful.clear();
         self.points.clear();
         self.open.clear();
         self.wishes.clear();

@@ -112,7 +112,10 @@ impl<W: Wide> Walk<'_, W> {
                         self.state.goal = next;
                         Step::Go(op)
                     }
-                    None if self.state.at == self.state.length => return self.finish(),
+                    None if self.state.at == self.state.length => match self.finish() {
+                        Ok(ended) => return ended,
+                        Err(step) => step,
+                    },
                     None => Step::Back,
                 },
                 Op::Unknown => Step::Unknown,
