@@ -20,13 +20,7 @@ impl<W: Wide> Table<W> {
     /// Learns what follows from a condition, or from the contrary: nothing of one that is not known, `None` within if it
     /// has to be looked at again.
     #[inline]
-    pub(super) fn learn(
-        &self,
-        condition: ConditionId,
-        holds: bool,
-        known: &mut Bits<W>,
-    ) -> Option<Option<bool>> {
-        let one = self.conditions.get(condition as usize)?;
+    pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {
         match one.partial {
             true => one.truth(&self.terms, known).map(|truth| Some(truth == holds)),
             false => Some(one.learn(holds, &self.terms, known)),

@@ -1,8 +1,8 @@
 //! The steps of a walk that are about texts of fields: numbers, enums, and what is read as the search reads it.
 
-use super::ops::{Field, Near, Target};
+use super::ops::{Field, Near, Op, Place, Target};
 use super::state::Other;
-use super::walk::{Step, Walk};
+use super::walk::{BACK, STUCK, Step, Walk};
 use super::word::Wide;
 use crate::readings::{Canon, Reader, Reading, Take};
 use crate::text::Line;
@@ -13,58 +13,50 @@ impl<W: Wide> Walk<'_, W> {
     pub(super) fn number(
         &mut self,
         op: u32,
-        after: u32,
-        (target, hex, near): (u32, bool, Near),
+        place: &Place,
+        (hex, near): (bool, Near),
         last: Option<usize>,
     ) -> Step {
         match self.state.digits(hex, last) {
             Ok(Some((value, end))) => {
                 if end > self.state.at + 1 && self.adjacent(near) {
-                    self.state.or_else(op, after, Other::Shorter(end as u32 - 1));
+                    self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
-                self.set(target, value, end, after)
+                self.set(place, value, end, op + 1)
             }
-            Ok(None) => Step::Back,
-            Err(_) => Step::Unknown,
+            Ok(None) => BACK,
+            Err(_) => STUCK,
         }
     }
 
     /// A reading of an enum, from the `nth` text on that may stand there.
     #[inline]
-    pub(super) fn text(
-        &mut self,
-        op: u32,
-        after: u32,
-        (letters, target, near, complete): (u32, u32, Near, bool),
-        nth: usize,
-    ) -> Step {
+    pub(super) fn text(&mut self, op: u32, (letters, place): (u32, &Place), nth: usize) -> Step {
         let table = self.table;
-        let Some(own) = table.letters.get(letters as usize) else { return Step::Unknown };
-        let is_digit = !complete && self.state.byte().is_ascii_digit();
-        let there: Option<[u8; 8]> =
-            self.state.line.get(self.state.at..self.state.at + 8).and_then(|bytes| bytes.try_into().ok());
-        let there = there.map_or(0, u64::from_le_bytes);
-        let bucket = own.bucket(self.state.byte());
+        let Some(own) = table.letters.get(letters as usize) else { return STUCK };
+        let Some(&Op::Enum { near, complete, alone, .. }) = table.ops.get(op as usize) else { return STUCK };
+        let byte = self.state.byte();
+        let is_digit = !complete && byte.is_ascii_digit();
+        let bucket = own.bucket(byte);
         for (at, letter) in bucket.iter().enumerate().skip(nth) {
-            let text = &letter.text;
-            if (there ^ text.bytes) & text.mask != 0 || text.length > 8 && !self.state.long(text, table) {
+            if !self.state.stands(&letter.text, table) {
                 continue;
             }
-            if letter.more || is_digit || !own.empty.is_empty() {
-                self.state.or_else(op, after, Other::Text(at as u32 + 1));
+            if letter.more || is_digit || !alone && !own.empty.is_empty() {
+                self.state.or_else(op, Other::Text(at as u32 + 1));
             }
-            return self.set(target, letter.value, self.state.at + text.length as usize, after);
+            return self.set(place, letter.value, self.state.at + usize::from(letter.text.length), op + 1);
         }
         let nth = nth.saturating_sub(bucket.len());
         if let Some(&value) = own.empty.get(nth) {
             if is_digit || nth + 1 < own.empty.len() {
-                self.state.or_else(op, after, Other::Text((bucket.len() + nth) as u32 + 1));
+                self.state.or_else(op, Other::Text((bucket.len() + nth) as u32 + 1));
             }
-            return self.set(target, value, self.state.at, after);
+            return self.set(place, value, self.state.at, op + 1);
         }
         match is_digit {
-            true => self.unlisted(op, after, (letters, target, near), None),
-            false => Step::Back,
+            true => self.unlisted(op, (letters, place, near), None),
+            false => BACK,
         }
     }
 
@@ -72,45 +64,43 @@ impl<W: Wide> Walk<'_, W> {
     pub(super) fn unlisted(
         &mut self,
         op: u32,
-        after: u32,
-        (letters, target, near): (u32, u32, Near),
+        (letters, place, near): (u32, &Place, Near),
         last: Option<usize>,
     ) -> Step {
-        let limit = self.table.targets.get(target as usize).map_or(0, |target| target.limit);
         let mut last = last;
         loop {
             let (value, end) = match self.state.digits(false, last) {
                 Ok(Some(number)) => number,
-                Ok(None) => return Step::Back,
-                Err(_) => return Step::Unknown,
+                Ok(None) => return BACK,
+                Err(_) => return STUCK,
             };
             let shorter = end > self.state.at + 1 && self.adjacent(near);
             let table = self.table.letters.get(letters as usize).map_or(0, |letters| letters.table);
             let listed = self.input.given.isa.enum_table(table).text(value.into()).is_some();
-            if value <= limit && !listed {
+            if value <= place.limit && !listed {
                 if shorter {
-                    self.state.or_else(op, after, Other::Shorter(end as u32 - 1));
+                    self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
-                return self.set(target, value, end, after);
+                return self.set(place, value, end, op + 1);
             }
             if !shorter {
-                return Step::Back;
+                return BACK;
             }
             last = Some(end - 1);
         }
     }
 
     /// A reading of a field, from the `nth` on.
-    pub(super) fn other(&mut self, op: u32, after: u32, field: u32, nth: usize) -> Step {
-        let Some(&field) = self.table.fields.get(field as usize) else { return Step::Unknown };
+    pub(super) fn other(&mut self, op: u32, field: u32, nth: usize) -> Step {
+        let Some(&field) = self.table.fields.get(field as usize) else { return STUCK };
         let next = self.state.byte();
         let sign = matches!(next, b'+' | b'-');
         match field.slot.kind {
             SlotKind::Offset | SlotKind::Uoffset if !sign && !next.is_ascii_whitespace() => {
-                return self.learn(field.truth, false, after);
+                return self.learn(field.truth, false, op + 1);
             }
-            SlotKind::Int if !sign && !next.is_ascii_digit() => return Step::Back,
-            SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return Step::Back,
+            SlotKind::Int if !sign && !next.is_ascii_digit() => return BACK,
+            SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return BACK,
             _ => {}
         }
         let input = self.input;
@@ -134,12 +124,12 @@ impl<W: Wide> Walk<'_, W> {
             nth += 1;
             if self.is_printed(&reading) {
                 if nth < self.state.readings.len() {
-                    self.state.or_else(op, after, Other::Reading(nth as u32));
+                    self.state.or_else(op, Other::Reading(nth as u32));
                 }
-                return self.take(&field, &reading, after);
+                return self.take(&field, &reading, op + 1);
             }
         }
-        Step::Back
+        BACK
     }
 
     /// Whether the printer writes a reading as the line does.
@@ -153,17 +143,17 @@ impl<W: Wide> Walk<'_, W> {
         self.state.line.get(self.state.at..reading.end) == Some(self.state.canon.as_bytes())
     }
 
-    fn take(&mut self, field: &Field, reading: &Reading, after: u32) -> Step {
+    fn take(&mut self, field: &Field, reading: &Reading, after: Step) -> Step {
         match reading.take {
             Take::Raw(value) => match u64::try_from(value) {
-                Ok(value) => self.set(field.target, value, reading.end, after),
-                Err(_) => Step::Back,
+                Ok(value) => self.set_target(field.target, value, reading.end, after),
+                Err(_) => BACK,
             },
             Take::Truth(truth) => {
-                self.state.at = reading.end;
+                self.state.go(reading.end);
                 self.learn(field.truth, truth, after)
             }
-            Take::HiddenZero | Take::Range { .. } => Step::Unknown,
+            Take::HiddenZero | Take::Range { .. } => STUCK,
         }
     }
 

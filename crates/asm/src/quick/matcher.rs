@@ -2,7 +2,7 @@
 
 use super::state::{Input, State};
 use super::table::Table;
-use super::walk::{Ended, Step, Walk};
+use super::walk::{Chosen, Ended, Walk};
 use super::word::{Bits, Wide};
 use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::DispatchId;
@@ -66,7 +66,7 @@ impl<W: Wide> Matcher<W> {
     pub(super) fn start(&mut self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
-        if !plain(bytes.first()) || !plain(bytes.last()) || text.len() > MAX_LINE {
+        if !plain(bytes.first()) || !plain(bytes.last()) || text.len() > MAX_LINE || !text.is_ascii() {
             return false;
         }
         if self.table.size() == 0 {
@@ -99,9 +99,9 @@ impl<W: Wide> Matcher<W> {
         let Some((first, _)) = leaves.filter(|(first, last)| first + place < *last) else {
             return Ended::Unknown;
         };
-        let start = Step::Enter { leaf: first + place, dispatch, place };
-        let mut fuel = FUEL;
-        let ended = self.ways(start, input, &mut fuel);
+        let start = Chosen { leaf: first + place, dispatch, place };
+        self.state.fuel = FUEL;
+        let ended = self.ways(start, input);
         if self.state.doubtful.is_empty() {
             return ended;
         }
@@ -113,23 +113,24 @@ impl<W: Wide> Matcher<W> {
         let other = doubtful.iter().filter(|other| other.wide() != word).any(|other| {
             self.state.clear();
             self.state.known = Bits::whole(*other);
-            self.ways(start, input, &mut fuel) != Ended::Nothing
+            self.ways(start, input) != Ended::Nothing
         });
         self.state.doubtful = doubtful;
         if other { Ended::Unknown } else { ended }
     }
 
-    /// The ways from a step on; what they need is placed.
-    fn ways(&mut self, mut step: Step, input: &Input<'_>, fuel: &mut u32) -> Ended {
+    /// The ways through a leaf; what they need is placed.
+    fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
-            let mut walk = Walk { table: &self.table, state: &mut self.state, input };
-            match walk.run(step, fuel) {
-                Ended::Missing { leaf, dispatch, place } => {
-                    if self.table.is_full() || *fuel == 0 {
+            let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };
+            match walk.run() {
+                Ended::Missing(missing) => {
+                    if self.table.is_full() || self.state.fuel == 0 {
                         return Ended::Unknown;
                     }
+                    let Chosen { leaf, dispatch, place } = missing;
                     Arc::make_mut(&mut self.table).arms(leaf, dispatch, place, &input.given);
-                    step = Step::Enter { leaf, dispatch, place };
+                    chosen = missing;
                 }
                 ended => return ended,
             }

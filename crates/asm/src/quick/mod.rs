@@ -90,7 +90,7 @@ fn word<W: Wide>(matcher: &mut Matcher<W>, line: &str, ask: &Ask<'_>) -> Option<
                 true
             }
             Ended::Nothing => false,
-            Ended::Unknown | Ended::Missing { .. } => true,
+            Ended::Unknown | Ended::Missing(_) => true,
         }
     });
     matcher.tell();
