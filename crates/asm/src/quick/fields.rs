@@ -4,8 +4,10 @@ use super::ops::{Field, Near, Op, Place, Target};
 use super::state::Other;
 use super::walk::{BACK, STUCK, Step, Walk};
 use super::word::Wide;
+use crate::numbers::{bounds, slot_width};
 use crate::readings::{Canon, Reader, Reading, Take};
 use crate::text::Line;
+use isaloom_bits::low_mask;
 use isaloom_engine::compiled::SlotKind;
 
 impl<W: Wide> Walk<'_, W> {
@@ -31,10 +33,15 @@ impl<W: Wide> Walk<'_, W> {
 
     /// A reading of an enum, from the `nth` text on that may stand there.
     #[inline]
-    pub(super) fn text(&mut self, op: u32, (letters, place): (u32, &Place), nth: usize) -> Step {
+    pub(super) fn text(
+        &mut self,
+        op: u32,
+        (letters, place): (u32, &Place),
+        (complete, alone): (bool, bool),
+        nth: usize,
+    ) -> Step {
         let table = self.table;
         let Some(own) = table.letters.get(letters as usize) else { return STUCK };
-        let Some(&Op::Enum { near, complete, alone, .. }) = table.ops.get(op as usize) else { return STUCK };
         let byte = self.state.byte();
         let is_digit = !complete && byte.is_ascii_digit();
         let bucket = own.bucket(byte);
@@ -55,18 +62,14 @@ impl<W: Wide> Walk<'_, W> {
             return self.set(place, value, self.state.at, op + 1);
         }
         match is_digit {
-            true => self.unlisted(op, (letters, place, near), None),
+            true => self.unlisted(op, (letters, place), None),
             false => BACK,
         }
     }
 
     /// The number of a value that an enum does not list.
-    pub(super) fn unlisted(
-        &mut self,
-        op: u32,
-        (letters, place, near): (u32, &Place, Near),
-        last: Option<usize>,
-    ) -> Step {
+    pub(super) fn unlisted(&mut self, op: u32, (letters, place): (u32, &Place), last: Option<usize>) -> Step {
+        let Some(&Op::Enum { near, .. }) = self.table.ops.get(op as usize) else { return STUCK };
         let mut last = last;
         loop {
             let (value, end) = match self.state.digits(false, last) {
@@ -90,6 +93,24 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
+    /// A number with a sign as the printer writes it, where it has no other reading; nothing if that has to be looked at.
+    fn signed(&mut self, op: u32, field: &Field) -> Option<Step> {
+        let negative = self.state.byte() == b'-';
+        let start = self.state.at + usize::from(negative);
+        let (value, end) = self.state.digits_at(start, false, None).ok()??;
+        if negative && value == 0 || end > start + 1 && self.adjacent(field.near) {
+            return None;
+        }
+        let value = i128::from(value);
+        let value = if negative { -value } else { value };
+        let (least, most) = bounds(&field.slot);
+        if value < least || value > most {
+            return Some(BACK);
+        }
+        let raw = value.cast_unsigned() & low_mask(slot_width(&field.slot));
+        Some(self.set_target(field.target, u64::try_from(raw).ok()?, end, op + 1))
+    }
+
     /// A reading of a field, from the `nth` on.
     pub(super) fn other(&mut self, op: u32, field: u32, nth: usize) -> Step {
         let Some(&field) = self.table.fields.get(field as usize) else { return STUCK };
@@ -100,6 +121,11 @@ impl<W: Wide> Walk<'_, W> {
                 return self.learn(field.truth, false, op + 1);
             }
             SlotKind::Int if !sign && !next.is_ascii_digit() => return BACK,
+            SlotKind::Int | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } if nth == 0 => {
+                if let Some(step) = self.signed(op, &field) {
+                    return step;
+                }
+            }
             SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return BACK,
             _ => {}
         }

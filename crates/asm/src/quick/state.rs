@@ -235,20 +235,31 @@ impl<W: Wide> State<W> {
     /// A number as the printer writes it, which ends at `last` at the latest, and where it ends.
     #[inline]
     pub(super) fn digits(&self, hex: bool, last: Option<usize>) -> Result<Option<(u64, usize)>, TooLong> {
+        self.digits_at(self.at, hex, last)
+    }
+
+    /// The same from another place on.
+    #[inline]
+    pub(super) fn digits_at(
+        &self,
+        start: usize,
+        hex: bool,
+        last: Option<usize>,
+    ) -> Result<Option<(u64, usize)>, TooLong> {
         let digit = |byte: u8| match byte {
             b'0'..=b'9' => Some(u64::from(byte - b'0')),
             b'a'..=b'f' if hex => Some(u64::from(byte - b'a' + 10)),
             _ => None,
         };
-        let Some(mut value) = digit(self.byte()) else { return Ok(None) };
-        let mut end = self.at + 1;
+        let Some(mut value) = self.line.get(start).and_then(|byte| digit(*byte)) else { return Ok(None) };
+        let mut end = start + 1;
         if value == 0 {
             return Ok(Some((0, end)));
         }
         let (radix, most) = if hex { (16, 15) } else { (10, MOST_DIGITS) };
         let rest = self.line.get(end..last.unwrap_or(self.length)).unwrap_or(&[]);
         for digit in rest.iter().map_while(|byte| digit(*byte)) {
-            if end - self.at >= most {
+            if end - start >= most {
                 return Err(TooLong);
             }
             value = value * radix + digit;

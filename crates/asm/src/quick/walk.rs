@@ -55,13 +55,14 @@ impl<W: Wide> Walk<'_, W> {
     /// Goes on from the chosen leaf until the line ends or no way is left.
     pub(super) fn run(&mut self) -> Ended {
         let table = self.table;
+        let ops = table.ops.as_slice();
         let mut step = self.enter(self.chosen);
         loop {
             if self.state.fuel == 0 {
                 return Ended::Unknown;
             }
             self.state.fuel -= 1;
-            let Some(known) = table.ops.get(step as usize) else {
+            let Some(known) = ops.get(step as usize) else {
                 step = match step {
                     BACK => match self.state.points.pop() {
                         Some(point) => self.again(&point),
@@ -101,7 +102,9 @@ impl<W: Wide> Walk<'_, W> {
                     self.learn(*condition, there == *shown, step + 1)
                 }
                 Op::Number { place, hex, near } => self.number(step, place, (*hex, *near), None),
-                Op::Enum { letters, place, .. } => self.text(step, (*letters, place), 0),
+                Op::Enum { letters, place, complete, alone, .. } => {
+                    self.text(step, (*letters, place), (*complete, *alone), 0)
+                }
                 Op::Other { field } => self.other(step, *field, 0),
                 Op::Nested { dispatch, leaves } => self.nested(step, *dispatch, *leaves, 0),
                 Op::Choice { first, last } => self.choice(step, (*first, *last)),
@@ -173,11 +176,11 @@ impl<W: Wide> Walk<'_, W> {
             (Some(Op::Number { place, hex, near }), Other::Shorter(end)) => {
                 self.number(op, place, (*hex, *near), Some(end as usize))
             }
-            (Some(Op::Enum { letters, place, .. }), Other::Text(nth)) => {
-                self.text(op, (*letters, place), nth as usize)
+            (Some(Op::Enum { letters, place, complete, alone, .. }), Other::Text(nth)) => {
+                self.text(op, (*letters, place), (*complete, *alone), nth as usize)
             }
-            (Some(Op::Enum { letters, place, near, .. }), Other::Shorter(end)) => {
-                self.unlisted(op, (*letters, place, *near), Some(end as usize))
+            (Some(Op::Enum { letters, place, .. }), Other::Shorter(end)) => {
+                self.unlisted(op, (*letters, place), Some(end as usize))
             }
             (Some(Op::Other { field }), Other::Reading(nth)) => self.other(op, *field, nth as usize),
             (Some(Op::Nested { dispatch, leaves }), Other::Leaf(leaf)) => {
@@ -409,6 +412,16 @@ impl<W: Wide> Walk<'_, W> {
                 self.passed(number, arm);
                 continue;
             }
+            if !next.may_be(arm.first) {
+                // Another one applies.
+                if arm.condition == NONE {
+                    return BACK;
+                }
+                match self.learn(arm.condition, false, number) {
+                    step if step == number => continue,
+                    step => return step,
+                }
+            }
             let truth = match self.truth(arm.condition) {
                 Ok(truth) => truth,
                 Err(step) => return step,
@@ -416,26 +429,17 @@ impl<W: Wide> Walk<'_, W> {
             if truth == Some(false) {
                 continue;
             }
-            if next.may_be(arm.first) {
-                if truth.is_none() {
-                    let mut later = arms.iter().skip(at + 1);
-                    if later.any(|arm| arm.start != NONE && next.may_be(arm.first)) {
-                        self.state.or_else(arm.start, Other::Arm(number + 1));
-                    }
+            if truth.is_none() {
+                let mut later = arms.iter().skip(at + 1);
+                if later.any(|arm| arm.start != NONE && next.may_be(arm.first)) {
+                    self.state.or_else(arm.start, Other::Arm(number + 1));
                 }
-                self.passed(number, arm);
-                return match truth {
-                    Some(_) => arm.start,
-                    None => self.met(arm.condition, true, arm.start),
-                };
             }
-            if truth == Some(true) {
-                return BACK;
-            }
-            match self.met(arm.condition, false, number) {
-                step if step == number => {}
-                step => return step,
-            }
+            self.passed(number, arm);
+            return match truth {
+                Some(_) => arm.start,
+                None => self.met(arm.condition, true, arm.start),
+            };
         }
         BACK
     }
