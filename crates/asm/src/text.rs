@@ -57,7 +57,13 @@ impl<'a> Line<'a> {
     /// or none where that joins no words.
     #[inline]
     pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
-        let (bytes, wanted) = (self.text.as_bytes(), literal.as_bytes());
+        self.literal_bytes(literal.as_bytes(), at)
+    }
+
+    /// The same of the bytes of a text.
+    #[inline]
+    pub(crate) fn literal_bytes(self, wanted: &[u8], at: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
         // To the letter, which is most often so, nothing has to be looked at one by one.
         let end = at + wanted.len();
         if bytes.get(at..end) == Some(wanted) {
@@ -67,11 +73,11 @@ impl<'a> Line<'a> {
                 end
             });
         }
-        self.loose(literal, at)
+        self.loose(wanted, at)
     }
 
-    fn loose(self, literal: &str, mut at: usize) -> Option<usize> {
-        for &c in literal.as_bytes() {
+    fn loose(self, literal: &[u8], mut at: usize) -> Option<usize> {
+        for &c in literal {
             if is_blank(c) {
                 at = self.blank(at)?;
             } else {

@@ -8,7 +8,7 @@ use crate::numbers::{bounds, slot_width};
 use crate::readings::{Canon, Reader, Reading, Take};
 use crate::text::Line;
 use isaloom_bits::low_mask;
-use isaloom_engine::compiled::SlotKind;
+use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 
 impl<W: Wide> Walk<'_, W> {
     #[inline]
@@ -129,6 +129,22 @@ impl<W: Wide> Walk<'_, W> {
             SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return BACK,
             _ => {}
         }
+        self.read(&field.slot, field.name, field.near, field.whole);
+        let mut nth = nth;
+        while let Some(&reading) = self.state.readings.get(nth) {
+            nth += 1;
+            if self.is_printed(&reading) {
+                if nth < self.state.readings.len() {
+                    self.state.or_else(op, Other::Reading(nth as u32));
+                }
+                return self.take(&field, (reading.take, reading.end), op + 1);
+            }
+        }
+        BACK
+    }
+
+    /// The readings of a field; `whole` is the target of all bits of a computed value.
+    pub(super) fn read(&mut self, slot: &Slot, name: TextRange, near: Near, whole: u32) {
         let input = self.input;
         let given = &input.given;
         let reader = Reader {
@@ -138,24 +154,13 @@ impl<W: Wide> Walk<'_, W> {
             site: input.site,
             host: input.host,
             rounding: false,
-            name: field.name,
+            name,
             at: self.state.at,
-            adjacent: self.adjacent(field.near),
-            zeros: self.zeros(field.whole),
+            adjacent: self.adjacent(near),
+            zeros: self.zeros(whole),
         };
         self.state.readings.clear();
-        self.state.asked |= reader.read(&field.slot, &mut self.state.readings, &mut None);
-        let mut nth = nth;
-        while let Some(&reading) = self.state.readings.get(nth) {
-            nth += 1;
-            if self.is_printed(&reading) {
-                if nth < self.state.readings.len() {
-                    self.state.or_else(op, Other::Reading(nth as u32));
-                }
-                return self.take(&field, &reading, op + 1);
-            }
-        }
-        BACK
+        self.state.asked |= reader.read(slot, &mut self.state.readings, &mut None);
     }
 
     /// Whether the printer writes a reading as the line does.
@@ -169,14 +174,14 @@ impl<W: Wide> Walk<'_, W> {
         self.state.line.get(self.state.at..reading.end) == Some(self.state.canon.as_bytes())
     }
 
-    fn take(&mut self, field: &Field, reading: &Reading, after: Step) -> Step {
-        match reading.take {
+    pub(super) fn take(&mut self, field: &Field, (take, end): (Take, usize), after: Step) -> Step {
+        match take {
             Take::Raw(value) => match u64::try_from(value) {
-                Ok(value) => self.set_target(field.target, value, reading.end, after),
+                Ok(value) => self.set_target(field.target, value, end, after),
                 Err(_) => BACK,
             },
             Take::Truth(truth) => {
-                self.state.go(reading.end);
+                self.state.go(end);
                 self.learn(field.truth, truth, after)
             }
             Take::HiddenZero | Take::Range { .. } => STUCK,

@@ -77,6 +77,11 @@ impl<W: Wide> Matcher<W> {
         true
     }
 
+    /// Makes ready for the same line, as one that is not as it is printed.
+    pub(super) fn loosen(&mut self) {
+        self.state.loose = true;
+    }
+
     /// Whether a label or the embedding program was asked for since the line began.
     pub(super) fn asked(&self) -> bool {
         self.state.asked
@@ -110,7 +115,12 @@ impl<W: Wide> Matcher<W> {
         let Ended::Word(word) = ended else { return Ended::Unknown };
         let mut doubtful = std::mem::take(&mut self.state.doubtful);
         doubtful.dedup();
+        let loose = self.state.loose;
         let other = doubtful.iter().filter(|other| other.wide() != word).any(|other| {
+            // That it prints what was read is not seen here where the line is not as it is printed.
+            if loose {
+                return true;
+            }
             self.state.clear();
             self.state.known = Bits::whole(*other);
             self.ways(start, input) != Ended::Nothing
@@ -123,7 +133,8 @@ impl<W: Wide> Matcher<W> {
     fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };
-            match walk.run() {
+            let ended = if walk.state.loose { walk.run_loosely() } else { walk.run() };
+            match ended {
                 Ended::Missing(missing) => {
                     if self.table.is_full() || self.state.fuel == 0 {
                         return Ended::Unknown;

@@ -3,7 +3,7 @@
 
 use super::word::{Bits, Condition, Wide};
 use crate::first::First;
-use isaloom_engine::compiled::{DispatchId, ProgramId, Slot, TextRange};
+use isaloom_engine::compiled::{DispatchId, ProgramId, Slot, SlotId, TextRange};
 use std::sync::Arc;
 
 /// No number.
@@ -46,10 +46,10 @@ pub(super) enum Op<W> {
     /// The same for a bit, and what it is where the text stands.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
     /// A number without a sign.
-    Number { place: Place, hex: bool, near: Near },
+    Number { place: Place, slot: SlotId, hex: bool, near: Near },
     /// A text of an enum, or the number of a value that has none, unless all have texts (`complete`). Where a text of one
     /// that is `alone` stands, it is not the value that prints nothing.
-    Enum { letters: u32, place: Place, near: Near, complete: bool, alone: bool },
+    Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool },
     /// Another field, whose readings are those of the search.
     Other { field: u32 },
     /// The leaves of a nested bitset.
@@ -79,6 +79,7 @@ pub(super) struct Place {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) slot: Slot,
+    pub(super) slot_id: SlotId,
     pub(super) name: TextRange,
     pub(super) target: u32,
     /// All bits of a computed value, those that are not shown too; or [`NONE`].

@@ -123,6 +123,9 @@ pub(super) struct State<W> {
     pub(super) doubtful: Vec<W>,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
+    /// Whether the line is matched that is not as it is printed, and how many more bytes may be printed than it has.
+    pub(super) loose: bool,
+    pub(super) extra: usize,
     /// Whether a label or the embedding program was asked for.
     pub(super) asked: bool,
 }
@@ -130,7 +133,7 @@ pub(super) struct State<W> {
 impl<W: Wide> State<W> {
     /// Makes ready for a line.
     pub(super) fn start(&mut self, text: &str) {
-        self.asked = false;
+        (self.asked, self.loose) = (false, false);
         self.line.clear();
         self.line.extend_from_slice(text.as_bytes());
         self.line.extend_from_slice(&[0; PADDING]);
@@ -145,6 +148,7 @@ impl<W: Wide> State<W> {
         self.doubtful.clear();
         self.points.clear();
         self.notes.clear();
+        self.extra = 0;
         self.go(0);
     }
 

@@ -300,13 +300,13 @@ impl<W: Wide> Table<W> {
         }
         let Some(target) = self.target(slot.raw, slot_width(&slot), spot, given) else { return Op::Unknown };
         match slot.kind {
-            SlotKind::Uint => Op::Number { place: self.place_of(target), hex: false, near },
-            SlotKind::Hex => Op::Number { place: self.place_of(target), hex: true, near },
+            SlotKind::Uint => Op::Number { place: self.place_of(target), slot: id, hex: false, near },
+            SlotKind::Hex => Op::Number { place: self.place_of(target), slot: id, hex: true, near },
             SlotKind::Enum(table) => match self.letters(table, given) {
                 Some(letters) => {
                     let place = self.place_of(target);
                     let complete = Self::is_complete(table, place.limit, given);
-                    Op::Enum { letters, place, near, complete, alone: false }
+                    Op::Enum { letters, place, slot: id, near, complete, alone: false }
                 }
                 None => Op::Unknown,
             },
@@ -322,7 +322,7 @@ impl<W: Wide> Table<W> {
                     _ => NONE,
                 };
                 let truth = self.not_zero(slot.raw, spot, given);
-                self.fields.push(Field { slot, name, target, whole, truth, near });
+                self.fields.push(Field { slot, slot_id: id, name, target, whole, truth, near });
                 Op::Other { field: number(self.fields.len() - 1) }
             }
         }

@@ -63,14 +63,11 @@ impl<W: Wide> Walk<'_, W> {
             }
             self.state.fuel -= 1;
             let Some(known) = ops.get(step as usize) else {
-                step = match step {
-                    BACK => match self.state.points.pop() {
-                        Some(point) => self.again(&point),
-                        None => return Ended::Nothing,
-                    },
-                    MISSING => return Ended::Missing(self.chosen),
-                    _ => return Ended::Unknown,
-                };
+                if step != BACK {
+                    return self.elsewhere(step);
+                }
+                let Some(point) = self.state.points.pop() else { return Ended::Nothing };
+                step = self.again(&point);
                 continue;
             };
             step = match known {
@@ -101,7 +98,7 @@ impl<W: Wide> Walk<'_, W> {
                     }
                     self.learn(*condition, there == *shown, step + 1)
                 }
-                Op::Number { place, hex, near } => self.number(step, place, (*hex, *near), None),
+                Op::Number { place, hex, near, .. } => self.number(step, place, (*hex, *near), None),
                 Op::Enum { letters, place, complete, alone, .. } => {
                     self.text(step, (*letters, place), (*complete, *alone), 0)
                 }
@@ -110,11 +107,8 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Choice { first, last } => self.choice(step, (*first, *last)),
                 Op::Align(column) => self.align(*column, step + 1),
                 Op::Jump(to) => *to,
-                Op::End => match self.state.goals.get(self.state.goal as usize) {
-                    Some(&Goal { op, next }) => {
-                        self.state.goal = next;
-                        op
-                    }
+                Op::End => match self.leave() {
+                    Some(step) => step,
                     None if self.state.at == self.state.length => match self.finish() {
                         Some(ended) => return ended,
                         None => BACK,
@@ -124,6 +118,19 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Unknown => return Ended::Unknown,
             };
         }
+    }
+
+    /// What ends the way where there is no step with a number.
+    pub(super) fn elsewhere(&self, step: Step) -> Ended {
+        if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
+    }
+
+    /// The step after a nested display; nothing after the leaf's own.
+    #[inline]
+    pub(super) fn leave(&mut self) -> Option<Step> {
+        let &Goal { op, next } = self.state.goals.get(self.state.goal as usize)?;
+        self.state.goal = next;
+        Some(op)
     }
 
     /// What is done where a text does not stand.
@@ -143,7 +150,7 @@ impl<W: Wide> Walk<'_, W> {
 
     /// The steps of a leaf.
     #[inline]
-    fn enter(&mut self, chosen: Chosen) -> Step {
+    pub(super) fn enter(&mut self, chosen: Chosen) -> Step {
         let Some(own) = self.table.leaves.get(chosen.leaf as usize) else { return STUCK };
         let Some(arms) = own.arms else {
             self.chosen = chosen;
@@ -159,7 +166,7 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     /// Goes back to a choice and tries what comes next.
-    fn again(&mut self, point: &Point<W>) -> Step {
+    pub(super) fn again(&mut self, point: &Point<W>) -> Step {
         self.state.back_to(point);
         let op = point.op;
         if let Other::Arm(arm) = point.other {
@@ -173,7 +180,7 @@ impl<W: Wide> Walk<'_, W> {
             (Some(Op::Flag { condition, shown, .. }), Other::NoFlag) => {
                 self.learn(*condition, !*shown, op + 1)
             }
-            (Some(Op::Number { place, hex, near }), Other::Shorter(end)) => {
+            (Some(Op::Number { place, hex, near, .. }), Other::Shorter(end)) => {
                 self.number(op, place, (*hex, *near), Some(end as usize))
             }
             (Some(Op::Enum { letters, place, complete, alone, .. }), Other::Text(nth)) => {
@@ -182,6 +189,7 @@ impl<W: Wide> Walk<'_, W> {
             (Some(Op::Enum { letters, place, .. }), Other::Shorter(end)) => {
                 self.unlisted(op, (*letters, place), Some(end as usize))
             }
+            (Some(_), Other::Reading(nth)) if self.state.loose => self.reading(op, nth as usize),
             (Some(Op::Other { field }), Other::Reading(nth)) => self.other(op, *field, nth as usize),
             (Some(Op::Nested { dispatch, leaves }), Other::Leaf(leaf)) => {
                 self.nested(op, *dispatch, *leaves, leaf)
@@ -349,7 +357,7 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     /// A nested bitset, from one of its leaves on.
-    fn nested(&mut self, op: u32, dispatch: DispatchId, (first, last): Run, from: u32) -> Step {
+    pub(super) fn nested(&mut self, op: u32, dispatch: DispatchId, (first, last): Run, from: u32) -> Step {
         let next = self.state.next();
         let (table, known) = (self.table, self.state.known);
         let leaves = table.leaves.get((first + from) as usize..last as usize).unwrap_or(&[]);
@@ -455,7 +463,7 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     /// The first of the alternatives of a field that may apply.
-    fn choice(&mut self, op: u32, (first, last): Run) -> Step {
+    pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
         let table = self.table;
         let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);
         for (number, one) in (first..).zip(choices) {
