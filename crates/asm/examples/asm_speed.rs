@@ -1,7 +1,8 @@
 //! How fast lines are assembled that were never seen before, memory to memory, one thread:
 //! `cargo run --release -p isaloom-asm --example asm_speed -- ir3 600 20000 5`: description, generation, number of lines,
 //! rounds; each round has an assembler that has seen none of the lines. `vectors` after it takes the lines of the shared
-//! vectors, and `again` after that has one assembler for all rounds, which knows the lines from the first. `programs` takes
+//! vectors, and `again` after that has one assembler for all rounds, which knows the lines from the first. `tight` takes lines
+//! without the blanks after commas, `targets` those with a label in the place of a number after `#`. `programs` takes
 //! the shared programs of ir3, whole, and `labels` the same with labels. For counts of instructions take the difference of two
 //! numbers of rounds (`perf stat -e instructions:u`, `valgrind --tool=callgrind`).
 
@@ -28,8 +29,10 @@ fn main() {
         return programs(generation as u32, rounds, kind == "labels");
     }
     let isa = Isa::compile(common::mesa(name).unwrap(), Generation(generation as u32)).unwrap();
-    let lines = match arguments.get(4) {
+    let lines = match arguments.get(4).map(String::as_str) {
         None => draw::lines(&isa, count),
+        Some("tight") => draw::lines(&isa, count).iter().map(|line| line.replace(", ", ",")).collect(),
+        Some("targets") => targets(draw::lines(&isa, count), &isa),
         Some(_) => common::random(name)
             .unwrap()
             .into_iter()
@@ -70,6 +73,17 @@ fn main() {
         "{name}: {} lines, {wrong} refused, {rate:.3} million lines a second in the best round; {words:016x}",
         lines.len()
     );
+}
+
+/// Lines with a label in the place of a number after `#`, where they are instructions then.
+fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
+    let mut assembler = Assembler::new(isa);
+    let labelled = lines.into_iter().enumerate().filter_map(|(number, line)| {
+        let (before, rest) = line.split_once('#')?;
+        let rest = rest.trim_start_matches('-').trim_start_matches(|c: char| c.is_ascii_digit());
+        Some(format!("{before}#l{}{rest}", number % 100))
+    });
+    labelled.filter(|line| assembler.line(line, SITE, &()).is_ok()).collect()
 }
 
 /// The shared programs of ir3 as they are disassembled; each round has an assembler that has seen none of them.

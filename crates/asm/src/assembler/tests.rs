@@ -227,6 +227,17 @@ fn what_is_known_quickly_of_arbitrary_descriptions_is_what_the_search_finds() {
     assert!(all.printed > 1_000 && all.known * 10 > all.printed, "{all:?}");
 }
 
+/// Where the printer evaluates a condition of which nothing is known, what it says of missing names is not known either.
+#[test]
+fn a_condition_of_a_case_without_display_is_evaluated() {
+    let text = arbitrary::description(52_448);
+    let model = Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0);
+    let mut bench = Bench::new("52448".to_string(), &Isa::compile(model, Generation(1)).unwrap());
+    bench.compare("mov");
+    let found = bench.search.searched("mov", SITE, &(), &STAGES).unwrap();
+    assert!(found.clean && found.word.value() == 0x4578_1211, "{found:?}");
+}
+
 /// Of a hierarchy that the quick way has no room for it knows nothing, and the search finds what it finds.
 #[test]
 fn a_hierarchy_without_room_is_left_to_the_search() {

@@ -274,14 +274,16 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Notes that the printer evaluates a condition and complains if a name is missing in it.
-    #[inline]
-    fn evaluated(&mut self, condition: u32) {
-        if let Some(one) = self.table.conditions.get(condition as usize)
-            && one.missing != NONE
-        {
+    /// Notes that the printer evaluates a condition and complains if a name is missing in it; false if that is not known.
+    fn evaluated(&mut self, condition: u32) -> bool {
+        if condition == NONE {
+            return true;
+        }
+        let Some(one) = self.table.conditions.get(condition as usize) else { return false };
+        if one.missing != NONE {
             self.state.notes.push(Note::Named(one.missing));
         }
+        true
     }
 
     /// Learns where a value stands that it has that value.
@@ -416,7 +418,9 @@ impl<W: Wide> Walk<'_, W> {
         for (at, arm) in arms.iter().enumerate() {
             let number = first + at as u32;
             if arm.start == NONE {
-                self.evaluated(arm.condition);
+                if !self.evaluated(arm.condition) {
+                    return STUCK;
+                }
                 self.passed(number, arm);
                 continue;
             }
