@@ -104,7 +104,7 @@ impl Bench {
                 (2, _) if c == ' ' && out.ends_with([',', '+', ':']) => {}
                 (3, _) if c == ' ' => out.push_str(["  ", "\t", " \t ", " "][self.random.below(4) as usize]),
                 (4, _) if c.is_ascii_punctuation() && self.random.below(3) == 0 => {
-                    let _ = write!(out, "{}{c}{}", if self.random.below(2) == 0 { " " } else { "" }, " ");
+                    let _ = write!(out, "{}{c} ", if self.random.below(2) == 0 { " " } else { "" });
                 }
                 (5, Ok(_)) if self.random.below(3) == 0 => {
                     let _ = write!(out, "{taken}.{}e{}", self.random.below(1000), self.random.below(4));
