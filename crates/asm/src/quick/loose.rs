@@ -82,9 +82,13 @@ impl<W: Wide> Walk<'_, W> {
 
     /// Where a text ends that stands at the place.
     fn literal(&mut self, text: &Literal) -> Option<usize> {
-        if !self.state.stands(text, self.table) {
-            self.state.extra += usize::from(text.length);
+        let length = usize::from(text.length);
+        if self.state.stands(text, self.table) {
+            // Blanks at its end are any number of them.
+            let end = self.state.at + length;
+            return Some(if text.blanks.1 > 0 { self.line().skip_blanks(end) } else { end });
         }
+        self.state.extra += length;
         let mut short = [0; 8];
         self.line().literal_bytes(self.table.bytes(text, &mut short), self.state.at)
     }
@@ -102,6 +106,9 @@ impl<W: Wide> Walk<'_, W> {
     /// A reading of a field, from the `nth` on.
     pub(super) fn reading(&mut self, op: u32, nth: usize) -> Step {
         let isa = self.input.given.isa;
+        if let Some((place, value, end)) = self.only(op).filter(|_| nth == 0) {
+            return self.set(&place, value, end, op + 1);
+        }
         let (slot, name, near, whole): (SlotId, TextRange, Near, u32) = match self.table.ops.get(op as usize)
         {
             Some(Op::Number { slot, near, .. } | Op::Enum { slot, near, .. }) => {
@@ -126,6 +133,23 @@ impl<W: Wide> Walk<'_, W> {
         }
         self.state.extra += LONGEST_VALUE + isa.text(name).len();
         self.taken(op, take, end)
+    }
+
+    /// A value of which there is only one reading: a number as the printer writes it, or the text of an enum to the letter.
+    fn only(&self, op: u32) -> Option<(Place, u64, usize)> {
+        let (table, at) = (self.table, self.state.at);
+        match table.ops.get(op as usize)? {
+            Op::Number { place, hex: false, near, .. } => {
+                let (value, end) = self.line().plain_number(at)?;
+                (end == at + 1 || !self.adjacent(*near)).then_some((*place, value, end))
+            }
+            Op::Enum { letters, place, .. } => {
+                let number = table.letters.get(*letters as usize)?.table;
+                let (value, end) = self.input.given.index.enum_texts(number)?.only(self.line(), at)?;
+                Some((*place, value, end))
+            }
+            _ => None,
+        }
     }
 
     /// Learns what a reading says.
