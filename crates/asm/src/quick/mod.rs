@@ -67,7 +67,11 @@ impl Quick {
 }
 
 fn word<W: Wide>(matcher: &mut Matcher<W>, line: &str, ask: &Ask<'_>) -> Option<(Hit, bool)> {
-    let text = line.trim_matches([' ', '\t']);
+    let blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\t'));
+    let text = match blank(line.as_bytes().first()) || blank(line.as_bytes().last()) {
+        true => line.trim_matches([' ', '\t']),
+        false => line,
+    };
     if !matcher.start(text) {
         return None;
     }
