@@ -1,8 +1,10 @@
 //! How fast lines are assembled that were never seen before, memory to memory, one thread:
 //! `cargo run --release -p isaloom-asm --example asm_speed -- ir3 600 20000 5`: description, generation, number of lines,
 //! rounds; each round has an assembler that has seen none of the lines. `vectors` after it takes the lines of the shared
-//! vectors, and `again` after that has one assembler for all rounds, which knows the lines from the first. For counts of instructions take the difference of two numbers of rounds
-//! (`perf stat -e instructions:u`, `valgrind --tool=callgrind`).
+//! vectors, and `again` after that has one assembler for all rounds, which knows the lines from the first. `tight` takes lines
+//! without the blanks after commas, `targets` those with a label in the place of a number after `#`. `programs` takes
+//! the shared programs of ir3, whole, and `labels` the same with labels. For counts of instructions take the difference of two
+//! numbers of rounds (`perf stat -e instructions:u`, `valgrind --tool=callgrind`).
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 
@@ -11,8 +13,8 @@ mod common;
 #[path = "../tests/common/draw.rs"]
 mod draw;
 
-use isaloom_asm::{Assembler, Site};
-use isaloom_engine::Isa;
+use isaloom_asm::{AsmOptions, Assembler, Site};
+use isaloom_engine::{Isa, Options};
 use isaloom_model::Generation;
 use std::hint::black_box;
 use std::time::Instant;
@@ -23,9 +25,14 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize| arguments.get(at).map_or(0, |n| n.parse().unwrap());
     let (name, generation, count, rounds) = (&arguments[0], number(1), number(2), number(3));
+    if let Some(kind @ ("programs" | "labels")) = arguments.get(4).map(String::as_str) {
+        return programs(generation as u32, rounds, kind == "labels");
+    }
     let isa = Isa::compile(common::mesa(name).unwrap(), Generation(generation as u32)).unwrap();
-    let lines = match arguments.get(4) {
+    let lines = match arguments.get(4).map(String::as_str) {
         None => draw::lines(&isa, count),
+        Some("tight") => draw::lines(&isa, count).iter().map(|line| line.replace(", ", ",")).collect(),
+        Some("targets") => targets(draw::lines(&isa, count), &isa),
         Some(_) => common::random(name)
             .unwrap()
             .into_iter()
@@ -65,5 +72,58 @@ fn main() {
     println!(
         "{name}: {} lines, {wrong} refused, {rate:.3} million lines a second in the best round; {words:016x}",
         lines.len()
+    );
+}
+
+/// Lines with a label in the place of a number after `#`, where they are instructions then.
+fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
+    let mut assembler = Assembler::new(isa);
+    let labelled = lines.into_iter().enumerate().filter_map(|(number, line)| {
+        let (before, rest) = line.split_once('#')?;
+        let rest = rest.trim_start_matches('-').trim_start_matches(|c: char| c.is_ascii_digit());
+        Some(format!("{before}#l{}{rest}", number % 100))
+    });
+    labelled.filter(|line| assembler.line(line, SITE, &()).is_ok()).collect()
+}
+
+/// The shared programs of ir3 as they are disassembled; each round has an assembler that has seen none of them.
+fn programs(generation: u32, rounds: usize, labels: bool) {
+    let model = common::model(&isaloom_testkit::shared("specs/isaspec26/ir3.xml").unwrap());
+    let isa = Isa::compile(model, Generation(generation)).unwrap();
+    let dumps = isaloom_testkit::json(&isaloom_testkit::shared("vectors/isaspec26/dumps.json.gz").unwrap());
+    let of_generation = dumps.as_array().unwrap().iter().filter(|program| program["gen"] == generation);
+    let mut texts = Vec::new();
+    for words in of_generation.map(|program| program["words"].as_array().unwrap().iter()) {
+        let words = words.map(|word| u64::from_str_radix(word.as_str().unwrap(), 16).unwrap());
+        let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).collect();
+        let mut text = String::new();
+        isa.disassemble(&bytes, &Options { labels, messages: false, ..Options::default() }, &mut text);
+        texts.push(text);
+    }
+    let options = AsmOptions { bytes_only: true, ..AsmOptions::default() };
+    let assemble = |assembler: &mut Assembler| {
+        let (mut count, mut wrong, mut sum) = (0, 0, 0u64);
+        for text in &texts {
+            let assembly = assembler.program(black_box(text), Default::default(), &options, &());
+            (count, wrong) = (count + assembly.count, wrong + assembly.wrong);
+            sum = assembly
+                .bytes
+                .iter()
+                .fold(sum, |sum, byte| sum.wrapping_mul(31).wrapping_add((*byte).into()));
+        }
+        (count, wrong, sum)
+    };
+    let prototype = Assembler::new(&isa);
+    let (count, wrong, sum) = assemble(&mut prototype.clone());
+    let mut best = f64::INFINITY;
+    for _ in 0..rounds {
+        let mut assembler = prototype.clone();
+        let start = Instant::now();
+        black_box(assemble(&mut assembler));
+        best = best.min(start.elapsed().as_secs_f64());
+    }
+    let rate = count as f64 / best / 1e6;
+    println!(
+        "ir3: {count} lines, {wrong} refused, {rate:.3} million lines a second in the best round; {sum:016x}"
     );
 }

@@ -6,7 +6,7 @@ use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
 use crate::host::{AsmHost, Site};
 use crate::index::{Index, Leaf, Named};
 use crate::lines;
-use crate::memo::Memo;
+use crate::memo::{self, Memo};
 use crate::quick::{Ask, Given, Quick};
 use crate::refusal::Refusal;
 use crate::search::{Input, Mode, Search};
@@ -158,12 +158,13 @@ impl Assembler {
 
     /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without a reason.
     pub fn word(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
-        if let Some(known) = self.memo.get(text) {
+        let hash = memo::hash(text);
+        if let Some(known) = self.memo.get(text, hash) {
             return Some(known);
         }
         let encoded = self.first(text, site, host, &STAGES)?;
         if !self.search.asked {
-            self.memo.put(text, encoded);
+            self.memo.put(text, hash, encoded);
         }
         Some(encoded)
     }

@@ -64,18 +64,6 @@ pub(crate) fn may_begin(first: First, next: Option<u8>) -> bool {
     }
 }
 
-/// What a set has one of if a text that begins with one of it may stand before `next`, the next character that is no blank;
-/// for the end of a line, what a text that may be empty has.
-#[inline]
-pub(crate) fn beginning(next: Option<u8>) -> First {
-    match next {
-        Some(byte) if byte < 128 => 1 << byte,
-        Some(_) => ANYTHING,
-        // No text begins with that.
-        None => 1 << 127,
-    }
-}
-
 /// First characters, and whether there may be none.
 #[derive(Clone, Copy)]
 struct Set {

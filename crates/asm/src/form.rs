@@ -30,6 +30,12 @@ pub(crate) enum Truth {
         value: u64,
         equal: bool,
     },
+    /// Where a piece is a number below another, or is not. The search has no use for it.
+    Below {
+        piece: Piece,
+        below: u64,
+        holds: bool,
+    },
     /// Where both hold.
     Both(ValueId, ValueId),
     /// Where one of them holds.

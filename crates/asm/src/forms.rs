@@ -92,7 +92,7 @@ impl Forms {
             }
             Truth::Both(a, b) => self.joined((a, b), scope, state, isa, false),
             Truth::Either(a, b) => self.joined((a, b), scope, state, isa, true),
-            Truth::Other => Err(NoForm),
+            Truth::Below { .. } | Truth::Other => Err(NoForm),
         }
     }
 
@@ -154,7 +154,7 @@ impl Forms {
             }
             Truth::Both(a, b) => self.learn_joined(isa, (a, b), want, true, scope, state),
             Truth::Either(a, b) => self.learn_joined(isa, (a, b), want, false, scope, state),
-            Truth::Other => None,
+            Truth::Below { .. } | Truth::Other => None,
         }
     }
 
@@ -207,8 +207,6 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
         Value::Bits { up, range } => Piece::new(up, range, 0),
         _ => None,
     };
-    // Whether the type keeps all bits of an operand.
-    let kept = |piece: Piece, ty: CType| ty.wrap(piece.mask()) == piece.mask();
     let equal = |piece: Piece, value: u64, equal: bool| match value & !piece.mask() {
         0 => Truth::Equal { pieces: Box::new([piece]), value, equal },
         _ => Truth::Always(!equal),
@@ -223,12 +221,7 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
             _ => Truth::Other,
         },
         Value::Binary(op @ (BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge), ty, a, b) => {
-            match (piece(a), isa.value(b)) {
-                (Some(piece), Value::Const(value)) if kept(piece, ty) => {
-                    compared(piece, op, ty, ty.wrap(value)).unwrap_or(Truth::Other)
-                }
-                _ => Truth::Other,
-            }
+            comparison(isa, op, ty, a, b)
         }
         Value::Binary(op @ (BinaryOp::LogicalAnd | BinaryOp::LogicalOr), ty, a, b) => {
             // A type that loses bits may make 0 of something.
@@ -241,7 +234,24 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
     }
 }
 
-/// A number compared with a constant, where the numbers for which it holds, or does not, are those with certain highest bits.
+/// Whether a type keeps all bits of an operand.
+fn kept(piece: Piece, ty: CType) -> bool {
+    ty.wrap(piece.mask()) == piece.mask()
+}
+
+/// Bits compared with a constant, which is less or more.
+pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b: ValueId) -> Truth {
+    let is_order = matches!(op, BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge);
+    let (Value::Bits { up, range }, Value::Const(value), true) = (isa.value(a), isa.value(b), is_order)
+    else {
+        return Truth::Other;
+    };
+    let piece = Piece::new(up, range, 0).filter(|piece| kept(*piece, ty));
+    piece.and_then(|piece| compared(piece, op, ty, ty.wrap(value))).unwrap_or(Truth::Other)
+}
+
+/// A number compared with a constant: the numbers for which it holds, or does not, are mostly those with certain highest
+/// bits.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
     // The order is that of the bits.
@@ -264,7 +274,7 @@ fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> 
         let skip = above.trailing_zeros();
         Truth::Equal { pieces: Box::new([piece.top(skip)]), value: all >> skip, equal: !holds }
     } else {
-        return None;
+        Truth::Below { piece, below, holds }
     })
 }
 

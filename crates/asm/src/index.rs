@@ -14,6 +14,11 @@ pub(crate) struct Named {
     pub(crate) length: usize,
 }
 
+/// Characters of words, decimal digits, and what words begin with.
+const WORD: u8 = 1;
+const DIGIT: u8 = 2;
+const BEGINS: u8 = 4;
+
 /// A leaf of an instruction hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leaf {
@@ -26,6 +31,10 @@ pub(crate) struct Leaf {
 pub(crate) struct Index {
     /// The numbers of words.
     names: Trie,
+    /// What each byte of a line is to words.
+    classes: Box<[u8; 256]>,
+    /// By the first character of words, those that come second.
+    seconds: Box<[u128; 128]>,
     /// The leaves of each word, in declaration order.
     leaves: Vec<Vec<Leaf>>,
     /// Leaves of which some display has no certain word.
@@ -40,6 +49,8 @@ impl Index {
     pub(crate) fn new(isa: &Compiled) -> Index {
         let mut index = Index {
             names: Trie::default(),
+            classes: Box::new([0; 256]),
+            seconds: Box::new([0; 128]),
             leaves: Vec::new(),
             anywhere: Vec::new(),
             words: Vec::new(),
@@ -61,7 +72,33 @@ impl Index {
             }
         }
         index.names = Trie::new(index.words.iter().map(String::as_str).zip(0..));
+        for (byte, class) in (0u8..=255).zip(index.classes.iter_mut()) {
+            let whether = |is: bool, class: u8| if is { class } else { 0 };
+            *class = whether(is_word(byte), WORD)
+                | whether(byte.is_ascii_digit(), DIGIT)
+                | whether(index.names.may_begin(byte), BEGINS);
+        }
+        for word in index.words.iter().map(String::as_bytes) {
+            let Some(seconds) = word.first().and_then(|first| index.seconds.get_mut(usize::from(*first)))
+            else {
+                continue;
+            };
+            // What is not ASCII is not looked up.
+            *seconds |=
+                word.get(1).map_or(u128::MAX, |second| 1u128.checked_shl((*second).into()).unwrap_or(0));
+        }
         index
+    }
+
+    /// Whether a word may begin at a place, as far as two characters tell.
+    #[inline]
+    fn may_stand(&self, bytes: &[u8], at: usize) -> bool {
+        let (first, second) = (bytes.get(at), bytes.get(at + 1));
+        let seconds = first.and_then(|first| self.seconds.get(usize::from(*first)));
+        match (seconds, second) {
+            (Some(seconds), Some(second)) if *second < 128 => seconds >> *second & 1 != 0,
+            _ => true,
+        }
     }
 
     fn add<'w>(&mut self, word: &'w str, candidate: Leaf, places: &mut FxHashMap<&'w str, usize>) {
@@ -79,11 +116,12 @@ impl Index {
     /// to right, at each the longest name first, leaves of one name in declaration order; then those without a name.
     pub(crate) fn visit(&self, line: &str, mut visit: impl FnMut(Leaf, Option<Named>) -> bool) -> bool {
         let bytes = line.as_bytes();
-        let mut before = b' ';
+        let mut before = 0;
         for (at, &byte) in bytes.iter().enumerate() {
-            let last = std::mem::replace(&mut before, byte);
-            let starts = || !is_word(last) || (last.is_ascii_digit() && !byte.is_ascii_digit());
-            if !self.names.may_begin(byte) || !starts() {
+            let class = self.classes[usize::from(byte)];
+            let last = std::mem::replace(&mut before, class);
+            let inside = last & WORD != 0 && (last & DIGIT == 0 || class & DIGIT != 0);
+            if class & BEGINS == 0 || inside || !self.may_stand(bytes, at) {
                 continue;
             }
             // Names that begin each other are few.

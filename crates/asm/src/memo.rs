@@ -14,67 +14,86 @@ const WAYS: usize = 4;
 const LONGEST: usize = 120;
 
 /// A line with its hash and its word.
-type Entry = Option<(u64, Box<str>, Encoded)>;
+type Entry = (u64, Box<str>, Encoded);
+
+/// Where a line may be found: some bits of its hash, and the number of its entry, from 1; 0 for nothing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    tag: u32,
+    entry: u32,
+}
 
 /// A table of lines, which grows with them. It holds only lines whose words depend on nothing but their text.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
+    slots: Vec<Slot>,
+    /// The lines themselves stay where they are when the table grows.
     entries: Vec<Entry>,
-    used: usize,
 }
 
 impl Memo {
     #[inline]
-    pub(crate) fn get(&self, line: &str) -> Option<Encoded> {
-        let hash = hash(line);
-        let set = self.entries.get(places(hash, self.entries.len()))?;
-        let same = |(own, text, _): &&(u64, Box<str>, Encoded)| *own == hash && **text == *line;
-        set.iter().flatten().find(same).map(|known| known.2)
+    pub(crate) fn get(&self, line: &str, hash: u64) -> Option<Encoded> {
+        let set = self.slots.get(places(hash, self.slots.len()))?;
+        let mut found = set.iter().filter(|slot| slot.tag == tag(hash)).filter_map(|slot| {
+            let (own, text, encoded) = self.entries.get((slot.entry as usize).checked_sub(1)?)?;
+            (*own == hash && **text == *line).then_some(*encoded)
+        });
+        found.next()
     }
 
-    /// Keeps a line, perhaps in the place of another.
-    pub(crate) fn put(&mut self, line: &str, encoded: Encoded) {
+    /// Keeps a line with its hash, perhaps in the place of another.
+    pub(crate) fn put(&mut self, line: &str, hash: u64, encoded: Encoded) {
         if line.len() > LONGEST {
             return;
         }
         // Mostly empty, so that few lines drive others out.
-        if self.used * 4 >= self.entries.len() && self.entries.len() < MOST {
+        if self.entries.len() * 4 >= self.slots.len() && self.slots.len() < MOST {
             self.grow();
         }
-        self.set((hash(line), line.into(), encoded));
+        let kept = (hash, line.into(), encoded);
+        let places = places(hash, self.slots.len());
+        let Some(set) = self.slots.get_mut(places) else { return };
+        if let Some(free) = set.iter_mut().find(|slot| slot.entry == 0) {
+            self.entries.push(kept);
+            *free = Slot { tag: tag(hash), entry: self.entries.len() as u32 };
+            return;
+        }
+        // The first is the oldest.
+        set.rotate_left(1);
+        if let Some(last) = set.last_mut()
+            && let Some(entry) = self.entries.get_mut((last.entry as usize).wrapping_sub(1))
+        {
+            *entry = kept;
+            last.tag = tag(hash);
+        }
     }
 
     pub(crate) fn clear(&mut self) {
         *self = Memo::default();
     }
 
-    fn set(&mut self, kept: (u64, Box<str>, Encoded)) {
-        let places = places(kept.0, self.entries.len());
-        let Some(set) = self.entries.get_mut(places) else { return };
-        match set.iter_mut().find(|entry| entry.is_none()) {
-            Some(free) => {
-                *free = Some(kept);
-                self.used += 1;
-            }
-            // The first is the oldest.
-            None => {
-                set.rotate_left(1);
-                set[WAYS - 1] = Some(kept);
+    fn grow(&mut self) {
+        let size = (self.slots.len() * 2).clamp(FEWEST, MOST);
+        self.slots.clear();
+        self.slots.resize(size, Slot::default());
+        for (entry, (hash, ..)) in (1..).zip(&self.entries) {
+            let set = self.slots.get_mut(places(*hash, size)).unwrap_or(&mut []);
+            if let Some(free) = set.iter_mut().find(|slot| slot.entry == 0) {
+                *free = Slot { tag: tag(*hash), entry };
             }
         }
-    }
-
-    fn grow(&mut self) {
-        let size = (self.entries.len() * 2).clamp(FEWEST, MOST);
-        let before = std::mem::take(&mut self.entries);
-        self.entries.resize_with(size, || None);
-        self.used = 0;
-        before.into_iter().flatten().for_each(|kept| self.set(kept));
     }
 }
 
 #[inline]
-fn hash(line: &str) -> u64 {
+fn tag(hash: u64) -> u32 {
+    (hash >> 32) as u32
+}
+
+/// What a line is found by.
+#[inline]
+pub(crate) fn hash(line: &str) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(line.as_bytes());
     hasher.finish()
@@ -101,12 +120,15 @@ mod tests {
     #[test]
     fn a_kept_line_has_its_own_word_while_the_table_grows() {
         let mut memo = Memo::default();
-        assert_eq!(memo.get("add 1"), None);
+        assert_eq!(memo.get("add 1", hash("add 1")), None);
         for number in 0..40_000 {
-            memo.put(&format!("add {number}"), encoded(number));
-            assert!(memo.entries.len() <= MOST && memo.entries.len() <= (FEWEST * 2).max(8 * (number + 1)));
+            let line = format!("add {number}");
+            memo.put(&line, hash(&line), encoded(number));
+            assert!(memo.slots.len() <= MOST && memo.slots.len() <= (FEWEST * 2).max(8 * (number + 1)));
+            assert!(memo.entries.len() <= memo.slots.len());
         }
-        let known = (0..40_000).filter_map(|n| Some((n, memo.get(&format!("add {n}"))?)));
+        let get = |line: String| memo.get(&line, hash(&line));
+        let known = (0..40_000).filter_map(|n| Some((n, get(format!("add {n}"))?)));
         let known: Vec<_> = known.collect();
         assert!(known.len() > MOST / 2 && known.iter().all(|(n, e)| *e == encoded(*n)));
     }

@@ -57,7 +57,13 @@ impl<'a> Line<'a> {
     /// or none where that joins no words.
     #[inline]
     pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
-        let (bytes, wanted) = (self.text.as_bytes(), literal.as_bytes());
+        self.literal_bytes(literal.as_bytes(), at)
+    }
+
+    /// The same of the bytes of a text.
+    #[inline]
+    pub(crate) fn literal_bytes(self, wanted: &[u8], at: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
         // To the letter, which is most often so, nothing has to be looked at one by one.
         let end = at + wanted.len();
         if bytes.get(at..end) == Some(wanted) {
@@ -67,11 +73,11 @@ impl<'a> Line<'a> {
                 end
             });
         }
-        self.loose(literal, at)
+        self.loose(wanted, at)
     }
 
-    fn loose(self, literal: &str, mut at: usize) -> Option<usize> {
-        for &c in literal.as_bytes() {
+    fn loose(self, literal: &[u8], mut at: usize) -> Option<usize> {
+        for &c in literal {
             if is_blank(c) {
                 at = self.blank(at)?;
             } else {
@@ -167,7 +173,9 @@ impl<'a> Line<'a> {
         let start = self.before(at, b'0');
         let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();
         let longest = self.byte(start).filter(|byte| is_digit(*byte)).and_then(|_| self.number(at, hex));
-        let digits = longest.map_or(0, |(_, end)| end - start);
+        // Those of a number that is too large may be of several.
+        let run = || self.text.bytes().skip(start).take_while(|byte| is_digit(*byte)).count();
+        let digits = longest.map_or_else(run, |(_, end)| end - start);
         let zero = self.byte(start) == Some(b'0')
             && digits > 1
             && self.byte(start + 1).is_some_and(|c| c.is_ascii_digit());
@@ -276,10 +284,13 @@ mod tests {
         assert_eq!(Line { text: "1_000" }.number(0, false), Some((1000, 5)));
         assert_eq!(Line { text: "ff)" }.number(0, true), Some((255, 2)));
         assert_eq!(Line { text: "x" }.number(0, false), None);
-        let readings = |text, adjacent| Line { text }.numbers(0, false, adjacent).collect::<Vec<_>>();
+        let readings = |text: &str, adjacent| Line { text }.numbers(0, false, adjacent).collect::<Vec<_>>();
         assert_eq!(readings("120x", true), [(120, 3), (12, 2), (1, 1)]);
         assert_eq!(readings("05", true), [(0, 1), (5, 2)]);
         assert_eq!(readings("05", false), [(5, 2)]);
+        let many = "0".to_string() + &"7".repeat(45);
+        assert_eq!(readings(&many, true), [(0, 1)]);
+        assert_eq!(readings(&many, false), []);
         assert_eq!(Line { text: "-1.5e3x" }.float(0), Some(("-1.5e3", 6)));
         assert_eq!(Line { text: "-nan" }.float(0), Some(("-nan", 4)));
     }

@@ -4,8 +4,12 @@ use super::ops::{ConditionId, NONE, UNKNOWN, never};
 use super::table::{Given, Table, bits, number};
 use super::word::{Bits, Condition, Term, Wide};
 use crate::form::{Piece, Truth};
+use crate::forms::comparison;
 use isaloom_bits::low_mask;
-use isaloom_engine::compiled::{Raw, ValueId};
+use isaloom_engine::compiled::{Raw, Value, ValueId};
+
+/// Numbers below one with more ones are left to the search.
+const MOST_BLOCKS: u32 = 8;
 
 impl<W: Wide> Table<W> {
     /// Whether a condition certainly holds, or certainly does not.
@@ -17,13 +21,7 @@ impl<W: Wide> Table<W> {
     /// Learns what follows from a condition, or from the contrary: nothing of one that is not known, `None` within if it
     /// has to be looked at again.
     #[inline]
-    pub(super) fn learn(
-        &self,
-        condition: ConditionId,
-        holds: bool,
-        known: &mut Bits<W>,
-    ) -> Option<Option<bool>> {
-        let one = self.conditions.get(condition as usize)?;
+    pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {
         match one.partial {
             true => one.truth(&self.terms, known).map(|truth| Some(truth == holds)),
             false => Some(one.learn(holds, &self.terms, known)),
@@ -147,6 +145,18 @@ impl<W: Wide> Table<W> {
                 }
                 return Some(false);
             }
+            Truth::Below { piece, below, holds: set } => {
+                if below.count_ones() > MOST_BLOCKS {
+                    return None;
+                }
+                // None of the blocks of numbers below: those that are as it is but for one of its ones and what is lower.
+                for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
+                    let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));
+                    let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, spot)?;
+                    terms.push(Term { bits: block, equal: false });
+                }
+                return Some(*set == holds);
+            }
             Truth::Both(a, b) => (*a, *b, true),
             Truth::Either(a, b) => (*a, *b, false),
             Truth::Other => return None,
@@ -157,7 +167,12 @@ impl<W: Wide> Table<W> {
         for part in [a, b] {
             let before = terms.len();
             let truth = given.forms.truth(given.isa, part);
-            let inverted = self.terms_of(truth, each, spot, given, terms)?;
+            let selected = match truth {
+                // Where both have to hold, the second one matters only where the first one does.
+                Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), spot, given),
+                _ => None,
+            };
+            let inverted = self.terms_of(selected.as_ref().unwrap_or(truth), each, spot, given, terms)?;
             match (inverted, terms.len() - before) {
                 (false, _) => {}
                 // Never: all together never hold.
@@ -185,6 +200,27 @@ impl<W: Wide> Table<W> {
             }
             (false, _) => Some(true),
         }
+    }
+
+    /// The form of a comparison of a value that is one or the other, where some terms hold that say which.
+    fn selected(&self, id: ValueId, hold: &[Term<W>], spot: u32, given: &Given<'_>) -> Option<Truth> {
+        let isa = given.isa;
+        let Value::Binary(op, ty, a, b) = isa.value(id) else { return None };
+        let Value::Select(condition, x, y) = isa.value(a) else { return None };
+        let mut known = Bits::default();
+        if !hold.iter().filter(|term| term.equal).all(|term| known.learn(&term.bits)) {
+            return None;
+        }
+        let mut terms = Vec::new();
+        let condition = given.forms.truth(isa, condition);
+        let inverted = self.terms_of(condition, true, spot, given, &mut terms)?;
+        let truths: Vec<Option<bool>> = terms.iter().map(|term| term.truth(&known)).collect();
+        let both = match truths.contains(&Some(false)) {
+            true => false,
+            false if truths.contains(&None) => return None,
+            false => true,
+        };
+        Some(comparison(isa, op, ty, if both != inverted { x } else { y }, b))
     }
 
     /// Bits of the pieces, side by side, in the word.

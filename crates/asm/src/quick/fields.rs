@@ -1,31 +1,33 @@
 //! The steps of a walk that are about texts of fields: numbers, enums, and what is read as the search reads it.
 
-use super::ops::{Field, Near, Target};
+use super::ops::{Field, Near, Op, Place, Target};
 use super::state::Other;
-use super::walk::{Step, Walk};
+use super::walk::{BACK, STUCK, Step, Walk};
 use super::word::Wide;
+use crate::numbers::{bounds, slot_width};
 use crate::readings::{Canon, Reader, Reading, Take};
 use crate::text::Line;
-use isaloom_engine::compiled::SlotKind;
+use isaloom_bits::low_mask;
+use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 
 impl<W: Wide> Walk<'_, W> {
     #[inline]
     pub(super) fn number(
         &mut self,
         op: u32,
-        after: u32,
-        (target, hex, near): (u32, bool, Near),
+        place: &Place,
+        (hex, near): (bool, Near),
         last: Option<usize>,
     ) -> Step {
         match self.state.digits(hex, last) {
             Ok(Some((value, end))) => {
                 if end > self.state.at + 1 && self.adjacent(near) {
-                    self.state.or_else(op, after, Other::Shorter(end as u32 - 1));
+                    self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
-                self.set(target, value, end, after)
+                self.set(place, value, end, op + 1)
             }
-            Ok(None) => Step::Back,
-            Err(_) => Step::Unknown,
+            Ok(None) => BACK,
+            Err(_) => STUCK,
         }
     }
 
@@ -34,85 +36,115 @@ impl<W: Wide> Walk<'_, W> {
     pub(super) fn text(
         &mut self,
         op: u32,
-        after: u32,
-        (letters, target, near, complete): (u32, u32, Near, bool),
+        (letters, place): (u32, &Place),
+        (complete, alone): (bool, bool),
         nth: usize,
     ) -> Step {
         let table = self.table;
-        let Some(own) = table.letters.get(letters as usize) else { return Step::Unknown };
-        let is_digit = !complete && self.state.byte().is_ascii_digit();
-        let there: Option<[u8; 8]> =
-            self.state.line.get(self.state.at..self.state.at + 8).and_then(|bytes| bytes.try_into().ok());
-        let there = there.map_or(0, u64::from_le_bytes);
-        let bucket = own.bucket(self.state.byte());
+        let Some(own) = table.letters.get(letters as usize) else { return STUCK };
+        let byte = self.state.byte();
+        let is_digit = !complete && byte.is_ascii_digit();
+        let bucket = own.bucket(byte);
         for (at, letter) in bucket.iter().enumerate().skip(nth) {
-            let text = &letter.text;
-            if (there ^ text.bytes) & text.mask != 0 || text.length > 8 && !self.state.long(text, table) {
+            if !self.state.stands(&letter.text, table) {
                 continue;
             }
-            if letter.more || is_digit || !own.empty.is_empty() {
-                self.state.or_else(op, after, Other::Text(at as u32 + 1));
+            if letter.more || is_digit || !alone && !own.empty.is_empty() {
+                self.state.or_else(op, Other::Text(at as u32 + 1));
             }
-            return self.set(target, letter.value, self.state.at + text.length as usize, after);
+            return self.set(place, letter.value, self.state.at + usize::from(letter.text.length), op + 1);
         }
         let nth = nth.saturating_sub(bucket.len());
         if let Some(&value) = own.empty.get(nth) {
             if is_digit || nth + 1 < own.empty.len() {
-                self.state.or_else(op, after, Other::Text((bucket.len() + nth) as u32 + 1));
+                self.state.or_else(op, Other::Text((bucket.len() + nth) as u32 + 1));
             }
-            return self.set(target, value, self.state.at, after);
+            return self.set(place, value, self.state.at, op + 1);
         }
         match is_digit {
-            true => self.unlisted(op, after, (letters, target, near), None),
-            false => Step::Back,
+            true => self.unlisted(op, (letters, place), None),
+            false => BACK,
         }
     }
 
     /// The number of a value that an enum does not list.
-    pub(super) fn unlisted(
-        &mut self,
-        op: u32,
-        after: u32,
-        (letters, target, near): (u32, u32, Near),
-        last: Option<usize>,
-    ) -> Step {
-        let limit = self.table.targets.get(target as usize).map_or(0, |target| target.limit);
+    pub(super) fn unlisted(&mut self, op: u32, (letters, place): (u32, &Place), last: Option<usize>) -> Step {
+        let Some(&Op::Enum { near, .. }) = self.table.ops.get(op as usize) else { return STUCK };
         let mut last = last;
         loop {
             let (value, end) = match self.state.digits(false, last) {
                 Ok(Some(number)) => number,
-                Ok(None) => return Step::Back,
-                Err(_) => return Step::Unknown,
+                Ok(None) => return BACK,
+                Err(_) => return STUCK,
             };
             let shorter = end > self.state.at + 1 && self.adjacent(near);
             let table = self.table.letters.get(letters as usize).map_or(0, |letters| letters.table);
             let listed = self.input.given.isa.enum_table(table).text(value.into()).is_some();
-            if value <= limit && !listed {
+            if value <= place.limit && !listed {
                 if shorter {
-                    self.state.or_else(op, after, Other::Shorter(end as u32 - 1));
+                    self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
-                return self.set(target, value, end, after);
+                return self.set(place, value, end, op + 1);
             }
             if !shorter {
-                return Step::Back;
+                return BACK;
             }
             last = Some(end - 1);
         }
     }
 
+    /// A number with a sign as the printer writes it, where it has no other reading; nothing if that has to be looked at.
+    fn signed(&mut self, op: u32, field: &Field) -> Option<Step> {
+        let negative = self.state.byte() == b'-';
+        let start = self.state.at + usize::from(negative);
+        let (value, end) = self.state.digits_at(start, false, None).ok()??;
+        if negative && value == 0 || end > start + 1 && self.adjacent(field.near) {
+            return None;
+        }
+        let value = i128::from(value);
+        let value = if negative { -value } else { value };
+        let (least, most) = bounds(&field.slot);
+        if value < least || value > most {
+            return Some(BACK);
+        }
+        let raw = value.cast_unsigned() & low_mask(slot_width(&field.slot));
+        Some(self.set_target(field.target, u64::try_from(raw).ok()?, end, op + 1))
+    }
+
     /// A reading of a field, from the `nth` on.
-    pub(super) fn other(&mut self, op: u32, after: u32, field: u32, nth: usize) -> Step {
-        let Some(&field) = self.table.fields.get(field as usize) else { return Step::Unknown };
+    pub(super) fn other(&mut self, op: u32, field: u32, nth: usize) -> Step {
+        let Some(&field) = self.table.fields.get(field as usize) else { return STUCK };
         let next = self.state.byte();
         let sign = matches!(next, b'+' | b'-');
         match field.slot.kind {
             SlotKind::Offset | SlotKind::Uoffset if !sign && !next.is_ascii_whitespace() => {
-                return self.learn(field.truth, false, after);
+                return self.learn(field.truth, false, op + 1);
             }
-            SlotKind::Int if !sign && !next.is_ascii_digit() => return Step::Back,
-            SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return Step::Back,
+            SlotKind::Int if !sign && !next.is_ascii_digit() => return BACK,
+            SlotKind::Int | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } if nth == 0 => {
+                if let Some(step) = self.signed(op, &field) {
+                    return step;
+                }
+            }
+            SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return BACK,
             _ => {}
         }
+        self.read(&field.slot, field.name, field.near, field.whole);
+        let mut nth = nth;
+        while let Some(&reading) = self.state.readings.get(nth) {
+            nth += 1;
+            if self.is_printed(&reading) {
+                if nth < self.state.readings.len() {
+                    self.state.or_else(op, Other::Reading(nth as u32));
+                }
+                return self.take(&field, (reading.take, reading.end), op + 1);
+            }
+        }
+        BACK
+    }
+
+    /// The readings of a field; `whole` is the target of all bits of a computed value.
+    pub(super) fn read(&mut self, slot: &Slot, name: TextRange, near: Near, whole: u32) {
         let input = self.input;
         let given = &input.given;
         let reader = Reader {
@@ -122,24 +154,13 @@ impl<W: Wide> Walk<'_, W> {
             site: input.site,
             host: input.host,
             rounding: false,
-            name: field.name,
+            name,
             at: self.state.at,
-            adjacent: self.adjacent(field.near),
-            zeros: self.zeros(field.whole),
+            adjacent: self.adjacent(near),
+            zeros: self.zeros(whole),
         };
         self.state.readings.clear();
-        self.state.asked |= reader.read(&field.slot, &mut self.state.readings, &mut None);
-        let mut nth = nth;
-        while let Some(&reading) = self.state.readings.get(nth) {
-            nth += 1;
-            if self.is_printed(&reading) {
-                if nth < self.state.readings.len() {
-                    self.state.or_else(op, after, Other::Reading(nth as u32));
-                }
-                return self.take(&field, &reading, after);
-            }
-        }
-        Step::Back
+        self.state.asked |= reader.read(slot, &mut self.state.readings, &mut None);
     }
 
     /// Whether the printer writes a reading as the line does.
@@ -153,17 +174,17 @@ impl<W: Wide> Walk<'_, W> {
         self.state.line.get(self.state.at..reading.end) == Some(self.state.canon.as_bytes())
     }
 
-    fn take(&mut self, field: &Field, reading: &Reading, after: u32) -> Step {
-        match reading.take {
+    pub(super) fn take(&mut self, field: &Field, (take, end): (Take, usize), after: Step) -> Step {
+        match take {
             Take::Raw(value) => match u64::try_from(value) {
-                Ok(value) => self.set(field.target, value, reading.end, after),
-                Err(_) => Step::Back,
+                Ok(value) => self.set_target(field.target, value, end, after),
+                Err(_) => BACK,
             },
             Take::Truth(truth) => {
-                self.state.at = reading.end;
+                self.state.go(end);
                 self.learn(field.truth, truth, after)
             }
-            Take::HiddenZero | Take::Range { .. } => Step::Unknown,
+            Take::HiddenZero | Take::Range { .. } => STUCK,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The end of a line: the word for which all that must hold does.
 
-use super::ops::{Assert, Leaf, NONE};
+use super::ops::{Assert, NONE};
+use super::state::Note;
 use super::walk::{Ended, Walk};
 use super::word::{Bits, Wide};
 
@@ -10,23 +11,25 @@ const ROUNDS: usize = 4;
 const MOST_TRIED: u32 = 5;
 
 impl<W: Wide> Walk<'_, W> {
-    /// The end of the line: the smallest word for which all that must hold does.
-    pub(super) fn finish(&mut self) -> Ended {
+    /// The end of the line: the smallest word for which all that must hold does; nothing if there is none.
+    pub(super) fn finish(&mut self) -> Option<Ended> {
+        let zeros = self.state.known.value;
         // Zeros in the open bits are right nearly always; only if not, what must hold is learned from again.
         for _ in 0..ROUNDS {
             let word = self.state.known.value;
             if self.holds(&Bits::whole(word)) {
-                return Ended::Word(word.wide());
+                return Some(Ended::Word(word.wide()));
             }
             let before = self.state.known.mask;
             if !self.settle() {
-                return Ended::Unknown;
+                self.state.doubtful.push(zeros);
+                return None;
             }
             if self.state.known.mask == before {
                 break;
             }
         }
-        self.tried()
+        Some(self.tried())
     }
 
     /// The smallest word for which all that must hold does, by trying, where that depends on few open bits.
@@ -49,37 +52,40 @@ impl<W: Wide> Walk<'_, W> {
 
     /// The bits on which it depends whether all that must hold does.
     fn sources(&self) -> W {
-        let of = |condition: u32| match self.table.truth(condition, &self.state.known) {
-            None => self
-                .table
-                .conditions
-                .get(condition as usize)
-                .map_or(W::default(), |one| one.sources(&self.table.terms)),
+        let table = self.table;
+        let of = |condition: u32| match table.truth(condition, &self.state.known) {
+            None => {
+                let one = table.conditions.get(condition as usize);
+                one.map_or(W::default(), |one| one.sources(&table.terms))
+            }
             Some(_) => W::default(),
         };
-        let open = self.state.open.iter().fold(W::default(), |all, (condition, _)| all | of(*condition));
-        let wishes = self.state.wishes.iter().fold(open, |all, missing| all | of(*missing));
-        let asserts =
-            self.asserts().fold(wishes, |all, assert| all | assert.bits.mask | of(assert.condition));
-        self.chosen().fold(asserts, |all, leaf| {
-            let rivals = self.table.rivals.get(leaf.rivals.0 as usize..leaf.rivals.1 as usize).unwrap_or(&[]);
-            rivals
+        let each = |note: &Note| match *note {
+            Note::Holds(condition) | Note::Not(condition) | Note::Named(condition) => of(condition),
+            Note::Arm(arm) => self
+                .asserts(arm)
                 .iter()
-                .filter(|rival| !self.state.known.against(rival))
-                .fold(all, |all, rival| all | rival.mask)
-        })
+                .fold(W::default(), |all, assert| all | assert.bits.mask | of(assert.condition)),
+            Note::Leaf(leaf) => {
+                let open = |rival: &&Bits<W>| !self.state.known.against(rival);
+                self.rivals(leaf).iter().filter(open).fold(W::default(), |all, rival| all | rival.mask)
+            }
+        };
+        self.state.notes.iter().fold(W::default(), |all, note| all | each(note))
     }
 
-    /// The arms that were passed and have asserts, with those.
-    fn asserts(&self) -> impl Iterator<Item = &Assert<W>> {
-        let table = &self.table;
-        let runs =
-            self.state.arms.iter().filter_map(|arm| table.arms.get(*arm as usize)).map(|arm| arm.asserts);
-        runs.flat_map(|(first, last)| table.asserts.get(first as usize..last as usize).unwrap_or(&[]))
+    fn asserts(&self, arm: u32) -> &[Assert<W>] {
+        let run = self.table.arms.get(arm as usize).map_or((0, 0), |arm| arm.asserts);
+        self.table.asserts.get(run.0 as usize..run.1 as usize).unwrap_or(&[])
     }
 
-    fn chosen(&self) -> impl Iterator<Item = &Leaf<W>> {
-        self.state.leaves.iter().filter_map(|leaf| self.table.leaves.get(*leaf as usize))
+    fn rivals(&self, leaf: u32) -> &[Bits<W>] {
+        let run = self.table.leaves.get(leaf as usize).map_or((0, 0), |leaf| leaf.rivals);
+        self.table.rivals.get(run.0 as usize..run.1 as usize).unwrap_or(&[])
+    }
+
+    fn dont_care(&self, leaf: u32) -> W {
+        self.table.leaves.get(leaf as usize).map_or(W::default(), |leaf| leaf.dont_care)
     }
 
     /// Whether all that must hold of a word does, and the printer has nothing to say about it.
@@ -88,17 +94,18 @@ impl<W: Wide> Walk<'_, W> {
             NONE => Some(true),
             _ => self.table.truth(condition, word),
         };
-        self.state.open.iter().all(|&(condition, holds)| truth(condition) == Some(holds))
-            && self.state.wishes.iter().all(|missing| truth(*missing) == Some(false))
-            && self.asserts().all(|assert| match truth(assert.condition) {
+        self.state.notes.iter().all(|note| match *note {
+            Note::Holds(condition) => truth(condition) == Some(true),
+            Note::Not(condition) | Note::Named(condition) => truth(condition) == Some(false),
+            Note::Arm(arm) => self.asserts(arm).iter().all(|assert| match truth(assert.condition) {
                 Some(applies) => !applies || !word.against(&assert.bits),
                 None => false,
-            })
-            && self.chosen().all(|leaf| {
-                let rivals = self.table.rivals.get(leaf.rivals.0 as usize..leaf.rivals.1 as usize);
-                rivals.is_some_and(|rivals| rivals.iter().all(|rival| word.against(rival)))
-                    && leaf.dont_care & word.value == W::default()
-            })
+            }),
+            Note::Leaf(leaf) => {
+                self.rivals(leaf).iter().all(|rival| word.against(rival))
+                    && self.dont_care(leaf) & word.value == W::default()
+            }
+        })
     }
 
     /// Learns from all that must hold; false if it cannot.
@@ -106,13 +113,15 @@ impl<W: Wide> Walk<'_, W> {
         let mut known = self.state.known;
         let learn = |condition: u32, holds: bool, known: &mut Bits<W>| match condition {
             NONE => holds,
-            _ => self.table.learn(condition, holds, known) != Some(Some(false)),
+            _ => {
+                let one = self.table.conditions.get(condition as usize);
+                one.and_then(|one| self.table.learn(one, holds, known)) != Some(Some(false))
+            }
         };
-        let conditions =
-            self.state.open.iter().all(|&(condition, holds)| learn(condition, holds, &mut known));
-        let names = conditions && self.state.wishes.iter().all(|missing| learn(*missing, false, &mut known));
-        let asserts = names
-            && self.asserts().all(|assert| {
+        let settled = self.state.notes.iter().all(|note| match *note {
+            Note::Holds(condition) => learn(condition, true, &mut known),
+            Note::Not(condition) | Note::Named(condition) => learn(condition, false, &mut known),
+            Note::Arm(arm) => self.asserts(arm).iter().all(|assert| {
                 let applies = match assert.condition {
                     NONE => Some(true),
                     condition => self.table.truth(condition, &known),
@@ -122,10 +131,10 @@ impl<W: Wide> Walk<'_, W> {
                     None if known.against(&assert.bits) => learn(assert.condition, false, &mut known),
                     _ => true,
                 }
-            });
-        let leaves = asserts
-            && self.chosen().all(|leaf| known.learn(&Bits { mask: leaf.dont_care, ..Bits::default() }));
+            }),
+            Note::Leaf(leaf) => known.learn(&Bits { mask: self.dont_care(leaf), ..Bits::default() }),
+        });
         self.state.known = known;
-        leaves
+        settled
     }
 }

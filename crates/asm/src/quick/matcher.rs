@@ -2,8 +2,8 @@
 
 use super::state::{Input, State};
 use super::table::Table;
-use super::walk::{Ended, Step, Walk};
-use super::word::Wide;
+use super::walk::{Chosen, Ended, Walk};
+use super::word::{Bits, Wide};
 use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::DispatchId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -66,7 +66,7 @@ impl<W: Wide> Matcher<W> {
     pub(super) fn start(&mut self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
-        if !plain(bytes.first()) || !plain(bytes.last()) || text.len() > MAX_LINE {
+        if !plain(bytes.first()) || !plain(bytes.last()) || text.len() > MAX_LINE || !text.is_ascii() {
             return false;
         }
         if self.table.size() == 0 {
@@ -75,6 +75,11 @@ impl<W: Wide> Matcher<W> {
         }
         self.state.start(text);
         true
+    }
+
+    /// Makes ready for the same line, as one that is not as it is printed.
+    pub(super) fn loosen(&mut self) {
+        self.state.loose = true;
     }
 
     /// Whether a label or the embedding program was asked for since the line began.
@@ -99,16 +104,44 @@ impl<W: Wide> Matcher<W> {
         let Some((first, _)) = leaves.filter(|(first, last)| first + place < *last) else {
             return Ended::Unknown;
         };
-        let (mut step, mut fuel) = (Step::Enter { leaf: first + place, dispatch, place }, FUEL);
+        let start = Chosen { leaf: first + place, dispatch, place };
+        self.state.fuel = FUEL;
+        let ended = self.ways(start, input);
+        if self.state.doubtful.is_empty() {
+            return ended;
+        }
+        // Ways that contradict themselves came to the end of the line. Of each the search looks whether the word with zeros
+        // in the open bits prints the line after all, in another way.
+        let Ended::Word(word) = ended else { return Ended::Unknown };
+        let mut doubtful = std::mem::take(&mut self.state.doubtful);
+        doubtful.dedup();
+        let loose = self.state.loose;
+        let other = doubtful.iter().filter(|other| other.wide() != word).any(|other| {
+            // That it prints what was read is not seen here where the line is not as it is printed.
+            if loose {
+                return true;
+            }
+            self.state.clear();
+            self.state.known = Bits::whole(*other);
+            self.ways(start, input) != Ended::Nothing
+        });
+        self.state.doubtful = doubtful;
+        if other { Ended::Unknown } else { ended }
+    }
+
+    /// The ways through a leaf; what they need is placed.
+    fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
-            let mut walk = Walk { table: &self.table, state: &mut self.state, input };
-            match walk.run(step, &mut fuel) {
-                Ended::Missing { leaf, dispatch, place } => {
-                    if self.table.is_full() || fuel == 0 {
+            let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };
+            let ended = if walk.state.loose { walk.run_loosely() } else { walk.run() };
+            match ended {
+                Ended::Missing(missing) => {
+                    if self.table.is_full() || self.state.fuel == 0 {
                         return Ended::Unknown;
                     }
+                    let Chosen { leaf, dispatch, place } = missing;
                     Arc::make_mut(&mut self.table).arms(leaf, dispatch, place, &input.given);
-                    step = Step::Enter { leaf, dispatch, place };
+                    chosen = missing;
                 }
                 ended => return ended,
             }

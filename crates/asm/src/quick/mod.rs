@@ -1,5 +1,6 @@
-//! The quick way from a line to its word: the line as the printer writes it, without blanks at its ends, of displays that
-//! need nothing but the bits of the instruction's own word.
+//! The quick way from a line to its word, of displays that need nothing but the bits of the instruction's own word. It is
+//! compared to the letter with what the printer writes, then, if no word is printed so, read as the search reads it
+//! (`loose`): lines with labels, other blanks, other forms of numbers.
 //!
 //! It knows a word, or it does not; what a line means is decided by the search (`search`) alone. Displays are not read here
 //! a second time: `table` places what the search goes by - items, forms of conditions (`forms`), texts of enums, first
@@ -8,6 +9,7 @@
 mod conditions;
 mod fields;
 mod finish;
+mod loose;
 mod matcher;
 mod ops;
 mod state;
@@ -65,34 +67,58 @@ impl Quick {
 }
 
 fn word<W: Wide>(matcher: &mut Matcher<W>, line: &str, ask: &Ask<'_>) -> Option<(Hit, bool)> {
-    let text = line.trim_matches([' ', '\t']);
+    let blank = |byte: Option<&u8>| matches!(byte, Some(b' ' | b'\t'));
+    let text = match blank(line.as_bytes().first()) || blank(line.as_bytes().last()) {
+        true => line.trim_matches([' ', '\t']),
+        false => line,
+    };
     if !matcher.start(text) {
         return None;
     }
     let Ask { given, site, host } = *ask;
-    let Given { isa, index, .. } = given;
     let input = Input { given, text, site, host };
-    let mut hit = None;
-    index.visit(text, |leaf, _| {
+    let mut found = visited(matcher, &input);
+    if found == Found::Nothing {
+        matcher.loosen();
+        found = visited(matcher, &input);
+    }
+    matcher.tell();
+    match found {
+        Found::Word(hit) => Some((hit, matcher.asked())),
+        Found::Nothing | Found::Unknown => None,
+    }
+}
+
+/// What is known of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    Word(Hit),
+    /// There is no word for it.
+    Nothing,
+    /// The search has to look.
+    Unknown,
+}
+
+/// The leaves that the line may be, one after the other.
+fn visited<W: Wide>(matcher: &mut Matcher<W>, input: &Input<'_>) -> Found {
+    let Given { isa, index, .. } = input.given;
+    let mut found = Found::Nothing;
+    index.visit(input.text, |leaf, _| {
         let dispatch = isa.dispatch(leaf.dispatch);
         // A guard is not looked at here.
-        if dispatch.guards.get(leaf.leaf as usize).copied().flatten().is_some() {
-            return true;
-        }
-        match matcher.leaf(leaf.dispatch, leaf.leaf, &input) {
-            Ended::Word(value) => {
-                hit = dispatch.programs.get(leaf.leaf as usize).map(|&program| Hit {
-                    word: Word::new(value, dispatch.size),
-                    dispatch: leaf.dispatch,
-                    program,
-                    clean: true,
-                });
-                true
-            }
-            Ended::Nothing => false,
-            Ended::Unknown | Ended::Missing { .. } => true,
-        }
+        let guarded = dispatch.guards.get(leaf.leaf as usize).copied().flatten().is_some();
+        let ended = if guarded { Ended::Unknown } else { matcher.leaf(leaf.dispatch, leaf.leaf, input) };
+        found = match (ended, dispatch.programs.get(leaf.leaf as usize)) {
+            (Ended::Nothing, _) => return false,
+            (Ended::Word(value), Some(&program)) => Found::Word(Hit {
+                word: Word::new(value, dispatch.size),
+                dispatch: leaf.dispatch,
+                program,
+                clean: true,
+            }),
+            _ => Found::Unknown,
+        };
+        true
     });
-    matcher.tell();
-    hit.map(|hit| (hit, matcher.asked()))
+    found
 }

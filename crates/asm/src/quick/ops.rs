@@ -3,7 +3,7 @@
 
 use super::word::{Bits, Condition, Wide};
 use crate::first::First;
-use isaloom_engine::compiled::{DispatchId, ProgramId, Slot, TextRange};
+use isaloom_engine::compiled::{DispatchId, ProgramId, Slot, SlotId, TextRange};
 use std::sync::Arc;
 
 /// No number.
@@ -17,9 +17,9 @@ pub(super) type Run = (u32, u32);
 pub(super) struct Literal {
     pub(super) bytes: u64,
     pub(super) mask: u64,
-    pub(super) length: u32,
     /// Where it stands in the table's texts.
     pub(super) start: u32,
+    pub(super) length: u16,
     /// How many blanks it begins and ends with: at the ends of a line those need not be there.
     pub(super) blanks: (u8, u8),
 }
@@ -33,35 +33,53 @@ pub(super) enum Near {
     Outside,
 }
 
-/// One step of a display.
+/// One step of a display. Where no other is named, the next one comes after it.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Op {
+pub(super) enum Op<W> {
     /// Text as it is; `goes` as in [`Near`].
     Text { text: Literal, goes: bool },
     /// Blanks up to a column.
     Align(u32),
-    /// A text where a condition is `shown`, else nothing.
-    Flag { text: Literal, condition: u32, shown: bool },
+    /// A text where a condition is `shown`, else nothing. Where the text of one that is `alone` stands, nothing but the text
+    /// can stand.
+    Flag { text: Literal, condition: u32, shown: bool, alone: bool },
+    /// The same for a bit, and what it is where the text stands.
+    Bit { text: Literal, bit: W, shown: W, alone: bool },
     /// A number without a sign.
-    Number { target: u32, hex: bool, near: Near },
-    /// A text of an enum, or the number of a value that has none, unless all have texts (`complete`).
-    Enum { letters: u32, target: u32, near: Near, complete: bool },
+    Number { place: Place, slot: SlotId, hex: bool, near: Near },
+    /// A text of an enum, or the number of a value that has none, unless all have texts (`complete`). Where a text of one
+    /// that is `alone` stands, it is not the value that prints nothing.
+    Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool },
     /// Another field, whose readings are those of the search.
     Other { field: u32 },
     /// The leaves of a nested bitset.
     Nested { dispatch: DispatchId, leaves: Run },
     /// The first alternative of a list that applies.
     Choice { first: u32, last: u32 },
+    /// Another step comes next.
+    Jump(u32),
     /// The end of a display.
     End,
     /// Nothing that is known here: the line is left to the search.
     Unknown,
 }
 
+/// Where a value stands: bits of the word side by side, or a target.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// The value has no bit beyond these.
+    pub(super) limit: u64,
+    /// The lowest of the bits.
+    pub(super) low: u32,
+    /// The target's number, or [`NONE`].
+    pub(super) target: u32,
+}
+
 /// A field that is read as the search reads it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) slot: Slot,
+    pub(super) slot_id: SlotId,
     pub(super) name: TextRange,
     pub(super) target: u32,
     /// All bits of a computed value, those that are not shown too; or [`NONE`].
@@ -192,6 +210,8 @@ pub(super) struct Arm {
     pub(super) first: First,
     /// Its first step; [`NONE`] if it shows nothing and the next is looked at.
     pub(super) start: u32,
+    /// Where the arms of its display end.
+    pub(super) last: u32,
     pub(super) asserts: Run,
 }
 

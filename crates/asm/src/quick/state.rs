@@ -3,6 +3,7 @@
 use super::ops::{Literal, NONE};
 use super::table::{Given, Table};
 use super::word::{Bits, Wide};
+use crate::first::First;
 use crate::host::{AsmHost, Site};
 use crate::readings::Reading;
 
@@ -42,9 +43,24 @@ pub(super) enum Other {
     /// The leaf with that number.
     Leaf(u32),
     /// The arm with that number, which is reached if the one before does not apply.
-    Arm { arm: u32, last: u32 },
+    Arm(u32),
     /// The alternative with that number, likewise.
     Alternative(u32),
+}
+
+/// What has to come out right, or the printer prints something else or has a message.
+#[derive(Clone, Copy)]
+pub(super) enum Note {
+    /// The condition holds, and is not certain.
+    Holds(u32),
+    /// It does not hold, and is not certain.
+    Not(u32),
+    /// The condition that a name is missing does not hold.
+    Named(u32),
+    /// An arm with asserts was passed.
+    Arm(u32),
+    /// A leaf was chosen that has rivals or bits that should be 0.
+    Leaf(u32),
 }
 
 /// A choice to go back to.
@@ -53,14 +69,34 @@ pub(super) struct Point<W> {
     known: Bits<W>,
     at: u32,
     pub(super) op: u32,
-    pub(super) after: u32,
     goal: u32,
     goals: u32,
-    open: u32,
-    wishes: u32,
-    arms: u32,
-    leaves: u32,
+    notes: u32,
     pub(super) other: Other,
+}
+
+/// The character that comes next, to be looked for in what may come.
+#[derive(Clone, Copy)]
+pub(super) struct Next {
+    high: bool,
+    bit: u64,
+}
+
+impl Next {
+    /// Of an ASCII character; 0 for the end of the line.
+    #[inline]
+    fn new(byte: u8) -> Next {
+        // Where nothing comes, a text that may be empty may stand: of it all is true.
+        let byte = if byte == 0 { 127 } else { byte };
+        Next { high: byte >= 64, bit: 1 << (byte & 63) }
+    }
+
+    /// Whether a text that begins with one of these may stand there.
+    #[inline]
+    pub(super) fn may_be(self, first: First) -> bool {
+        let half = if self.high { (first >> 64) as u64 } else { first as u64 };
+        half & self.bit != 0
+    }
 }
 
 /// A number that is left to the search.
@@ -75,19 +111,21 @@ pub(super) struct State<W> {
     pub(super) length: usize,
     pub(super) known: Bits<W>,
     pub(super) at: usize,
+    /// The eight bytes at the place.
+    pub(super) here: u64,
+    /// So many steps are left for the leaf.
+    pub(super) fuel: u32,
     pub(super) goal: u32,
     pub(super) goals: Vec<Goal>,
     pub(super) points: Vec<Point<W>>,
-    /// Conditions that must hold, or not, and are not certain.
-    pub(super) open: Vec<(u32, bool)>,
-    /// Conditions that do not hold, or the printer has a message.
-    pub(super) wishes: Vec<u32>,
-    /// Arms with asserts that were passed.
-    pub(super) arms: Vec<u32>,
-    /// Leaves that were chosen and have rivals or bits that should be 0.
-    pub(super) leaves: Vec<u32>,
+    pub(super) notes: Vec<Note>,
+    /// The smallest words of ways that came to the end of the line and contradict themselves.
+    pub(super) doubtful: Vec<W>,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
+    /// Whether the line is matched that is not as it is printed, and how many more bytes may be printed than it has.
+    pub(super) loose: bool,
+    pub(super) extra: usize,
     /// Whether a label or the embedding program was asked for.
     pub(super) asked: bool,
 }
@@ -95,7 +133,7 @@ pub(super) struct State<W> {
 impl<W: Wide> State<W> {
     /// Makes ready for a line.
     pub(super) fn start(&mut self, text: &str) {
-        self.asked = false;
+        (self.asked, self.loose) = (false, false);
         self.line.clear();
         self.line.extend_from_slice(text.as_bytes());
         self.line.extend_from_slice(&[0; PADDING]);
@@ -105,30 +143,33 @@ impl<W: Wide> State<W> {
     /// Forgets what the last leaf told.
     pub(super) fn clear(&mut self) {
         self.known = Bits::default();
-        self.at = 0;
         self.goal = NONE;
         self.goals.clear();
+        self.doubtful.clear();
         self.points.clear();
-        self.open.clear();
-        self.wishes.clear();
-        self.arms.clear();
-        self.leaves.clear();
+        self.notes.clear();
+        self.extra = 0;
+        self.go(0);
+    }
+
+    /// Goes to a place of the line.
+    #[inline]
+    pub(super) fn go(&mut self, at: usize) {
+        let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
+        self.at = at;
+        self.here = there.map_or(0, u64::from_le_bytes);
     }
 
     /// Notes what is tried if everything from here on leads nowhere.
     #[inline]
-    pub(super) fn or_else(&mut self, op: u32, after: u32, other: Other) {
+    pub(super) fn or_else(&mut self, op: u32, other: Other) {
         self.points.push(Point {
             known: self.known,
             at: self.at as u32,
             op,
-            after,
             goal: self.goal,
             goals: self.goals.len() as u32,
-            open: self.open.len() as u32,
-            wishes: self.wishes.len() as u32,
-            arms: self.arms.len() as u32,
-            leaves: self.leaves.len() as u32,
+            notes: self.notes.len() as u32,
             other,
         });
     }
@@ -136,66 +177,61 @@ impl<W: Wide> State<W> {
     /// Goes back to a choice.
     pub(super) fn back_to(&mut self, point: &Point<W>) {
         self.known = point.known;
-        self.at = point.at as usize;
         self.goal = point.goal;
         self.goals.truncate(point.goals as usize);
-        self.open.truncate(point.open as usize);
-        self.wishes.truncate(point.wishes as usize);
-        self.arms.truncate(point.arms as usize);
-        self.leaves.truncate(point.leaves as usize);
+        self.notes.truncate(point.notes as usize);
+        self.go(point.at as usize);
     }
 
     /// The byte at the place; 0 at the end of the line.
     #[inline]
     pub(super) fn byte(&self) -> u8 {
-        self.line.get(self.at).copied().unwrap_or(0)
+        self.here as u8
     }
 
-    /// The next character that is no blank.
+    /// The next character that is no blank; nothing at the end of the line.
     #[inline]
-    pub(super) fn next(&self) -> Option<u8> {
-        let mut at = self.at;
-        while let Some(b' ' | b'\t') = self.line.get(at) {
-            at += 1;
-        }
-        self.line.get(at).copied().filter(|_| at < self.length)
+    pub(super) fn next(&self) -> Next {
+        let byte = self.byte();
+        Next::new(if matches!(byte, b' ' | b'\t') { self.after_blanks() } else { byte })
     }
 
-    /// Whether a text stands at the place to the letter. Nothing where blanks at the ends of the line would have to be
-    /// looked at: what is printed may have some that the line has not.
+    fn after_blanks(&self) -> u8 {
+        let rest = self.line.get(self.at..).unwrap_or(&[]);
+        rest.iter().copied().find(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(0)
+    }
+
+    /// Whether a text stands at the place to the letter.
     #[inline]
-    pub(super) fn literal(&self, text: &Literal, table: &Table<W>) -> Option<bool> {
-        let there: [u8; 8] = self.line.get(self.at..self.at + 8)?.try_into().ok()?;
-        let begins = (u64::from_le_bytes(there) ^ text.bytes) & text.mask == 0;
-        if begins && (text.length <= 8 || self.long(text, table)) {
-            return Some(true);
-        }
-        if text.blanks != (0, 0) && self.at_an_end(text, table) { None } else { Some(false) }
+    pub(super) fn stands(&self, text: &Literal, table: &Table<W>) -> bool {
+        (self.here ^ text.bytes) & text.mask == 0 && (text.length <= 8 || self.long(text, table))
     }
 
     /// Whether a text of more than eight bytes, of which the first are there, is there.
     pub(super) fn long(&self, text: &Literal, table: &Table<W>) -> bool {
-        let start = text.start as usize;
-        let whole = table.texts.get(start..start + text.length as usize);
-        whole.is_some() && self.line.get(self.at..self.at + text.length as usize) == whole
+        let (start, length) = (text.start as usize, usize::from(text.length));
+        let whole = table.texts.get(start..start + length);
+        whole.is_some() && self.line.get(self.at..self.at + length) == whole
     }
 
-    /// Whether a text may be there but for blanks that the line does not have at its ends.
+    /// Whether a text that does not stand at the place may be there but for blanks at the ends of the line: what is printed
+    /// may have some that the line has not.
+    #[inline]
+    pub(super) fn may_be_cut(&self, text: &Literal, table: &Table<W>) -> bool {
+        text.blanks != (0, 0) && self.at_an_end(text, table)
+    }
+
     #[cold]
     fn at_an_end(&self, text: &Literal, table: &Table<W>) -> bool {
-        let (length, start) = (text.length as usize, text.start as usize);
         if self.at == 0 && text.blanks.0 > 0 {
             return true;
         }
+        let length = usize::from(text.length);
         if text.blanks.1 == 0 || self.at + length <= self.length {
             return false;
         }
-        let short = text.bytes.to_le_bytes();
-        let whole = match length <= short.len() {
-            true => short.get(..length),
-            false => table.texts.get(start..start + length),
-        };
-        let shown = whole.and_then(|whole| whole.get(..length.saturating_sub(text.blanks.1.into())));
+        let mut short = [0; 8];
+        let shown = table.bytes(text, &mut short).get(..length.saturating_sub(text.blanks.1.into()));
         let there = self.line.get(self.at..self.length).unwrap_or(&[]);
         shown.is_none_or(|shown| there.starts_with(shown))
     }
@@ -203,25 +239,31 @@ impl<W: Wide> State<W> {
     /// A number as the printer writes it, which ends at `last` at the latest, and where it ends.
     #[inline]
     pub(super) fn digits(&self, hex: bool, last: Option<usize>) -> Result<Option<(u64, usize)>, TooLong> {
-        let digit = |at: usize| {
-            let byte = self.line.get(at).copied().unwrap_or(0);
-            match byte {
-                b'0'..=b'9' => Some(u64::from(byte - b'0')),
-                b'a'..=b'f' if hex => Some(u64::from(byte - b'a' + 10)),
-                _ => None,
-            }
+        self.digits_at(self.at, hex, last)
+    }
+
+    /// The same from another place on.
+    #[inline]
+    pub(super) fn digits_at(
+        &self,
+        start: usize,
+        hex: bool,
+        last: Option<usize>,
+    ) -> Result<Option<(u64, usize)>, TooLong> {
+        let digit = |byte: u8| match byte {
+            b'0'..=b'9' => Some(u64::from(byte - b'0')),
+            b'a'..=b'f' if hex => Some(u64::from(byte - b'a' + 10)),
+            _ => None,
         };
-        let Some(mut value) = digit(self.at) else { return Ok(None) };
-        let mut end = self.at + 1;
+        let Some(mut value) = self.line.get(start).and_then(|byte| digit(*byte)) else { return Ok(None) };
+        let mut end = start + 1;
         if value == 0 {
             return Ok(Some((0, end)));
         }
-        let last = last.unwrap_or(self.length);
         let (radix, most) = if hex { (16, 15) } else { (10, MOST_DIGITS) };
-        while end < last
-            && let Some(digit) = digit(end)
-        {
-            if end - self.at >= most {
+        let rest = self.line.get(end..last.unwrap_or(self.length)).unwrap_or(&[]);
+        for digit in rest.iter().map_while(|byte| digit(*byte)) {
+            if end - start >= most {
                 return Err(TooLong);
             }
             value = value * radix + digit;

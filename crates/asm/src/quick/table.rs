@@ -4,9 +4,11 @@
 //! What is placed once serves all leaves whose bitsets lie at the same place of the word.
 
 use super::ops::{
-    Alternative, Arm, Assert, ConditionId, Field, Leaf, Letters, Map, NONE, Near, Op, Run, Strip, Target,
+    Alternative, Arm, Assert, ConditionId, Field, Leaf, Letters, Map, NONE, Near, Op, Place, Run, Strip,
+    Target,
 };
 use super::word::{Bits, Condition, Term, Wide};
+use crate::first::{ANYTHING, First};
 use crate::form::Piece;
 use crate::forms::Forms;
 use crate::index::Index;
@@ -51,7 +53,7 @@ pub(super) struct Table<W> {
     nests: FxHashMap<(DispatchId, u32), Run>,
     programs: FxHashMap<(ProgramId, u32), Run>,
     pub(super) condition_numbers: FxHashMap<(ValueId, u32), ConditionId>,
-    pub(super) ops: Vec<Op>,
+    pub(super) ops: Vec<Op<W>>,
     pub(super) arms: Vec<Arm>,
     pub(super) leaves: Vec<Leaf<W>>,
     pub(super) rivals: Vec<Bits<W>>,
@@ -129,7 +131,7 @@ impl<W: Wide> Table<W> {
             let fixed = matching.mask & !matching.dont_care;
             self.leaves.push(Leaf {
                 bits: bits(base, fixed, matching.value),
-                first: given.index.firsts.program(program),
+                first: looked_for(given.index.firsts.program(program)),
                 program,
                 spot,
                 arms: None,
@@ -179,7 +181,7 @@ impl<W: Wide> Table<W> {
         let firsts = given.index.firsts.arms(id);
         let base = self.base(spot);
         let mut arms = Vec::with_capacity(program.arms.len());
-        for (arm, first) in program.arms.iter().zip(firsts) {
+        for ((number_of_arm, arm), first) in (0u32..).zip(&program.arms).zip(firsts) {
             let condition = arm.cond.map_or(NONE, |cond| self.condition(cond, spot, given));
             let start = number(self.asserts.len());
             self.asserts.extend(arm.asserts.iter().map(|check| Assert {
@@ -189,20 +191,33 @@ impl<W: Wide> Table<W> {
             let asserts = (start, number(self.asserts.len()));
             let start = match arm.items.as_deref() {
                 None => NONE,
-                Some(items) => self.items(items, given.isa.text(program.name), spot, given),
+                Some(items) => {
+                    let rest = |item: usize| given.index.firsts.rest(id, number_of_arm, number(item));
+                    self.items(items, given.isa.text(program.name), spot, given, rest)
+                }
             };
-            arms.push(Arm { condition, first: *first, start, asserts });
+            arms.push(Arm { condition, first: looked_for(*first), start, last: NONE, asserts });
         }
         let start = number(self.arms.len());
-        self.arms.extend(arms);
-        let run = (start, number(self.arms.len()));
+        let last = start + number(arms.len());
+        self.arms.extend(arms.into_iter().map(|arm| Arm { last, ..arm }));
+        let run = (start, last);
         self.programs.insert((id, spot), run);
         run
     }
 
-    /// The steps of a display; gives the first.
-    fn items(&mut self, items: &[Item], name: &str, spot: u32, given: &Given<'_>) -> u32 {
+    /// The steps of a display; gives the first. `rest` says what the items from one on may begin with.
+    fn items(
+        &mut self,
+        items: &[Item],
+        name: &str,
+        spot: u32,
+        given: &Given<'_>,
+        rest: impl Fn(usize) -> First,
+    ) -> u32 {
         let mut ops = Vec::with_capacity(items.len() + 1);
+        // The item that each step is of, and steps after which one of these comes.
+        let (mut places, mut jumps) = (Vec::with_capacity(items.len() + 1), Vec::new());
         let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
         for (at, item) in known.iter().enumerate() {
             match item {
@@ -235,7 +250,8 @@ impl<W: Wide> Table<W> {
                                 let condition = one.cond.map_or(NONE, |c| self.condition(c, spot, given));
                                 let op = self.slot(one.slot, *name, near, spot, given);
                                 choices.push(Alternative { condition, op: number(self.ops.len()) });
-                                self.ops.push(op);
+                                jumps.push((self.ops.len() + 1, ops.len() + 1));
+                                self.ops.extend([op, Op::Unknown]);
                             }
                             let first = number(self.choices.len());
                             self.choices.extend(choices);
@@ -245,31 +261,52 @@ impl<W: Wide> Table<W> {
                     ops.push(op);
                 }
             }
+            places.resize(ops.len(), at);
         }
         ops.push(if known.len() == items.len() { Op::End } else { Op::Unknown });
+        places.push(items.len());
+        for at in 0..ops.len() {
+            let (before, after) = ops.split_at_mut(at + 1);
+            let first = |step: usize| places.get(at + 1 + step).map_or(ANYTHING, |place| rest(*place));
+            match before.last_mut() {
+                Some(Op::Flag { text, alone, .. } | Op::Bit { text, alone, .. }) => {
+                    *alone = !self.may_be(text, after, first);
+                }
+                Some(Op::Enum { letters, alone, .. }) => {
+                    let letters = self.letters.get(*letters as usize).map_or(&[][..], |all| &all.all);
+                    *alone = !letters.iter().any(|letter| self.may_be(&letter.text, after, first));
+                }
+                _ => {}
+            }
+        }
         let start = number(self.ops.len());
         self.ops.extend(ops);
+        for (jump, step) in jumps {
+            if let Some(op) = self.ops.get_mut(jump) {
+                *op = Op::Jump(start + number(step));
+            }
+        }
         start
     }
 
-    fn slot(&mut self, id: SlotId, name: TextRange, near: Near, spot: u32, given: &Given<'_>) -> Op {
+    fn slot(&mut self, id: SlotId, name: TextRange, near: Near, spot: u32, given: &Given<'_>) -> Op<W> {
         let isa = given.isa;
         let slot = *isa.slot(id);
         if let SlotKind::Nested(dispatch) = slot.kind {
             return self.nested(slot.raw, dispatch, spot, given).unwrap_or(Op::Unknown);
         }
         if let SlotKind::Bool { text: Some(text), invert } = slot.kind {
-            let (condition, text) = (self.not_zero(slot.raw, spot, given), self.literal(isa.text(text)));
-            return text.map_or(Op::Unknown, |text| Op::Flag { text, condition, shown: !invert });
+            return self.flag(slot.raw, isa.text(text), !invert, spot, given).unwrap_or(Op::Unknown);
         }
         let Some(target) = self.target(slot.raw, slot_width(&slot), spot, given) else { return Op::Unknown };
         match slot.kind {
-            SlotKind::Uint => Op::Number { target, hex: false, near },
-            SlotKind::Hex => Op::Number { target, hex: true, near },
+            SlotKind::Uint => Op::Number { place: self.place_of(target), slot: id, hex: false, near },
+            SlotKind::Hex => Op::Number { place: self.place_of(target), slot: id, hex: true, near },
             SlotKind::Enum(table) => match self.letters(table, given) {
                 Some(letters) => {
-                    let complete = self.is_complete(table, target, given);
-                    Op::Enum { letters, target, near, complete }
+                    let place = self.place_of(target);
+                    let complete = Self::is_complete(table, place.limit, given);
+                    Op::Enum { letters, place, slot: id, near, complete, alone: false }
                 }
                 None => Op::Unknown,
             },
@@ -285,13 +322,38 @@ impl<W: Wide> Table<W> {
                     _ => NONE,
                 };
                 let truth = self.not_zero(slot.raw, spot, given);
-                self.fields.push(Field { slot, name, target, whole, truth, near });
+                self.fields.push(Field { slot, slot_id: id, name, target, whole, truth, near });
                 Op::Other { field: number(self.fields.len() - 1) }
             }
         }
     }
 
-    fn nested(&mut self, raw: Raw, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Op> {
+    fn flag(&mut self, raw: Raw, text: &str, shown: bool, spot: u32, given: &Given<'_>) -> Option<Op<W>> {
+        let condition = self.not_zero(raw, spot, given);
+        let text = self.literal(text)?;
+        if let Some(one) = self.conditions.get(condition as usize).filter(|one| one.plain)
+            && one.first.bits.mask.is_single()
+            && one.first.bits.mask != W::default()
+        {
+            let bits = one.first.bits;
+            let shown =
+                if shown == (one.first.equal != one.inverted) { bits.value } else { bits.mask ^ bits.value };
+            return Some(Op::Bit { text, bit: bits.mask, shown, alone: false });
+        }
+        Some(Op::Flag { text, condition, shown, alone: false })
+    }
+
+    /// A target as the place of a value: where it is bits side by side, those.
+    fn place_of(&self, target: u32) -> Place {
+        let known = self.targets.get(target as usize);
+        let limit = known.map_or(u64::MAX, |known| known.limit);
+        match known.filter(|known| known.plain && known.first.to == 0 && known.first.mask == limit) {
+            Some(known) => Place { limit, low: known.first.low, target: NONE },
+            None => Place { limit, low: 0, target },
+        }
+    }
+
+    fn nested(&mut self, raw: Raw, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Op<W>> {
         let Raw::Bits { up, range } = raw else { return None };
         let compiled = given.isa.dispatch(dispatch);
         let depth = self.spots.get(spot as usize)?.depth;
@@ -397,6 +459,11 @@ impl<W: Wide> Table<W> {
         let low = self.place(spot, up, low);
         (low + u32::from(piece.width) <= W::BITS).then_some(low)
     }
+}
+
+/// A set of first characters as it is looked up: a line has no character 0 there.
+fn looked_for(first: First) -> First {
+    if first & 1 != 0 { ANYTHING } else { first }
 }
 
 /// Bits from a bit of the word on.

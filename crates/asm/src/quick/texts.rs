@@ -1,8 +1,9 @@
 //! Texts of placed displays: literal texts, and those of enums.
 
-use super::ops::{Letter, Letters, Literal};
+use super::ops::{Letter, Letters, Literal, Op};
 use super::table::{Given, Table, number};
 use super::word::Wide;
+use crate::first::{First, may_begin};
 use isaloom_bits::low_mask;
 
 /// An enum with more texts that begin with the same byte is left to the search.
@@ -44,11 +45,53 @@ impl<W: Wide> Table<W> {
         Some(Letters { table, starts, all: all.into(), empty })
     }
 
-    /// Whether an enum has texts for all that may stand at a target.
-    pub(super) fn is_complete(&self, table: u32, target: u32, given: &Given<'_>) -> bool {
-        let limit = self.targets.get(target as usize).map_or(u64::MAX, |target| target.limit);
+    /// Whether an enum has texts for all numbers up to one.
+    pub(super) fn is_complete(table: u32, limit: u64, given: &Given<'_>) -> bool {
         let texts = given.isa.enum_table(table);
         limit < 256 && (0..=limit).all(|value| texts.text(value.into()).is_some())
+    }
+
+    /// The bytes of a text.
+    pub(super) fn bytes<'t>(&'t self, text: &'t Literal, short: &'t mut [u8; 8]) -> &'t [u8] {
+        let length = usize::from(text.length);
+        *short = text.bytes.to_le_bytes();
+        match short.get(..length) {
+            Some(bytes) => bytes,
+            None => self.texts.get(text.start as usize..text.start as usize + length).unwrap_or(&[]),
+        }
+    }
+
+    /// Whether a text that stands at the beginning of some steps may be something else: that of one of the steps, if those
+    /// before print nothing. `first` says what each step and those after it may begin with.
+    pub(super) fn may_be(&self, text: &Literal, ops: &[Op<W>], first: impl Fn(usize) -> First) -> bool {
+        let mut short = [0; 8];
+        let bytes = self.bytes(text, &mut short);
+        let Some(&begin) = bytes.first().filter(|_| text.blanks.0 == 0) else { return true };
+        let same = |other: &Literal| {
+            let mut short = [0; 8];
+            let other_bytes = self.bytes(other, &mut short);
+            other.blanks.0 > 0 || bytes.iter().zip(other_bytes).all(|(a, b)| a == b)
+        };
+        for (at, op) in ops.iter().enumerate() {
+            if !may_begin(first(at), Some(begin)) {
+                return false;
+            }
+            match op {
+                Op::Text { text, .. } => return same(text),
+                Op::Flag { text, .. } | Op::Bit { text, .. } if !same(text) => {}
+                Op::Enum { letters, .. } => {
+                    let Some(letters) = self.letters.get(*letters as usize) else { return true };
+                    if begin.is_ascii_digit() || letters.all.iter().any(|letter| same(&letter.text)) {
+                        return true;
+                    }
+                    if letters.empty.is_empty() {
+                        return false;
+                    }
+                }
+                _ => return true,
+            }
+        }
+        true
     }
 
     /// A text; `None` for one that the padding of the line could be taken for.
@@ -57,6 +100,7 @@ impl<W: Wide> Table<W> {
         if bytes.contains(&0) {
             return None;
         }
+        let length = u16::try_from(bytes.len()).ok()?;
         let mut first = [0; 8];
         first.iter_mut().zip(bytes).for_each(|(place, byte)| *place = *byte);
         let start = number(self.texts.len());
@@ -68,9 +112,9 @@ impl<W: Wide> Table<W> {
         let after = bytes.iter().rev().take_while(blank).count();
         Some(Literal {
             bytes: u64::from_le_bytes(first),
-            mask: low_mask(number(bytes.len()).min(8) * 8) as u64,
-            length: number(bytes.len()),
+            mask: low_mask(u32::from(length).min(8) * 8) as u64,
             start,
+            length,
             blanks: (before.min(255) as u8, after.min(255) as u8),
         })
     }

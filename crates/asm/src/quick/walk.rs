@@ -5,11 +5,10 @@
 //! which all that must hold does. So the first way that comes to the end of the line gives the search's word, or the line
 //! is left to the search.
 
-use super::ops::{Arm, NONE, Near, Op, Run, Target, UNKNOWN};
-use super::state::{Goal, Input, Other, Point, State};
+use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
+use super::state::{Goal, Input, Note, Other, Point, State};
 use super::table::Table;
-use super::word::Wide;
-use crate::first::beginning;
+use super::word::{Bits, Condition, Wide};
 use isaloom_engine::compiled::DispatchId;
 
 /// What became of a line and a leaf.
@@ -22,187 +21,239 @@ pub(super) enum Ended {
     /// The search has to look.
     Unknown,
     /// The displays of a leaf are not placed yet: it is entered again when they are.
-    Missing { leaf: u32, dispatch: DispatchId, place: u32 },
+    Missing(Chosen),
 }
 
-/// What is done next.
-#[derive(Clone, Copy)]
-pub(super) enum Step {
-    /// The step with that number.
-    Go(u32),
-    /// The step with that number, and then another.
-    Take { op: u32, after: u32 },
-    /// Take a leaf, the `place`th of its hierarchy.
-    Enter { leaf: u32, dispatch: DispatchId, place: u32 },
-    /// Back to the last choice.
-    Back,
-    /// The search has to look.
-    Unknown,
+/// A leaf, the `place`th of its hierarchy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chosen {
+    pub(super) leaf: u32,
+    pub(super) dispatch: DispatchId,
+    pub(super) place: u32,
 }
+
+/// The number of the step that is done next, or one of the following.
+pub(super) type Step = u32;
+
+/// Back to the last choice.
+pub(super) const BACK: Step = NONE;
+/// The search has to look.
+pub(super) const STUCK: Step = NONE - 1;
+/// The displays of the chosen leaf are not placed yet.
+const MISSING: Step = NONE - 2;
 
 /// A way through placed displays.
 pub(super) struct Walk<'a, W> {
     pub(super) table: &'a Table<W>,
     pub(super) state: &'a mut State<W>,
     pub(super) input: &'a Input<'a>,
+    /// The leaf that was chosen last.
+    pub(super) chosen: Chosen,
 }
 
 impl<W: Wide> Walk<'_, W> {
-    /// Goes on until the line ends or no way is left.
-    pub(super) fn run(&mut self, mut step: Step, fuel: &mut u32) -> Ended {
+    /// Goes on from the chosen leaf until the line ends or no way is left.
+    pub(super) fn run(&mut self) -> Ended {
         let table = self.table;
+        let ops = table.ops.as_slice();
+        let mut step = self.enter(self.chosen);
         loop {
-            if *fuel == 0 {
+            if self.state.fuel == 0 {
                 return Ended::Unknown;
             }
-            *fuel -= 1;
-            let (op, after) = match step {
-                Step::Go(op) => (op, op + 1),
-                Step::Take { op, after } => (op, after),
-                Step::Enter { leaf, dispatch, place } => {
-                    let Some(own) = table.leaves.get(leaf as usize) else { return Ended::Unknown };
-                    let Some(arms) = own.arms else { return Ended::Missing { leaf, dispatch, place } };
-                    step = if self.state.known.learn(&own.bits) {
-                        if own.matters() {
-                            self.state.leaves.push(leaf);
-                        }
-                        self.arm(arms)
-                    } else {
-                        Step::Back
-                    };
-                    continue;
+            self.state.fuel -= 1;
+            let Some(known) = ops.get(step as usize) else {
+                if step != BACK {
+                    return self.elsewhere(step);
                 }
-                Step::Back => {
-                    let Some(point) = self.state.points.pop() else { return Ended::Nothing };
-                    step = self.again(&point);
-                    continue;
-                }
-                Step::Unknown => return Ended::Unknown,
+                let Some(point) = self.state.points.pop() else { return Ended::Nothing };
+                step = self.again(&point);
+                continue;
             };
-            let Some(known) = table.ops.get(op as usize) else { return Ended::Unknown };
             step = match known {
-                Op::Text { text, .. } => match self.state.literal(text, table) {
-                    Some(true) => {
-                        self.state.at += text.length as usize;
-                        Step::Go(after)
+                Op::Text { text, .. } => match self.state.stands(text, table) {
+                    true => {
+                        self.state.go(self.state.at + usize::from(text.length));
+                        step + 1
                     }
-                    Some(false) => Step::Back,
-                    None => Step::Unknown,
+                    false => self.absent(text, BACK),
                 },
-                Op::Flag { text, condition, shown } => match self.state.literal(text, table) {
-                    Some(there) => {
-                        if there {
-                            self.state.or_else(op, after, Other::NoFlag);
-                            self.state.at += text.length as usize;
+                Op::Bit { text, bit, shown, alone } => {
+                    let bits = match self.state.stands(text, table) {
+                        true => {
+                            self.passed_flag(step, text, *alone);
+                            Bits { mask: *bit, value: *shown }
                         }
-                        self.learn(*condition, there == *shown, after)
-                    }
-                    None => Step::Unknown,
-                },
-                Op::Number { target, hex, near } => self.number(op, after, (*target, *hex, *near), None),
-                Op::Enum { letters, target, near, complete } => {
-                    self.text(op, after, (*letters, *target, *near, *complete), 0)
+                        false if self.state.may_be_cut(text, table) => return Ended::Unknown,
+                        false => Bits { mask: *bit, value: *bit ^ *shown },
+                    };
+                    if self.state.known.learn(&bits) { step + 1 } else { BACK }
                 }
-                Op::Other { field } => self.other(op, after, *field, 0),
-                Op::Nested { dispatch, leaves } => self.nested(op, after, (*dispatch, *leaves), 0),
-                Op::Choice { first, last } => self.choice(op, after, (*first, *last)),
-                Op::Align(column) => self.align(*column, after),
-                Op::End => match self.state.goals.get(self.state.goal as usize) {
-                    Some(&Goal { op, next }) => {
-                        self.state.goal = next;
-                        Step::Go(op)
+                Op::Flag { text, condition, shown, alone } => {
+                    let there = self.state.stands(text, table);
+                    if there {
+                        self.passed_flag(step, text, *alone);
+                    } else if self.state.may_be_cut(text, table) {
+                        return Ended::Unknown;
                     }
-                    None if self.state.at == self.state.length => return self.finish(),
-                    None => Step::Back,
+                    self.learn(*condition, there == *shown, step + 1)
+                }
+                Op::Number { place, hex, near, .. } => self.number(step, place, (*hex, *near), None),
+                Op::Enum { letters, place, complete, alone, .. } => {
+                    self.text(step, (*letters, place), (*complete, *alone), 0)
+                }
+                Op::Other { field } => self.other(step, *field, 0),
+                Op::Nested { dispatch, leaves } => self.nested(step, *dispatch, *leaves, 0),
+                Op::Choice { first, last } => self.choice(step, (*first, *last)),
+                Op::Align(column) => self.align(*column, step + 1),
+                Op::Jump(to) => *to,
+                Op::End => match self.leave() {
+                    Some(step) => step,
+                    None if self.state.at == self.state.length => match self.finish() {
+                        Some(ended) => return ended,
+                        None => BACK,
+                    },
+                    None => BACK,
                 },
-                Op::Unknown => Step::Unknown,
+                Op::Unknown => return Ended::Unknown,
             };
         }
+    }
+
+    /// What ends the way where there is no step with a number.
+    pub(super) fn elsewhere(&self, step: Step) -> Ended {
+        if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
+    }
+
+    /// The step after a nested display; nothing after the leaf's own.
+    #[inline]
+    pub(super) fn leave(&mut self) -> Option<Step> {
+        let &Goal { op, next } = self.state.goals.get(self.state.goal as usize)?;
+        self.state.goal = next;
+        Some(op)
+    }
+
+    /// What is done where a text does not stand.
+    #[inline]
+    fn absent(&self, text: &Literal, step: Step) -> Step {
+        if self.state.may_be_cut(text, self.table) { STUCK } else { step }
+    }
+
+    /// Past the text of a flag.
+    #[inline]
+    fn passed_flag(&mut self, step: Step, text: &Literal, alone: bool) {
+        if !alone {
+            self.state.or_else(step, Other::NoFlag);
+        }
+        self.state.go(self.state.at + usize::from(text.length));
+    }
+
+    /// The steps of a leaf.
+    #[inline]
+    pub(super) fn enter(&mut self, chosen: Chosen) -> Step {
+        let Some(own) = self.table.leaves.get(chosen.leaf as usize) else { return STUCK };
+        let Some(arms) = own.arms else {
+            self.chosen = chosen;
+            return MISSING;
+        };
+        if !self.state.known.learn(&own.bits) {
+            return BACK;
+        }
+        if own.matters() {
+            self.state.notes.push(Note::Leaf(chosen.leaf));
+        }
+        self.arm(arms)
     }
 
     /// Goes back to a choice and tries what comes next.
-    fn again(&mut self, point: &Point<W>) -> Step {
+    pub(super) fn again(&mut self, point: &Point<W>) -> Step {
         self.state.back_to(point);
-        let Point { op, after, .. } = *point;
-        if let Other::Arm { arm, last } = point.other {
-            return self.later_arm(arm, last);
+        let op = point.op;
+        if let Other::Arm(arm) = point.other {
+            return self.later_arm(arm);
         }
-        let known = self.table.ops.get(op as usize).copied().unwrap_or(Op::Unknown);
-        match (known, point.other) {
-            (Op::Flag { condition, shown, .. }, Other::NoFlag) => self.learn(condition, !shown, after),
-            (Op::Number { target, hex, near }, Other::Shorter(end)) => {
-                self.number(op, after, (target, hex, near), Some(end as usize))
+        match (self.table.ops.get(op as usize), point.other) {
+            (Some(Op::Bit { bit, shown, .. }), Other::NoFlag) => {
+                let absent = Bits { mask: *bit, value: *bit ^ *shown };
+                if self.state.known.learn(&absent) { op + 1 } else { BACK }
             }
-            (Op::Enum { letters, target, near, complete }, Other::Text(nth)) => {
-                self.text(op, after, (letters, target, near, complete), nth as usize)
+            (Some(Op::Flag { condition, shown, .. }), Other::NoFlag) => {
+                self.learn(*condition, !*shown, op + 1)
             }
-            (Op::Enum { letters, target, near, .. }, Other::Shorter(end)) => {
-                self.unlisted(op, after, (letters, target, near), Some(end as usize))
+            (Some(Op::Number { place, hex, near, .. }), Other::Shorter(end)) => {
+                self.number(op, place, (*hex, *near), Some(end as usize))
             }
-            (Op::Other { field }, Other::Reading(nth)) => self.other(op, after, field, nth as usize),
-            (Op::Nested { dispatch, leaves }, Other::Leaf(leaf)) => {
-                self.nested(op, after, (dispatch, leaves), leaf)
+            (Some(Op::Enum { letters, place, complete, alone, .. }), Other::Text(nth)) => {
+                self.text(op, (*letters, place), (*complete, *alone), nth as usize)
             }
-            (Op::Choice { first, last }, Other::Alternative(next)) if next > first => {
-                self.later_choice(op, after, (next, last))
+            (Some(Op::Enum { letters, place, .. }), Other::Shorter(end)) => {
+                self.unlisted(op, (*letters, place), Some(end as usize))
             }
-            _ => Step::Unknown,
+            (Some(_), Other::Reading(nth)) if self.state.loose => self.reading(op, nth as usize),
+            (Some(Op::Other { field }), Other::Reading(nth)) => self.other(op, *field, nth as usize),
+            (Some(Op::Nested { dispatch, leaves }), Other::Leaf(leaf)) => {
+                self.nested(op, *dispatch, *leaves, leaf)
+            }
+            (Some(Op::Choice { first, last }), Other::Alternative(next)) if next > *first => {
+                self.later_choice(op, (next, *last))
+            }
+            _ => STUCK,
         }
     }
 
-    fn align(&mut self, column: u32, after: u32) -> Step {
+    fn align(&mut self, column: u32, after: Step) -> Step {
         let column = (column as usize).min(4096);
         let State { line, length, at, .. } = &mut *self.state;
         if *at >= column {
-            return Step::Go(after);
+            return after;
         }
         // Blanks that are printed before and after all else need not be in the line.
         if *at == 0 || column > *length {
-            return Step::Unknown;
+            return STUCK;
         }
         if !line.get(*at..column).is_some_and(|blanks| blanks.iter().all(|byte| *byte == b' ')) {
-            return Step::Back;
+            return BACK;
         }
-        *at = column;
-        Step::Go(after)
+        self.state.go(column);
+        after
     }
 
     /// Learns what follows from a condition, or from the contrary; all that the printer evaluates for it is noted.
     #[inline]
-    pub(super) fn learn(&mut self, condition: u32, holds: bool, after: u32) -> Step {
-        let Some(one) = self.table.conditions.get(condition as usize) else { return Step::Unknown };
-        if one.plain {
-            return match one.first.learn(holds != one.inverted, &mut self.state.known) {
-                Some(true) => Step::Go(after),
-                Some(false) => Step::Back,
-                None => {
-                    self.state.open.push((condition, holds));
-                    Step::Go(after)
-                }
-            };
+    pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
+        let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
+        if one.missing != NONE {
+            self.state.notes.push(Note::Named(one.missing));
         }
-        self.evaluated(condition);
-        self.met(condition, holds, after)
+        self.met_one(condition, one, holds, after)
     }
 
-    fn met(&mut self, condition: u32, holds: bool, after: u32) -> Step {
-        match self.condition(condition, holds) {
-            Some(true) => Step::Go(after),
-            Some(false) => Step::Back,
-            None => Step::Unknown,
-        }
-    }
-
-    /// The same without a step; `None` for a condition of which nothing is known.
-    fn condition(&mut self, condition: u32, holds: bool) -> Option<bool> {
+    /// The same of a condition that was evaluated.
+    fn met(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         if condition == NONE {
-            return Some(holds);
+            return if holds { after } else { BACK };
         }
-        match self.table.learn(condition, holds, &mut self.state.known)? {
-            Some(possible) => Some(possible),
+        match self.table.conditions.get(condition as usize) {
+            Some(one) => self.met_one(condition, one, holds, after),
+            None => STUCK,
+        }
+    }
+
+    #[inline]
+    fn met_one(&mut self, condition: u32, one: &Condition<W>, holds: bool, after: Step) -> Step {
+        let learned = match one.plain {
+            true => one.first.learn(holds != one.inverted, &mut self.state.known),
+            false => match self.table.learn(one, holds, &mut self.state.known) {
+                Some(learned) => learned,
+                None => return STUCK,
+            },
+        };
+        match learned {
+            Some(true) => after,
+            Some(false) => BACK,
             None => {
-                self.state.open.push((condition, holds));
-                Some(true)
+                self.state.notes.push(if holds { Note::Holds(condition) } else { Note::Not(condition) });
+                after
             }
         }
     }
@@ -213,61 +264,82 @@ impl<W: Wide> Walk<'_, W> {
         if condition == NONE {
             return Ok(Some(true));
         }
-        if condition == UNKNOWN {
-            return Err(Step::Unknown);
+        let Some(one) = self.table.conditions.get(condition as usize) else { return Err(STUCK) };
+        if one.missing != NONE {
+            self.state.notes.push(Note::Named(one.missing));
         }
-        self.evaluated(condition);
-        Ok(self.table.truth(condition, &self.state.known))
+        if one.plain {
+            return Ok(one.first.truth(&self.state.known).map(|truth| truth != one.inverted));
+        }
+        Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Notes that the printer evaluates a condition and complains if a name is missing in it.
-    #[inline]
-    fn evaluated(&mut self, condition: u32) {
-        if let Some(one) = self.table.conditions.get(condition as usize)
-            && one.missing != NONE
-        {
-            self.state.wishes.push(one.missing);
+    /// Notes that the printer evaluates a condition and complains if a name is missing in it; false if that is not known.
+    fn evaluated(&mut self, condition: u32) -> bool {
+        if condition == NONE {
+            return true;
         }
+        let Some(one) = self.table.conditions.get(condition as usize) else { return false };
+        if one.missing != NONE {
+            self.state.notes.push(Note::Named(one.missing));
+        }
+        true
     }
 
     /// Learns where a value stands that it has that value.
     #[inline]
-    pub(super) fn set(&mut self, target: u32, value: u64, end: usize, after: u32) -> Step {
-        let Some(target) = self.table.targets.get(target as usize) else { return Step::Unknown };
-        if value > target.limit {
-            return Step::Back;
+    pub(super) fn set(&mut self, place: &Place, value: u64, end: usize, after: Step) -> Step {
+        if value > place.limit {
+            return BACK;
         }
-        if target.plain {
-            if !self.state.known.learn(&target.first.bits(value)) {
-                return Step::Back;
-            }
-            self.state.at = end;
-            return Step::Go(after);
+        if place.target != NONE {
+            return self.set_target(place.target, value, end, after);
         }
-        self.set_parts(target, value, end, after)
+        let bits =
+            Bits { mask: W::of(place.limit.into()) << place.low, value: W::of(value.into()) << place.low };
+        if !self.state.known.learn(&bits) {
+            return BACK;
+        }
+        self.state.go(end);
+        after
     }
 
-    fn set_parts(&mut self, target: &Target, mut value: u64, end: usize, after: u32) -> Step {
+    pub(super) fn set_target(&mut self, target: u32, value: u64, end: usize, after: Step) -> Step {
+        let Some(target) = self.table.targets.get(target as usize) else { return STUCK };
+        if value > target.limit {
+            return BACK;
+        }
+        if !target.plain {
+            return self.set_parts(target, value, end, after);
+        }
+        if !self.state.known.learn(&target.first.bits(value)) {
+            return BACK;
+        }
+        self.state.go(end);
+        after
+    }
+
+    fn set_parts(&mut self, target: &Target, mut value: u64, end: usize, after: Step) -> Step {
         if target.missing != NONE {
-            self.state.wishes.push(target.missing);
+            self.state.notes.push(Note::Named(target.missing));
         }
         if (value ^ target.ones) & target.fixed != 0 {
-            return Step::Back;
+            return BACK;
         }
         if let Some(map) = self.table.maps.get(target.map as usize) {
             match map.number(value) {
                 Ok(Some(number)) => value = number,
-                Ok(None) => return Step::Back,
-                Err(_) => return Step::Unknown,
+                Ok(None) => return BACK,
+                Err(_) => return STUCK,
             }
         }
         let more = self.table.strips.get(target.more.0 as usize..target.more.1 as usize).unwrap_or(&[]);
         let known = &mut self.state.known;
         if !std::iter::once(&target.first).chain(more).all(|strip| known.learn(&strip.bits(value))) {
-            return Step::Back;
+            return BACK;
         }
-        self.state.at = end;
-        Step::Go(after)
+        self.state.go(end);
+        after
     }
 
     /// Whether something may follow a number without anything between.
@@ -287,45 +359,42 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     /// A nested bitset, from one of its leaves on.
-    fn nested(
-        &mut self,
-        op: u32,
-        after: u32,
-        (dispatch, (first, last)): (DispatchId, Run),
-        from: u32,
-    ) -> Step {
-        let begin = beginning(self.state.next());
+    pub(super) fn nested(&mut self, op: u32, dispatch: DispatchId, (first, last): Run, from: u32) -> Step {
+        let next = self.state.next();
         let (table, known) = (self.table, self.state.known);
         let leaves = table.leaves.get((first + from) as usize..last as usize).unwrap_or(&[]);
         let mut fitting = (first + from..)
             .zip(leaves)
-            .filter(|(_, leaf)| !known.against(&leaf.bits) && leaf.first & begin != 0);
-        let Some((leaf, _)) = fitting.next() else { return Step::Back };
+            .filter(|(_, leaf)| !known.against(&leaf.bits) && next.may_be(leaf.first));
+        let Some((leaf, _)) = fitting.next() else { return BACK };
         // Where no other leaf can be there is nothing to come back to.
         if let Some((other, _)) = fitting.next() {
-            self.state.or_else(op, after, Other::Leaf(other - first));
+            self.state.or_else(op, Other::Leaf(other - first));
         }
+        let after = match table.ops.get(op as usize + 1) {
+            Some(Op::Jump(to)) => *to,
+            _ => op + 1,
+        };
         if !matches!(table.ops.get(after as usize), Some(Op::End)) {
             self.state.goals.push(Goal { op: after, next: self.state.goal });
             self.state.goal = self.state.goals.len() as u32 - 1;
         }
-        Step::Enter { leaf, dispatch, place: leaf - first }
+        self.enter(Chosen { leaf, dispatch, place: leaf - first })
     }
 
     /// An arm that is reached where the one before does not apply.
-    fn later_arm(&mut self, arm: u32, last: u32) -> Step {
+    fn later_arm(&mut self, arm: u32) -> Step {
         let before = arm.checked_sub(1).and_then(|before| self.table.arms.get(before as usize));
-        let Some(condition) = before.map(|arm| arm.condition) else { return Step::Unknown };
-        match self.condition(condition, false) {
-            Some(true) => self.arm((arm, last)),
-            Some(false) => Step::Back,
-            None => Step::Unknown,
+        let Some(&Arm { condition, last, .. }) = before else { return STUCK };
+        match self.met(condition, false, arm) {
+            step if step == arm => self.arm((arm, last)),
+            step => step,
         }
     }
 
     fn passed(&mut self, number: u32, arm: &Arm) {
         if arm.asserts.0 != arm.asserts.1 {
-            self.state.arms.push(number);
+            self.state.notes.push(Note::Arm(number));
         }
     }
 
@@ -339,19 +408,31 @@ impl<W: Wide> Walk<'_, W> {
             && arm.start != NONE
         {
             self.passed(first, arm);
-            return Step::Go(arm.start);
+            return arm.start;
         }
-        self.arm_of(first, last, arms)
+        self.arm_of(first, arms)
     }
 
-    fn arm_of(&mut self, first: u32, last: u32, arms: &[Arm]) -> Step {
-        let begin = beginning(self.state.next());
+    fn arm_of(&mut self, first: u32, arms: &[Arm]) -> Step {
+        let next = self.state.next();
         for (at, arm) in arms.iter().enumerate() {
             let number = first + at as u32;
             if arm.start == NONE {
-                self.evaluated(arm.condition);
+                if !self.evaluated(arm.condition) {
+                    return STUCK;
+                }
                 self.passed(number, arm);
                 continue;
+            }
+            if !next.may_be(arm.first) {
+                // Another one applies.
+                if arm.condition == NONE {
+                    return BACK;
+                }
+                match self.learn(arm.condition, false, number) {
+                    step if step == number => continue,
+                    step => return step,
+                }
             }
             let truth = match self.truth(arm.condition) {
                 Ok(truth) => truth,
@@ -360,62 +441,46 @@ impl<W: Wide> Walk<'_, W> {
             if truth == Some(false) {
                 continue;
             }
-            if arm.first & begin != 0 {
-                if truth.is_none() {
-                    let mut later = arms.iter().skip(at + 1);
-                    if later.any(|arm| arm.start != NONE && arm.first & begin != 0) {
-                        self.state.or_else(arm.start, 0, Other::Arm { arm: number + 1, last });
-                    }
+            if truth.is_none() {
+                let mut later = arms.iter().skip(at + 1);
+                if later.any(|arm| arm.start != NONE && next.may_be(arm.first)) {
+                    self.state.or_else(arm.start, Other::Arm(number + 1));
                 }
-                self.passed(number, arm);
-                return match truth {
-                    Some(_) => Step::Go(arm.start),
-                    None => self.met(arm.condition, true, arm.start),
-                };
             }
-            if truth == Some(true) {
-                return Step::Back;
-            }
-            match self.condition(arm.condition, false) {
-                Some(true) => {}
-                Some(false) => return Step::Back,
-                None => return Step::Unknown,
-            }
+            self.passed(number, arm);
+            return match truth {
+                Some(_) => arm.start,
+                None => self.met(arm.condition, true, arm.start),
+            };
         }
-        Step::Back
+        BACK
     }
 
     /// A later alternative of a field, which is reached where the one before does not apply.
-    fn later_choice(&mut self, op: u32, after: u32, (next, last): Run) -> Step {
+    fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
         let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
-        let Some(condition) = before.map(|one| one.condition) else { return Step::Unknown };
-        match self.condition(condition, false) {
-            Some(true) => self.choice(op, after, (next, last)),
-            Some(false) => Step::Back,
-            None => Step::Unknown,
+        let Some(condition) = before.map(|one| one.condition) else { return STUCK };
+        match self.met(condition, false, op) {
+            step if step == op => self.choice(op, (next, last)),
+            step => step,
         }
     }
 
     /// The first of the alternatives of a field that may apply.
-    fn choice(&mut self, op: u32, after: u32, (first, last): Run) -> Step {
+    pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
         let table = self.table;
         let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);
         for (number, one) in (first..).zip(choices) {
             match self.truth(one.condition) {
-                Ok(Some(true)) => {}
-                Ok(Some(false)) => continue,
+                Ok(Some(true)) => return one.op,
+                Ok(Some(false)) => {}
                 Ok(None) => {
-                    self.state.or_else(op, after, Other::Alternative(number + 1));
-                    match self.condition(one.condition, true) {
-                        Some(true) => {}
-                        Some(false) => return Step::Back,
-                        None => return Step::Unknown,
-                    }
+                    self.state.or_else(op, Other::Alternative(number + 1));
+                    return self.met(one.condition, true, one.op);
                 }
                 Err(step) => return step,
             }
-            return Step::Take { op: one.op, after };
         }
-        Step::Back
+        BACK
     }
 }
