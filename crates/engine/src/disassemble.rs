@@ -3,7 +3,7 @@
 use crate::custom::Host;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
-use crate::line::Line;
+use crate::line::{Line, PIECE};
 use crate::prepare::Prepared;
 use crate::print::{Place, Printer};
 use crate::remark::Remark;
@@ -99,9 +99,6 @@ pub struct Disassembler<'a> {
     /// Lines that the sink has not got yet; only while there are instructions.
     lines: Line,
 }
-
-/// So many bytes are handed to a sink together.
-const PIECE: usize = 1 << 12;
 
 impl<'a> Disassembler<'a> {
     /// Prints with these labels, or without.
@@ -206,6 +203,49 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
+    /// The same of the instructions of a piece of memory, and faster still.
+    pub fn stream<S: Sink>(
+        &mut self,
+        mut stream: Stream<'_>,
+        host: &mut dyn Host,
+        sink: &mut S,
+        summary: &mut Summary,
+    ) -> bool {
+        if sink.wants_tokens() || self.text.is_some() || !host.is_silent() {
+            return self.instructions(stream, host, sink, summary);
+        }
+        let mut lines = core::mem::take(&mut self.lines);
+        let mut goes_on = true;
+        while goes_on {
+            let passed = self.printer.add_lines(&mut stream, self.labels, &mut lines);
+            if passed.count > 0 {
+                summary.instructions += passed.count as u64;
+                (summary.ended, self.in_a_row) = (false, 0);
+            }
+            if lines.bytes().len() >= PIECE && !passed.begun {
+                sink.utf8(lines.bytes());
+                lines.clear();
+                continue;
+            }
+            let Some(instruction) = stream.next() else { break };
+            let good = match passed.begun {
+                true => self.printer.add_rest(&instruction, self.labels, host, &mut lines),
+                false => {
+                    if let Some(labels) = self.labels {
+                        print_labels(labels, instruction.position, &mut lines);
+                    }
+                    self.printer.add(&instruction, self.labels, host, &mut lines)
+                }
+            };
+            lines.push(b"\n");
+            goes_on = self.goes_on(&instruction, good, host, summary);
+        }
+        sink.utf8(lines.bytes());
+        lines.clear();
+        self.lines = lines;
+        goes_on
+    }
+
     /// Counts an instruction; false when printing should stop.
     #[inline]
     fn goes_on(
@@ -250,7 +290,7 @@ impl Isa {
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
         let mut summary = Summary::default();
         let instructions = Stream::new(self, bytes, options.byte_order);
-        disassembler.instructions(instructions, host, sink, &mut summary);
+        disassembler.stream(instructions, host, sink, &mut summary);
         summary
     }
 

@@ -39,6 +39,7 @@
 #![no_std]
 extern crate alloc;
 
+mod block;
 mod branches;
 mod chunk;
 mod code;

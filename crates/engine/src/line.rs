@@ -15,8 +15,10 @@ pub(crate) struct Line {
 
 /// What a line that is too small grows by at least.
 const GROWTH: usize = 512;
-/// There is room for so many bytes when the text of an instruction begins.
-pub(crate) const WINDOW: usize = 512;
+/// The texts of several instructions together have so many bytes before they are handed on.
+pub(crate) const PIECE: usize = 1 << 12;
+/// The beginning of a line, of fixed size: as many bytes and room for one instruction more.
+pub(crate) const WINDOW: usize = PIECE + 512;
 
 impl Line {
     #[inline]
@@ -28,9 +30,6 @@ impl Line {
     #[inline]
     pub(crate) fn begin(&mut self) {
         self.start = self.length;
-        if self.bytes.len() < self.start + WINDOW {
-            self.grow(WINDOW);
-        }
     }
 
     /// Takes the text of the present instruction back.
@@ -44,18 +43,26 @@ impl Line {
         self.since(self.start)
     }
 
-    /// Room from the beginning of the present instruction's text on, and how many bytes of it are text: for those who add
-    /// chunks themselves, and say [how many bytes](Line::set_len) are text then.
+    /// The beginning of all, for those who add chunks themselves, and say [where it ends](Line::set_ends) then.
     #[inline(always)]
-    pub(crate) fn window(&mut self) -> Option<(&mut [u8; WINDOW], usize)> {
-        let length = self.len();
-        Some((self.bytes.get_mut(self.start..)?.first_chunk_mut()?, length))
+    pub(crate) fn window(&mut self) -> Option<&mut [u8; WINDOW]> {
+        if self.bytes.len() < WINDOW {
+            self.grow(WINDOW);
+        }
+        self.bytes.first_chunk_mut()
     }
 
-    /// Says how many bytes the text of the present instruction has.
+    /// Where the text of the present instruction begins and ends in all.
     #[inline(always)]
-    pub(crate) fn set_len(&mut self, length: usize) {
-        self.length = (self.start + length).min(self.bytes.len());
+    pub(crate) fn ends(&self) -> (usize, usize) {
+        (self.start, self.length)
+    }
+
+    /// Says where the text of the present instruction ends in all.
+    #[inline(always)]
+    pub(crate) fn set_ends(&mut self, (start, end): (usize, usize)) {
+        self.length = end.min(self.bytes.len());
+        self.start = start.min(self.length);
     }
 
     /// The text as bytes; they are UTF-8.

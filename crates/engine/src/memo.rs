@@ -100,6 +100,18 @@ impl Memo {
         Some(text)
     }
 
+    /// How many instructions are printed without asking.
+    #[inline]
+    pub(crate) fn pause(&self) -> usize {
+        self.pause as usize
+    }
+
+    /// So many instructions were printed without asking.
+    #[inline]
+    pub(crate) fn passed(&mut self, count: usize) {
+        self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
+    }
+
     /// Whether texts are kept now.
     #[inline]
     pub(crate) fn keeps(&mut self) -> bool {

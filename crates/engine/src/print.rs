@@ -2,6 +2,7 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
+use crate::block::{Block, Passed};
 use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::custom::Host;
 use crate::data::Compiled;
@@ -18,7 +19,7 @@ use crate::run::Run;
 use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
-use crate::stream::Instruction;
+use crate::stream::{Instruction, Stream};
 use crate::visit::{Branch, FieldSite, Visit};
 use crate::walk::Walk;
 use core::fmt::Write;
@@ -231,6 +232,49 @@ impl Printer {
             memo.put(word, program, line.as_str());
         }
         Progress::Whole
+    }
+
+    /// Adds the lines of instructions whose whole texts are known, at most so many; of the next one a part may have been added.
+    pub(crate) fn add_lines(
+        &mut self,
+        stream: &mut Stream<'_>,
+        labels: Option<&Labels>,
+        line: &mut Line,
+    ) -> Passed {
+        let Printer { isa, prepared, memo, known, place, .. } = self;
+        let (Some((plan, told)), Some((dispatch, size))) = (prepared.made(), isa.compiled().only_root())
+        else {
+            return Passed::default();
+        };
+        if labels.is_some() {
+            return Passed::default();
+        }
+        known.begin(&plan.scripts, told);
+        let position = stream.here();
+        let units = (size / isa.unit_bytes()).max(1) as u64;
+        let order = stream.order();
+        let block = Block { bytes: stream.rest(), order, position, units, size, dispatch };
+        let passed = block.lines(isa.compiled(), (&plan.scripts, known), labels, place, line, memo.pause());
+        memo.passed(passed.count + usize::from(passed.begun));
+        stream.pass(passed.count, size);
+        passed
+    }
+
+    /// Adds the rest of the text of an instruction of which a part was added, and the messages about it.
+    pub(crate) fn add_rest(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        line: &mut Line,
+    ) -> bool {
+        self.state.begin();
+        let Found::Leaf { program, .. } = instruction.found else { return false };
+        let good = self.add_more(Progress::Part, instruction, (program, labels), host, line);
+        if !good {
+            self.print_messages(line);
+        }
+        good
     }
 
     /// Adds what is missing of the text of a leaf.

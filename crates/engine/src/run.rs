@@ -55,14 +55,14 @@ impl<'i> Run<'_, 'i> {
     /// Prints what is left of a leaf, from an operation on that needs more than what is known.
     pub(crate) fn go_on(&mut self) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
-        self.plan.scripts.ops.get(self.place.at).is_none_or(|op| self.rest(op))
+        self.plan.scripts.ops.get(self.place.at() as usize).is_none_or(|op| self.rest(op))
     }
 
     fn rest(&mut self, op: &Op) -> bool {
         let mut next = Some(op);
         while let Some(op) = next {
-            let inner = self.more(op, self.place.at as u32);
-            self.place.at += 1;
+            let inner = self.more(op, self.place.at());
+            self.place.pass(op);
             if let Some(inner) = inner {
                 self.place.enter(inner);
             }
@@ -96,7 +96,7 @@ impl<'i> Run<'_, 'i> {
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
-            Kind::Text | Kind::Texts => self.text(self.entry(op), number),
+            Kind::Text | Kind::Pair | Kind::Texts => self.text(self.entry(op, number), number),
             Kind::Same => op.chunk().into_iter().for_each(|chunk| self.show.sink.chunk(chunk)),
             Kind::Enter | Kind::Enters => {
                 let choices =
@@ -115,16 +115,18 @@ impl<'i> Run<'_, 'i> {
                 self.scene.shown(op, bits, |text| sink.push(text));
             }
             Kind::Walk => self.learn(number, None),
-            Kind::End => {}
+            Kind::Second => {}
         }
         None
     }
 
-    #[inline]
-    fn entry(&self, op: &Op) -> usize {
-        match op.kind {
-            Kind::Text | Kind::Enter => op.entry(&self.halves),
-            _ => op.entry_of_lanes(&self.halves, &self.plan.scripts.lanes),
+    /// The entry of an operation that adds a text.
+    fn entry(&self, op: &Op, number: u32) -> usize {
+        let scripts = &self.plan.scripts;
+        match (op.kind, scripts.ops.get(number as usize + 1)) {
+            (Kind::Text, _) => op.entry(&self.halves),
+            (Kind::Pair, Some(second)) => op.entry_of_pair(second, &self.halves),
+            _ => op.entry_of_lanes(&self.halves, &scripts.lanes),
         }
     }
 
@@ -146,7 +148,7 @@ impl<'i> Run<'_, 'i> {
     /// The script that an operation enters, if there is one for the word.
     fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
-        let entry = self.entry(op);
+        let entry = op.entry_of_script(&self.halves, &scripts.lanes);
         let number = match self.known.script(entry) {
             0 => self.choose(entry, base, choices),
             number => number,

@@ -17,6 +17,8 @@ use isaloom_bits::BitRange;
 pub(crate) struct Scripts {
     /// By program of a leaf that is an instruction.
     pub(crate) leaves: Vec<Option<Leaf>>,
+    /// The same by the leaf's number in its hierarchy, where there is but one of instructions.
+    pub(crate) only: Vec<Option<Leaf>>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
     /// Of each operation, what it stands for.
@@ -49,8 +51,8 @@ pub(crate) struct Leaf {
 /// What one arm of a leaf prints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Script {
-    /// Its first operation; the last is an [end](Kind::End).
-    pub(crate) start: u32,
+    /// Its operations.
+    pub(crate) ops: Span,
     pub(crate) program: ProgramId,
     /// The arm, as a number of the plan's list.
     pub(crate) arm: u32,
@@ -88,23 +90,30 @@ pub(crate) struct Op {
     pub(crate) factor: u64,
     /// The first entry of its table, or what its kind says.
     pub(crate) first: u32,
-    pub(crate) half: u8,
-    pub(crate) shift: u8,
-    pub(crate) down: u8,
+    /// Which half of the word; beyond both for all operations but [texts](Kind::Text), so that these, which are most of all,
+    /// are told apart by looking for the half.
+    half: u8,
+    shift: u8,
+    down: u8,
     pub(crate) kind: Kind,
 }
+
+/// Added to the half of an operation that is not a [text](Kind::Text).
+const OTHER: u8 = 2;
 
 /// What an operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Ends the script.
-    End,
     /// Adds a text that is always the same, which is the chunk that [`Op::chunk`] has.
     Same,
     /// Adds a text.
     Text,
-    /// The same, by bits of several [lanes](Scripts::lanes).
+    /// The same, by bits of two lanes: the other one is in the place of the operation behind it.
+    Pair,
+    /// The same, by bits of more [lanes](Scripts::lanes).
     Texts,
+    /// The other lane of a pair; it has the place of its first bit in the number.
+    Second,
     /// Goes through another script.
     Enter,
     /// The same, by bits of several lanes.
@@ -128,20 +137,24 @@ impl Scripts {
     /// must not come around to a script, so the base is not added to it.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
-        self.list.get(base as usize..)?.get((number as usize).wrapping_sub(1))
+        // Where addresses have 64 bits, this is one comparison.
+        let number = (u64::from(base) + u64::from(number)).checked_sub(1)?;
+        self.list.get(usize::try_from(number).ok()?)
     }
 }
 
 impl Op {
     /// An operation of a kind that looks at no bits.
     pub(crate) fn plain(kind: Kind, first: u32) -> Op {
-        Op { mask: 0, factor: 0, first, half: 0, shift: 0, down: 0, kind }
+        let half = if kind == Kind::Text { 0 } else { OTHER };
+        Op { mask: 0, factor: 0, first, half, shift: 0, down: 0, kind }
     }
 
     /// An operation by the bits of a lane.
     pub(crate) fn of_lane(kind: Kind, first: u32, lane: Lane) -> Op {
         let Lane { mask, factor, half, shift, down } = lane;
-        Op { mask, factor, first, half, shift, down, kind }
+        let plain = Op::plain(kind, first);
+        Op { mask, factor, half: plain.half + half, shift, down, ..plain }
     }
 
     /// An operation by the bits of so many lanes of the list from one on.
@@ -171,8 +184,33 @@ impl Op {
     /// The bits, where they are those of one lane.
     #[inline(always)]
     pub(crate) fn bits(&self, halves: &[u64; 2]) -> u64 {
-        let Op { mask, factor, half, shift, down, .. } = *self;
-        Lane { mask, factor, half, shift, down }.of(halves)
+        self.bits_of(halves[usize::from(self.half & 1)])
+    }
+
+    /// The bits of its half of the word.
+    #[inline(always)]
+    fn bits_of(&self, half: u64) -> u64 {
+        let bits = (half >> (self.shift & 63)) & self.mask;
+        bits.wrapping_mul(self.factor) >> (self.down & 63)
+    }
+
+    /// The entry of its table, if it is a [text](Kind::Text).
+    #[inline(always)]
+    pub(crate) fn entry_of_text(&self, halves: &[u64; 2]) -> Option<usize> {
+        let half = halves.get(usize::from(self.half))?;
+        Some(self.first as usize + self.bits_of(*half) as usize)
+    }
+
+    /// The entry of its table, if it is one of a [pair](Kind::Pair) with this.
+    #[inline(always)]
+    pub(crate) fn entry_of_pair(&self, second: &Op, halves: &[u64; 2]) -> usize {
+        self.entry(halves) + (second.bits(halves) << (second.first & 63)) as usize
+    }
+
+    /// How many places operations of its kind have.
+    #[inline]
+    pub(crate) fn places(&self) -> u32 {
+        if self.kind == Kind::Pair { 2 } else { 1 }
     }
 
     /// The entry of its table, by one lane.
@@ -185,6 +223,15 @@ impl Op {
     #[inline(always)]
     pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
         self.first as usize + self.bits_of_lanes(halves, lanes) as usize
+    }
+
+    /// The entry of its table, if it enters a script.
+    #[inline(always)]
+    pub(crate) fn entry_of_script(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
+        match self.kind {
+            Kind::Enter => self.entry(halves),
+            _ => self.entry_of_lanes(halves, lanes),
+        }
     }
 
     /// The bits, by one lane or several.

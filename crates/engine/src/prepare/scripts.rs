@@ -84,6 +84,10 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
         }
     }
     let Writer { mut scripts, scopes, .. } = writer;
+    if let Some((dispatch, _)) = isa.only_root() {
+        let leaf = |program: &ProgramId| scripts.leaves.get(program.index()).copied().flatten();
+        scripts.only = isa.dispatch(dispatch).programs.iter().map(leaf).collect();
+    }
     scripts.scopes = scopes.finish();
     scripts
 }
@@ -177,8 +181,9 @@ impl Writer<'_, '_> {
         for bundle in bundles.get(number as usize)? {
             match bundle {
                 Bundle::Together(group) => {
-                    let op = self.text(group, scope);
-                    ops.push((op.unwrap_or(Op::plain(Kind::Walk, 0)), lesson(group.steps(), 0)));
+                    let [op, second] =
+                        self.text(group, scope).unwrap_or([Some(Op::plain(Kind::Walk, 0)), None]);
+                    ops.extend(op.into_iter().chain(second).map(|op| (op, lesson(group.steps(), 0))));
                 }
                 Bundle::Alone(step, part) => {
                     let (op, choices) = self.alone(*step, part.as_ref(), items.unwrap_or(&[]), scope);
@@ -194,15 +199,14 @@ impl Writer<'_, '_> {
             self.scripts.ops.push(op);
             self.scripts.lessons.push(lesson);
         }
-        self.scripts.ops.push(Op::plain(Kind::End, 0));
-        self.scripts.lessons.push(lesson(Steps { start: 0, count: 0 }, 0));
-        Some(Some(Script { start: position(start), program, arm: number, asserts: arm.asserts }))
+        let ops = Span::new(start, self.scripts.ops.len());
+        Some(Some(Script { ops, program, arm: number, asserts: arm.asserts }))
     }
 
-    /// The operation of several steps that are one text.
-    fn text(&mut self, group: &Group, scope: u32) -> Option<Op> {
+    /// The operation of several steps that are one text, and the other lane of a pair.
+    fn text(&mut self, group: &Group, scope: u32) -> Option<[Option<Op>; 2]> {
         if let Some(chunk) = self.same_text(&group.parts) {
-            return Some(Op::of_chunk(chunk));
+            return Some([Some(Op::of_chunk(chunk)), None]);
         }
         let (key, order) = match self.alike(&group.parts) {
             Some((parts, order)) => (Key::Alike(parts), order),
@@ -217,7 +221,14 @@ impl Writer<'_, '_> {
                 first
             }
         };
-        self.op([Kind::Text, Kind::Texts], first?, &positions)
+        let lanes = Lane::several(&positions)?;
+        Some(match lanes.as_slice() {
+            [(one, 0), (two, to)] => {
+                let second = Op::of_lane(Kind::Second, u32::from(*to), *two);
+                [Some(Op::of_lane(Kind::Pair, first?, *one)), Some(second)]
+            }
+            _ => [Some(self.op_of([Kind::Text, Kind::Texts], first?, lanes)), None],
+        })
     }
 
     /// The text of parts that have always the same, if it is short.
