@@ -6,7 +6,7 @@ use crate::data::Compiled;
 use crate::frames::Top;
 use crate::known::Known;
 use crate::labels::Labels;
-use crate::line::{Line, PIECE};
+use crate::line::{Line, PIECE, WINDOW};
 use crate::ready::{Place, Scene, Tables};
 use crate::script::{Op, Scripts};
 use crate::selection::{Chosen, Root, read};
@@ -25,6 +25,9 @@ pub(crate) struct Block<'b> {
     pub(crate) size: usize,
     pub(crate) dispatch: DispatchId,
 }
+
+/// The words of so many instructions are read at once.
+const AHEAD: usize = 8;
 
 /// How far somebody came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,37 +67,69 @@ impl Block<'_> {
         let (_, mut end) = line.ends();
         let Some(window) = line.window() else { return passed };
         let mut start = end;
-        for stored in self.bytes.chunks_exact(self.size).take(most) {
-            if end >= PIECE {
-                break;
+        let mut words = [[0; 2]; AHEAD];
+        'all: for stored in self.bytes.chunks(self.size * AHEAD) {
+            for halves in self.read(stored, &mut words) {
+                if end >= PIECE || passed.count == most {
+                    break 'all;
+                }
+                let word = Top(u128::from(halves[0]) | u128::from(halves[1]) << 64);
+                let Chosen::One(index) = dispatch.chosen(&word, |guard| isa.eval(guard, &word) != 0) else {
+                    break 'all;
+                };
+                let Some(Some(leaf)) = scripts.only.get(index as usize) else { break 'all };
+                let Some(script) = leaf.known(scripts, known, halves) else { break 'all };
+                start = end;
+                let shown = |op: &Op, bits: u64, window: &mut _, length: usize| {
+                    self.number(isa, labels, passed.count, (op, bits), (window, length))
+                };
+                let text = (start, &mut end);
+                if tables.ready(shown, window, text, halves, (script.ops, 0, place), true).is_some() {
+                    passed.begun = true;
+                    break 'all;
+                }
+                if let Some(place) = window.get_mut(end) {
+                    *place = b'\n';
+                    end += 1;
+                }
+                passed.count += 1;
             }
-            let word = match (self.order, <[u8; 8]>::try_from(stored), <[u8; 4]>::try_from(stored)) {
-                (ByteOrder::Little, Ok(eight), _) => u128::from(u64::from_le_bytes(eight)),
-                (ByteOrder::Little, _, Ok(four)) => u128::from(u32::from_le_bytes(four)),
-                _ => read(stored, self.order),
-            };
-            let halves = [word as u64, (word >> 64) as u64];
-            let holds = |guard| isa.eval(guard, &Top(word)) != 0;
-            let Chosen::One(index) = dispatch.chosen(&Top(word), holds) else { break };
-            let Some(Some(leaf)) = scripts.only.get(index as usize) else { break };
-            let Some(script) = leaf.known(scripts, known, &halves) else { break };
-            start = end;
-            let shown = |op: &Op, bits: u64, window: &mut _, length: usize| {
-                let position = self.position + passed.count as u64 * self.units;
-                Scene { isa, labels, position }.put(op, bits, window, length)
-            };
-            if tables.ready(shown, window, (start, &mut end), &halves, (script.ops, 0, place), true).is_some()
-            {
-                passed.begun = true;
-                break;
-            }
-            if let Some(place) = window.get_mut(end) {
-                *place = b'\n';
-                end += 1;
-            }
-            passed.count += 1;
         }
         line.set_ends((start, end));
         passed
+    }
+
+    /// The words of the first instructions in some bytes, as low and high half.
+    #[inline(always)]
+    fn read<'w>(&self, stored: &[u8], words: &'w mut [[u64; 2]; AHEAD]) -> &'w [[u64; 2]] {
+        let count = stored.len() / self.size;
+        let places = words.iter_mut();
+        match (self.order, stored.as_chunks::<8>().0, stored.as_chunks::<4>().0) {
+            (ByteOrder::Little, eights, _) if self.size == 8 => {
+                places.zip(eights).for_each(|(place, eight)| *place = [u64::from_le_bytes(*eight), 0]);
+            }
+            (ByteOrder::Little, _, fours) if self.size == 4 => {
+                places.zip(fours).for_each(|(place, four)| *place = [u32::from_le_bytes(*four).into(), 0]);
+            }
+            _ => places.zip(stored.chunks_exact(self.size)).for_each(|(place, bytes)| {
+                let word = read(bytes, self.order);
+                *place = [word as u64, (word >> 64) as u64];
+            }),
+        }
+        words.get(..count).unwrap_or(&[])
+    }
+
+    /// Puts a number or a branch of an instruction into a line.
+    #[inline(never)]
+    fn number(
+        &self,
+        isa: &Compiled,
+        labels: Option<&Labels>,
+        instruction: usize,
+        (op, bits): (&Op, u64),
+        (window, length): (&mut [u8; WINDOW], usize),
+    ) -> Option<usize> {
+        let position = self.position + instruction as u64 * self.units;
+        Scene { isa, labels, position }.put(op, bits, window, length)
     }
 }

@@ -120,6 +120,8 @@ impl<'r, 'i> Tables<'r, 'i> {
                 continue;
             };
             if length > FULL {
+                // As if all its places had been looked at.
+                rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
                 break Some(op);
             }
             let number = match op.entry_of_text(halves) {
@@ -127,12 +129,9 @@ impl<'r, 'i> Tables<'r, 'i> {
                 None => match op.kind {
                     Kind::Same => op.same(),
                     Kind::Pair => {
-                        let second = rest.as_slice().first();
-                        let entry = second.map_or(usize::MAX, |second| op.entry_of_pair(second, halves));
-                        texts.get(entry).copied().unwrap_or_default()
+                        let Some(second) = rest.next() else { break None };
+                        texts.get(op.entry_of_pair(second, halves)).copied().unwrap_or_default()
                     }
-                    // What a pair has taken.
-                    Kind::Second => continue,
                     Kind::Texts => texts.get(op.entry_of_lanes(halves, lanes)).copied().unwrap_or_default(),
                     Kind::Enter | Kind::Enters if may_enter => {
                         let entry = op.entry_of_script(halves, lanes);
@@ -174,9 +173,9 @@ impl<'r, 'i> Tables<'r, 'i> {
             }
         };
         *end = length;
-        if more.is_some() {
+        if let Some(op) = more {
             // The operation of which nothing is done is the next one.
-            place.rest = Span { start: last - rest.len() as u32 - 1, end: last };
+            place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
             place.depth = depth;
         }
         more
@@ -216,8 +215,8 @@ impl Leaf {
         let entry = self.op.entry_of_script(halves, &scripts.lanes);
         let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
         let number = known.script(entry);
-        let script = scripts.script(self.base, number).filter(|script| !script.asserts);
-        script.filter(|_| number != 0 && set[0] | set[1] == 0)
+        let script = scripts.script(self.base, number).filter(|_| number != 0);
+        script.filter(|script| set[0] | set[1] == 0 && script.is_right(scripts, halves))
     }
 }
 

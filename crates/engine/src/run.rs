@@ -6,14 +6,15 @@ use crate::data::Compiled;
 use crate::frames::{Frame, Scopes as _};
 use crate::known::{Known, NO_SCRIPT, Text};
 use crate::line::Line;
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedArm};
 use crate::planned::items;
 use crate::ready::{Place, Scene, ready};
 use crate::remark::Remark;
-use crate::script::{Kind, Leaf, Op, Script};
+use crate::script::{Kind, Leaf, NO_ASSERTS, Op, Script};
 use crate::selection::Found;
 use crate::show::Show;
 use crate::sink::Sink as _;
+use crate::span::Span;
 use crate::visit::Visit;
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
@@ -42,7 +43,7 @@ impl<'i> Run<'_, 'i> {
         self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
         let dont_care = leaf.dont_care & self.word.value();
-        if dont_care != 0 || script.asserts {
+        if dont_care != 0 || script.asserts != NO_ASSERTS {
             self.checked(script, dont_care);
         }
         self.place.enter_first(script);
@@ -87,8 +88,12 @@ impl<'i> Run<'_, 'i> {
         }
         self.walk.frames.reset(self.word.value());
         let Run { isa, plan, walk, show, .. } = self;
-        if let Some(arm) = plan.arms.get(script.arm as usize) {
-            Step { isa, plan: Some(plan), walk, visit: show }.checks(arm, program);
+        let first = plan.program(script.program).map_or(script.arm, |planned| planned.arms.start);
+        let mut step = Step { isa, plan: Some(plan), walk, visit: show };
+        for arm in (Span { start: first, end: script.arm + 1 }).of(&plan.arms) {
+            if arm.asserts && step.test(plan, arm.test, script.program) {
+                step.checks(arm, program);
+            }
         }
     }
 
@@ -195,8 +200,11 @@ impl<'i> Run<'_, 'i> {
         let reported = self.walk.reported.len();
         self.walk.missed = false;
         let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut Nobody };
+        // What an instruction is checked for on the way is looked at every time.
+        let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {
-            plan.arms.get(number as usize).is_some_and(|arm| step.test(plan, arm.test, id))
+            let arm = plan.arms.get(number as usize);
+            arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
         // What is checked or said on the way is looked at every time.
         let missed = self.walk.missed;

@@ -10,7 +10,7 @@ use crate::gather::Lane;
 use crate::span::{Span, Steps};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use isaloom_bits::BitRange;
+use isaloom_bits::{BitRange, low_mask};
 
 /// The scripts of a description.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,8 @@ pub(crate) struct Scripts {
     pub(crate) lanes: Vec<(Lane, u8)>,
     /// What may be entered, by number.
     pub(crate) choices: Vec<Choices>,
+    /// What is checked of instructions, by number.
+    pub(crate) asserts: Vec<Asserts>,
     /// Which bits of the instruction are the words of nested scopes, from the outermost to the innermost.
     pub(crate) scopes: Vec<Box<[Box<[BitRange]>]>>,
     /// How many entries the tables of texts have together.
@@ -56,8 +58,46 @@ pub(crate) struct Script {
     pub(crate) program: ProgramId,
     /// The arm, as a number of the plan's list.
     pub(crate) arm: u32,
-    /// Whether bits are checked when the arm is passed.
-    pub(crate) asserts: bool,
+    /// What is checked until the arm is displayed: one more than a number of [`Scripts::asserts`], or [`NO_ASSERTS`], or
+    /// [`ASSERTS`].
+    pub(crate) asserts: u32,
+}
+
+/// Nothing is checked.
+pub(crate) const NO_ASSERTS: u32 = 0;
+/// What is checked is not that simple.
+pub(crate) const ASSERTS: u32 = u32::MAX;
+
+/// Bits of an instruction's word that are checked, and what they should be.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Asserts {
+    mask: [u64; 2],
+    value: [u64; 2],
+}
+
+impl Asserts {
+    /// These and one more check; none if they cannot both be right.
+    pub(crate) fn and(self, range: BitRange, value: u128) -> Option<Asserts> {
+        let halves = |word: u128| [word as u64, (word >> 64) as u64];
+        if value & !low_mask(range.width()) != 0 {
+            return None;
+        }
+        let (mask, value) = (halves(range.mask()), halves(range.insert(0, value)));
+        let both = |half: usize| {
+            let common = self.mask[half] & mask[half];
+            ((self.value[half] ^ value[half]) & common == 0)
+                .then_some((self.mask[half] | mask[half], self.value[half] | value[half]))
+        };
+        let (low, high) = (both(0)?, both(1)?);
+        Some(Asserts { mask: [low.0, high.0], value: [low.1, high.1] })
+    }
+
+    /// Whether the bits of a word are what they should be.
+    #[inline]
+    fn hold(&self, halves: &[u64; 2]) -> bool {
+        let wrong = |half: usize| halves[half] & self.mask[half] ^ self.value[half];
+        wrong(0) | wrong(1) == 0
+    }
 }
 
 /// What an operation stands for: steps of the plan, of a field that is entered the step of the field.
@@ -140,6 +180,20 @@ impl Scripts {
         // Where addresses have 64 bits, this is one comparison.
         let number = (u64::from(base) + u64::from(number)).checked_sub(1)?;
         self.list.get(usize::try_from(number).ok()?)
+    }
+}
+
+impl Script {
+    /// Whether nothing is to be said of a word because of what is checked.
+    #[inline(always)]
+    pub(crate) fn is_right(&self, scripts: &Scripts, halves: &[u64; 2]) -> bool {
+        self.asserts == NO_ASSERTS || self.asserts_hold(scripts, halves)
+    }
+
+    #[inline(never)]
+    fn asserts_hold(&self, scripts: &Scripts, halves: &[u64; 2]) -> bool {
+        let number = self.asserts.wrapping_sub(1) as usize;
+        scripts.asserts.get(number).is_some_and(|asserts| asserts.hold(halves))
     }
 }
 

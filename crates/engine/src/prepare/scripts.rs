@@ -12,7 +12,7 @@ use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use crate::gather::Lane;
 use crate::hash::FxHashMap;
 use crate::plan::{ALWAYS, PlannedStep, TestId};
-use crate::script::{Choices, Kind, Leaf, Lesson, Op, Script, Scripts};
+use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts};
 use crate::show::MAX_ALIGN;
 use crate::span::{Span, Steps, position};
 use alloc::string::String;
@@ -200,7 +200,33 @@ impl Writer<'_, '_> {
             self.scripts.lessons.push(lesson);
         }
         let ops = Span::new(start, self.scripts.ops.len());
-        Some(Some(Script { ops, program, arm: number, asserts: arm.asserts }))
+        let asserts = self.asserts(program, number);
+        Some(Some(Script { ops, program, arm: number, asserts }))
+    }
+
+    /// What is checked of an instruction until an arm of its program is displayed.
+    fn asserts(&mut self, program: ProgramId, number: u32) -> u32 {
+        let plan = &self.builder.plan;
+        let first = plan.program(program).map_or(number, |planned| planned.arms.start);
+        let passed = (first..=number).zip(Span { start: first, end: number + 1 }.of(&plan.arms));
+        let (mut all, mut any) = (Some(Asserts::default()), false);
+        for (arm, planned) in passed.filter(|(_, arm)| arm.asserts) {
+            any = true;
+            let checks = self.builder.isa.program(program).arms.get(planned.arm as usize);
+            let checks = checks.map_or(&[][..], |arm| &arm.asserts);
+            // The condition of the arm itself holds where it is displayed.
+            all = all.filter(|_| arm == number || planned.test == ALWAYS);
+            all = all
+                .and_then(|all| checks.iter().try_fold(all, |all, check| all.and(check.range, check.value)));
+        }
+        match all {
+            _ if !any => NO_ASSERTS,
+            Some(all) => {
+                self.scripts.asserts.push(all);
+                position(self.scripts.asserts.len())
+            }
+            None => ASSERTS,
+        }
     }
 
     /// The operation of several steps that are one text, and the other lane of a pair.
