@@ -1,12 +1,13 @@
 //! Texts of many instructions of one size, one after the other, as long as all of them is known: what is the same for all is
 //! got ready once, and nothing is made of an instruction but its text.
 
-use crate::code::DispatchId;
+use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId};
 use crate::data::Compiled;
 use crate::frames::Top;
 use crate::known::Known;
 use crate::labels::Labels;
 use crate::line::{Line, PIECE, WINDOW};
+use crate::memo::Memo;
 use crate::ready::{Place, Scene, Tables};
 use crate::script::{Op, Scripts};
 use crate::selection::{Chosen, Root, read};
@@ -21,6 +22,8 @@ pub(crate) struct Block<'b> {
     pub(crate) position: u64,
     /// How many units each has.
     pub(crate) units: u64,
+    /// At most so many are printed.
+    pub(crate) most: u64,
     /// The size in bytes, and the hierarchy.
     pub(crate) size: usize,
     pub(crate) dispatch: DispatchId,
@@ -55,11 +58,10 @@ impl Block<'_> {
     pub(crate) fn lines(
         &self,
         isa: &Compiled,
-        (scripts, known): (&Scripts, &Known),
+        (scripts, known, memo): (&Scripts, &Known, &mut Memo),
         labels: Option<&Labels>,
         place: &mut Place,
         line: &mut Line,
-        most: usize,
     ) -> Passed {
         let tables = Tables::new(scripts, known);
         let dispatch = isa.dispatch(self.dispatch);
@@ -67,6 +69,9 @@ impl Block<'_> {
         let (_, mut end) = line.ends();
         let Some(window) = line.window() else { return passed };
         let mut start = end;
+        let asks = memo.pause() == 0;
+        let most = usize::try_from(self.most).unwrap_or(usize::MAX);
+        let most = if asks { most } else { most.min(memo.pause()) };
         let mut words = [[0; 2]; AHEAD];
         'all: for stored in self.bytes.chunks(self.size * AHEAD) {
             for halves in self.read(stored, &mut words) {
@@ -77,6 +82,20 @@ impl Block<'_> {
                 let Chosen::One(index) = dispatch.chosen(&word, |guard| isa.eval(guard, &word) != 0) else {
                     break 'all;
                 };
+                let anywhere = asks && (labels.is_none() || !dispatch.branches(isa, index));
+                let key = (word.0, dispatch.programs.get(index as usize).copied().unwrap_or(ProgramId(u32::MAX)));
+                if anywhere
+                    && let Some(text) = memo.get(key.0, key.1)
+                    && let Some(place) = window.get_mut(end..end + text.len() + 1)
+                    && let Some((line_end, place)) = place.split_last_mut()
+                {
+                    start = end;
+                    place.copy_from_slice(text);
+                    *line_end = b'\n';
+                    end += text.len() + 1;
+                    passed.count += 1;
+                    continue;
+                }
                 let Some(Some(leaf)) = scripts.only.get(index as usize) else { break 'all };
                 let Some(script) = leaf.known(scripts, known, halves) else { break 'all };
                 start = end;
@@ -88,12 +107,21 @@ impl Block<'_> {
                     passed.begun = true;
                     break 'all;
                 }
+                if anywhere
+                    && memo.keeps()
+                    && let Some(text) = window.get(start..end)
+                {
+                    memo.put(key.0, key.1, text);
+                }
                 if let Some(place) = window.get_mut(end) {
                     *place = b'\n';
                     end += 1;
                 }
                 passed.count += 1;
             }
+        }
+        if !asks {
+            memo.passed(passed.count + usize::from(passed.begun));
         }
         line.set_ends((start, end));
         passed
@@ -131,5 +159,12 @@ impl Block<'_> {
     ) -> Option<usize> {
         let position = self.position + instruction as u64 * self.units;
         Scene { isa, labels, position }.put(op, bits, window, length)
+    }
+}
+
+impl Dispatch {
+    /// Whether a branch may be printed of a leaf.
+    fn branches(&self, isa: &Compiled, index: LeafIndex) -> bool {
+        self.programs.get(index as usize).is_some_and(|&program| isa.program(program).branches)
     }
 }

@@ -1,5 +1,6 @@
 //! Whole programs to text: labels, instructions, line ends.
 
+use crate::block::Passed;
 use crate::custom::Host;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
@@ -99,6 +100,9 @@ pub struct Disassembler<'a> {
     /// Lines that the sink has not got yet; only while there are instructions.
     lines: Line,
 }
+
+/// At most so many instructions are printed one by one before it is tried again to print several at once.
+const MOST_PAUSE: u32 = 64;
 
 impl<'a> Disassembler<'a> {
     /// Prints with these labels, or without.
@@ -216,8 +220,28 @@ impl<'a> Disassembler<'a> {
         }
         let mut lines = core::mem::take(&mut self.lines);
         let mut goes_on = true;
+        let (mut pause, mut next_pause) = (0, 1);
+        // The first position from here on at which a label may stand.
+        let mut label = None;
         while goes_on {
-            let passed = self.printer.add_lines(&mut stream, self.labels, &mut lines);
+            let mut passed = Passed::default();
+            if pause > 0 {
+                pause -= 1;
+            } else {
+                let here = stream.here();
+                if let Some(labels) = self.labels
+                    && label.is_none_or(|label| label < here)
+                {
+                    label = Some(labels.next(here));
+                }
+                let before = label.unwrap_or(u64::MAX);
+                passed = self.printer.add_lines(&mut stream, self.labels, before, &mut lines);
+                // Where most words have something to be said, it is seldom tried.
+                (pause, next_pause) = match passed.count {
+                    0 => (next_pause, MOST_PAUSE.min(2 * next_pause)),
+                    _ => (0, 1),
+                };
+            }
             if passed.count > 0 {
                 summary.instructions += passed.count as u64;
                 (summary.ended, self.in_a_row) = (false, 0);

@@ -37,10 +37,10 @@ impl Line {
         self.length = self.start;
     }
 
-    /// The text of the present instruction.
+    /// The text of the present instruction, as bytes that are UTF-8.
     #[inline]
-    pub(crate) fn as_str(&self) -> &str {
-        self.since(self.start)
+    pub(crate) fn present(&self) -> &[u8] {
+        self.bytes.get(self.start..self.length).unwrap_or(&[])
     }
 
     /// The beginning of all, for those who add chunks themselves, and say [where it ends](Line::set_ends) then.
@@ -171,9 +171,9 @@ mod tests {
                 _ => line.chunk(Chunk::new(&text).unwrap()),
             }
         }
-        assert_eq!(line.as_str(), expected);
+        assert_eq!(line.present(), expected.as_bytes());
         line.clear();
         line.chunk(Chunk::new("").unwrap());
-        assert_eq!(line.as_str(), "");
+        assert_eq!(line.present(), b"");
     }
 }

@@ -216,7 +216,7 @@ impl Printer {
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !isa.compiled().program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
-            line.push(text.as_bytes());
+            line.push(text);
             return Progress::Whole;
         }
         let Some(Some(leaf)) = plan.scripts.leaves.get(program.index()) else { return Progress::Nothing };
@@ -229,16 +229,18 @@ impl Printer {
             return Progress::Part;
         }
         if anywhere && memo.keeps() {
-            memo.put(word, program, line.as_str());
+            memo.put(word, program, line.present());
         }
         Progress::Whole
     }
 
-    /// Adds the lines of instructions whose whole texts are known, at most so many; of the next one a part may have been added.
+    /// Adds the lines of instructions whose whole texts are known, before a position; of the next one a part may have been
+    /// added.
     pub(crate) fn add_lines(
         &mut self,
         stream: &mut Stream<'_>,
         labels: Option<&Labels>,
+        before: u64,
         line: &mut Line,
     ) -> Passed {
         let Printer { isa, prepared, memo, known, place, .. } = self;
@@ -246,16 +248,13 @@ impl Printer {
         else {
             return Passed::default();
         };
-        if labels.is_some() {
-            return Passed::default();
-        }
         known.begin(&plan.scripts, told);
         let position = stream.here();
         let units = (size / isa.unit_bytes()).max(1) as u64;
         let order = stream.order();
-        let block = Block { bytes: stream.rest(), order, position, units, size, dispatch };
-        let passed = block.lines(isa.compiled(), (&plan.scripts, known), labels, place, line, memo.pause());
-        memo.passed(passed.count + usize::from(passed.begun));
+        let most = before.saturating_sub(position) / units;
+        let block = Block { bytes: stream.rest(), order, position, units, most, size, dispatch };
+        let passed = block.lines(isa.compiled(), (&plan.scripts, known, memo), labels, place, line);
         stream.pass(passed.count, size);
         passed
     }
@@ -320,7 +319,7 @@ impl Printer {
         }
         let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
-            memo.put(word.value(), program, line.as_str());
+            memo.put(word.value(), program, line.present());
         }
         self.end()
     }
