@@ -11,6 +11,7 @@ use crate::memo::Memo;
 use crate::ready::{Place, Scene, Tables};
 use crate::script::{Op, Scripts};
 use crate::selection::{Chosen, Root, read};
+use crate::span::Span;
 use isaloom_model::ByteOrder;
 
 /// Instructions of one size of a program.
@@ -64,54 +65,37 @@ impl Block<'_> {
         line: &mut Line,
     ) -> Passed {
         let tables = Tables::new(scripts, known);
-        let dispatch = isa.dispatch(self.dispatch);
         let mut passed = Passed::default();
         let (_, mut end) = line.ends();
         let Some(window) = line.window() else { return passed };
         let mut start = end;
+        let finder = Finder { isa, dispatch: isa.dispatch(self.dispatch), scripts, known };
         let asks = memo.pause() == 0;
+        let mut memory = Memory { memo, labels: labels.is_some(), asks };
         let most = usize::try_from(self.most).unwrap_or(usize::MAX);
-        let most = if asks { most } else { most.min(memo.pause()) };
+        let most = if memory.asks { most } else { most.min(memory.memo.pause()) };
         let mut words = [[0; 2]; AHEAD];
         'all: for stored in self.bytes.chunks(self.size * AHEAD) {
             for halves in self.read(stored, &mut words) {
                 if end >= PIECE || passed.count == most {
                     break 'all;
                 }
-                let word = Top(u128::from(halves[0]) | u128::from(halves[1]) << 64);
-                let Chosen::One(index) = dispatch.chosen(&word, |guard| isa.eval(guard, &word) != 0) else {
-                    break 'all;
-                };
-                let anywhere = asks && (labels.is_none() || !dispatch.branches(isa, index));
-                let key = (word.0, dispatch.programs.get(index as usize).copied().unwrap_or(ProgramId(u32::MAX)));
-                if anywhere
-                    && let Some(text) = memo.get(key.0, key.1)
-                    && let Some(place) = window.get_mut(end..end + text.len() + 1)
-                    && let Some((line_end, place)) = place.split_last_mut()
-                {
-                    start = end;
-                    place.copy_from_slice(text);
-                    *line_end = b'\n';
-                    end += text.len() + 1;
+                if memory.asks && memory.get(&finder, halves, window, &mut end) {
                     passed.count += 1;
                     continue;
                 }
-                let Some(Some(leaf)) = scripts.only.get(index as usize) else { break 'all };
-                let Some(script) = leaf.known(scripts, known, halves) else { break 'all };
+                let Some(script) = finder.script(halves) else { break 'all };
                 start = end;
                 let shown = |op: &Op, bits: u64, window: &mut _, length: usize| {
                     self.number(isa, labels, passed.count, (op, bits), (window, length))
                 };
                 let text = (start, &mut end);
-                if tables.ready(shown, window, text, halves, (script.ops, 0, place), true).is_some() {
+                if tables.ready(shown, window, text, halves, (script, 0, place), true).is_some() {
                     passed.begun = true;
                     break 'all;
                 }
-                if anywhere
-                    && memo.keeps()
-                    && let Some(text) = window.get(start..end)
-                {
-                    memo.put(key.0, key.1, text);
+                if memory.asks {
+                    memory.put(&finder, halves, window.get(start..end).unwrap_or(&[]));
                 }
                 if let Some(place) = window.get_mut(end) {
                     *place = b'\n';
@@ -120,8 +104,8 @@ impl Block<'_> {
                 passed.count += 1;
             }
         }
-        if !asks {
-            memo.passed(passed.count + usize::from(passed.begun));
+        if !memory.asks {
+            memory.memo.passed(passed.count + usize::from(passed.begun));
         }
         line.set_ends((start, end));
         passed
@@ -162,9 +146,84 @@ impl Block<'_> {
     }
 }
 
-impl Dispatch {
-    /// Whether a branch may be printed of a leaf.
-    fn branches(&self, isa: &Compiled, index: LeafIndex) -> bool {
-        self.programs.get(index as usize).is_some_and(|&program| isa.program(program).branches)
+/// What finds the scripts of words.
+struct Finder<'r> {
+    isa: &'r Compiled,
+    dispatch: &'r Dispatch,
+    scripts: &'r Scripts,
+    known: &'r Known,
+}
+
+impl Finder<'_> {
+    /// The script of a word, if it is known and nothing is to be said of the word.
+    #[inline(never)]
+    fn script(&self, halves: &[u64; 2]) -> Option<Span> {
+        let Some(sure) = self.scripts.sure_of(self.dispatch, halves) else { return self.slowly(halves) };
+        self.scripts.known(&sure.op, sure.base, self.known, halves).map(|script| script.ops)
+    }
+
+    /// The same, whatever the leaf is.
+    #[inline(never)]
+    fn slowly(&self, halves: &[u64; 2]) -> Option<Span> {
+        let leaf = self.scripts.only.get(self.leaf(halves)? as usize)?.as_ref()?;
+        leaf.known(self.scripts, self.known, halves).map(|script| script.ops)
+    }
+
+    fn leaf(&self, halves: &[u64; 2]) -> Option<LeafIndex> {
+        let word = Top(word(halves));
+        match self.dispatch.chosen(&word, |guard| self.isa.eval(guard, &word) != 0) {
+            Chosen::One(index) => Some(index),
+            _ => None,
+        }
+    }
+}
+
+fn word(halves: &[u64; 2]) -> u128 {
+    u128::from(halves[0]) | u128::from(halves[1]) << 64
+}
+
+/// Whole texts of words that were there before.
+struct Memory<'r> {
+    memo: &'r mut Memo,
+    /// Whether the text of a branch depends on where it is.
+    labels: bool,
+    /// Whether anything is looked up and kept.
+    asks: bool,
+}
+
+impl Memory<'_> {
+    /// The program of a word, if its text is the same wherever it is.
+    fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
+        let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
+        (!self.labels || !finder.isa.program(program).branches).then_some(program)
+    }
+
+    /// Adds the line of a word, if its text is at hand.
+    #[inline(never)]
+    fn get(
+        &mut self,
+        finder: &Finder<'_>,
+        halves: &[u64; 2],
+        window: &mut [u8; WINDOW],
+        end: &mut usize,
+    ) -> bool {
+        let Some(program) = self.anywhere(finder, halves) else { return false };
+        let Some(text) = self.memo.get(word(halves), program) else { return false };
+        let place = window.get_mut(*end..*end + text.len() + 1).and_then(<[u8]>::split_last_mut);
+        let Some((line_end, place)) = place else { return false };
+        place.copy_from_slice(text);
+        *line_end = b'\n';
+        *end += text.len() + 1;
+        true
+    }
+
+    /// Keeps the text of a word.
+    #[inline(never)]
+    fn put(&mut self, finder: &Finder<'_>, halves: &[u64; 2], text: &[u8]) {
+        if let Some(program) = self.anywhere(finder, halves)
+            && self.memo.keeps()
+        {
+            self.memo.put(word(halves), program, text);
+        }
     }
 }

@@ -83,6 +83,7 @@ mod span;
 #[cfg(feature = "stored")]
 pub mod stored;
 mod stream;
+mod sure;
 pub mod syntax;
 mod visit;
 mod walk;

@@ -204,7 +204,7 @@ pub(crate) fn ready<'i>(
 }
 
 impl Leaf {
-    /// The script for a word, if it is known and nothing has to be checked.
+    /// The script for a word, if it is known and nothing is to be said of what is checked.
     #[inline(always)]
     pub(crate) fn known<'i>(
         &self,
@@ -212,11 +212,8 @@ impl Leaf {
         known: &Known,
         halves: &[u64; 2],
     ) -> Option<&'i Script> {
-        let entry = self.op.entry_of_script(halves, &scripts.lanes);
         let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
-        let number = known.script(entry);
-        let script = scripts.script(self.base, number).filter(|_| number != 0);
-        script.filter(|script| set[0] | set[1] == 0 && script.is_right(scripts, halves))
+        scripts.known(&self.op, self.base, known, halves).filter(|_| set[0] | set[1] == 0)
     }
 }
 

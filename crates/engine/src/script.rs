@@ -8,6 +8,7 @@ use crate::chunk::Chunk;
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
 use crate::span::{Span, Steps};
+use crate::sure::Sure;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
@@ -19,6 +20,8 @@ pub(crate) struct Scripts {
     pub(crate) leaves: Vec<Option<Leaf>>,
     /// The same by the leaf's number in its hierarchy, where there is but one of instructions.
     pub(crate) only: Vec<Option<Leaf>>,
+    /// What words of that are compared with.
+    pub(crate) sure: Vec<Sure>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
     /// Of each operation, what it stands for.
@@ -198,6 +201,10 @@ impl Script {
 }
 
 impl Op {
+    /// An operation that nobody comes to.
+    pub(crate) const NOTHING: Op =
+        Op { mask: 0, factor: 0, first: 0, half: OTHER, shift: 0, down: 0, kind: Kind::Walk };
+
     /// An operation of a kind that looks at no bits.
     pub(crate) fn plain(kind: Kind, first: u32) -> Op {
         let half = if kind == Kind::Text { 0 } else { OTHER };

@@ -15,6 +15,7 @@ use crate::plan::{ALWAYS, PlannedStep, TestId};
 use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts};
 use crate::show::MAX_ALIGN;
 use crate::span::{Span, Steps, position};
+use crate::sure::Sure;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -87,6 +88,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
     if let Some((dispatch, _)) = isa.only_root() {
         let leaf = |program: &ProgramId| scripts.leaves.get(program.index()).copied().flatten();
         scripts.only = isa.dispatch(dispatch).programs.iter().map(leaf).collect();
+        scripts.sure = Sure::all(isa.dispatch(dispatch), &scripts.only);
     }
     scripts.scopes = scopes.finish();
     scripts
