@@ -9,7 +9,7 @@ use super::shared::{Alike, Key, Part};
 use super::sources::Sources;
 use crate::chunk::Chunk;
 use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
-use crate::gather::Lane;
+use crate::gather::{self, Lane};
 use crate::hash::FxHashMap;
 use crate::plan::{ALWAYS, PlannedStep, TestId};
 use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts};
@@ -51,8 +51,9 @@ pub(super) struct Writer<'b, 'i> {
     scripts: Scripts,
     scopes: Scopes,
     same: Same,
-    /// Tables that several places share, by their first entries.
-    shared: FxHashMap<Key, Option<u32>>,
+    /// Tables that several places share, by their first entries,
+    /// with the order of the bits by which they are looked up.
+    shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
     /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
     chosen: FxHashMap<(u32, Arms), u32>,
     /// What is entered at the same place of the instruction is entered in the same way.
@@ -143,6 +144,8 @@ impl Writer<'_, '_> {
         if dispatch.is_none() {
             self.chosen.insert((scope, arms), first);
         }
+        let order = gather::order(&positions);
+        let positions: Vec<u8> = order.iter().filter_map(|&number| positions.get(number).copied()).collect();
         let op = self.op([Kind::Enter, Kind::Enters], first, &positions)?;
         self.scripts.list.extend(list);
         let scripts = Span::new(start, self.scripts.list.len());
@@ -241,14 +244,15 @@ impl Writer<'_, '_> {
             None => (Key::Same(group.parts.clone()), group.sources.bits().collect()),
         };
         let positions = self.scopes.chain(scope).of(&order)?;
-        let first = match self.shared.get(&key) {
-            Some(&known) => known,
+        let (first, order) = match self.shared.get(&key) {
+            Some(known) => known.clone(),
             None => {
-                let first = self.texts(positions.len());
-                self.shared.insert(key, first);
-                first
+                let new = (self.texts(positions.len()), gather::order(&positions));
+                self.shared.insert(key, new.clone());
+                new
             }
         };
+        let positions: Vec<u8> = order.iter().filter_map(|&number| positions.get(number).copied()).collect();
         let lanes = Lane::several(&positions)?;
         Some(match lanes.as_slice() {
             [(one, 0), (two, to)] => {
