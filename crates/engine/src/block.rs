@@ -84,7 +84,10 @@ impl Block<'_> {
                     passed.count += 1;
                     continue;
                 }
-                let Some(script) = finder.script(halves) else { break 'all };
+                let script = finder.script(halves);
+                if script.is_empty() {
+                    break 'all;
+                }
                 start = end;
                 let shown = |op: &Op, bits: u64, window: &mut _, length: usize| {
                     self.number(isa, labels, passed.count, (op, bits), (window, length))
@@ -155,18 +158,20 @@ struct Finder<'r> {
 }
 
 impl Finder<'_> {
-    /// The script of a word, if it is known and nothing is to be said of the word.
+    /// The script of a word, if it is known and nothing is to be said of the word; else an empty one.
     #[inline(never)]
-    fn script(&self, halves: &[u64; 2]) -> Option<Span> {
+    fn script(&self, halves: &[u64; 2]) -> Span {
         let Some(sure) = self.scripts.sure_of(self.dispatch, halves) else { return self.slowly(halves) };
-        self.scripts.known(&sure.op, sure.base, self.known, halves).map(|script| script.ops)
+        let script = self.scripts.known(&sure.op, sure.base, self.known, halves);
+        script.map_or(Span::default(), |script| script.ops)
     }
 
     /// The same, whatever the leaf is.
     #[inline(never)]
-    fn slowly(&self, halves: &[u64; 2]) -> Option<Span> {
-        let leaf = self.scripts.only.get(self.leaf(halves)? as usize)?.as_ref()?;
-        leaf.known(self.scripts, self.known, halves).map(|script| script.ops)
+    fn slowly(&self, halves: &[u64; 2]) -> Span {
+        let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());
+        let script = leaf.and_then(|leaf| leaf.known(self.scripts, self.known, halves));
+        script.map_or(Span::default(), |script| script.ops)
     }
 
     fn leaf(&self, halves: &[u64; 2]) -> Option<LeafIndex> {
