@@ -210,7 +210,7 @@ impl<'a> Disassembler<'a> {
     /// The same of the instructions of a piece of memory, and faster still.
     pub fn stream<S: Sink>(
         &mut self,
-        mut stream: Stream<'_>,
+        stream: Stream<'_>,
         host: &mut dyn Host,
         sink: &mut S,
         summary: &mut Summary,
@@ -218,6 +218,17 @@ impl<'a> Disassembler<'a> {
         if sink.wants_tokens() || self.text.is_some() || !host.is_silent() {
             return self.instructions(stream, host, sink, summary);
         }
+        self.blocks(stream, host, &mut |text| sink.utf8(text), summary)
+    }
+
+    /// The same, whatever the sink is: it is handed pieces of text.
+    fn blocks(
+        &mut self,
+        mut stream: Stream<'_>,
+        host: &mut dyn Host,
+        hand_on: &mut dyn FnMut(&[u8]),
+        summary: &mut Summary,
+    ) -> bool {
         let mut lines = core::mem::take(&mut self.lines);
         let mut goes_on = true;
         let (mut pause, mut next_pause) = (0, 1);
@@ -247,7 +258,7 @@ impl<'a> Disassembler<'a> {
                 (summary.ended, self.in_a_row) = (false, 0);
             }
             if lines.bytes().len() >= PIECE && !passed.begun {
-                sink.utf8(lines.bytes());
+                hand_on(lines.bytes());
                 lines.clear();
                 continue;
             }
@@ -264,7 +275,7 @@ impl<'a> Disassembler<'a> {
             lines.push(b"\n");
             goes_on = self.goes_on(&instruction, good, host, summary);
         }
-        sink.utf8(lines.bytes());
+        hand_on(lines.bytes());
         lines.clear();
         self.lines = lines;
         goes_on

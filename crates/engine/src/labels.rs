@@ -199,9 +199,10 @@ mod tests {
         for (position, call) in [(3, false), (63, true), (64, false), (400, true), (899, false)] {
             labels.add(position, call);
         }
-        let all: Vec<u64> = core::iter::successors(Some(labels.next(0)), |at| Some(labels.next(at.checked_add(1)?)))
-            .take_while(|&at| at != u64::MAX)
-            .collect();
+        let all: Vec<u64> =
+            core::iter::successors(Some(labels.next(0)), |at| Some(labels.next(at.checked_add(1)?)))
+                .take_while(|&at| at != u64::MAX)
+                .collect();
         assert_eq!(all, [3, 63, 64, 400, 500, 899]);
     }
 
