@@ -80,7 +80,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn print<S: Sink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], sink: &mut S) {
     let mut summary = Summary::default();
-    printer.instructions(Stream::new(isa, bytes, None), &mut (), sink, &mut summary);
+    printer.stream(Stream::new(isa, bytes, None), &mut (), sink, &mut summary);
 }
 
 /// One word by itself.

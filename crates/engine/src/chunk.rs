@@ -5,34 +5,36 @@ pub(crate) const ROOM: usize = 15;
 /// As many bytes are copied at once.
 pub(crate) const WIDTH: usize = ROOM + 1;
 
+/// The highest byte of a chunk is the length of its text and this bit, so that 0 is no chunk.
+const THERE: u8 = 0x80;
+
 /// A text of at most 15 bytes in one register.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Chunk(u128);
 
 impl Chunk {
     /// Blanks.
-    pub(crate) const BLANKS: Chunk = Chunk(0x1020_2020_2020_2020_2020_2020_2020_2020);
+    pub(crate) const BLANKS: Chunk = Chunk(0x8f20_2020_2020_2020_2020_2020_2020_2020);
 
     /// The first bytes of it; only of ASCII.
     #[inline]
     pub(crate) fn cut(self, length: usize) -> Chunk {
         let length = length.min(self.length()) as u128;
-        Chunk(self.0 << 8 >> 8 | (length + 1) << 120)
+        Chunk(self.0 << 8 >> 8 | (length | u128::from(THERE)) << 120)
     }
 
     /// The chunk of a text that is not too long.
     pub fn new(text: &str) -> Option<Chunk> {
         let mut bytes = [0; WIDTH];
         bytes.get_mut(..ROOM)?.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        // One more than the length, so that 0 is no chunk.
-        bytes[ROOM] = text.len() as u8 + 1;
+        bytes[ROOM] = text.len() as u8 | THERE;
         Some(Chunk(u128::from_le_bytes(bytes)))
     }
 
-    /// The chunk that is kept as a number; `None` if the number is none, as 0 is.
-    #[inline]
+    /// The chunk that is kept as a number; `None` if the number is none, as all are whose highest bit is 0.
+    #[inline(always)]
     pub(crate) fn of(number: u128) -> Option<Chunk> {
-        ((number >> 120) as u8).wrapping_sub(1).le(&(ROOM as u8)).then_some(Chunk(number))
+        ((number >> 120) as u8 >= THERE).then_some(Chunk(number))
     }
 
     /// The number to keep it as.
@@ -41,13 +43,13 @@ impl Chunk {
     }
 
     /// How many bytes of text it has.
-    #[inline]
+    #[inline(always)]
     pub fn length(self) -> usize {
-        ((self.0 >> 120) as usize).wrapping_sub(1)
+        ((self.0 >> 120) as usize).wrapping_sub(THERE as usize)
     }
 
     /// The text, at the beginning of 16 bytes.
-    #[inline]
+    #[inline(always)]
     pub fn bytes(self) -> [u8; WIDTH] {
         self.0.to_le_bytes()
     }
@@ -84,6 +86,6 @@ mod tests {
             Chunk::BLANKS.with(|text| text == " ".repeat(ROOM))
                 && Chunk::BLANKS.cut(3).with(|text| text == "   ")
         );
-        assert_eq!((Chunk::of(0), Chunk::of(u128::MAX)), (None, None));
+        assert_eq!((Chunk::of(0), Chunk::of(u128::MAX >> 1)), (None, None));
     }
 }

@@ -43,6 +43,12 @@ pub trait Host {
         let _ = (instruction, sink);
     }
 
+    /// Whether [`before`](Host::before), [`after`](Host::after) and [`ends`](Host::ends) do nothing, so that nobody has to call
+    /// them for each instruction.
+    fn is_silent(&self) -> bool {
+        false
+    }
+
     /// Whether the program ends with this instruction, so that nothing more is printed; asked when its line is complete.
     fn ends(&mut self, instruction: &Instruction<'_>) -> bool {
         let _ = instruction;
@@ -50,4 +56,9 @@ pub trait Host {
     }
 }
 
-impl Host for () {}
+impl Host for () {
+    #[inline]
+    fn is_silent(&self) -> bool {
+        true
+    }
+}

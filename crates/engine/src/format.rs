@@ -30,6 +30,29 @@ impl Short {
         self.bytes.get(self.start..self.end).unwrap_or(&[])
     }
 
+    /// Adds the decimal digits of a number before what is there.
+    #[inline]
+    fn digits(&mut self, mut rest: u64) {
+        loop {
+            self.start -= 1;
+            self.bytes[self.start] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+    }
+
+    /// Adds so many decimal digits of a number before what is there.
+    #[inline]
+    fn exactly(&mut self, mut rest: u64, count: usize) {
+        for _ in 0..count {
+            self.start -= 1;
+            self.bytes[self.start] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+    }
+
     fn formatted(args: fmt::Arguments<'_>) -> Short {
         let mut out = Short { bytes: [0; 64], start: 0, end: 0 };
         // Writing to it never fails.
@@ -51,21 +74,14 @@ impl Write for Short {
 /// Decimal digits, after a sign if there is one.
 #[inline]
 pub fn decimal(sign: Option<u8>, value: u128) -> Short {
-    let Ok(mut rest) = u64::try_from(value) else {
+    let Ok(rest) = u64::try_from(value) else {
         return match sign {
             Some(sign) => Short::formatted(format_args!("{}{value}", char::from(sign))),
             None => Short::formatted(format_args!("{value}")),
         };
     };
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
-    loop {
-        out.start -= 1;
-        out.bytes[out.start] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
+    out.digits(rest);
     if let Some(sign) = sign {
         out.start -= 1;
         out.bytes[out.start] = sign;
@@ -113,7 +129,7 @@ pub fn float(bits: u32, width: u32) -> Short {
     } else if value.is_infinite() {
         Short::formatted(format_args!("{sign}inf"))
     } else {
-        Short::formatted(format_args!("{sign}{value:.6}"))
+        whole(negative, value as u128)
     }
 }
 
@@ -167,6 +183,29 @@ fn fixed(negative: bool, millionths: u64) -> Short {
             break;
         }
     }
+    if negative {
+        out.start -= 1;
+        out.bytes[out.start] = b'-';
+    }
+    out
+}
+
+/// A whole number below 2^128, as all of 32 bits are from 2^24 on, with six decimals.
+fn whole(negative: bool, number: u128) -> Short {
+    /// The most digits of which 64 bits have all numbers.
+    const DIGITS: usize = 19;
+    const PART: u128 = 10u128.pow(DIGITS as u32);
+    let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
+    out.exactly(0, 6);
+    out.start -= 1;
+    out.bytes[out.start] = b'.';
+    let mut rest = number;
+    while rest >= PART {
+        // The remainder has 19 digits.
+        out.exactly((rest % PART) as u64, DIGITS);
+        rest /= PART;
+    }
+    out.digits(rest as u64);
     if negative {
         out.start -= 1;
         out.bytes[out.start] = b'-';

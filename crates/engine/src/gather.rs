@@ -128,6 +128,32 @@ impl Lane {
     }
 }
 
+/// An order of bits in which they need few lanes, as numbers of the list: those of a half one after the other, in an order
+/// for which there is one factor, if any is.
+pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
+    let mut numbers: Vec<usize> = (0..positions.len()).collect();
+    numbers.sort_by_key(|&number| positions[number] / 64);
+    let mut all = Vec::new();
+    for half in numbers.chunk_by(|a, b| positions[*a] / 64 == positions[*b] / 64) {
+        // Runs, each with the numbers of its bits.
+        let touch = |a: &usize, b: &usize| positions[*a] + 1 == positions[*b];
+        let runs: Vec<&[usize]> = half.chunk_by(touch).collect();
+        let first = |run: &[usize]| run.first().map_or(0, |&number| u32::from(positions[number]) % 64);
+        let lowest = runs.iter().map(|run| first(run)).min().unwrap_or(0);
+        let list: Vec<(u32, u32)> = runs.iter().map(|run| (first(run) - lowest, run.len() as u32)).collect();
+        let mut order: Vec<usize> = (0..runs.len()).collect();
+        let few = runs.len() <= MOST_RUNS;
+        while few && factor(&list, &order, half.len() as u32).is_none() {
+            if !next_order(&mut order) {
+                order = (0..runs.len()).collect();
+                break;
+            }
+        }
+        all.extend(order.iter().filter_map(|&run| runs.get(run)).flat_map(|run| run.iter().copied()));
+    }
+    all
+}
+
 /// Bits of a word in their order as runs that lie in one half each.
 pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     let mut runs: Vec<BitRange> = Vec::new();
@@ -217,6 +243,24 @@ mod tests {
 
     fn range(low: u32, high: u32) -> BitRange {
         BitRange::new(low, high).unwrap()
+    }
+
+    #[test]
+    fn bits_in_a_good_order_are_all_of_them_and_need_fewer_lanes() {
+        let lists: [(&[u8], usize); 4] = [
+            (&[3, 4, 5, 1, 40, 41], 1),
+            (&[59, 60, 40, 41, 42, 44, 45], 1),
+            (&[70, 3, 71, 4, 72], 2),
+            (&[9, 7, 5, 3, 1, 11, 13], 7),
+        ];
+        for (positions, lanes) in lists {
+            let order = order(positions);
+            let mut all = order.clone();
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..positions.len()));
+            let positions: Vec<u8> = order.iter().map(|&number| positions[number]).collect();
+            assert!(Lane::several(&positions).unwrap().len() <= lanes, "{positions:?}");
+        }
     }
 
     #[test]

@@ -17,8 +17,8 @@ const MOST_LONG: usize = 1 << 18;
 const LONGEST: usize = 1 << 10;
 
 /// The highest byte of an entry that is no chunk: a longer text, or no text at all.
-const LONG: u128 = 0xfe << 120;
-const NEVER: u128 = 0xff << 120;
+const LONG: u128 = 0x7e << 120;
+const NEVER: u128 = 0x7f << 120;
 
 /// An entry of scripts that says: none of them.
 pub(crate) const NO_SCRIPT: u32 = u32::MAX;

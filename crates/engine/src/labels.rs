@@ -115,6 +115,13 @@ impl Labels {
         has(&self.calls, position) && self.is_start(position)
     }
 
+    /// The first position from one on at which something may stand; the largest number if there is none.
+    pub(crate) fn next(&self, from: u64) -> u64 {
+        let entry = self.entries.partition_point(|entry| entry.index < from);
+        let entry = self.entries.get(entry).map_or(u64::MAX, |entry| entry.index);
+        entry.min(next(&self.branches, from)).min(next(&self.calls, from))
+    }
+
     /// The entry points at a position, by name.
     #[inline]
     pub fn entries_at(&self, position: u64) -> &[EntryPoint] {
@@ -138,6 +145,15 @@ fn set(bits: &mut Vec<u64>, position: u64) {
 #[inline]
 fn has(bits: &[u64], index: u64) -> bool {
     usize::try_from(index / 64).ok().and_then(|i| bits.get(i)).is_some_and(|b| b >> (index % 64) & 1 != 0)
+}
+
+/// The first place of a set from one on; the largest number if there is none.
+fn next(bits: &[u64], from: u64) -> u64 {
+    let Some(rest) = usize::try_from(from / 64).ok().and_then(|at| bits.get(at..)) else { return u64::MAX };
+    let low = !0 << (from % 64);
+    let mut words = rest.iter().enumerate().map(|(at, &word)| (at, if at == 0 { word & low } else { word }));
+    let found = words.find(|(_, word)| *word != 0);
+    found.map_or(u64::MAX, |(at, word)| (from / 64 + at as u64) * 64 + u64::from(word.trailing_zeros()))
 }
 
 fn merge_bits(into: &mut Vec<u64>, from: &[u64]) {
@@ -175,6 +191,19 @@ mod tests {
         (0..12).for_each(|position| labels.add(position, true));
         let shown: Vec<u64> = (0..12).filter(|&position| labels.is_call_target(position)).collect();
         assert_eq!(shown, [0, 2, 4, 6, 8]);
+    }
+
+    #[test]
+    fn the_next_place_is_found_wherever_it_is() {
+        let mut labels = Labels::new(900, vec![EntryPoint { index: 500, name: "e".into() }]);
+        for (position, call) in [(3, false), (63, true), (64, false), (400, true), (899, false)] {
+            labels.add(position, call);
+        }
+        let all: Vec<u64> =
+            core::iter::successors(Some(labels.next(0)), |at| Some(labels.next(at.checked_add(1)?)))
+                .take_while(|&at| at != u64::MAX)
+                .collect();
+        assert_eq!(all, [3, 63, 64, 400, 500, 899]);
     }
 
     #[test]

@@ -39,6 +39,7 @@
 #![no_std]
 extern crate alloc;
 
+mod block;
 mod branches;
 mod chunk;
 mod code;
@@ -82,6 +83,7 @@ mod span;
 #[cfg(feature = "stored")]
 pub mod stored;
 mod stream;
+mod sure;
 pub mod syntax;
 mod visit;
 mod walk;

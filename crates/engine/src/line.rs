@@ -15,8 +15,10 @@ pub(crate) struct Line {
 
 /// What a line that is too small grows by at least.
 const GROWTH: usize = 512;
-/// There is room for so many bytes when the text of an instruction begins.
-pub(crate) const WINDOW: usize = 512;
+/// The texts of several instructions together have so many bytes before they are handed on.
+pub(crate) const PIECE: usize = 1 << 12;
+/// The beginning of a line, of fixed size: as many bytes and room for one instruction more.
+pub(crate) const WINDOW: usize = PIECE + 512;
 
 impl Line {
     #[inline]
@@ -28,9 +30,6 @@ impl Line {
     #[inline]
     pub(crate) fn begin(&mut self) {
         self.start = self.length;
-        if self.bytes.len() < self.start + WINDOW {
-            self.grow(WINDOW);
-        }
     }
 
     /// Takes the text of the present instruction back.
@@ -38,24 +37,32 @@ impl Line {
         self.length = self.start;
     }
 
-    /// The text of the present instruction.
+    /// The text of the present instruction, as bytes that are UTF-8.
     #[inline]
-    pub(crate) fn as_str(&self) -> &str {
-        self.since(self.start)
+    pub(crate) fn present(&self) -> &[u8] {
+        self.bytes.get(self.start..self.length).unwrap_or(&[])
     }
 
-    /// Room from the beginning of the present instruction's text on, and how many bytes of it are text: for those who add
-    /// chunks themselves, and say [how many bytes](Line::set_len) are text then.
+    /// The beginning of all, for those who add chunks themselves, and say [where it ends](Line::set_ends) then.
     #[inline(always)]
-    pub(crate) fn window(&mut self) -> Option<(&mut [u8; WINDOW], usize)> {
-        let length = self.len();
-        Some((self.bytes.get_mut(self.start..)?.first_chunk_mut()?, length))
+    pub(crate) fn window(&mut self) -> Option<&mut [u8; WINDOW]> {
+        if self.bytes.len() < WINDOW {
+            self.grow(WINDOW);
+        }
+        self.bytes.first_chunk_mut()
     }
 
-    /// Says how many bytes the text of the present instruction has.
+    /// Where the text of the present instruction begins and ends in all.
     #[inline(always)]
-    pub(crate) fn set_len(&mut self, length: usize) {
-        self.length = (self.start + length).min(self.bytes.len());
+    pub(crate) fn ends(&self) -> (usize, usize) {
+        (self.start, self.length)
+    }
+
+    /// Says where the text of the present instruction ends in all.
+    #[inline(always)]
+    pub(crate) fn set_ends(&mut self, (start, end): (usize, usize)) {
+        self.length = end.min(self.bytes.len());
+        self.start = start.min(self.length);
     }
 
     /// The text as bytes; they are UTF-8.
@@ -164,9 +171,9 @@ mod tests {
                 _ => line.chunk(Chunk::new(&text).unwrap()),
             }
         }
-        assert_eq!(line.as_str(), expected);
+        assert_eq!(line.present(), expected.as_bytes());
         line.clear();
         line.chunk(Chunk::new("").unwrap());
-        assert_eq!(line.as_str(), "");
+        assert_eq!(line.present(), b"");
     }
 }

@@ -1,7 +1,6 @@
 //! Texts that were made before, at hand for the next time.
 
 use crate::code::ProgramId;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How many texts a table keeps: a power of two.
@@ -15,7 +14,7 @@ const POOL: usize = 1 << 18;
 #[derive(Clone, Debug)]
 struct Texts<K> {
     entries: Vec<Entry<K>>,
-    pool: String,
+    pool: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -27,20 +26,20 @@ struct Entry<K> {
 
 impl<K> Default for Texts<K> {
     fn default() -> Texts<K> {
-        Texts { entries: Vec::new(), pool: String::new() }
+        Texts { entries: Vec::new(), pool: Vec::new() }
     }
 }
 
 impl<K: Copy + PartialEq> Texts<K> {
     #[inline]
-    fn get(&self, place: usize, key: K) -> Option<&str> {
+    fn get(&self, place: usize, key: K) -> Option<&[u8]> {
         let entry = self.entries.get(place).filter(|entry| entry.key == key)?;
         let start = entry.start as usize;
         self.pool.get(start..start + entry.length as usize)
     }
 
     /// Keeps a text in the place of another; `none` is what no text is the text of.
-    fn put(&mut self, place: usize, (key, none): (K, K), text: &str) {
+    fn put(&mut self, place: usize, (key, none): (K, K), text: &[u8]) {
         if text.len() > MOST {
             return;
         }
@@ -54,7 +53,7 @@ impl<K: Copy + PartialEq> Texts<K> {
         let (start, length) = (self.pool.len() as u32, text.len() as u32);
         if let Some(entry) = self.entries.get_mut(place) {
             *entry = Entry { key, start, length };
-            self.pool.push_str(text);
+            self.pool.extend_from_slice(text);
         }
     }
 }
@@ -84,7 +83,7 @@ pub(crate) struct Memo {
 impl Memo {
     /// The text of a word that is this leaf, if it is at hand.
     #[inline]
-    pub(crate) fn get(&mut self, word: u128, program: ProgramId) -> Option<&str> {
+    pub(crate) fn get(&mut self, word: u128, program: ProgramId) -> Option<&[u8]> {
         if self.pause > 0 {
             self.pause -= 1;
             return None;
@@ -100,6 +99,18 @@ impl Memo {
         Some(text)
     }
 
+    /// How many instructions are printed without asking; 0 if it is asked.
+    #[inline]
+    pub(crate) fn pause(&self) -> usize {
+        self.pause as usize
+    }
+
+    /// So many instructions were printed without asking.
+    #[inline]
+    pub(crate) fn passed(&mut self, count: usize) {
+        self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
+    }
+
     /// Whether texts are kept now.
     #[inline]
     pub(crate) fn keeps(&mut self) -> bool {
@@ -111,7 +122,7 @@ impl Memo {
     }
 
     /// Keeps a text in the place of another.
-    pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &str) {
+    pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &[u8]) {
         self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text);
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
+use crate::block::{Block, Passed};
 use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::custom::Host;
 use crate::data::Compiled;
@@ -18,7 +19,7 @@ use crate::run::Run;
 use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
-use crate::stream::Instruction;
+use crate::stream::{Instruction, Stream};
 use crate::visit::{Branch, FieldSite, Visit};
 use crate::walk::Walk;
 use core::fmt::Write;
@@ -215,7 +216,7 @@ impl Printer {
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !isa.compiled().program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
-            line.push(text.as_bytes());
+            line.push(text);
             return Progress::Whole;
         }
         let Some(Some(leaf)) = plan.scripts.leaves.get(program.index()) else { return Progress::Nothing };
@@ -228,9 +229,51 @@ impl Printer {
             return Progress::Part;
         }
         if anywhere && memo.keeps() {
-            memo.put(word, program, line.as_str());
+            memo.put(word, program, line.present());
         }
         Progress::Whole
+    }
+
+    /// Adds the lines of instructions whose whole texts are known, before a position; of the next one a part may have been
+    /// added.
+    pub(crate) fn add_lines(
+        &mut self,
+        stream: &mut Stream<'_>,
+        labels: Option<&Labels>,
+        before: u64,
+        line: &mut Line,
+    ) -> Passed {
+        let Printer { isa, prepared, memo, known, place, .. } = self;
+        let (Some((plan, told)), Some((dispatch, size))) = (prepared.made(), isa.compiled().only_root())
+        else {
+            return Passed::default();
+        };
+        known.begin(&plan.scripts, told);
+        let position = stream.here();
+        let units = (size / isa.unit_bytes()).max(1) as u64;
+        let order = stream.order();
+        let most = before.saturating_sub(position) / units;
+        let block = Block { bytes: stream.rest(), order, position, units, most, size, dispatch };
+        let passed = block.lines(isa.compiled(), (&plan.scripts, known, memo), labels, place, line);
+        stream.pass(passed.count, size);
+        passed
+    }
+
+    /// Adds the rest of the text of an instruction of which a part was added, and the messages about it.
+    pub(crate) fn add_rest(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        line: &mut Line,
+    ) -> bool {
+        self.state.begin();
+        let Found::Leaf { program, .. } = instruction.found else { return false };
+        let good = self.add_more(Progress::Part, instruction, (program, labels), host, line);
+        if !good {
+            self.print_messages(line);
+        }
+        good
     }
 
     /// Adds what is missing of the text of a leaf.
@@ -276,7 +319,7 @@ impl Printer {
         }
         let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
-            memo.put(word.value(), program, line.as_str());
+            memo.put(word.value(), program, line.present());
         }
         self.end()
     }

@@ -10,22 +10,26 @@ use crate::labels::Labels;
 use crate::line::{Line, WINDOW};
 use crate::script::{Kind, Leaf, Op, Script, Scripts};
 use crate::show::{Shown, label, shown};
+use crate::span::Span;
 use crate::visit::Branch;
 
 /// Where in the scripts somebody is.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Place {
-    /// The operation that is next.
-    pub(crate) at: usize,
-    /// What is still to be done of the scripts that others were entered from.
-    open: [usize; MAX_DEPTH],
+    /// What is still to be done of the script.
+    rest: Span,
+    /// The same of the scripts that others were entered from.
+    open: [Span; MAX_DEPTH],
     depth: usize,
 }
+
+/// From here on there is no room for a chunk.
+const FULL: usize = WINDOW - WIDTH;
 
 /// Puts a chunk into a line, if it has a place there. What is behind the text is written over by what comes next.
 #[inline(always)]
 fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
-    if at <= WINDOW - WIDTH
+    if at <= FULL
         && let Some(place) = window.get_mut(at..at + WIDTH)
     {
         place.copy_from_slice(&chunk.bytes());
@@ -63,7 +67,7 @@ impl Scene<'_, '_> {
 
     /// Puts a number or a branch into a line; how long that is then, if there is room.
     #[inline(never)]
-    fn put(&self, op: &Op, bits: u64, window: &mut [u8; WINDOW], length: usize) -> Option<usize> {
+    pub(crate) fn put(&self, op: &Op, bits: u64, window: &mut [u8; WINDOW], length: usize) -> Option<usize> {
         let mut end = Some(length);
         self.shown(op, bits, |text| {
             end = end.and_then(|end| {
@@ -75,8 +79,111 @@ impl Scene<'_, '_> {
     }
 }
 
-/// Does what needs nothing but what is known, and stops at an operation that needs more; none at the end. Who may not enter
-/// scripts stops there.
+/// What is looked up.
+#[derive(Clone, Copy)]
+pub(crate) struct Tables<'r, 'i> {
+    scripts: &'i Scripts,
+    texts: &'r [u128],
+    chunks: &'r [Chunk],
+    entered: &'r [u32],
+}
+
+impl<'r, 'i> Tables<'r, 'i> {
+    #[inline(always)]
+    pub(crate) fn new(scripts: &'i Scripts, known: &'r Known) -> Tables<'r, 'i> {
+        Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
+    }
+
+    /// Does what is known of a script and of those that it enters, and stops at an operation that needs more, which is where
+    /// the place is then; none at the end. Who may not enter scripts stops there. The text begins and ends at two places of a
+    /// window.
+    #[inline(always)]
+    pub(crate) fn ready(
+        &self,
+        shown: impl Fn(&Op, u64, &mut [u8; WINDOW], usize) -> Option<usize>,
+        window: &mut [u8; WINDOW],
+        (start, end): (usize, &mut usize),
+        halves: &[u64; 2],
+        (script, mut depth, place): (Span, usize, &mut Place),
+        may_enter: bool,
+    ) -> Option<&'i Op> {
+        let Tables { scripts, texts, chunks, entered } = *self;
+        let (ops, lanes) = (scripts.ops.as_slice(), scripts.lanes.as_slice());
+        let (mut last, mut rest) = (script.end, script.of(ops).iter());
+        let mut length = *end;
+        let more = loop {
+            let Some(op) = rest.next() else {
+                let Some(outer) = depth.checked_sub(1) else { break None };
+                depth = outer;
+                let script = place.open[outer & (MAX_DEPTH - 1)];
+                (last, rest) = (script.end, script.of(ops).iter());
+                continue;
+            };
+            if length > FULL {
+                // As if all its places had been looked at.
+                rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
+                break Some(op);
+            }
+            let number = match op.entry_of_text(halves) {
+                Some(entry) => texts.get(entry).copied().unwrap_or_default(),
+                None => match op.kind {
+                    Kind::Same => op.same(),
+                    Kind::Pair => {
+                        let Some(second) = rest.next() else { break None };
+                        texts.get(op.entry_of_pair(second, halves)).copied().unwrap_or_default()
+                    }
+                    Kind::Texts => texts.get(op.entry_of_lanes(halves, lanes)).copied().unwrap_or_default(),
+                    Kind::Enter | Kind::Enters if may_enter => {
+                        let entry = op.entry_of_script(halves, lanes);
+                        let number = entered.get(entry).copied().unwrap_or(0);
+                        let Some(script) = scripts.script(0, number) else { break Some(op) };
+                        // Scopes are not nested more deeply.
+                        let left = last - rest.len() as u32;
+                        place.open[depth & (MAX_DEPTH - 1)] = Span { start: left, end: last };
+                        depth += 1;
+                        (last, rest) = (script.ops.end, script.ops.of(ops).iter());
+                        continue;
+                    }
+                    Kind::Column if length - start + ROOM >= op.first as usize => {
+                        put(window, length, Chunk::BLANKS);
+                        length = length.max(start + op.first as usize);
+                        continue;
+                    }
+                    Kind::Number | Kind::Branch | Kind::Numbers | Kind::Branches => {
+                        let bits = op.value(halves, lanes);
+                        let Some(end) = shown(op, bits, window, length) else { break Some(op) };
+                        length = end;
+                        continue;
+                    }
+                    _ => break Some(op),
+                },
+            };
+            if let Some(chunk) = Chunk::of(number) {
+                put(window, length, chunk);
+                length += chunk.length();
+                continue;
+            }
+            let Some(list) = long(number).and_then(|span| chunks.get(span)) else { break Some(op) };
+            if length + list.len() * WIDTH > WINDOW {
+                break Some(op);
+            }
+            for &chunk in list {
+                put(window, length, chunk);
+                length += chunk.length();
+            }
+        };
+        *end = length;
+        if let Some(op) = more {
+            // The operation of which nothing is done is the next one.
+            place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
+            place.depth = depth;
+        }
+        more
+    }
+}
+
+/// Does what needs nothing but what is known from a place on, and stops at an operation that needs more; none at the end. Who
+/// may not enter scripts stops there.
 #[inline(never)]
 pub(crate) fn ready<'i>(
     scene: &Scene<'_, '_>,
@@ -86,76 +193,18 @@ pub(crate) fn ready<'i>(
     place: &mut Place,
     may_enter: bool,
 ) -> Option<&'i Op> {
-    let (ops, list, lanes) = (scripts.ops.as_slice(), scripts.list.as_slice(), scripts.lanes.as_slice());
-    let (texts, chunks, entered) = (known.texts(), known.chunks(), known.scripts());
-    let (mut at, mut depth, halves) = (place.at, place.depth, *halves);
-    let Some((window, mut length)) = line.window() else { return ops.get(at) };
-    let more = loop {
-        let Some(op) = ops.get(at) else { break None };
-        let number = match op.kind {
-            Kind::Text => texts.get(op.entry(&halves)).copied(),
-            Kind::Same => Some(op.same()),
-            Kind::Texts => texts.get(op.entry_of_lanes(&halves, lanes)).copied(),
-            Kind::Enter | Kind::Enters if may_enter => {
-                let entry = match op.kind {
-                    Kind::Enter => op.entry(&halves),
-                    _ => op.entry_of_lanes(&halves, lanes),
-                };
-                let number = entered.get(entry).map_or(0, |number| *number as usize);
-                let Some(script) = list.get(number.wrapping_sub(1)) else { break Some(op) };
-                // Scopes are not nested more deeply.
-                place.open[depth & (MAX_DEPTH - 1)] = at + 1;
-                depth += 1;
-                at = script.start as usize;
-                continue;
-            }
-            Kind::End => {
-                let Some(outer) = depth.checked_sub(1) else { break None };
-                depth = outer;
-                at = place.open[outer & (MAX_DEPTH - 1)];
-                continue;
-            }
-            Kind::Column if length + ROOM >= op.first as usize && length <= WINDOW - WIDTH => {
-                put(window, length, Chunk::BLANKS);
-                length = length.max(op.first as usize);
-                at += 1;
-                continue;
-            }
-            Kind::Number | Kind::Branch | Kind::Numbers | Kind::Branches => {
-                let bits = op.value(&halves, lanes);
-                let Some(end) = scene.put(op, bits, window, length) else { break Some(op) };
-                length = end;
-                at += 1;
-                continue;
-            }
-            _ => break Some(op),
-        };
-        if length > WINDOW - WIDTH {
-            break Some(op);
-        }
-        let number = number.unwrap_or_default();
-        if let Some(chunk) = Chunk::of(number) {
-            put(window, length, chunk);
-            length += chunk.length();
-        } else {
-            let Some(list) = long(number).and_then(|span| chunks.get(span)) else { break Some(op) };
-            if length + list.len() * WIDTH > WINDOW {
-                break Some(op);
-            }
-            for &chunk in list {
-                put(window, length, chunk);
-                length += chunk.length();
-            }
-        }
-        at += 1;
-    };
-    line.set_len(length);
-    (place.at, place.depth) = (at, depth);
+    let (start, mut end) = line.ends();
+    let (script, depth) = (place.rest, place.depth);
+    let Some(window) = line.window() else { return script.of(&scripts.ops).first() };
+    let shown = |op: &Op, bits, window: &mut _, length| scene.put(op, bits, window, length);
+    let tables = Tables::new(scripts, known);
+    let more = tables.ready(shown, window, (start, &mut end), halves, (script, depth, place), may_enter);
+    line.set_ends((start, end));
     more
 }
 
 impl Leaf {
-    /// The script for a word, if it is known and nothing has to be checked.
+    /// The script for a word, if it is known and nothing is to be said of what is checked.
     #[inline(always)]
     pub(crate) fn known<'i>(
         &self,
@@ -163,14 +212,8 @@ impl Leaf {
         known: &Known,
         halves: &[u64; 2],
     ) -> Option<&'i Script> {
-        let entry = match self.op.kind {
-            Kind::Enter => self.op.entry(halves),
-            _ => self.op.entry_of_lanes(halves, &scripts.lanes),
-        };
         let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
-        let number = known.script(entry);
-        let script = scripts.script(self.base, number).filter(|script| !script.asserts);
-        script.filter(|_| number != 0 && set[0] | set[1] == 0)
+        scripts.known(&self.op, self.base, known, halves).filter(|_| set[0] | set[1] == 0)
     }
 }
 
@@ -178,13 +221,23 @@ impl Place {
     /// Goes to the beginning of a script.
     #[inline(always)]
     pub(crate) fn enter_first(&mut self, script: &Script) {
-        (self.at, self.depth) = (script.start as usize, 0);
+        (self.rest, self.depth) = (script.ops, 0);
+    }
+
+    /// The number of the operation that is next.
+    pub(crate) fn at(&self) -> u32 {
+        self.rest.start
+    }
+
+    /// Passes over an operation that is done.
+    pub(crate) fn pass(&mut self, op: &Op) {
+        self.rest.start += op.places();
     }
 
     /// Enters a script from the operation before.
     pub(crate) fn enter(&mut self, script: &Script) {
         // Scopes are not nested more deeply.
-        self.open[self.depth & (MAX_DEPTH - 1)] = self.at;
-        (self.at, self.depth) = (script.start as usize, self.depth + 1);
+        self.open[self.depth & (MAX_DEPTH - 1)] = self.rest;
+        (self.rest, self.depth) = (script.ops, self.depth + 1);
     }
 }

@@ -6,14 +6,15 @@ use crate::data::Compiled;
 use crate::frames::{Frame, Scopes as _};
 use crate::known::{Known, NO_SCRIPT, Text};
 use crate::line::Line;
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedArm};
 use crate::planned::items;
 use crate::ready::{Place, Scene, ready};
 use crate::remark::Remark;
-use crate::script::{Kind, Leaf, Op, Script};
+use crate::script::{Kind, Leaf, NO_ASSERTS, Op, Script};
 use crate::selection::Found;
 use crate::show::Show;
 use crate::sink::Sink as _;
+use crate::span::Span;
 use crate::visit::Visit;
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
@@ -42,7 +43,7 @@ impl<'i> Run<'_, 'i> {
         self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
         let dont_care = leaf.dont_care & self.word.value();
-        if dont_care != 0 || script.asserts {
+        if dont_care != 0 || script.asserts != NO_ASSERTS {
             self.checked(script, dont_care);
         }
         self.place.enter_first(script);
@@ -55,14 +56,14 @@ impl<'i> Run<'_, 'i> {
     /// Prints what is left of a leaf, from an operation on that needs more than what is known.
     pub(crate) fn go_on(&mut self) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
-        self.plan.scripts.ops.get(self.place.at).is_none_or(|op| self.rest(op))
+        self.plan.scripts.ops.get(self.place.at() as usize).is_none_or(|op| self.rest(op))
     }
 
     fn rest(&mut self, op: &Op) -> bool {
         let mut next = Some(op);
         while let Some(op) = next {
-            let inner = self.more(op, self.place.at as u32);
-            self.place.at += 1;
+            let inner = self.more(op, self.place.at());
+            self.place.pass(op);
             if let Some(inner) = inner {
                 self.place.enter(inner);
             }
@@ -87,8 +88,12 @@ impl<'i> Run<'_, 'i> {
         }
         self.walk.frames.reset(self.word.value());
         let Run { isa, plan, walk, show, .. } = self;
-        if let Some(arm) = plan.arms.get(script.arm as usize) {
-            Step { isa, plan: Some(plan), walk, visit: show }.checks(arm, program);
+        let first = plan.program(script.program).map_or(script.arm, |planned| planned.arms.start);
+        let mut step = Step { isa, plan: Some(plan), walk, visit: show };
+        for arm in (Span { start: first, end: script.arm + 1 }).of(&plan.arms) {
+            if arm.asserts && step.test(plan, arm.test, script.program) {
+                step.checks(arm, program);
+            }
         }
     }
 
@@ -96,7 +101,7 @@ impl<'i> Run<'_, 'i> {
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
-            Kind::Text | Kind::Texts => self.text(self.entry(op), number),
+            Kind::Text | Kind::Pair | Kind::Texts => self.text(self.entry(op, number), number),
             Kind::Same => op.chunk().into_iter().for_each(|chunk| self.show.sink.chunk(chunk)),
             Kind::Enter | Kind::Enters => {
                 let choices =
@@ -115,16 +120,18 @@ impl<'i> Run<'_, 'i> {
                 self.scene.shown(op, bits, |text| sink.push(text));
             }
             Kind::Walk => self.learn(number, None),
-            Kind::End => {}
+            Kind::Second => {}
         }
         None
     }
 
-    #[inline]
-    fn entry(&self, op: &Op) -> usize {
-        match op.kind {
-            Kind::Text | Kind::Enter => op.entry(&self.halves),
-            _ => op.entry_of_lanes(&self.halves, &self.plan.scripts.lanes),
+    /// The entry of an operation that adds a text.
+    fn entry(&self, op: &Op, number: u32) -> usize {
+        let scripts = &self.plan.scripts;
+        match (op.kind, scripts.ops.get(number as usize + 1)) {
+            (Kind::Text, _) => op.entry(&self.halves),
+            (Kind::Pair, Some(second)) => op.entry_of_pair(second, &self.halves),
+            _ => op.entry_of_lanes(&self.halves, &scripts.lanes),
         }
     }
 
@@ -146,7 +153,7 @@ impl<'i> Run<'_, 'i> {
     /// The script that an operation enters, if there is one for the word.
     fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
-        let entry = self.entry(op);
+        let entry = op.entry_of_script(&self.halves, &scripts.lanes);
         let number = match self.known.script(entry) {
             0 => self.choose(entry, base, choices),
             number => number,
@@ -193,8 +200,11 @@ impl<'i> Run<'_, 'i> {
         let reported = self.walk.reported.len();
         self.walk.missed = false;
         let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut Nobody };
+        // What an instruction is checked for on the way is looked at every time.
+        let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {
-            plan.arms.get(number as usize).is_some_and(|arm| step.test(plan, arm.test, id))
+            let arm = plan.arms.get(number as usize);
+            arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
         // What is checked or said on the way is looked at every time.
         let missed = self.walk.missed;

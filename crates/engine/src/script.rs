@@ -8,15 +8,20 @@ use crate::chunk::Chunk;
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
 use crate::span::{Span, Steps};
+use crate::sure::Sure;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use isaloom_bits::BitRange;
+use isaloom_bits::{BitRange, low_mask};
 
 /// The scripts of a description.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scripts {
     /// By program of a leaf that is an instruction.
     pub(crate) leaves: Vec<Option<Leaf>>,
+    /// The same by the leaf's number in its hierarchy, where there is but one of instructions.
+    pub(crate) only: Vec<Option<Leaf>>,
+    /// What words of that are compared with.
+    pub(crate) sure: Vec<Sure>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
     /// Of each operation, what it stands for.
@@ -25,6 +30,8 @@ pub(crate) struct Scripts {
     pub(crate) lanes: Vec<(Lane, u8)>,
     /// What may be entered, by number.
     pub(crate) choices: Vec<Choices>,
+    /// What is checked of instructions, by number.
+    pub(crate) asserts: Vec<Asserts>,
     /// Which bits of the instruction are the words of nested scopes, from the outermost to the innermost.
     pub(crate) scopes: Vec<Box<[Box<[BitRange]>]>>,
     /// How many entries the tables of texts have together.
@@ -49,13 +56,51 @@ pub(crate) struct Leaf {
 /// What one arm of a leaf prints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Script {
-    /// Its first operation; the last is an [end](Kind::End).
-    pub(crate) start: u32,
+    /// Its operations.
+    pub(crate) ops: Span,
     pub(crate) program: ProgramId,
     /// The arm, as a number of the plan's list.
     pub(crate) arm: u32,
-    /// Whether bits are checked when the arm is passed.
-    pub(crate) asserts: bool,
+    /// What is checked until the arm is displayed: one more than a number of [`Scripts::asserts`], or [`NO_ASSERTS`], or
+    /// [`ASSERTS`].
+    pub(crate) asserts: u32,
+}
+
+/// Nothing is checked.
+pub(crate) const NO_ASSERTS: u32 = 0;
+/// What is checked is not that simple.
+pub(crate) const ASSERTS: u32 = u32::MAX;
+
+/// Bits of an instruction's word that are checked, and what they should be.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Asserts {
+    mask: [u64; 2],
+    value: [u64; 2],
+}
+
+impl Asserts {
+    /// These and one more check; none if they cannot both be right.
+    pub(crate) fn and(self, range: BitRange, value: u128) -> Option<Asserts> {
+        let halves = |word: u128| [word as u64, (word >> 64) as u64];
+        if value & !low_mask(range.width()) != 0 {
+            return None;
+        }
+        let (mask, value) = (halves(range.mask()), halves(range.insert(0, value)));
+        let both = |half: usize| {
+            let common = self.mask[half] & mask[half];
+            ((self.value[half] ^ value[half]) & common == 0)
+                .then_some((self.mask[half] | mask[half], self.value[half] | value[half]))
+        };
+        let (low, high) = (both(0)?, both(1)?);
+        Some(Asserts { mask: [low.0, high.0], value: [low.1, high.1] })
+    }
+
+    /// Whether the bits of a word are what they should be.
+    #[inline]
+    fn hold(&self, halves: &[u64; 2]) -> bool {
+        let wrong = |half: usize| halves[half] & self.mask[half] ^ self.value[half];
+        wrong(0) | wrong(1) == 0
+    }
 }
 
 /// What an operation stands for: steps of the plan, of a field that is entered the step of the field.
@@ -88,23 +133,30 @@ pub(crate) struct Op {
     pub(crate) factor: u64,
     /// The first entry of its table, or what its kind says.
     pub(crate) first: u32,
-    pub(crate) half: u8,
-    pub(crate) shift: u8,
-    pub(crate) down: u8,
+    /// Which half of the word; beyond both for all operations but [texts](Kind::Text), so that these, which are most of all,
+    /// are told apart by looking for the half.
+    half: u8,
+    shift: u8,
+    down: u8,
     pub(crate) kind: Kind,
 }
+
+/// Added to the half of an operation that is not a [text](Kind::Text).
+const OTHER: u8 = 2;
 
 /// What an operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Ends the script.
-    End,
     /// Adds a text that is always the same, which is the chunk that [`Op::chunk`] has.
     Same,
     /// Adds a text.
     Text,
-    /// The same, by bits of several [lanes](Scripts::lanes).
+    /// The same, by bits of two lanes: the other one is in the place of the operation behind it.
+    Pair,
+    /// The same, by bits of more [lanes](Scripts::lanes).
     Texts,
+    /// The other lane of a pair; it has the place of its first bit in the number.
+    Second,
     /// Goes through another script.
     Enter,
     /// The same, by bits of several lanes.
@@ -128,20 +180,42 @@ impl Scripts {
     /// must not come around to a script, so the base is not added to it.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
-        self.list.get(base as usize..)?.get((number as usize).wrapping_sub(1))
+        // Where addresses have 64 bits, this is one comparison.
+        let number = (u64::from(base) + u64::from(number)).checked_sub(1)?;
+        self.list.get(usize::try_from(number).ok()?)
+    }
+}
+
+impl Script {
+    /// Whether nothing is to be said of a word because of what is checked.
+    #[inline(always)]
+    pub(crate) fn is_right(&self, scripts: &Scripts, halves: &[u64; 2]) -> bool {
+        self.asserts == NO_ASSERTS || self.asserts_hold(scripts, halves)
+    }
+
+    #[inline(never)]
+    fn asserts_hold(&self, scripts: &Scripts, halves: &[u64; 2]) -> bool {
+        let number = self.asserts.wrapping_sub(1) as usize;
+        scripts.asserts.get(number).is_some_and(|asserts| asserts.hold(halves))
     }
 }
 
 impl Op {
+    /// An operation that nobody comes to.
+    pub(crate) const NOTHING: Op =
+        Op { mask: 0, factor: 0, first: 0, half: OTHER, shift: 0, down: 0, kind: Kind::Walk };
+
     /// An operation of a kind that looks at no bits.
     pub(crate) fn plain(kind: Kind, first: u32) -> Op {
-        Op { mask: 0, factor: 0, first, half: 0, shift: 0, down: 0, kind }
+        let half = if kind == Kind::Text { 0 } else { OTHER };
+        Op { mask: 0, factor: 0, first, half, shift: 0, down: 0, kind }
     }
 
     /// An operation by the bits of a lane.
     pub(crate) fn of_lane(kind: Kind, first: u32, lane: Lane) -> Op {
         let Lane { mask, factor, half, shift, down } = lane;
-        Op { mask, factor, first, half, shift, down, kind }
+        let plain = Op::plain(kind, first);
+        Op { mask, factor, half: plain.half + half, shift, down, ..plain }
     }
 
     /// An operation by the bits of so many lanes of the list from one on.
@@ -171,8 +245,33 @@ impl Op {
     /// The bits, where they are those of one lane.
     #[inline(always)]
     pub(crate) fn bits(&self, halves: &[u64; 2]) -> u64 {
-        let Op { mask, factor, half, shift, down, .. } = *self;
-        Lane { mask, factor, half, shift, down }.of(halves)
+        self.bits_of(halves[usize::from(self.half & 1)])
+    }
+
+    /// The bits of its half of the word.
+    #[inline(always)]
+    fn bits_of(&self, half: u64) -> u64 {
+        let bits = (half >> (self.shift & 63)) & self.mask;
+        bits.wrapping_mul(self.factor) >> (self.down & 63)
+    }
+
+    /// The entry of its table, if it is a [text](Kind::Text).
+    #[inline(always)]
+    pub(crate) fn entry_of_text(&self, halves: &[u64; 2]) -> Option<usize> {
+        let half = halves.get(usize::from(self.half))?;
+        Some(self.first as usize + self.bits_of(*half) as usize)
+    }
+
+    /// The entry of its table, if it is one of a [pair](Kind::Pair) with this.
+    #[inline(always)]
+    pub(crate) fn entry_of_pair(&self, second: &Op, halves: &[u64; 2]) -> usize {
+        self.entry(halves) + (second.bits(halves) << (second.first & 63)) as usize
+    }
+
+    /// How many places operations of its kind have.
+    #[inline]
+    pub(crate) fn places(&self) -> u32 {
+        if self.kind == Kind::Pair { 2 } else { 1 }
     }
 
     /// The entry of its table, by one lane.
@@ -185,6 +284,15 @@ impl Op {
     #[inline(always)]
     pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
         self.first as usize + self.bits_of_lanes(halves, lanes) as usize
+    }
+
+    /// The entry of its table, if it enters a script.
+    #[inline(always)]
+    pub(crate) fn entry_of_script(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
+        match self.kind {
+            Kind::Enter => self.entry(halves),
+            _ => self.entry_of_lanes(halves, lanes),
+        }
     }
 
     /// The bits, by one lane or several.

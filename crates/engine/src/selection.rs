@@ -137,6 +137,16 @@ impl Dispatch {
     /// The leaf of a word of this hierarchy; `holds` says whether a guard does.
     #[inline(always)]
     fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Found {
+        match self.chosen(word, holds) {
+            Chosen::One(index) => self.leaf(index),
+            Chosen::Two(one, other) => Found::Conflict(one, other),
+            Chosen::Nothing => Found::Nothing,
+        }
+    }
+
+    /// The number of the leaf of a word of this hierarchy; `holds` says whether a guard does.
+    #[inline(always)]
+    pub(crate) fn chosen<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Chosen<LeafIndex> {
         match &self.shape.checks {
             Checks::Narrow(checks) => {
                 let word = word.half(0, 0);
@@ -157,12 +167,12 @@ impl Dispatch {
         checks: &[Check<W>],
         word: W,
         holds: &impl Fn(CondId) -> bool,
-    ) -> Found {
+    ) -> Chosen<LeafIndex> {
         // Nearly always one leaf is left.
         let [check] = checks else { return self.one_of(checks, word, holds) };
         match word & check.mask == check.value && self.guarded(check.index, holds) {
-            true => self.leaf(check.index),
-            false => Found::Nothing,
+            true => Chosen::One(check.index),
+            false => Chosen::Nothing,
         }
     }
 
@@ -172,15 +182,11 @@ impl Dispatch {
         checks: &[Check<W>],
         word: W,
         holds: &impl Fn(CondId) -> bool,
-    ) -> Found {
+    ) -> Chosen<LeafIndex> {
         let matches =
             |check: &&Check<W>| word & check.mask == check.value && self.guarded(check.index, holds);
         let leaves = checks.iter().filter(matches);
-        match choose(leaves.map(|check| check.index), self.first_wins, |_| 0) {
-            Chosen::One(index) => self.leaf(index),
-            Chosen::Two(one, other) => Found::Conflict(one, other),
-            Chosen::Nothing => Found::Nothing,
-        }
+        choose(leaves.map(|check| check.index), self.first_wins, |_| 0)
     }
 
     /// Whether the guard of a leaf holds, if it has one.

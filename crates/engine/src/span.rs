@@ -13,6 +13,11 @@ impl Span {
     }
 
     #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    #[inline]
     pub(crate) fn of<T>(self, list: &[T]) -> &[T] {
         list.get(self.start as usize..self.end as usize).unwrap_or(&[])
     }

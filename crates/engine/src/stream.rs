@@ -95,6 +95,11 @@ impl<'b> Stream<'b> {
         self.isa.compiled()
     }
 
+    /// The position of the next instruction.
+    pub(crate) fn here(&self) -> u64 {
+        self.offset / self.unit
+    }
+
     /// Passes over so many instructions of so many bytes.
     pub(crate) fn pass(&mut self, count: usize, size: usize) {
         self.bytes = self.bytes.get(count * size..).unwrap_or(&[]);

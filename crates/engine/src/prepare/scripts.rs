@@ -9,12 +9,13 @@ use super::shared::{Alike, Key, Part};
 use super::sources::Sources;
 use crate::chunk::Chunk;
 use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
-use crate::gather::Lane;
+use crate::gather::{self, Lane};
 use crate::hash::FxHashMap;
 use crate::plan::{ALWAYS, PlannedStep, TestId};
-use crate::script::{Choices, Kind, Leaf, Lesson, Op, Script, Scripts};
+use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts};
 use crate::show::MAX_ALIGN;
 use crate::span::{Span, Steps, position};
+use crate::sure::Sure;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -50,8 +51,9 @@ pub(super) struct Writer<'b, 'i> {
     scripts: Scripts,
     scopes: Scopes,
     same: Same,
-    /// Tables that several places share, by their first entries.
-    shared: FxHashMap<Key, Option<u32>>,
+    /// Tables that several places share, by their first entries,
+    /// with the order of the bits by which they are looked up.
+    shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
     /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
     chosen: FxHashMap<(u32, Arms), u32>,
     /// What is entered at the same place of the instruction is entered in the same way.
@@ -84,6 +86,11 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
         }
     }
     let Writer { mut scripts, scopes, .. } = writer;
+    if let Some((dispatch, _)) = isa.only_root() {
+        let leaf = |program: &ProgramId| scripts.leaves.get(program.index()).copied().flatten();
+        scripts.only = isa.dispatch(dispatch).programs.iter().map(leaf).collect();
+        scripts.sure = Sure::all(isa.dispatch(dispatch), &scripts.only);
+    }
     scripts.scopes = scopes.finish();
     scripts
 }
@@ -137,6 +144,8 @@ impl Writer<'_, '_> {
         if dispatch.is_none() {
             self.chosen.insert((scope, arms), first);
         }
+        let order = gather::order(&positions);
+        let positions: Vec<u8> = order.iter().filter_map(|&number| positions.get(number).copied()).collect();
         let op = self.op([Kind::Enter, Kind::Enters], first, &positions)?;
         self.scripts.list.extend(list);
         let scripts = Span::new(start, self.scripts.list.len());
@@ -177,8 +186,9 @@ impl Writer<'_, '_> {
         for bundle in bundles.get(number as usize)? {
             match bundle {
                 Bundle::Together(group) => {
-                    let op = self.text(group, scope);
-                    ops.push((op.unwrap_or(Op::plain(Kind::Walk, 0)), lesson(group.steps(), 0)));
+                    let [op, second] =
+                        self.text(group, scope).unwrap_or([Some(Op::plain(Kind::Walk, 0)), None]);
+                    ops.extend(op.into_iter().chain(second).map(|op| (op, lesson(group.steps(), 0))));
                 }
                 Bundle::Alone(step, part) => {
                     let (op, choices) = self.alone(*step, part.as_ref(), items.unwrap_or(&[]), scope);
@@ -194,30 +204,63 @@ impl Writer<'_, '_> {
             self.scripts.ops.push(op);
             self.scripts.lessons.push(lesson);
         }
-        self.scripts.ops.push(Op::plain(Kind::End, 0));
-        self.scripts.lessons.push(lesson(Steps { start: 0, count: 0 }, 0));
-        Some(Some(Script { start: position(start), program, arm: number, asserts: arm.asserts }))
+        let ops = Span::new(start, self.scripts.ops.len());
+        let asserts = self.asserts(program, number);
+        Some(Some(Script { ops, program, arm: number, asserts }))
     }
 
-    /// The operation of several steps that are one text.
-    fn text(&mut self, group: &Group, scope: u32) -> Option<Op> {
+    /// What is checked of an instruction until an arm of its program is displayed.
+    fn asserts(&mut self, program: ProgramId, number: u32) -> u32 {
+        let plan = &self.builder.plan;
+        let first = plan.program(program).map_or(number, |planned| planned.arms.start);
+        let passed = (first..=number).zip(Span { start: first, end: number + 1 }.of(&plan.arms));
+        let (mut all, mut any) = (Some(Asserts::default()), false);
+        for (arm, planned) in passed.filter(|(_, arm)| arm.asserts) {
+            any = true;
+            let checks = self.builder.isa.program(program).arms.get(planned.arm as usize);
+            let checks = checks.map_or(&[][..], |arm| &arm.asserts);
+            // The condition of the arm itself holds where it is displayed.
+            all = all.filter(|_| arm == number || planned.test == ALWAYS);
+            all = all
+                .and_then(|all| checks.iter().try_fold(all, |all, check| all.and(check.range, check.value)));
+        }
+        match all {
+            _ if !any => NO_ASSERTS,
+            Some(all) => {
+                self.scripts.asserts.push(all);
+                position(self.scripts.asserts.len())
+            }
+            None => ASSERTS,
+        }
+    }
+
+    /// The operation of several steps that are one text, and the other lane of a pair.
+    fn text(&mut self, group: &Group, scope: u32) -> Option<[Option<Op>; 2]> {
         if let Some(chunk) = self.same_text(&group.parts) {
-            return Some(Op::of_chunk(chunk));
+            return Some([Some(Op::of_chunk(chunk)), None]);
         }
         let (key, order) = match self.alike(&group.parts) {
             Some((parts, order)) => (Key::Alike(parts), order),
             None => (Key::Same(group.parts.clone()), group.sources.bits().collect()),
         };
         let positions = self.scopes.chain(scope).of(&order)?;
-        let first = match self.shared.get(&key) {
-            Some(&known) => known,
+        let (first, order) = match self.shared.get(&key) {
+            Some(known) => known.clone(),
             None => {
-                let first = self.texts(positions.len());
-                self.shared.insert(key, first);
-                first
+                let new = (self.texts(positions.len()), gather::order(&positions));
+                self.shared.insert(key, new.clone());
+                new
             }
         };
-        self.op([Kind::Text, Kind::Texts], first?, &positions)
+        let positions: Vec<u8> = order.iter().filter_map(|&number| positions.get(number).copied()).collect();
+        let lanes = Lane::several(&positions)?;
+        Some(match lanes.as_slice() {
+            [(one, 0), (two, to)] => {
+                let second = Op::of_lane(Kind::Second, u32::from(*to), *two);
+                [Some(Op::of_lane(Kind::Pair, first?, *one)), Some(second)]
+            }
+            _ => [Some(self.op_of([Kind::Text, Kind::Texts], first?, lanes)), None],
+        })
     }
 
     /// The text of parts that have always the same, if it is short.

@@ -111,7 +111,7 @@ impl Run<'_> {
                 let start = window.offset + (number * slice) as u64;
                 let stream = Stream::new(isa, bytes, self.options.byte_order);
                 let stream = stream.starting_at(start, start / size as u64);
-                self.renderer.render(worker, stream, text)
+                self.renderer.program(worker, stream, text)
             });
             for ((text, _), part) in workers.iter().zip(counts) {
                 self.renderer.write(total.instructions == 0, text, sink)?;

@@ -119,6 +119,21 @@ impl<'i> Renderer<'i> {
         }
     }
 
+    /// Appends the instructions of a piece of memory to a text, in the same way.
+    pub(super) fn program(
+        &self,
+        worker: &mut Worker<'_>,
+        stream: isaloom_engine::Stream<'_>,
+        text: &mut String,
+    ) -> Summary {
+        if self.color || !matches!(self.form, Form::Bare) {
+            return self.render(worker, stream, text);
+        }
+        let mut summary = Summary::default();
+        worker.disassembler.stream(stream, &mut (), text, &mut summary);
+        summary
+    }
+
     fn records<'b>(
         &self,
         worker: &mut Worker<'_>,

@@ -1,0 +1,234 @@
+//! Texts of many instructions of one size, one after the other, as long as all of them is known: what is the same for all is
+//! got ready once, and nothing is made of an instruction but its text.
+
+use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId};
+use crate::data::Compiled;
+use crate::frames::Top;
+use crate::known::Known;
+use crate::labels::Labels;
+use crate::line::{Line, PIECE, WINDOW};
+use crate::memo::Memo;
+use crate::ready::{Place, Scene, Tables};
+use crate::script::{Op, Scripts};
+use crate::selection::{Chosen, Root, read};
+use crate::span::Span;
+use isaloom_model::ByteOrder;
+
+/// Instructions of one size of a program.
+#[derive(Clone, Copy)]
+pub(crate) struct Block<'b> {
+    pub(crate) bytes: &'b [u8],
+    pub(crate) order: ByteOrder,
+    /// The position of the first.
+    pub(crate) position: u64,
+    /// How many units each has.
+    pub(crate) units: u64,
+    /// At most so many are printed.
+    pub(crate) most: u64,
+    /// The size in bytes, and the hierarchy.
+    pub(crate) size: usize,
+    pub(crate) dispatch: DispatchId,
+}
+
+/// The words of so many instructions are read at once.
+const AHEAD: usize = 8;
+
+/// How far somebody came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Passed {
+    /// How many instructions have their whole lines.
+    pub(crate) count: usize,
+    /// Whether the text of the next one was begun.
+    pub(crate) begun: bool,
+}
+
+impl Compiled {
+    /// The hierarchy of all instructions and their size in bytes, if they have one.
+    pub(crate) fn only_root(&self) -> Option<(DispatchId, usize)> {
+        match *self.selection.roots {
+            [Root { dispatch, when: None, bytes }] if (1..=16).contains(&bytes) => Some((dispatch, bytes)),
+            _ => None,
+        }
+    }
+}
+
+impl Block<'_> {
+    /// Adds the lines of instructions as long as their texts are known and nothing is to be said of them, at most so many, and
+    /// no more than a piece is long.
+    #[inline(never)]
+    pub(crate) fn lines(
+        &self,
+        isa: &Compiled,
+        (scripts, known, memo): (&Scripts, &Known, &mut Memo),
+        labels: Option<&Labels>,
+        place: &mut Place,
+        line: &mut Line,
+    ) -> Passed {
+        let tables = Tables::new(scripts, known);
+        let mut passed = Passed::default();
+        let (_, mut end) = line.ends();
+        let Some(window) = line.window() else { return passed };
+        let mut start = end;
+        let finder = Finder { isa, dispatch: isa.dispatch(self.dispatch), scripts, known };
+        let asks = memo.pause() == 0;
+        let mut memory = Memory { memo, labels: labels.is_some(), asks };
+        let most = usize::try_from(self.most).unwrap_or(usize::MAX);
+        let most = if memory.asks { most } else { most.min(memory.memo.pause()) };
+        let mut words = [[0; 2]; AHEAD];
+        'all: for stored in self.bytes.chunks(self.size * AHEAD) {
+            for halves in self.read(stored, &mut words) {
+                if end >= PIECE || passed.count == most {
+                    break 'all;
+                }
+                if memory.asks && memory.get(&finder, halves, window, &mut end) {
+                    passed.count += 1;
+                    continue;
+                }
+                let script = finder.script(halves);
+                if script.is_empty() {
+                    break 'all;
+                }
+                start = end;
+                let shown = |op: &Op, bits: u64, window: &mut _, length: usize| {
+                    self.number(isa, labels, passed.count, (op, bits), (window, length))
+                };
+                let text = (start, &mut end);
+                if tables.ready(shown, window, text, halves, (script, 0, place), true).is_some() {
+                    passed.begun = true;
+                    break 'all;
+                }
+                if memory.asks {
+                    memory.put(&finder, halves, window.get(start..end).unwrap_or(&[]));
+                }
+                if let Some(place) = window.get_mut(end) {
+                    *place = b'\n';
+                    end += 1;
+                }
+                passed.count += 1;
+            }
+        }
+        if !memory.asks {
+            memory.memo.passed(passed.count + usize::from(passed.begun));
+        }
+        line.set_ends((start, end));
+        passed
+    }
+
+    /// The words of the first instructions in some bytes, as low and high half.
+    #[inline(always)]
+    fn read<'w>(&self, stored: &[u8], words: &'w mut [[u64; 2]; AHEAD]) -> &'w [[u64; 2]] {
+        let count = stored.len() / self.size;
+        let places = words.iter_mut();
+        match (self.order, stored.as_chunks::<8>().0, stored.as_chunks::<4>().0) {
+            (ByteOrder::Little, eights, _) if self.size == 8 => {
+                places.zip(eights).for_each(|(place, eight)| *place = [u64::from_le_bytes(*eight), 0]);
+            }
+            (ByteOrder::Little, _, fours) if self.size == 4 => {
+                places.zip(fours).for_each(|(place, four)| *place = [u32::from_le_bytes(*four).into(), 0]);
+            }
+            _ => places.zip(stored.chunks_exact(self.size)).for_each(|(place, bytes)| {
+                let word = read(bytes, self.order);
+                *place = [word as u64, (word >> 64) as u64];
+            }),
+        }
+        words.get(..count).unwrap_or(&[])
+    }
+
+    /// Puts a number or a branch of an instruction into a line.
+    #[inline(never)]
+    fn number(
+        &self,
+        isa: &Compiled,
+        labels: Option<&Labels>,
+        instruction: usize,
+        (op, bits): (&Op, u64),
+        (window, length): (&mut [u8; WINDOW], usize),
+    ) -> Option<usize> {
+        let position = self.position + instruction as u64 * self.units;
+        Scene { isa, labels, position }.put(op, bits, window, length)
+    }
+}
+
+/// What finds the scripts of words.
+struct Finder<'r> {
+    isa: &'r Compiled,
+    dispatch: &'r Dispatch,
+    scripts: &'r Scripts,
+    known: &'r Known,
+}
+
+impl Finder<'_> {
+    /// The script of a word, if it is known and nothing is to be said of the word; else an empty one.
+    #[inline(never)]
+    fn script(&self, halves: &[u64; 2]) -> Span {
+        let Some(sure) = self.scripts.sure_of(self.dispatch, halves) else { return self.slowly(halves) };
+        let script = self.scripts.known(&sure.op, sure.base, self.known, halves);
+        script.map_or(Span::default(), |script| script.ops)
+    }
+
+    /// The same, whatever the leaf is.
+    #[inline(never)]
+    fn slowly(&self, halves: &[u64; 2]) -> Span {
+        let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());
+        let script = leaf.and_then(|leaf| leaf.known(self.scripts, self.known, halves));
+        script.map_or(Span::default(), |script| script.ops)
+    }
+
+    fn leaf(&self, halves: &[u64; 2]) -> Option<LeafIndex> {
+        let word = Top(word(halves));
+        match self.dispatch.chosen(&word, |guard| self.isa.eval(guard, &word) != 0) {
+            Chosen::One(index) => Some(index),
+            _ => None,
+        }
+    }
+}
+
+fn word(halves: &[u64; 2]) -> u128 {
+    u128::from(halves[0]) | u128::from(halves[1]) << 64
+}
+
+/// Whole texts of words that were there before.
+struct Memory<'r> {
+    memo: &'r mut Memo,
+    /// Whether the text of a branch depends on where it is.
+    labels: bool,
+    /// Whether anything is looked up and kept.
+    asks: bool,
+}
+
+impl Memory<'_> {
+    /// The program of a word, if its text is the same wherever it is.
+    fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
+        let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
+        (!self.labels || !finder.isa.program(program).branches).then_some(program)
+    }
+
+    /// Adds the line of a word, if its text is at hand.
+    #[inline(never)]
+    fn get(
+        &mut self,
+        finder: &Finder<'_>,
+        halves: &[u64; 2],
+        window: &mut [u8; WINDOW],
+        end: &mut usize,
+    ) -> bool {
+        let Some(program) = self.anywhere(finder, halves) else { return false };
+        let Some(text) = self.memo.get(word(halves), program) else { return false };
+        let place = window.get_mut(*end..*end + text.len() + 1).and_then(<[u8]>::split_last_mut);
+        let Some((line_end, place)) = place else { return false };
+        place.copy_from_slice(text);
+        *line_end = b'\n';
+        *end += text.len() + 1;
+        true
+    }
+
+    /// Keeps the text of a word.
+    #[inline(never)]
+    fn put(&mut self, finder: &Finder<'_>, halves: &[u64; 2], text: &[u8]) {
+        if let Some(program) = self.anywhere(finder, halves)
+            && self.memo.keeps()
+        {
+            self.memo.put(word(halves), program, text);
+        }
+    }
+}
