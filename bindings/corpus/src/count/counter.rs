@@ -11,6 +11,9 @@ pub(crate) const TOGETHER: usize = 128;
 const NONE: u32 = u32::MAX;
 /// Slots at the beginning, a power of two.
 const SLOTS: usize = 1 << 6;
+/// Room for so many entries more at least, else for a quarter more: there are as many tables as parts, and doubled all of them have
+/// half as much again as they need.
+const MORE: usize = 64;
 /// No stretch.
 const NOWHERE: u32 = u32::MAX;
 
@@ -114,6 +117,9 @@ impl<K: Key> Counter<K> {
         let number = self.entries.len() as u32;
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;
+        }
+        if self.entries.len() == self.entries.capacity() {
+            self.entries.reserve_exact(MORE.max(self.entries.len() / 4));
         }
         self.entries.push(Entry { key: word, ..Entry::default() });
         number

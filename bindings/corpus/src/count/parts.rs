@@ -12,7 +12,7 @@ use super::key::Key;
 const PARTS: usize = 256;
 /// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
 /// cache each time. As many at the beginning say where parts begin.
-const WAITING: usize = 256 << 10;
+const WAITING: usize = 192 << 10;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
@@ -75,8 +75,13 @@ impl<K: Key> Parts<K> {
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
         let number = self.part_of(occurrence.key);
         let part = self.parts.get_mut(number)?;
+        let most = WAITING / size_of::<Occurrence<K>>();
+        if part.waiting.capacity() < most {
+            // All of it at once, so that there are no smaller pieces of memory left over.
+            part.waiting.reserve_exact(most - part.waiting.len());
+        }
         part.waiting.push(occurrence);
-        match part.waiting.len() >= WAITING / size_of::<Occurrence<K>>() {
+        match part.waiting.len() >= most {
             true if self.is_divided => Some(number),
             true => self.divide(),
             false => None,
