@@ -8,7 +8,6 @@ use crate::chunk::Chunk;
 use crate::code::{DispatchId, ProgramId};
 use crate::gather::Lane;
 use crate::span::{Span, Steps};
-use crate::sure::Sure;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
@@ -173,6 +172,16 @@ pub(crate) enum Kind {
     Branches,
     /// Steps that are walked every time.
     Walk,
+}
+
+/// A leaf that a word is if it has these bits: no other leaf has a word of it, and no bit is set of those that should not be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sure {
+    pub(crate) mask: [u64; 2],
+    pub(crate) value: [u64; 2],
+    /// What enters its scripts, as of a [`Leaf`].
+    pub(crate) op: Op,
+    pub(crate) base: u32,
 }
 
 impl Scripts {

@@ -5,23 +5,13 @@
 
 use crate::code::{Check, Checks, Dispatch};
 use crate::known::Known;
-use crate::script::{Leaf, Op, Script, Scripts};
+use crate::script::{Leaf, Op, Script, Scripts, Sure};
 use crate::selection::end;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
 /// With more comparisons than this at the ends of the tree, none is prepared.
 const MOST: usize = 1 << 14;
-
-/// A leaf that a word is if it has these bits: no other leaf has a word of it, and no bit is set of those that should not be.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sure {
-    mask: [u64; 2],
-    value: [u64; 2],
-    /// What enters its scripts, as of a [`Leaf`].
-    pub(crate) op: Op,
-    pub(crate) base: u32,
-}
 
 impl Sure {
     /// What no word is: what is not that simple.

@@ -12,10 +12,9 @@ use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use crate::gather::{self, Lane};
 use crate::hash::FxHashMap;
 use crate::plan::{ALWAYS, PlannedStep, TestId};
-use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts};
+use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts, Sure};
 use crate::show::MAX_ALIGN;
 use crate::span::{Span, Steps, position};
-use crate::sure::Sure;
 use alloc::string::String;
 use alloc::vec::Vec;
 
