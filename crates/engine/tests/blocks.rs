@@ -16,13 +16,7 @@ impl Host for Asked {}
 
 /// Words of leaves: by turns clean ones, ones with arbitrary bits, and ones that were there before.
 fn program(isa: &Isa, count: usize, order: ByteOrder) -> Vec<u8> {
-    let mut state = 0x2545_f491_4f6c_dd1du64;
-    let mut next = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        u128::from(state)
-    };
+    let mut next = common::numbers();
     let (mut bytes, mut earlier) = (Vec::new(), Vec::new());
     for i in 0..count {
         for (_, dispatch) in isa.compiled().instruction_dispatches() {

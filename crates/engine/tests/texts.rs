@@ -30,13 +30,7 @@ fn both_ways(isa: &Isa, words: &[Word]) {
 
 /// Words that are leaves with arbitrary other bits, and words that are arbitrary altogether.
 fn pseudo_random(isa: &Isa, count: usize) -> Vec<Word> {
-    let mut state = 0x2545_f491_4f6c_dd1du64;
-    let mut next = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        u128::from(state)
-    };
+    let mut next = common::numbers();
     let mut words = Vec::new();
     for (_, dispatch) in isa.compiled().instruction_dispatches() {
         for i in 0..count {

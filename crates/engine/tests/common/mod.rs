@@ -26,6 +26,17 @@ pub(crate) fn mesa(name: &str) -> Option<Arc<Model>> {
     Some(model(&testkit::shared(&format!("specs/isaspec/{name}.xml"))?))
 }
 
+/// Arbitrary numbers of 64 bits, the same ones each time.
+pub(crate) fn numbers() -> impl FnMut() -> u128 {
+    let mut state = 0x2545_f491_4f6c_dd1du64;
+    move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        u128::from(state)
+    }
+}
+
 /// A word from all of its hex digits.
 pub(crate) fn word(hex: &str) -> Word {
     Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
