@@ -202,6 +202,89 @@ fn a_file_without_any_row_is_no_grammar() {
     }
 }
 
+/// A grammar as Khronos wrote them before there were aliases: a row for each name, no class, and numbers as decimal text.
+const OLD: &str = r#"{
+    "instructions": [
+        {"opname": "OpOld", "opcode": 60000, "operands": [{"kind": "OldKind"}], "version": "1.5"},
+        {"opname": "OpOldKHR", "opcode": 60000, "operands": [{"kind": "OldKind"}], "extensions": ["SPV_KHR_old"], "version": "1.5"},
+        {"opname": "OpNop", "opcode": 0}
+    ],
+    "operand_kinds": [
+        {"category": "ValueEnum", "kind": "OldKind", "enumerants": [
+            {"enumerant": "First", "value": "0"},
+            {"enumerant": "Second", "value": "10", "capabilities": ["Mine"]},
+            {"enumerant": "SecondKHR", "value": "0x0a", "extensions": ["SPV_KHR_old"]}]},
+        {"category": "ValueEnum", "kind": "Capability", "enumerants": [
+            {"enumerant": "Mine", "value": 60001}, {"enumerant": "MineKHR", "value": 60001},
+            {"enumerant": "Other", "value": 60002, "capabilities": ["Mine", "MineKHR"]}]}
+    ]}"#;
+
+#[test]
+fn names_with_rows_of_their_own_are_names_of_one_number() {
+    let mut loader = Loader::new();
+    loader.core(OLD).unwrap();
+    let loaded = Arc::new(loader.finish().unwrap());
+    let options = AsmOptions { grammar: Some(loaded.clone()), ..AsmOptions::default() };
+    for (text, words) in [
+        ("OpOld Second", [2 << 16 | 60000, 10]),
+        ("OpOldKHR SecondKHR", [2 << 16 | 60000, 10]),
+        ("OpCapability Mine", [2 << 16 | 17, 60001]),
+        ("OpCapability MineKHR", [2 << 16 | 17, 60001]),
+    ] {
+        let module = assemble(text, &options);
+        assert!(module.errors.is_empty(), "{text}: {:?}", module.errors);
+        assert_eq!(module.words[5..], words, "{text}");
+        // The first name is the one that is written.
+        let options = DisOptions { grammar: Some(loaded.clone()), ..DisOptions::default() };
+        let written = to_string(&module.to_bytes(), &options).0;
+        assert!(written.contains(&text.replace("KHR", "")), "{written}");
+    }
+    loaded.with(|grammar| {
+        let old = grammar.instruction(60000).unwrap();
+        assert_eq!(old.extensions().collect::<Vec<_>>(), ["SPV_KHR_old"]);
+        // What a file does not say of a known instruction stays.
+        let class = |grammar: Grammar<'_>| grammar.instruction(0).unwrap().class();
+        assert_eq!(class(grammar), class(Grammar::built_in()));
+    });
+}
+
+#[test]
+fn files_of_khronos_are_the_sets_that_modules_import() {
+    let text =
+        r#"{"instructions": [{"opname": "OfTheFile", "opcode": 900, "operands": [{"kind": "IdRef"}]}]}"#;
+    for (file, import) in [
+        ("extinst.nonsemantic.debugprintf.grammar.json", "NonSemantic.DebugPrintf"),
+        ("extinst.nonsemantic.debugbreak.grammar.json", "NonSemantic.DebugBreak"),
+        ("extinst.nonsemantic.shader.debuginfo.100.grammar.json", "NonSemantic.Shader.DebugInfo.100"),
+        ("extinst.glsl.std.450.grammar.json", "GLSL.std.450"),
+        ("extinst.NonSemantic.Ours.grammar.json", "NonSemantic.Ours"),
+    ] {
+        let mut loader = Loader::new();
+        loader.file(file, text).unwrap();
+        let options =
+            AsmOptions { grammar: Some(Arc::new(loader.finish().unwrap())), ..AsmOptions::default() };
+        let source = format!("%s = OpExtInstImport \"{import}\"\n%r = OpExtInst %v %s OfTheFile %x");
+        let module = assemble(&source, &options);
+        assert!(module.errors.is_empty(), "{file}: {:?}", module.errors);
+        assert_eq!(module.words[module.words.len() - 2], 900, "{file}");
+    }
+}
+
+#[test]
+fn rows_of_one_number_with_other_operands_are_refused() {
+    let text = OLD.replace(
+        r#""OpOldKHR", "opcode": 60000, "operands": [{"kind": "OldKind"}]"#,
+        r#""OpOldKHR", "opcode": 60000"#,
+    );
+    let wrong = Loader::new().core(&text).unwrap_err();
+    assert_eq!(wrong.fault, LoadFault::Twice("OpOld".into(), "OpOldKHR".into()));
+    assert_eq!(wrong.offset, text.find("{\"opname\": \"OpOldKHR\"").unwrap());
+    assert_eq!(
+        wrong.to_string(),
+        "`OpOldKHR` has the number of `OpOld`, which stands before it, and other operands"
+    );
+}
+
 #[test]
 fn what_is_wrong_with_a_file_has_its_place() {
     let wrong = |text: &str| Loader::new().core(text).unwrap_err();

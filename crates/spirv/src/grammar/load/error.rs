@@ -1,5 +1,6 @@
 //! What can be wrong with a grammar file.
 
+use super::spec::Names;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 use isaloom_source::{Diagnostic, FileId, Span};
@@ -38,6 +39,8 @@ pub enum LoadFault {
     Version(String),
     /// An enumerant whose operands ask for operands again, too many times over or without an end.
     Nested(String),
+    /// Two rows of the file with one number and other operands: their names.
+    Twice(String, String),
     /// There are more of these than the tables have room for.
     TooMany(&'static str),
 }
@@ -56,12 +59,24 @@ impl fmt::Display for LoadError {
             LoadFault::Nested(name) => {
                 write!(f, "the operands of `{name}` have operands of their own, more than {MOST_NESTED} deep")
             }
+            LoadFault::Twice(first, second) => {
+                write!(
+                    f,
+                    "`{second}` has the number of `{first}`, which stands before it, and other operands"
+                )
+            }
             LoadFault::TooMany(what) => write!(f, "more {what} than a grammar can have"),
         }
     }
 }
 
 impl core::error::Error for LoadError {}
+
+impl From<Names> for LoadFault {
+    fn from(Names(first, second): Names) -> LoadFault {
+        LoadFault::Twice(first, second)
+    }
+}
 
 impl LoadError {
     /// The error with its place in a file.

@@ -6,6 +6,7 @@ use crate::grammar::kinds;
 use crate::grammar::rules::{NO_TYPES, SPEC_CONSTANT_OPS};
 use crate::grammar::tables::NO_VERSION;
 use crate::grammar::types::{Class, EnumId, OperandKind, Quantifier};
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -25,8 +26,7 @@ struct File<'a> {
 struct InstructionJson<'a> {
     opname: String,
     opcode: Number,
-    #[serde(default)]
-    class: String,
+    class: Option<String>,
     #[serde(borrow, default)]
     operands: Vec<&'a RawValue>,
     #[serde(default)]
@@ -74,7 +74,7 @@ struct NeedsJson {
     last_version: Option<String>,
 }
 
-/// A number, or one in hexadecimal as text.
+/// A number, or one as text, in hexadecimal behind `0x`.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Number {
@@ -136,6 +136,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
     let place = Place { file: text, piece: text };
     let file = file(place)?;
     enumerations(spec, place, &file.operand_kinds, "", |_| true)?;
+    let mut of_file = BTreeSet::new();
     for raw in &file.instructions {
         let at = place.of(raw);
         let json: InstructionJson<'_> = at.read()?;
@@ -155,9 +156,15 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         if spec_constant_op {
             closed(at, &json.opname, &operands)?;
         }
+        let known = spec.instructions.binary_search_by_key(&opcode, |i| i.opcode).ok();
+        let class = match (&json.class, known) {
+            // The oldest files do not say it.
+            (None, Some(row)) => spec.instructions[row].class,
+            (class, _) => Class::of_tag(class.as_deref().unwrap_or_default()),
+        };
         let made = InstructionSpec {
             opcode,
-            class: Class::of_tag(&json.class),
+            class,
             spec_constant_op,
             declares_type,
             operands,
@@ -178,7 +185,9 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         for other in spec.instructions.iter_mut().filter(|i| i.opcode != opcode) {
             other.aliases.retain(|alias| !names.contains(&alias));
         }
+        let again = !of_file.insert(opcode);
         match spec.instructions.binary_search_by_key(&opcode, |i| i.opcode) {
+            Ok(row) if again => spec.instructions[row].also(made).map_err(|names| at.wrong(names.into()))?,
             Ok(row) => spec.instructions[row] = made,
             Err(row) => spec.instructions.insert(row, made),
         }
@@ -264,6 +273,7 @@ fn enumerations<'a>(
     }
     // Capabilities may name each other, so all are there before any is looked up.
     let mut later = Vec::new();
+    let mut of_file = BTreeSet::new();
     for (id, enumerants) in found {
         for raw in enumerants {
             let at = place.of(raw);
@@ -280,15 +290,18 @@ fn enumerations<'a>(
                 needs: Needs::default(),
             };
             later.push((id, value, at, json.needs));
+            let again = !of_file.insert((id, value));
             let all = &mut spec.enumerations[id].enumerants;
             all.retain(|e| e.value == value || e.name != made.name && !made.aliases.contains(&e.name));
             match all.binary_search_by_key(&value, |e| e.value) {
+                Ok(row) if again => all[row].also(made).map_err(|names| at.wrong(names.into()))?,
                 Ok(row) => all[row] = made,
                 Err(row) => all.insert(row, made),
             }
         }
     }
     let depths = depths(spec);
+    let mut of_file = BTreeSet::new();
     for (id, value, at, json) in later {
         let row = spec.enumerations[id].enumerants.iter().find(|e| e.value == value);
         if let Some(row) = row.filter(|row| nested(row, &depths) > MOST_NESTED) {
@@ -297,7 +310,10 @@ fn enumerations<'a>(
         let needs = needs(spec, at, json)?.needs;
         let all = &mut spec.enumerations[id].enumerants;
         if let Ok(row) = all.binary_search_by_key(&value, |e| e.value) {
-            all[row].needs = needs;
+            match of_file.insert((id, value)) {
+                true => all[row].needs = needs,
+                false => all[row].needs.or(needs),
+            }
         }
     }
     Ok(())
@@ -435,7 +451,10 @@ fn named<'n>(at: Place<'_>, mut names: impl Iterator<Item = &'n String>, opcodes
 fn number(at: Place<'_>, number: &Number) -> Result<u32> {
     let read = match number {
         Number::Plain(number) => u32::try_from(*number).ok(),
-        Number::Text(text) => text.strip_prefix("0x").and_then(|digits| u32::from_str_radix(digits, 16).ok()),
+        Number::Text(text) => match text.strip_prefix("0x") {
+            Some(digits) => u32::from_str_radix(digits, 16).ok(),
+            None => text.parse().ok(),
+        },
     };
     read.ok_or_else(|| at.wrong(LoadFault::Number(shown(number))))
 }

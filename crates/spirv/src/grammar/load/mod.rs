@@ -79,7 +79,8 @@ impl Loader {
     }
 
     /// Adds a file of either sort. Which it is, and the name of an extended set, comes from the file's name as Khronos
-    /// has them: `extinst.NAME.grammar.json` is a set, everything else a core grammar.
+    /// has them: `extinst.NAME.grammar.json` is a set, everything else a core grammar. Khronos' names of files are in lower
+    /// case; those of its sets are known.
     ///
     /// # Errors
     /// As with [`Loader::core`] and [`Loader::extended_set`].
@@ -90,8 +91,7 @@ impl Loader {
         match stem.strip_prefix("extinst.") {
             None => self.core(text),
             Some(stem) => {
-                let known = super::rules::SETS.iter().find(|(_, file)| *file == stem).map(|(name, _)| *name);
-                let name = known.unwrap_or(stem);
+                let name = set_name(stem).unwrap_or(stem);
                 self.extended_set(name, super::rules::PREFIX_SETS.contains(&name), text)
             }
         }
@@ -104,4 +104,23 @@ impl Loader {
     pub fn finish(self) -> Result<Loaded, LoadError> {
         owned::build(&self.spec)
     }
+}
+
+/// Sets of Khronos' that the reference does not load, and their files.
+#[cfg(feature = "json")]
+const FURTHER_SETS: [(&str, &str); 2] = [
+    ("NonSemantic.DebugPrintf", "nonsemantic.debugprintf"),
+    ("NonSemantic.DebugBreak", "nonsemantic.debugbreak"),
+];
+
+/// The name of the set that a file of Khronos' describes. Older files have the version of a set in their names.
+#[cfg(feature = "json")]
+fn set_name(stem: &str) -> Option<&'static str> {
+    use super::rules::{PREFIX_SETS, SETS};
+    let mut known = SETS.iter().chain(&FURTHER_SETS);
+    let without_version = stem.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix('.');
+    let is_it = |(name, file): &(&str, &str)| {
+        *file == stem || (without_version == Some(*file) && PREFIX_SETS.contains(name))
+    };
+    known.find(|one| is_it(one)).map(|(name, _)| *name)
 }

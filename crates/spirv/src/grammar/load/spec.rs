@@ -67,6 +67,68 @@ pub(super) struct SetSpec {
     pub(super) instructions: Vec<ExtSpec>,
 }
 
+/// Two names of rows of one number that do not say the same: the first one and the other.
+pub(super) struct Names(pub(super) String, pub(super) String);
+
+impl Needs {
+    /// What enables one row or the other.
+    pub(super) fn or(&mut self, other: Needs) {
+        let more = |capability: &u32| !self.capabilities.contains(capability);
+        self.capabilities.extend(other.capabilities.into_iter().filter(more).collect::<Vec<_>>());
+        let more = |extension: &String| !self.extensions.contains(extension);
+        self.extensions.extend(other.extensions.into_iter().filter(more).collect::<Vec<_>>());
+        self.since = self.since.into_iter().chain(other.since).min();
+        // Without a last version there is no end.
+        self.until = self.until.zip(other.until).map(|(one, other)| one.max(other));
+    }
+}
+
+impl InstructionSpec {
+    /// Takes in another row of the same opcode, of a file that has a row for each name.
+    ///
+    /// # Errors
+    /// Where the operands are others.
+    pub(super) fn also(&mut self, other: InstructionSpec) -> Result<(), Names> {
+        if !same(&self.operands, &other.operands) {
+            return Err(Names(self.name.clone(), other.name));
+        }
+        add_names(&self.name, &mut self.aliases, other.name, other.aliases);
+        self.spec_constant_op |= other.spec_constant_op;
+        self.declares_type |= other.declares_type;
+        self.needs.or(other.needs);
+        Ok(())
+    }
+}
+
+impl EnumerantSpec {
+    /// Takes in another row of the same value, of a file that has a row for each name. What they need is looked up later.
+    ///
+    /// # Errors
+    /// Where the operands are others.
+    pub(super) fn also(&mut self, other: EnumerantSpec) -> Result<(), Names> {
+        if !same(&self.parameters, &other.parameters) {
+            return Err(Names(self.name.clone(), other.name));
+        }
+        add_names(&self.name, &mut self.aliases, other.name, other.aliases);
+        Ok(())
+    }
+}
+
+/// Whether the operands are of the same kinds, whatever they are called.
+fn same(one: &[OperandSpec], other: &[OperandSpec]) -> bool {
+    let shape =
+        |operands: &[OperandSpec]| operands.iter().map(|o| (o.kind, o.quantifier)).collect::<Vec<_>>();
+    shape(one) == shape(other)
+}
+
+fn add_names(name: &str, aliases: &mut Vec<String>, other: String, others: Vec<String>) {
+    for new in core::iter::once(other).chain(others) {
+        if new != name && !aliases.contains(&new) {
+            aliases.push(new);
+        }
+    }
+}
+
 /// A whole grammar.
 #[derive(Clone)]
 pub(super) struct Spec {
