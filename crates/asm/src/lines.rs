@@ -1,5 +1,6 @@
 //! Source text to statements: comments, columns of listings, labels, directives, and what is left for the matcher.
 
+use crate::listing::Bracketed;
 use crate::text::is_word;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
@@ -257,7 +258,10 @@ fn label(text: &str) -> Option<usize> {
 fn listing_columns(line: &str, widths: &[u32]) -> usize {
     let lead = blanks(line);
     let offset = hex_digits(&line[lead..]);
-    let Some(rest) = line[lead + offset..].strip_prefix(':').filter(|_| offset >= 4) else { return 0 };
+    let Some(rest) = line[lead + offset..].strip_prefix(':').filter(|_| offset >= 4) else {
+        let may_have = line[lead..].starts_with(|c: char| c.is_ascii_digit() || matches!(c, ':' | '['));
+        return if may_have { brackets(line, widths) } else { 0 };
+    };
     let mut at = line.len() - rest.len();
     let mut seen = 0;
     loop {
@@ -277,6 +281,12 @@ fn listing_columns(line: &str, widths: &[u32]) -> usize {
             return at;
         }
     }
+}
+
+/// The length of the columns that Mesa's tools print before the text: numbers, and the word in brackets.
+fn brackets(line: &str, widths: &[u32]) -> usize {
+    let whole = |found: &Bracketed<'_>| widths.iter().any(|w| w.div_ceil(4) as usize == found.digits());
+    Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
 /// The length of a word in hex that stands before a text, as the disassembler prints it where there are no offsets. An
@@ -392,6 +402,14 @@ mod tests {
         assert_eq!(rest("fade  r0").as_deref(), Some("fade  r0"));
         assert_eq!(rest("0000face: fade r0").as_deref(), Some("r0"));
         assert_eq!(rest("face: faded r0").as_deref(), Some("faded r0"));
+        for columns in
+            ["\t:1:0003:0004[00800000x_00000001x]", "  3[00800000_00000001]", "003 [00000001 00800000]"]
+        {
+            assert_eq!(rest(&format!("{columns} br p0.x")).as_deref(), Some("br p0.x"), "{columns}");
+        }
+        for text in ["[00800000] br", "[00800000_0000] br", "l [00800000x_00000001x] br", "3 [r0] br"] {
+            assert_eq!(rest(text).as_deref(), Some(text));
+        }
         let words = parts("no match: 8000000000000000", 0, &[64]).statement.unwrap().kind;
         assert_eq!(words, Kind::Words(vec![Word::new(1 << 63, 64)]));
         assert_eq!(parts("a-b%1:", 10, &[64]).labels, vec![std::ops::Range { start: 10, end: 15 }]);

@@ -1,6 +1,6 @@
 //! What an input holds, by its first bytes.
 
-use super::line::push_line;
+use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, digits, number};
 use crate::hex::words_of_line;
 
@@ -38,6 +38,8 @@ pub(crate) enum Writing {
     Bytes,
     /// Instructions with their words beside them.
     Listing,
+    /// Instructions with their words beside them in brackets, with other lines between them, such as a log has.
+    Bracketed,
 }
 
 impl Content {
@@ -79,6 +81,7 @@ impl Writing {
     fn of(text: &str, sizes: &Sizes) -> Option<Writing> {
         let mut scratch = Vec::new();
         match shape(text, sizes) {
+            None if Writing::is_bracketed(text, sizes) => Some(Writing::Bracketed),
             None => {
                 let listing = text.lines().take(1000).any(|line| push_line(line, sizes, &mut scratch));
                 listing.then_some(Writing::Listing)
@@ -100,6 +103,12 @@ impl Writing {
         }
     }
 
+    /// Whether a line of a text has words in brackets. Such a text has no others: dumps of memory stand between them.
+    pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
+        let mut scratch = Vec::new();
+        text.lines().any(|line| push_bracketed(line, sizes, &mut scratch))
+    }
+
     /// What to say of it.
     pub(crate) fn words(self) -> &'static str {
         match self {
@@ -108,6 +117,7 @@ impl Writing {
             Writing::Lines => "words in hex, one a line, the most significant part first",
             Writing::Bytes => "bytes in hex",
             Writing::Listing => "a listing: its words, not its text",
+            Writing::Bracketed => "a listing: its words in brackets, not its text",
         }
     }
 }
@@ -193,6 +203,8 @@ mod tests {
         assert_eq!(of("bf81 0000\n"), Written(Writing::Lines));
         assert_eq!(of("0000 bf81 0000 bf81\n"), Written(Writing::Parts(16)));
         assert_eq!(of("s_endpgm // 000000000000: BF810000\n"), Written(Writing::Listing));
+        let log = "state:\n00000004: bf810000\n:0:0000[bf810000x] s_endpgm\n";
+        assert_eq!(of(log), Written(Writing::Bracketed));
         assert_eq!(of("s_mov_b32 s0, 1\ns_endpgm\n"), Text);
         assert_eq!(of("add"), Code);
         assert_eq!(of("abcd"), Code);

@@ -2,11 +2,12 @@
 
 use super::sizes::{Sizes, digits, number};
 use isaloom_amd::listing::parse_line;
+use isaloom_asm::Bracketed;
 
 /// Appends the bytes of the words of a line; false where it has none.
 ///
-/// Three forms are known: an offset with a colon and then the words (ours, xxd's), words in brackets with `x` behind
-/// each half (Mesa's), and, where instructions have several words, words in a comment (ours for AMD, LLVM's).
+/// Three forms are known: an offset with a colon and then the words (ours, xxd's), the word in brackets (Mesa's), and,
+/// where instructions have several words, words in a comment (ours for AMD, LLVM's).
 pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     if sizes.are_several() {
         let found = parse_line(line).bytes;
@@ -15,24 +16,27 @@ pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
             return true;
         }
     }
-    in_brackets(line, sizes, out) || behind_offset(line, sizes, out)
+    push_bracketed(line, sizes, out) || behind_offset(line, sizes, out)
 }
 
-/// `:0:0000:0000[00000000x_00000000x] nop`.
-fn in_brackets(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
-    let Some((_, rest)) = line.split_once('[') else { return false };
-    let Some((inside, _)) = rest.split_once(']') else { return false };
-    if !inside.bytes().all(|b| b.is_ascii_hexdigit() || matches!(b, b'x' | b'_')) || !inside.contains('x') {
+/// Appends the bytes of the word in brackets of a line, as Mesa prints it; false where it has none.
+pub(super) fn push_bracketed(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    let Some(found) = Bracketed::of(line).filter(|found| sizes.is_whole(found.digits())) else {
         return false;
+    };
+    if !found.in_memory_order {
+        return sizes.push(&found.parts.concat(), out).is_ok();
     }
-    let word: String = inside.chars().filter(char::is_ascii_hexdigit).collect();
-    sizes.is_whole(word.len()) && sizes.push(&word, out).is_ok()
+    let dwords = found.parts.iter().filter_map(|part| u128::from_str_radix(part, 16).ok());
+    dwords.for_each(|dword| sizes.push_value(dword, 4, out));
+    true
 }
 
 /// `00000010: 4010400200000001  add.f ...`; the words end where two blanks stand, or what is no word.
 fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some((offset, rest)) = line.split_once(':') else { return false };
     let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
+    let offset = offset.trim_ascii_start();
     if offset.len() < 4 || !is_hex(offset) {
         return false;
     }
@@ -84,11 +88,38 @@ mod tests {
             "00000004: bf810000  s_endpgm",
             "00000004: 0000 81bf                                ....",
             "0004: 00 00 81 bf  ....",
+            "\t0004: bf810000  s_endpgm",
         ] {
             assert_eq!(bytes(line, &dwords), [0, 0, 0x81, 0xbf], "{line}");
         }
         for line in ["", "l2:", "; x.bin: toy, generation 2", "nop", "label: 12", "[x]", "s_nop // bits"] {
             assert_eq!(bytes(line, &dwords), Vec::<u8>::new(), "{line}");
+        }
+    }
+
+    #[test]
+    fn words_stand_in_brackets() {
+        let word = [8, 7, 6, 5, 4, 3, 2, 1];
+        for line in [
+            "\t:1:0003:0004[01020304x_05060708x] nop",
+            "  3[01020304_05060708] nop",
+            "[01020304_05060708]",
+            "003 [05060708 01020304] nop",
+        ] {
+            assert_eq!(bytes(line, &Sizes::of(64)), word, "{line}");
+        }
+        let four = "003 [00000001 00000002 00000003 00000004] mov t0, u0";
+        assert_eq!(bytes(four, &Sizes::of(128)), [1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0]);
+        for line in [
+            "ldl r0, [01020304_05060708]",
+            "  3[01020304_050607] nop",
+            "003 [01020304] nop",
+            "003 [01020304 05060708 090a0b0c] nop",
+            "003 [01020304 0506 0708] nop",
+            "[x_]",
+            "[    ]",
+        ] {
+            assert_eq!(bytes(line, &Sizes::of(64)), Vec::<u8>::new(), "{line}");
         }
     }
 }

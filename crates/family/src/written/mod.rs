@@ -7,4 +7,4 @@ mod source;
 
 pub(crate) use content::{Content, Writing};
 pub use sizes::Sizes;
-pub(crate) use source::{Code, Short, WrittenSource, open, tell_words};
+pub(crate) use source::{Code, Short, WrittenSource, no_code, open, tell_words};

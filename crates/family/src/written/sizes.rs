@@ -24,6 +24,12 @@ impl Sizes {
         Sizes { sizes, several: false, big_endian }
     }
 
+    /// Instructions that all have so many bits.
+    #[cfg(test)]
+    pub(super) fn of(bits: u32) -> Sizes {
+        Sizes { sizes: vec![bits], several: false, big_endian: false }
+    }
+
     /// Words of 32 bits, of which an instruction has several.
     pub fn dwords() -> Sizes {
         Sizes { sizes: vec![32], several: true, big_endian: false }

@@ -1,7 +1,7 @@
 //! Machine code of an input, however it is written.
 
 use super::content::{Content, Writing, pieces};
-use super::line::push_line;
+use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, number};
 use crate::family::Failure;
 use crate::hex::words_of_line;
@@ -16,6 +16,9 @@ const REPORTED: usize = 20;
 const BATCH: usize = 64 * 1024;
 /// So much of an input is looked at to know what it is.
 const HEAD: usize = 64 * 1024;
+
+/// So far a text is looked through for words in brackets: a log of a crash has much before them.
+const LOG: usize = 16 << 20;
 
 /// The machine code of an input.
 pub(crate) enum Code<'s> {
@@ -66,7 +69,11 @@ pub(crate) fn open<'s>(
     let whole = ended || source.size() == Some(n as u64);
     head.truncate(n);
     let name = source.name().to_owned();
-    let content = Content::of(&head, whole, &sizes);
+    let mut content = Content::of(&head, whole, &sizes);
+    if input == Input::Recognised && content == Content::Text && !whole && is_log(source, &mut head, &sizes)?
+    {
+        content = Content::Written(Writing::Bracketed);
+    }
     let writing = match (input, content) {
         (Input::Bytes, _) | (Input::Recognised, Content::Code) => {
             return Ok(Code::Plain(Ahead::new(head, source)));
@@ -87,18 +94,51 @@ pub(crate) fn open<'s>(
             });
         }
         (Input::Recognised, Content::Text) => {
-            return Err(Failure::Input {
-                why: format!("{name}: this is text, neither machine code nor words in hex"),
-                help: Some("`isaloom asm` assembles text; with --binary its bytes are decoded".to_owned()),
-            });
+            return Err(no_code(&name));
         }
-        (Input::Recognised, Content::Written(writing)) => {
+        // Columns beside the words are no words.
+        (Input::Recognised, Content::Written(writing))
+        | (Input::Hex, Content::Written(writing @ (Writing::Listing | Writing::Bracketed))) => {
             sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
             writing
         }
         _ => Writing::Words,
     };
     Ok(Code::Written(Box::new(WrittenSource::new(Ahead::new(head, source), writing, sizes))))
+}
+
+/// What is said of a text that has no machine code.
+pub(crate) fn no_code(name: &str) -> Failure {
+    Failure::Input {
+        why: format!("{name}: this is text, neither machine code nor words in hex"),
+        help: Some("`isaloom asm` assembles text; with --binary its bytes are decoded".to_owned()),
+    }
+}
+
+/// Reads on in a text, to the end of `head`, until a line has words in brackets.
+fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<bool, Failure> {
+    let mut line = head.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    while head.len() < LOG {
+        let before = head.len();
+        head.resize(before + HEAD, 0);
+        let n = source.read(head.get_mut(before..).unwrap_or_default())?;
+        head.truncate(before + n);
+        let new = head.get(before..).unwrap_or_default();
+        let end = match new.iter().rposition(|&b| b == b'\n') {
+            _ if n == 0 => head.len(),
+            Some(at) => before + at + 1,
+            None => continue,
+        };
+        let lines = String::from_utf8_lossy(head.get(line..end).unwrap_or_default());
+        if Writing::is_bracketed(&lines, sizes) {
+            return Ok(true);
+        }
+        if n == 0 {
+            break;
+        }
+        line = end;
+    }
+    Ok(false)
 }
 
 /// Words that are written as text, as the bytes that they are stored as.
@@ -164,8 +204,12 @@ impl<'s> WrittenSource<'s> {
         let text = String::from_utf8_lossy(batch);
         for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
             self.line += 1;
-            if self.writing == Writing::Listing {
-                push_line(line, &self.sizes, &mut self.pending);
+            let listed = match self.writing {
+                Writing::Listing => Some(push_line(line, &self.sizes, &mut self.pending)),
+                Writing::Bracketed => Some(push_bracketed(line, &self.sizes, &mut self.pending)),
+                _ => None,
+            };
+            if listed.is_some() {
                 continue;
             }
             let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
@@ -178,7 +222,7 @@ impl<'s> WrittenSource<'s> {
             let single = parts.filter(|_| joined.is_empty());
             for (column, word) in whole.into_iter().chain(single) {
                 let pushed = match self.writing {
-                    Writing::Words | Writing::Lines | Writing::Listing => {
+                    Writing::Words | Writing::Lines | Writing::Listing | Writing::Bracketed => {
                         self.sizes.push(word, &mut self.pending)
                     }
                     Writing::Parts(bits) => push_part(word, bits, &self.sizes, &mut self.pending),
