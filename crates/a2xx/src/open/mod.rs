@@ -1,6 +1,7 @@
 //! From the bytes of an input to the programs in it: containers, packets of a command stream, bare words in either
 //! order. What was taken for granted is told beside what was read.
 
+mod mesa;
 mod names;
 mod written;
 

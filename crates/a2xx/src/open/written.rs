@@ -1,6 +1,8 @@
-//! Shaders as they are published in text: arrays of C, the letters of Unity's compiled shaders, dumps of bytes.
+//! Shaders as they are published in text: arrays of C, the letters of Unity's compiled shaders, Mesa's listings, dumps of
+//! bytes.
 //! Words in plain hex are not looked at here: they may be anything.
 
+use super::mesa::listings;
 use crate::container::Container;
 
 /// A shader that stands in a text.
@@ -21,7 +23,7 @@ pub enum Written {
 /// assert_eq!(written("\"ps_360\nbackbbaa\n\""), [Written::Bytes(vec![0x10, 0x2a, 0x11, 0x00])]);
 /// ```
 pub fn written(text: &str) -> Vec<Written> {
-    for form in [letters, arrays, dump, plain] {
+    for form in [letters, arrays, listings, dump, plain] {
         let found = form(text);
         if !found.is_empty() {
             return found;

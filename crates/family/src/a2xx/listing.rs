@@ -7,12 +7,12 @@ use super::{
 use crate::color::Painted;
 use crate::family::Failure;
 use crate::hex::{parse_word, words_of_line};
-use crate::io::{Sink, Source, read_at_most};
+use crate::io::{Memory, Sink, Source, read_at_most};
 use crate::job::{A2xxShow, Form, Input, Job, Verdict};
 use crate::listing::Listing;
-use crate::written::{Content, Sizes, Writing};
+use crate::written::{Content, Sizes, Writing, WrittenSource, no_code};
 use isaloom_a2xx::{
-    ControlFlow, Dialect, FoundKind, Gpu, Listing as Printed, Names, OpenError, OpenOptions, OrderBy,
+    ControlFlow, Dialect, FoundKind, Gpu, Hints, Listing as Printed, Names, OpenError, OpenOptions, OrderBy,
     Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
     open_written, pseudo, written,
 };
@@ -168,10 +168,10 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
         LARGEST,
         Some("`isaloom scan` finds shaders in large files; single words are read with --kind"),
     )?;
-    let hex_text = match job.input {
-        Input::Hex => true,
-        Input::Recognised => is_hex(&name, &bytes, sink),
-        Input::Bytes | Input::HexLines => false,
+    let text = match job.input {
+        Input::Hex => Some(hex(&name, &String::from_utf8_lossy(&bytes))?),
+        Input::Recognised => recognised(&name, &bytes, sink)?,
+        Input::Bytes | Input::HexLines => None,
     };
     let options = OpenOptions {
         gpu,
@@ -180,8 +180,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
         name: &name,
         at: job.a2xx.at,
     };
-    let found = if hex_text {
-        let inputs = hex(&name, &String::from_utf8_lossy(&bytes))?;
+    let found = if let Some(inputs) = text {
         inputs.iter().map(|input| open_written(input, &options)).collect::<Result<Vec<_>, _>>()
     } else {
         open(&bytes, &options).map(|found| vec![found])
@@ -212,17 +211,42 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
     Ok(found)
 }
 
-/// Whether a text has words in hex, or a shader in a published form; that it is read so is told.
-fn is_hex(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> bool {
+/// What a text holds: words in hex, a listing, or a shader in a published form; that it is read so is told. None where the
+/// input is no text, or one by its name.
+fn recognised(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> Result<Option<Vec<Written>>, Failure> {
     let content = Content::of(bytes, true, &Sizes::dwords());
-    let what = match content {
-        Content::Code => return false,
-        Content::Written(Writing::Words) => Writing::Words.words(),
-        _ if !written(&String::from_utf8_lossy(bytes)).is_empty() => "a dump: its words, not its text",
-        _ => return false,
+    if content == Content::Code {
+        return Ok(None);
+    }
+    let published = written(&String::from_utf8_lossy(bytes));
+    let (what, found) = match content {
+        Content::Written(Writing::Words) => {
+            (Writing::Words.words(), hex(name, &String::from_utf8_lossy(bytes))?)
+        }
+        _ if !published.is_empty() => ("a dump: its words, not its text", published),
+        Content::Written(writing) => (writing.words(), vec![unpacked(name, bytes, writing, sink)?]),
+        // A name that says so has a message of its own.
+        Content::Text if !Hints::of(name).text => return Err(no_code(name)),
+        Content::Text | Content::Foreign(_) | Content::Code => return Ok(None),
     };
     sink.tell(Severity::Note, format!("{name}: read as {what}"));
-    true
+    Ok(Some(found))
+}
+
+/// The bytes or the words that a text stands for.
+fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn Sink) -> Result<Written, Failure> {
+    let mut source = WrittenSource::new(Memory::new(name, text), writing, Sizes::dwords());
+    let bytes = read_at_most(&mut source, LARGEST, None)?;
+    if source.report(sink) > 0 {
+        return Err(no_code(name));
+    }
+    let dwords = bytes.chunks_exact(4).map(|dword| dword.try_into().map_or(0, u32::from_le_bytes));
+    Ok(match writing {
+        Writing::Bytes => Written::Bytes(bytes),
+        // What is left behind the last word is told where bytes are read.
+        _ if !bytes.len().is_multiple_of(4) => Written::Bytes(bytes),
+        _ => Written::Words(dwords.collect()),
+    })
 }
 
 /// Says which order of the bytes was taken, where the output does not or it is not the usual one.
