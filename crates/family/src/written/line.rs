@@ -36,7 +36,8 @@ pub(super) fn push_bracketed(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bo
 fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some((offset, rest)) = line.split_once(':') else { return false };
     let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
-    let offset = offset.trim_ascii_start();
+    // One blank: more of them stand before dumps of memory in logs.
+    let offset = offset.strip_prefix(['\t', ' ']).unwrap_or(offset);
     if offset.len() < 4 || !is_hex(offset) {
         return false;
     }
@@ -92,7 +93,16 @@ mod tests {
         ] {
             assert_eq!(bytes(line, &dwords), [0, 0, 0x81, 0xbf], "{line}");
         }
-        for line in ["", "l2:", "; x.bin: toy, generation 2", "nop", "label: 12", "[x]", "s_nop // bits"] {
+        for line in [
+            "",
+            "l2:",
+            "\t\t000010: 61400500 00000000  |..@a|",
+            "; x.bin: toy, generation 2",
+            "nop",
+            "label: 12",
+            "[x]",
+            "s_nop // bits",
+        ] {
             assert_eq!(bytes(line, &dwords), Vec::<u8>::new(), "{line}");
         }
     }
