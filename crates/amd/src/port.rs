@@ -245,8 +245,11 @@ impl Porter<'_> {
             Err(error) => error,
         };
         let known = !self.to.syntax.forms_named(name).is_empty();
-        let nearest = match self.to.syntax.help(asked, &error) {
-            Some(help) if known => vec![help],
+        let own = asked.split_whitespace().next().filter(|_| known);
+        let example = own.and_then(|name| self.to.syntax.examples(name).into_iter().next());
+        let nearest = match (&error.help, example) {
+            (Some(help), Some(_)) => vec![help.clone()],
+            (None, Some(example)) => vec![format!("`{example}`")],
             _ => self.nearest(self.plain(name), bytes),
         };
         let at = if alone { error.at } else { 0..text.len() };

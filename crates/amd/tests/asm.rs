@@ -5,11 +5,13 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Place, Program, assemble, wave_of};
+use isaloom_amd::asm::{Place, Program, Visibility, assemble, wave_of};
 use isaloom_amd::llvm::{Syntax, Target, Wave};
-use isaloom_amd::object::{LinkError, read_object, write_code_object};
+use isaloom_amd::object::{LinkError, read_object, write_code_object, write_relocatable};
 use isaloom_amd::{Decoder, read};
 use isaloom_source::{Diagnostic, FileId, has_errors};
+use object::read::elf::ElfFile64;
+use object::{Endianness, Object as _, ObjectSection as _};
 
 fn run(text: &str) -> (Program, Vec<Diagnostic>) {
     let (spec, _) = read(FileId(0), SMALL);
@@ -322,6 +324,76 @@ fn debug_information_is_linked_with_the_addresses_of_the_file() {
     // What is loaded needs a section that can be written, as before.
     let (program, _) = run("f:\ns_nop 1\n.section .rodata\n.quad f\n");
     assert!(matches!(write_code_object(&program).unwrap_err()[..], [LinkError::ReadOnly { .. }]));
+}
+
+#[test]
+fn comments_stand_between_all_words_and_go_over_lines() {
+    let text = "/***\n * .bad ; a // b\n ***/ .byte 1 /* b */, 2 /* c\n d */ .set x, /* e */ 3\n.if x == 3 /* f */\n.byte x\n.endif\n\
+                .macro m a\n.set y, \\a /* (g) */\n.byte y /* h\n.bad */\n.endm\nm 4 /* i */\n.ascii \"/*\" // /*\n.byte 5\n";
+    assert_eq!(hex(text), "010203042f2a05");
+    assert_eq!(hex("s_nop 1 /* a */\n/* b\n*/"), hex("s_nop 1"));
+    assert_eq!(errors(".byte 1\n/* a\n.byte 2\n"), ["the comment that begins here does not end"]);
+}
+
+#[test]
+fn commas_between_operands_may_be_left_out() {
+    assert_eq!(hex("s_add_u32 s0 s1 -1"), hex("s_add_u32 s0, s1, -1"));
+    assert_eq!(hex(".set n, 1\ns_add_u32 s[n] s[n + 1], n - 2"), hex("s_add_u32 s1, s2, -1"));
+    assert_eq!(hex("v_dual_mul_f32 v0, v1, v2 :: v_dual_add_f32 v3, v4, v5").len(), 16);
+    assert_eq!(errors("s_add_u32 s0 s1\n").len(), 1);
+}
+
+#[test]
+fn a_descriptor_is_shown_as_its_kernel_is_where_it_stands() {
+    let kernel = |name: &str| {
+        format!(
+            ".amdhsa_kernel {name}\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n"
+        )
+    };
+    let code = ".globl a, b, c\n.hidden b\na:\nb:\nc:\ns_nop 0\n.section .rodata\n";
+    let text = [code, &kernel("a"), &kernel("b"), &kernel("c"), ".protected c\n"].concat();
+    let (program, diagnostics) = run(&text);
+    assert!(!has_errors(&diagnostics), "{diagnostics:?}");
+    let shown = |name: &str| program.symbols.iter().find(|symbol| symbol.name == name).unwrap().visibility;
+    use Visibility::{Default, Hidden, Protected};
+    assert_eq!(["a", "b", "c"].map(shown), [Protected, Hidden, Protected]);
+    assert_eq!(["a.kd", "b.kd", "c.kd"].map(shown), [Default, Hidden, Default]);
+}
+
+#[test]
+fn a_place_behind_a_symbol_in_a_section_that_is_merged_stays_the_symbols() {
+    let section = |flags| {
+        format!(".section .rodata.str,\"{flags}\",@progbits,1\n.L.a:\n.asciz \"a\"\n.L.b:\n.asciz \"b\"\n")
+    };
+    let found = |flags| {
+        let (program, diagnostics) = run(&format!(".long .L.b+4\n.long .L.b\n{}", section(flags)));
+        assert!(!has_errors(&diagnostics), "{diagnostics:?}");
+        let file = write_relocatable(&program);
+        let object = read_object(&file).unwrap();
+        object.sections[0].relocations.iter().map(|r| (r.symbol.clone(), r.addend)).collect::<Vec<_>>()
+    };
+    assert_eq!(found("aMS"), [(".L.b".to_owned(), 4), (".rodata.str".to_owned(), 2)]);
+    assert_eq!(found("aS"), [(".rodata.str".to_owned(), 6), (".rodata.str".to_owned(), 2)]);
+}
+
+#[test]
+fn what_a_loader_fills_in_is_about_the_symbols_that_it_sees() {
+    let (program, _) =
+        run("a:\ns_nop 0\nb:\ns_nop 1\n.globl f\n.type f,@function\nf:\ns_nop 2\n.data\n.quad b\n");
+    let mut file = write_code_object(&program).unwrap();
+    let (address, range) = {
+        let elf = ElfFile64::<Endianness>::parse(&*file).unwrap();
+        let table = elf.section_by_name(".rela.dyn").unwrap();
+        (elf.section_by_name(".text").unwrap().address(), table.file_range().unwrap())
+    };
+    // In the place of the first entry one that another linker may have: of the first symbol, in the code.
+    let at = usize::try_from(range.0).unwrap();
+    for (number, value) in [address + 4, 1 << 32 | 3, 8].into_iter().enumerate() {
+        file[at + 8 * number..at + 8 * number + 8].copy_from_slice(&value.to_le_bytes());
+    }
+    let object = read_object(&file).unwrap();
+    let found = &object.sections[0].relocations[0];
+    assert_eq!((found.symbol.as_str(), found.address, found.addend), ("f", address + 4, 8));
 }
 
 thread_local! {

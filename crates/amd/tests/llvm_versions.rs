@@ -153,3 +153,32 @@ fn literals_of_64_bits_are_taken_where_32_hold_them() {
         }
     }
 }
+
+#[test]
+fn since_llvm_23_sources_that_are_not_there_hold_a_constant() {
+    // What LLVM 23 makes of texts, and LLVM 22: text, bytes of each.
+    let texts = [
+        ("v_add_f32_e64 v0, v1, v2", "000003d501050202", "000003d501050200"),
+        ("v_mov_b32_e64 v0, v1", "000081d501010102", "000081d501010000"),
+        ("v_cmp_le_i32_e64 s1, s10, v5", "010043d40a0a0202", "010043d40a0a0200"),
+        ("v_add_co_u32 v1, s0, s0, v3", "010000d700060202", "010000d700060200"),
+        ("v_pk_add_f16 v0, v1, v2", "00400fcc0105021a", "00400fcc01050218"),
+        ("v_readlane_b32 s0, v1, 3", "000060d701070102", "000060d701070100"),
+        ("v_fma_f32 v0, v1, v2, v3", "000013d601050e04", "000013d601050e04"),
+    ];
+    let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
+    let decoder = Decoder::new(&spec).unwrap();
+    for version in [22, 23] {
+        let target = Target::named("gfx1201").unwrap().with_llvm(Version::of(version).unwrap());
+        let syntax = Syntax::new(&spec, target);
+        for (text, newer, older) in texts {
+            let wanted = bytes_of(if version == 23 { newer } else { older });
+            let assembled = syntax.assemble(text, &|_| None).unwrap();
+            let (bytes, size) = assembled.to_bytes();
+            assert_eq!(bytes[..size], wanted[..], "LLVM {version}: {text}");
+            let mut out = String::new();
+            assert!(syntax.push_text(&decoder.decode(&wanted).unwrap(), &mut out), "LLVM {version}: {text}");
+            assert_eq!(out, text);
+        }
+    }
+}

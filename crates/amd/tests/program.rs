@@ -133,10 +133,27 @@ fn what_is_wrong_is_found_where_it_is() {
             "s_waitcnt vmcnt(0)\ns_endpgm\n",
             vec!["0x0 amd-program-idle-wait: nothing that this waits for was begun before"],
         ),
+        // Of a flat address it is not known which memory it is of.
+        ("flat_load_b32 v1, v[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v0, v1\ns_endpgm\n", vec![]),
+        (
+            "flat_load_b64 v[0:1], v[2:3]\nv_mov_b32 v4, v0\nv_mov_b32 v4, v1\ns_endpgm\n",
+            vec![
+                "0x8 amd-program-wait: v0 is read, and on some way the load that writes it was not waited for (vector memory)",
+            ],
+        ),
         ("s_waitcnt vmcnt(0) expcnt(0)\ns_endpgm\n", vec![]),
         ("s_waitcnt_vscnt null, 0x0\ns_endpgm\n", vec![]),
     ] {
         assert_eq!(setup.of_text(body), wanted, "{body}");
+    }
+}
+
+#[test]
+fn waits_of_two_counters_are_for_both() {
+    let Some(setup) = setup("rdna4_2026_real_encodings", "gfx1200", Wave::W32) else { return };
+    for wait in ["s_wait_storecnt_dscnt 0x0", "s_wait_loadcnt_dscnt 0x0", "s_wait_dscnt 0x0"] {
+        let body = format!("ds_load_b32 v1, v2\n{wait}\nv_mov_b32 v0, v1\ns_endpgm\n");
+        assert_eq!(setup.of_text(&body), [""; 0], "{wait}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Directives that are about neither data nor conditions, sections and symbols: macros, kernels, metadata, and what is said.
 
 use super::expand::Line;
-use super::program::{Binding, SymbolKind};
+use super::program::{Binding, SymbolKind, Visibility};
 use super::source::{arguments, string, without_comment};
 use super::state::{Assembler, Kernel, Problem, Result};
 use super::{kernel, metadata};
@@ -221,15 +221,17 @@ impl Assembler<'_> {
         }
         let (section, offset) = self.place();
         let span = self.span(None);
-        self.open_kernel = Some(Kernel { name, section, offset, values: Vec::new(), span });
+        let visibility = Visibility::default();
+        self.open_kernel = Some(Kernel { name, section, offset, values: Vec::new(), visibility, span });
         Ok(())
     }
 
     fn kernel_directive(&mut self, name: &str, text: &str) -> Result<()> {
         if name == ".end_amdhsa_kernel" {
-            let Some(kernel) = self.open_kernel.take() else { return Ok(()) };
+            let Some(mut kernel) = self.open_kernel.take() else { return Ok(()) };
             let descriptor = format!("{}.kd", kernel.name);
             self.mention(&kernel.name.clone());
+            kernel.visibility = self.fact(&kernel.name).visibility;
             self.label(&descriptor)?;
             self.push(&[0; 64])?;
             self.kernels.push(kernel);

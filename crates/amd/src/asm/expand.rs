@@ -1,7 +1,7 @@
 //! Lines of a program as they come: the file's own, and those of macros and repetitions, which are text put in place
 //! of a line.
 
-use super::source::{directive, without_comment};
+use super::source::{directive, without_comment, without_open};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -71,6 +71,9 @@ pub(crate) struct Lines<'t> {
     pub(crate) alternate: bool,
     /// `.macros_off`: names of macros are those of directives again.
     pub(crate) off: bool,
+    /// Whether the next line begins in a comment, and the line in which that began.
+    inside: bool,
+    opened: (usize, usize),
 }
 
 impl<'t> Lines<'t> {
@@ -86,6 +89,8 @@ impl<'t> Lines<'t> {
             calls: 0,
             alternate: false,
             off: false,
+            inside: false,
+            opened: (0, 0),
         }
     }
 
@@ -105,7 +110,20 @@ impl<'t> Lines<'t> {
         let (start, number) = (self.at, self.number);
         self.at += end;
         self.number += 1;
-        Some(Line { text: Cow::Borrowed(line), start, length: line.len(), number, made: false })
+        let before = self.inside;
+        let text = match before || line.as_bytes().contains(&b'/') {
+            true => without_open(line, &mut self.inside),
+            false => Cow::Borrowed(line),
+        };
+        if self.inside && !(before && text.trim().is_empty()) {
+            self.opened = (start, line.len());
+        }
+        Some(Line { text, start, length: line.len(), number, made: false })
+    }
+
+    /// Where the line is in which a comment begins that does not end, once all lines were read.
+    pub(crate) fn open_comment(&self) -> Option<(usize, usize)> {
+        self.inside.then_some(self.opened)
     }
 
     /// The lines up to the one that ends what a directive began; `begins` are the directives that nest.

@@ -70,15 +70,16 @@ impl Assembler<'_> {
         }
     }
 
-    /// The symbols of kernels and of their descriptors go together.
+    /// The symbols of kernels and of their descriptors go together. Code of which nothing is said is protected; its
+    /// descriptor is not, as LLVM has it.
     fn kernel_symbols(&mut self) {
-        let names: Vec<String> = self.kernels.iter().map(|k| k.name.clone()).collect();
-        for name in names {
+        let kernels: Vec<_> = self.kernels.iter().map(|k| (k.name.clone(), k.visibility)).collect();
+        for (name, visibility) in kernels {
             let fact = self.fact(&name);
             if fact.visibility == Visibility::Default {
                 fact.visibility = Visibility::Protected;
             }
-            let (binding, visibility) = (fact.binding, fact.visibility);
+            let binding = fact.binding;
             let descriptor = self.fact(&format!("{name}.kd"));
             (descriptor.binding, descriptor.visibility) = (binding, visibility);
             descriptor.kind = SymbolKind::Object;

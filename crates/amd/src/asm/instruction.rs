@@ -181,7 +181,7 @@ impl Assembler<'_> {
         let Some((bank, rest)) = text.split_once('[') else { return Ok(None) };
         let sign = bank.trim_end_matches(|c: char| c.is_ascii_alphabetic());
         let bank_name = bank.get(sign.len()..).unwrap_or("");
-        if !matches!(bank_name, "v" | "s" | "a" | "ttmp") || !matches!(sign, "" | "-" | "|" | "-|") {
+        if !matches!(bank_name, "v" | "s" | "a" | "acc" | "ttmp") || !matches!(sign, "" | "-" | "|" | "-|") {
             return Ok(None);
         }
         let Some((range, tail)) = rest.split_once(']') else { return Ok(None) };

@@ -208,14 +208,16 @@ pub(crate) fn descriptor(
 }
 
 /// The directives that give the bits of a descriptor, the distance to the code left out; none where no directives do.
-pub(crate) fn directives(bytes: &[u8; 64], target: &Target) -> Option<Vec<(&'static str, i64)>> {
+/// What is said of XNACK has to be what the object's target says of it.
+pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Option<Vec<(&'static str, i64)>> {
     let word = |byte: usize| bytes.get(byte..)?.first_chunk().map(|chunk| u32::from_le_bytes(*chunk));
     let field = |byte: usize, at: u32, width: u32| {
         let value = u64::from(word(byte)?) >> at & ((1u64 << width) - 1);
         i64::try_from(value).ok()
     };
     let wave = if field(PROPERTIES, 10, 1)? == 1 { Wave::W32 } else { Wave::W64 };
-    let extra = extra_sgprs(machine(target), 0, 0, 0);
+    let xnack = i64::from(xnack);
+    let extra = extra_sgprs(machine(target), 0, 0, xnack);
     let mut values = Vec::new();
     for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)) {
         let value = match (*place, *name) {
@@ -227,7 +229,8 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target) -> Option<Vec<(&'sta
             }
             (Place::Counted, "next_free_sgpr") => ((field(RSRC1, 6, 4)? + 1) * 8 - extra).clamp(0, 102),
             (Place::Counted, "accum_offset") => (field(RSRC3, 0, 6)? + 1) * 4,
-            // What is reserved is counted among the scalar registers.
+            (Place::Counted, "reserve_xnack_mask") => xnack,
+            // What else is reserved is counted among the scalar registers.
             (Place::Counted, _) => 0,
         };
         values.push((*name, value));

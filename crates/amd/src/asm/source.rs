@@ -1,5 +1,8 @@
 //! Cuts a program into lines and statements: comments, labels, the name of a directive and its arguments.
 
+use core::ops::Range;
+use std::borrow::Cow;
+
 /// A line without comments that go to its end. Comments begin with `;` or `//`, and with `#` after a blank.
 /// `/* ... */` is left to the readers of statements, which take remarks of a disassembler from them.
 pub(crate) fn without_comment(line: &str) -> &str {
@@ -27,6 +30,75 @@ pub(crate) fn without_comment(line: &str) -> &str {
         before = c;
     }
     line
+}
+
+/// The line with blanks in the place of `/* ... */` that it has only one end of; `inside` is whether its beginning lies in
+/// such a comment, and then whether its end does.
+pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str> {
+    let mut begin = 0;
+    if *inside {
+        let Some(end) = line.find("*/") else { return Cow::Owned(" ".repeat(line.len())) };
+        (begin, *inside) = (end + 2, false);
+    }
+    let rest = line.get(begin..).unwrap_or("");
+    let open = opens(rest);
+    *inside = open.is_some();
+    let end = open.unwrap_or(rest.len());
+    if begin == 0 && end == rest.len() {
+        return Cow::Borrowed(line);
+    }
+    let kept = rest.get(..end).unwrap_or("");
+    Cow::Owned([&" ".repeat(begin), kept, &" ".repeat(rest.len() - end)].concat())
+}
+
+/// Where a `/*` stands whose `*/` is not in the line.
+fn opens(line: &str) -> Option<usize> {
+    let code = without_comment(line);
+    let ended = |text: &str| text.len() > 3 && text.ends_with("*/");
+    let open = |comment: &Range<usize>| !code.get(comment.clone()).is_some_and(ended);
+    comments(code).find(open).map(|comment| comment.start)
+}
+
+/// Where each `/* ... */` of a line without other comments is; one that is not ended goes to its end.
+fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
+    let (mut at, mut quoted) = (0, false);
+    core::iter::from_fn(move || {
+        while let Some(byte) = code.as_bytes().get(at) {
+            match byte {
+                b'\\' if quoted => at += 1,
+                b'"' => quoted = !quoted,
+                b'/' if !quoted && code.as_bytes().get(at + 1) == Some(&b'*') => {
+                    let behind = at + 2;
+                    let end = code.get(behind..).and_then(|rest| rest.find("*/"));
+                    let end = end.map_or(code.len(), |end| behind + end + 2);
+                    return Some(core::mem::replace(&mut at, end)..end);
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    })
+}
+
+/// A line without other comments with `/* ... */` as blanks, so that places stay the same.
+pub(super) fn blanked(code: &str) -> Cow<'_, str> {
+    // Most lines have no such byte at all.
+    if !code.as_bytes().contains(&b'/') {
+        return Cow::Borrowed(code);
+    }
+    let mut all = comments(code).peekable();
+    if all.peek().is_none() {
+        return Cow::Borrowed(code);
+    }
+    let (mut out, mut at) = (String::with_capacity(code.len()), 0);
+    for comment in all {
+        out.push_str(code.get(at..comment.start).unwrap_or(""));
+        out.extend(core::iter::repeat_n(' ', comment.len()));
+        at = comment.end;
+    }
+    out.push_str(code.get(at..).unwrap_or(""));
+    Cow::Owned(out)
 }
 
 /// The label that a statement begins with, and what follows it.
@@ -177,6 +249,28 @@ pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_over_lines_become_blanks() {
+        let mut inside = false;
+        let mut lines = ["a /* b */ /* c", "d ; b", "e */ f /* g */", "\"/*\" // /*", "h"].map(|line| {
+            let text = without_open(line, &mut inside).into_owned();
+            (text, inside)
+        });
+        let texts = lines.each_mut().map(|(text, inside)| (text.as_str(), *inside));
+        assert_eq!(
+            texts,
+            [
+                ("a /* b */     ", true),
+                ("      ", true),
+                ("     f /* g */", false),
+                ("\"/*\" // /*", false),
+                ("h", false)
+            ]
+        );
+        assert_eq!(blanked(".set x, /*/ y */ 5"), ".set x,          5");
+        assert_eq!(blanked(".ascii \"/* \\\" */\""), ".ascii \"/* \\\" */\"");
+    }
 
     #[test]
     fn comments_end_a_line_outside_of_quotes() {

@@ -87,6 +87,8 @@ pub(super) struct Kernel {
     pub(super) section: usize,
     pub(super) offset: u64,
     pub(super) values: Vec<(&'static str, Expr, Span)>,
+    /// What is said of its symbol where the descriptor stands; what is said later counts for the code alone.
+    pub(super) visibility: Visibility,
     pub(super) span: Span,
 }
 
@@ -198,6 +200,10 @@ impl<'a> Assembler<'a> {
         while let Some(line) = self.lines.next() {
             self.line(&line);
         }
+        if let Some((start, length)) = self.lines.open_comment() {
+            let span = Span::new(self.file, start, start + length);
+            self.report_at("the comment that begins here does not end".to_owned(), span);
+        }
         self.finish()
     }
 
@@ -260,16 +266,17 @@ impl<'a> Assembler<'a> {
     pub(super) fn line(&mut self, line: &Line<'_>) {
         self.here = (line.start, line.length, line.number, line.made);
         let whole: &str = &line.text;
-        self.text_at = address(whole);
         let code = source::without_comment(whole);
         let comment = whole.get(code.len()..).unwrap_or("");
-        let mut rest = code;
+        let plain = source::blanked(code);
+        self.text_at = address(&plain);
+        let mut rest = &*plain;
         loop {
             let statement = rest.trim();
             if statement.is_empty() {
                 return;
             }
-            let offset = address(statement).saturating_sub(address(whole));
+            let offset = address(statement).saturating_sub(address(&plain));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
             // Names of directives may be in capitals, but for those of AMD's own and of macros.
@@ -294,7 +301,9 @@ impl<'a> Assembler<'a> {
                 rest = after;
                 continue;
             }
-            let done = self.statement(statement, name, arguments, comment, line);
+            // What a disassembler remarks on an instruction counts.
+            let remarked = code.get(offset..).unwrap_or("").trim_end();
+            let done = self.statement((statement, remarked), name, arguments, comment, line);
             if let Err(problem) = done {
                 self.report(problem, statement, offset);
             }
@@ -304,7 +313,7 @@ impl<'a> Assembler<'a> {
 
     pub(super) fn statement(
         &mut self,
-        statement: &str,
+        (statement, remarked): (&str, &str),
         name: &str,
         arguments: &str,
         comment: &str,
@@ -326,7 +335,7 @@ impl<'a> Assembler<'a> {
         if self.open_kernel.is_some() {
             return Err(Problem::new("only `.amdhsa_` directives can stand before `.end_amdhsa_kernel`"));
         }
-        self.instruction(statement, comment)
+        self.instruction(remarked, comment)
     }
 
     /// The values of a call with those behind `%` worked out, where `.altmacro` asks for it.

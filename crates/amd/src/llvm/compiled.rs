@@ -5,8 +5,9 @@ use super::form::{Operand, Step};
 use super::plain::{Program, Programs};
 use super::reads::Rules;
 use super::special::image::Layout;
-use super::target::Target;
+use super::target::{Generation, Target};
 use super::text::push_field;
+use super::version::Difference;
 use crate::spec::{Form, Spec, Wide};
 use isaloom_bits::low_mask;
 use std::sync::Arc;
@@ -159,6 +160,7 @@ pub(crate) fn compile_form(
     let shared = programs.shared(&program.steps, target);
     let steps_mask = shared.mask | addresses.low;
     let all = low_mask(base_bits);
+    let idle = idle_sources(&input, family, steps_mask | mask | program.ones);
     let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
     let rank = match variant {
         Variant::Base => 0,
@@ -180,7 +182,7 @@ pub(crate) fn compile_form(
         written: written.into(),
         length: (count(length), count(program.suffix.len())),
         bits: u8::try_from(base_bits).ok()?,
-        fixed: (value | program.ones) & all,
+        fixed: (value | program.ones | idle) & all,
         rest,
         rest_tail: Wide { low: 0, high: u64::MAX }.first(base_bits).without(addresses).high,
         image: program.image.map(Box::new),
@@ -198,6 +200,21 @@ pub(crate) fn compile_form(
         program: shared,
     })
 }
+
+/// What fields of sources hold that the form does not have, where the version of LLVM fills them: the constant 0.
+fn idle_sources(input: &Input<'_>, family: Family, taken: u128) -> u128 {
+    let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p);
+    let filled =
+        input.target.llvm.has(Difference::IdleSources) && input.target.generation >= Generation::Gfx11;
+    if !long || !filled {
+        return 0;
+    }
+    let fields = ["SRC0", "SRC1", "SRC2"].into_iter().filter_map(|name| input.find(name));
+    fields.filter(|slot| slot.mask() & taken == 0).fold(0, |word, slot| slot.put(word, INLINE_ZERO))
+}
+
+/// The operand code of the constant 0.
+const INLINE_ZERO: u32 = 0x80;
 
 /// Whether a form of the variant may hold a literal, if the instruction may.
 fn takes_literals(variant: Variant) -> bool {

@@ -255,6 +255,65 @@ impl<'t> Cutter<'t> {
     }
 }
 
+impl<'t> Cut<'t> {
+    /// The same with a comma wherever one may be left out; none where that is nowhere.
+    pub(crate) fn separated(&self) -> Option<Cut<'t>> {
+        let mut operands = Pieces::new();
+        for operand in &self.operands {
+            separate(operand, &mut operands);
+        }
+        (operands.len() > self.operands.len()).then(|| Cut { operands, ..self.clone() })
+    }
+}
+
+/// What a piece holds that ends at blanks, but for blanks around operators and in brackets.
+fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
+    let (mut begin, mut depth, mut quoted) = (0, 0i32, false);
+    let mut put = |from: usize, to: usize| {
+        let text = piece.text.get(from..to).unwrap_or("");
+        out.push(Piece { text, at: piece.at.start + from..piece.at.start + to }.trimmed());
+    };
+    for (at, byte) in piece.text.bytes().enumerate() {
+        match BYTES[usize::from(byte)] {
+            Byte::Quote => quoted = !quoted,
+            Byte::Open => depth += 1,
+            Byte::Close => depth -= 1,
+            Byte::Blank if depth == 0 && !quoted => {
+                let (before, behind) = (piece.text.get(begin..at), piece.text.get(at..));
+                let (before, behind) = (before.unwrap_or("").trim(), behind.unwrap_or("").trim_start());
+                if !before.is_empty() && !goes_on(before, behind) {
+                    put(begin, at);
+                    begin = at;
+                }
+            }
+            _ => {}
+        }
+    }
+    put(begin, piece.text.len());
+}
+
+/// Whether what stands behind a blank belongs to what stands before it.
+fn goes_on(before: &str, behind: &str) -> bool {
+    const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
+    let word = before.trim_start_matches(['-', '|']);
+    let closed = before.starts_with('|') || before.starts_with("-|");
+    let closed = closed && before.ends_with('|') && !word.is_empty();
+    let register = word.ends_with(']') || closed || super::register::is_numbered(word);
+    if !closed && before.bytes().next_back().is_some_and(|byte| OPERATORS.contains(&byte)) {
+        return true;
+    }
+    match behind.as_bytes() {
+        // Signs of an operand, or operators of an expression that goes on.
+        [b'-' | b'|', ..] => !register,
+        [b'~', ..] => false,
+        [b'!', b'=', ..] => true,
+        [b'!', ..] => false,
+        [b'(', ..] => true,
+        [byte, ..] => OPERATORS.contains(byte),
+        [] => true,
+    }
+}
+
 fn is_modifier(token: &str) -> bool {
     // Registers are most of what there is (`a16` is a modifier too), and numbers.
     if matches!(
@@ -299,6 +358,26 @@ mod tests {
         let c = cut("image_load v[0:3], [v4, v5], s[8:15] dmask:0xf // no").unwrap();
         assert_eq!(texts(&c.operands), ["v[0:3]", "[v4, v5]", "s[8:15]"]);
         assert!(cut("  ; nothing").is_none());
+    }
+
+    #[test]
+    fn commas_may_be_left_out() {
+        let separated = |text| {
+            let cut = cut(text).unwrap();
+            let found = cut.separated();
+            found.map(|cut| cut.operands.iter().map(|p| (p.text.to_owned(), p.at.start)).collect::<Vec<_>>())
+        };
+        let all =
+            |texts: &[(&str, usize)]| Some(texts.iter().map(|t| (t.0.to_owned(), t.1)).collect::<Vec<_>>());
+        assert_eq!(
+            separated("i s[2:3], s[0:1]  0x10 glc"),
+            all(&[("s[2:3]", 2), ("s[0:1]", 10), ("0x10", 18)])
+        );
+        assert_eq!(separated("i v3 v[n + 1] -|v3| |v4| -v5 x -5"), {
+            all(&[("v3", 2), ("v[n + 1]", 5), ("-|v3|", 14), ("|v4|", 20), ("-v5", 25), ("x -5", 29)])
+        });
+        assert_eq!(separated("i v3, n + (3 * 2), 5 - 4"), None);
+        assert_eq!(separated("i instid0(VALU_DEP_1) | instskip(NEXT)"), None);
     }
 
     #[test]

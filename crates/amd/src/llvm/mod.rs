@@ -246,6 +246,7 @@ pub(crate) type Places = Vec<Range<usize>>;
 pub(crate) fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
+    let cut = cut.separated().unwrap_or(cut);
     let places = |pieces: line::Pieces<'_>| pieces.into_iter().map(|piece| piece.at).collect();
     Some((places(cut.operands), places(cut.modifiers)))
 }

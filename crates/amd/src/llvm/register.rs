@@ -178,7 +178,7 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
         (Bank::Scalar, rest, TTMP, 16)
     } else if let Some(rest) = text.strip_prefix('v') {
         (Bank::Vector, rest, 0, 256)
-    } else if let Some(rest) = text.strip_prefix('a') {
+    } else if let Some(rest) = text.strip_prefix("acc").or_else(|| text.strip_prefix('a')) {
         (Bank::Accumulator, rest, 0, 256)
     } else {
         (Bank::Scalar, text.strip_prefix('s')?, 0, target.last_sgpr() + 1)
@@ -323,6 +323,9 @@ mod tests {
         assert_eq!(parse("[v3, v4,v5]", &t), v(3, 3, None));
         for wrong in ["v256", "v[6:5]", "s106", "v", "v[1:]", "v1.x", "ttmp16", "[v1,v3]", "[[v1]]", ""] {
             assert_eq!(parse(wrong, &t), None, "{wrong}");
+        }
+        for (long, short) in [("acc5", "a5"), ("acc[0:3]", "a[0:3]"), ("acc[7]", "a7")] {
+            assert_eq!(parse(long, &t), parse(short, &t), "{long}");
         }
     }
 }

@@ -19,6 +19,9 @@ pub enum Difference {
     MarkedLiterals,
     /// A literal below zero of a 16-bit integer has its sign in the upper half too, before it zeros.
     SignedHalves,
+    /// Fields of sources that a long instruction of GFX11 and later does not have hold the constant 0 (0x80), before it bits
+    /// of zero.
+    IdleSources,
 }
 
 /// One difference: the first known version that has it, and what shows it.
@@ -58,6 +61,11 @@ const ROWS: &[Row] = &[
         what: Difference::SignedHalves,
         since: 22,
         shown: "LLVM 22 assembles `v_add_nc_u16 v1, -17, v2` with 0xffffffef, llvm-mc-19 with 0xffef",
+    },
+    Row {
+        what: Difference::IdleSources,
+        since: 23,
+        shown: "LLVM 23 assembles `v_add_f32_e64 v0, v1, v2` with 02020501, LLVM 22 with 00020501",
     },
 ];
 

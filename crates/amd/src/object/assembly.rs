@@ -133,6 +133,8 @@ impl<'l> ObjectText<'l> {
     pub fn data(&self, section: &Stretch, bytes: &[u8]) -> String {
         let mut out = self.section(section);
         let mut data = Data { section, bytes, at: 0, out: &mut out };
+        // Only what is off is off; objects that say nothing run both ways.
+        let xnack = self.layout.flags >> 8 & 3 != 2;
         for symbol in &section.symbols {
             let Some(at) =
                 symbol.address.checked_sub(section.address).and_then(|at| usize::try_from(at).ok())
@@ -142,7 +144,8 @@ impl<'l> ObjectText<'l> {
             data.up_to(at);
             let descriptor = symbol.name.strip_suffix(".kd").filter(|_| data.at == at);
             let kernel = descriptor.and_then(|name| Some((name, bytes.get(at..)?.first_chunk::<64>()?)));
-            match kernel.and_then(|(name, bytes)| Some((name, kernel::directives(bytes, &self.target)?))) {
+            let said = |(name, bytes)| Some((name, kernel::directives(bytes, &self.target, xnack)?));
+            match kernel.and_then(said) {
                 Some((name, directives)) => {
                     let _ = writeln!(data.out, "\t.amdhsa_kernel {}", quoted(name));
                     for (name, value) in directives {

@@ -14,8 +14,8 @@ use object::elf::{
 use object::read::elf::{ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _};
 use object::read::{ReadCache, ReadCacheOps, ReadRef};
 use object::{
-    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
-    SectionIndex, SectionKind, SymbolKind,
+    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, ObjectSymbolTable as _, RelocationFlags,
+    RelocationTarget, SectionIndex, SectionKind, SymbolIndex, SymbolKind,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -234,13 +234,18 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         else {
             continue;
         };
-        stretch.relocations.extend(section.relocations().map(|(at, found)| relocation(&elf, at, &found)));
+        let named = |index| elf.symbol_by_index(index).ok().map(|symbol| place_of(&symbol));
+        let found = section.relocations().map(|(at, found)| relocation(&elf, named, at, &found));
+        stretch.relocations.extend(found);
     }
+    // What a loader fills in is about symbols of the table that it reads, which has numbers of its own.
+    let dynamic = elf.dynamic_symbol_table();
+    let named = |index| Some(place_of(&dynamic.as_ref()?.symbol_by_index(index).ok()?));
     for (at, found) in elf.dynamic_relocations().into_iter().flatten() {
         let holds =
             |s: &&mut Stretch| at.checked_sub(s.address).is_some_and(|at| at < s.range.end - s.range.start);
         if let Some(stretch) = sections.iter_mut().find(holds) {
-            stretch.relocations.push(relocation(&elf, at, &found));
+            stretch.relocations.push(relocation(&elf, named, at, &found));
         }
     }
     for Stretch { symbols, relocations, .. } in &mut sections {
@@ -354,26 +359,31 @@ fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Op
     }
 }
 
+/// The name of a symbol and the section in which it is.
+fn place_of<'d>(symbol: &impl ObjectSymbol<'d>) -> (String, Option<SectionIndex>) {
+    (symbol.name().unwrap_or_default().to_owned(), symbol.section_index())
+}
+
 /// What is said of a place that is filled in.
 fn relocation<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
+    named: impl Fn(SymbolIndex) -> Option<(String, Option<SectionIndex>)>,
     address: u64,
     found: &object::Relocation,
 ) -> Relocation {
     let symbol = match found.target() {
-        RelocationTarget::Symbol(index) => elf.symbol_by_index(index).ok(),
+        RelocationTarget::Symbol(index) => named(index),
         _ => None,
     };
-    let name = symbol.as_ref().and_then(|symbol| symbol.name().ok()).unwrap_or_default();
+    let (name, section) = symbol.unwrap_or_default();
     // The symbols of sections have no names of their own.
-    let section = symbol.as_ref().filter(|_| name.is_empty()).and_then(|symbol| symbol.section_index());
-    let section = section.and_then(|index| elf.section_by_index(index).ok());
+    let section = section.filter(|_| name.is_empty()).and_then(|index| elf.section_by_index(index).ok());
     let symbol = section.and_then(|section| section.name().ok().map(str::to_owned));
     let kind = match found.flags() {
         RelocationFlags::Elf { r_type } => r_type.0,
         _ => 0,
     };
-    let symbol = symbol.unwrap_or_else(|| name.to_owned());
+    let symbol = symbol.unwrap_or(name);
     Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Each register remembers which counters have to be waited for before it is read, on any way that leads to it. A wait that
 //! names a counter with any number clears all that is pending of it: which loads have come back then is not worked
-//! out, so that what is too weak a wait is not found. Writing to registers that are pending, and stores, are not looked at.
+//! out, so that what is too weak a wait is not found. A load by a flat address is taken to be back when one of the counters that
+//! it counts up is waited for: which memory the address is of, a compiler may know. Writing to registers that are pending, and stores, are not looked at.
 
 use super::counter::{ALL, Counter};
 use super::line::Line;
@@ -15,6 +16,8 @@ const MOST_BLOCKS: usize = 20_000;
 
 const VECTOR: u8 = 0b00111;
 const LGKM: u8 = 0b11000;
+/// The load was by a flat address.
+const FLAT: u8 = 1 << 7;
 
 /// Vector registers, accumulation registers, scalar registers with `vcc`.
 const REGISTERS: usize = 256 + 256 + 128;
@@ -40,7 +43,10 @@ impl State {
 
     fn waited(&mut self, counters: u8) {
         self.begun &= !counters;
-        self.registers.iter_mut().for_each(|pending| *pending &= !counters);
+        for pending in self.registers.iter_mut() {
+            let any = *pending & FLAT != 0 && *pending & counters != 0;
+            *pending = if any { 0 } else { *pending & !counters };
+        }
     }
 }
 
@@ -135,8 +141,10 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
             let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
             };
+            // Before GFX12 several counters are one.
+            let told = pending & !FLAT;
             for pending in state.registers.iter_mut() {
-                *pending &= !counter.bit();
+                *pending &= !told;
             }
             let (register, number) = match slot {
                 0..256 => ("v", slot),
@@ -164,7 +172,7 @@ fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
             return;
         }
         Effect::Begins(counters) => {
-            state.begun |= counters;
+            state.begun |= counters & !FLAT;
             *counters
         }
         Effect::Nothing => 0,
@@ -222,7 +230,7 @@ fn effect(syntax: &Syntax, line: &Line) -> Effect {
         return Effect::Begins(of(Counter::Local));
     }
     if begins(&["flat_"]) {
-        return Effect::Begins(of(Counter::Load) | of(Counter::Local));
+        return Effect::Begins(of(Counter::Load) | of(Counter::Local) | FLAT);
     }
     if begins(&["image_bvh"]) {
         return Effect::Begins(of(Counter::Bvh));
@@ -259,6 +267,7 @@ fn waited(name: &str, word: u128, generation: Generation) -> (u8, Others) {
         "s_wait_dscnt" => Counter::Local.bit(),
         "s_wait_kmcnt" => Counter::Scalar.bit(),
         "s_wait_loadcnt_dscnt" => Counter::Load.bit() | Counter::Local.bit(),
+        "s_wait_storecnt_dscnt" => return (Counter::Local.bit(), true),
         "s_wait_idle" => return (VECTOR | LGKM, true),
         _ => 0,
     };

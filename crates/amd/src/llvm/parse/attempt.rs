@@ -277,7 +277,7 @@ impl<'a> Attempt<'a> {
 /// Whether a comparison does not name VCC, which is where its result goes.
 fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
     let mut operands = form.operands();
-    form.shape == Shape::Short
+    matches!(form.shape, Shape::Short | Shape::Dpp)
         && operands.next().is_some_and(|first| matches!(first.kind, Kind::Vcc))
         && operands.count() == given
 }

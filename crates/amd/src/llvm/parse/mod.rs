@@ -54,9 +54,17 @@ pub(super) fn assemble(
     // Why a form does not take the line matters only where none does.
     let quiet = candidates.len() > 1;
     let how = How { lenient, quiet };
-    match first_form(syntax, &line, &candidates, how, resolve) {
-        Err(_) if quiet => first_form(syntax, &line, &candidates, How { quiet: false, ..how }, resolve),
-        done => done,
+    let first = first_form(syntax, &line, &candidates, how, resolve);
+    if first.is_ok() {
+        return first;
+    }
+    let separated = line.separated();
+    let silent = How { quiet: true, ..how };
+    let again = separated.map(|line| first_form(syntax, &line, &candidates, silent, resolve));
+    match again.and_then(Result::ok) {
+        Some(assembled) => Ok(assembled),
+        None if quiet => first_form(syntax, &line, &candidates, How { quiet: false, ..how }, resolve),
+        None => first,
     }
 }
 

@@ -103,6 +103,14 @@ fn register_name(target: &Target, id: u32) -> Option<&'static str> {
     }
 }
 
+/// The hardware register that a name means. Those of a wave on GFX12 are read without `WAVE_` too, as they were called
+/// before, but for the one that there was not.
+fn named_register(target: &Target, name: &str) -> Option<u32> {
+    let find = |is: &dyn Fn(&str) -> bool| (0..64).find(|&id| register_name(target, id).is_some_and(is));
+    let older = |known: &str| known.strip_prefix("WAVE_") == Some(name) && name != "SCHED_MODE";
+    find(&|known| known == name).or_else(|| find(&older))
+}
+
 /// `hwreg(HW_REG_MODE, 0, 4)`; offset and size are left out when they mean the whole register.
 pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     let (id, offset, size) = (word & 63, word >> 6 & 31, (word >> 11 & 31) + 1);
@@ -143,7 +151,7 @@ pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
         Some(id) => u32::try_from(id).ok()?,
         None => {
             let name = name.strip_prefix("HW_REG_")?;
-            (0..64).find(|&id| register_name(target, id) == Some(name))?
+            named_register(target, name)?
         }
     };
     let (offset, size) = match (parts.next(), parts.next(), parts.next()) {
@@ -437,6 +445,17 @@ mod tests {
             assert_eq!(parse_version(&version), Some(word), "{version}");
             assert_eq!(parse_gpr_index(&index), Some(word), "{index}");
         }
+    }
+
+    #[test]
+    fn registers_of_a_wave_have_their_older_names() {
+        let target = Target::named("gfx1200").unwrap();
+        let read = |text: &str| parse_hwreg(text, &target);
+        for name in ["MODE", "HW_ID1", "SCRATCH_BASE_LO"] {
+            let new = read(&format!("hwreg(HW_REG_WAVE_{name}, 0, 4)"));
+            assert!(new.is_some() && new == read(&format!("hwreg(HW_REG_{name}, 0, 4)")), "{name}");
+        }
+        assert_eq!((read("hwreg(HW_REG_SCHED_MODE)"), read("hwreg(HW_REG_TRAPSTS)")), (None, None));
     }
 
     #[test]

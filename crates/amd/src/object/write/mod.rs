@@ -67,13 +67,17 @@ fn is_temporary(symbol: &Symbol) -> bool {
 }
 
 /// The section in which a relocation's symbol is that no other file sees, and how many bytes behind its begin: then the
-/// section stands for it, as LLVM's assembler has it.
+/// section stands for it, as LLVM's assembler has it. What is added to a place in a section whose parts a linker merges would
+/// lead into another part, so that the symbol stays.
 fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
     let symbol = program.symbols.get(relocation.symbol)?;
     let Place::Section(section, offset) = symbol.place else { return None };
     let own =
         symbol.binding == Binding::Local && !matches!(symbol.kind, SymbolKind::Tls | SymbolKind::Indirect);
-    (own && !is_got(relocation.kind)).then_some((section, offset))
+    let merged = relocation.addend != 0
+        && symbol.kind != SymbolKind::Section
+        && program.sections.get(section).is_some_and(|s| s.flags.merge);
+    (own && !merged && !is_got(relocation.kind)).then_some((section, offset))
 }
 
 fn is_got(kind: RelocationKind) -> bool {
