@@ -5,7 +5,7 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Place, Program, Visibility, assemble, wave_of};
+use isaloom_amd::asm::{Place, Program, Visibility, assemble, assemble_by, wave_of};
 use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::object::{LinkError, read_object, write_code_object, write_relocatable};
 use isaloom_amd::{Decoder, read};
@@ -336,10 +336,22 @@ fn comments_stand_between_all_words_and_go_over_lines() {
 }
 
 #[test]
+fn symbols_may_have_values_before_the_first_line() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let target = Target::named("gfx1150").unwrap();
+    let syntax = Syntax::new(&spec, target);
+    let defined = [("TILE".to_owned(), 16), ("low".to_owned(), -1)];
+    let text = ".ifndef TILE\n.set TILE, 1\n.endif\n.byte TILE, low\n.set low, 2\n.byte low\n";
+    let one_by_one = |count: usize, work: &(dyn Fn(usize) + Sync)| (0..count).for_each(work);
+    let (program, said) = assemble_by(&syntax, target, None, FileId(0), text, &defined, &one_by_one);
+    assert!(said.is_empty(), "{said:?}");
+    assert_eq!(program.sections[0].data, [16, 255, 2]);
+}
+
+#[test]
 fn commas_between_operands_may_be_left_out() {
     assert_eq!(hex("s_add_u32 s0 s1 -1"), hex("s_add_u32 s0, s1, -1"));
     assert_eq!(hex(".set n, 1\ns_add_u32 s[n] s[n + 1], n - 2"), hex("s_add_u32 s1, s2, -1"));
-    assert_eq!(hex("v_dual_mul_f32 v0, v1, v2 :: v_dual_add_f32 v3, v4, v5").len(), 16);
     assert_eq!(errors("s_add_u32 s0 s1\n").len(), 1);
 }
 
@@ -362,18 +374,16 @@ fn a_descriptor_is_shown_as_its_kernel_is_where_it_stands() {
 
 #[test]
 fn a_place_behind_a_symbol_in_a_section_that_is_merged_stays_the_symbols() {
-    let section = |flags| {
-        format!(".section .rodata.str,\"{flags}\",@progbits,1\n.L.a:\n.asciz \"a\"\n.L.b:\n.asciz \"b\"\n")
-    };
     let found = |flags| {
-        let (program, diagnostics) = run(&format!(".long .L.b+4\n.long .L.b\n{}", section(flags)));
+        let section = format!(".section .rodata.str,{flags}\n.L.a:\n.asciz \"a\"\n.L.b:\n.asciz \"b\"\n");
+        let (program, diagnostics) = run(&format!(".long .L.b+4\n.long .L.b\n{section}"));
         assert!(!has_errors(&diagnostics), "{diagnostics:?}");
         let file = write_relocatable(&program);
         let object = read_object(&file).unwrap();
         object.sections[0].relocations.iter().map(|r| (r.symbol.clone(), r.addend)).collect::<Vec<_>>()
     };
-    assert_eq!(found("aMS"), [(".L.b".to_owned(), 4), (".rodata.str".to_owned(), 2)]);
-    assert_eq!(found("aS"), [(".rodata.str".to_owned(), 6), (".rodata.str".to_owned(), 2)]);
+    assert_eq!(found("\"aMS\",@progbits,1"), [(".L.b".to_owned(), 4), (".rodata.str".to_owned(), 2)]);
+    assert_eq!(found("\"aS\",@progbits"), [(".rodata.str".to_owned(), 6), (".rodata.str".to_owned(), 2)]);
 }
 
 #[test]

@@ -225,6 +225,8 @@ pub struct AsmJob {
     pub amd_llvm: Option<Version>,
     /// The names that are read, where the text or the GPU does not say it (AMD).
     pub amd_syntax: Option<AmdSyntax>,
+    /// Symbols that have a value before the first line (AMD).
+    pub amd_defined: Vec<(String, i64)>,
     /// Where else instructions may be found that the GPU does not have (AMD).
     pub elsewhere: Option<Elsewhere>,
 }

@@ -66,16 +66,19 @@ pub fn assemble_in(
     Assembler::new(language, target, decoder, file, text).all()
 }
 
-/// The same by several workers, where the program is long: of how many there are nothing but the time depends.
+/// The same with symbols that have a value before the first line, and by several workers, where the program is long: of how
+/// many there are nothing but the time depends.
 pub fn assemble_by<'a>(
     language: &'a (dyn Language + Sync),
     target: Target,
     decoder: Option<&'a Decoder>,
     file: FileId,
     text: &'a str,
+    defined: &[(String, i64)],
     workers: &'a Workers<'a>,
 ) -> (Program, Vec<Diagnostic>) {
     let mut assembler = Assembler::new(language, target, decoder, file, text);
+    assembler.define(defined);
     assembler.ahead = Ahead::new(workers, language, text);
     assembler.all()
 }

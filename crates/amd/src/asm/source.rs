@@ -262,7 +262,7 @@ mod tests {
             texts,
             [
                 ("a /* b */     ", true),
-                ("      ", true),
+                ("     ", true),
                 ("     f /* g */", false),
                 ("\"/*\" // /*", false),
                 ("h", false)

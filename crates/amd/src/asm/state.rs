@@ -434,6 +434,14 @@ impl<'a> Assembler<'a> {
         value.map_err(|why| Problem::new(why).on(text))
     }
 
+    /// Symbols that have a value before the first line; lines may set them again.
+    pub(super) fn define(&mut self, defined: &[(String, i64)]) {
+        for (name, value) in defined {
+            self.mention(name);
+            self.definitions.insert(name.clone(), Definition::Value(Expr::Number(*value)));
+        }
+    }
+
     pub(super) fn assign(&mut self, name: &str, value: &str, again: bool) -> Result<()> {
         let name = name.trim().trim_matches('"');
         let expr = self.expr(value)?;

@@ -48,7 +48,9 @@ pub(super) fn assembly(
         return each_line(language, target, source, job.form, sink);
     }
     let decoder = Some(&amd.decoder);
-    let (program, mut diagnostics) = assemble_by(language, target, decoder, FileId(0), &text, &on_all_cores);
+    let defined = &job.amd_defined;
+    let (program, mut diagnostics) =
+        assemble_by(language, target, decoder, FileId(0), &text, defined, &on_all_cores);
     if !elf {
         diagnostics.extend(program.unresolved());
     }

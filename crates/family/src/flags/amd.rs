@@ -102,6 +102,23 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
     }
 }
 
+/// `NAME=VALUE` of `--defsym`.
+fn defined(value: &str) -> Result<(String, i64), Failure> {
+    let parts = value.split_once('=').and_then(|(name, value)| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+        let name = name.trim();
+        let named =
+            name.chars().all(plain) && !name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit());
+        let (value, below) =
+            value.trim().strip_prefix('-').map_or((value.trim(), false), |value| (value, true));
+        let value = number(value)?.cast_signed();
+        named.then(|| (name.to_owned(), if below { value.wrapping_neg() } else { value }))
+    });
+    parts
+        .ok_or(())
+        .or_else(|()| impossible(format!("`{value}` is no symbol with a value; one looks like TILE=16")))
+}
+
 const DIS: &[Flag] = &[
     OVERLAY,
     NO_ERRATA,
@@ -203,6 +220,16 @@ const ASM: &[Flag] = &[
         form(asked, AsmForm::Relocatable)
     })
     .not_with(&["hex", "hex-bytes", "listing", "object"]),
+    Flag::with(
+        "defsym",
+        Takes::Text("NAME=VALUE"),
+        "A symbol that has a value before the first line, as llvm-mc's flag of this name.",
+        |asked, value, _| {
+            asked.asm.amd_defined.push(defined(value)?);
+            Ok(())
+        },
+    )
+    .many(),
     Flag::with(
         "wave",
         LANES,
