@@ -159,3 +159,24 @@ pub(crate) fn of_texts<'t>(texts: impl Iterator<Item = &'t str>, nulls: u64) -> 
     let known = |text: Option<&str>| text.filter(|text| text.len() <= LONGEST).map(ByteArray::from);
     Statistics::byte_array(known(least), known(most), None, Some(nulls), false)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_without_a_pattern_are_not_compressed() {
+        let mut state = 1u64;
+        let mut random = || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 56) as u8
+        };
+        let page: Vec<u8> = (0..4 * TRIED).map(|_| random()).collect();
+        let mut packer = Packer::new().unwrap();
+        assert!(!packer.pays(&page).unwrap());
+        assert!(packer.pays(&page[..TRIED - 1]).unwrap(), "too few to try");
+        // Half of each byte is always the same.
+        let half: Vec<u8> = page.iter().map(|byte| byte & 15).collect();
+        assert!(packer.pays(&half).unwrap());
+    }
+}
