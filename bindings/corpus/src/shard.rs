@@ -355,13 +355,12 @@ impl<'i> Shard<'i> {
         let Some(AnyLane::Wide(lane)) = self.lanes.get_mut(program.lane) else { return Ok(()) };
         let (origin, tally, count) = (program.origin, &mut program.tally, &mut program.instructions);
         let done = known.family.disassemble(bytes, &Job::default(), &mut |instruction| {
-            let value = u128::from_str_radix(&instruction.word.replace(['_', ' '], ""), 16).unwrap_or(0);
             let bits = u8::try_from(instruction.size.saturating_mul(8)).unwrap_or(128);
             let group = |remark: &isaloom_record::Remark| {
                 Group::Remark(remark.id.clone(), remark.leaf.clone().unwrap_or_default())
             };
             let said: Vec<Group> = instruction.remarks.iter().map(group).collect();
-            let key = Wide { value, bits };
+            let key = Wide { value: instruction.number, bits };
             *count += 1;
             tally.add(lane.told(
                 key,

@@ -189,6 +189,28 @@ fn a_dataset_is_completed_and_what_is_whole_stays() {
     assert!(error.words().unwrap().0.contains("was made by"), "{error:?}");
 }
 
+/// Words of programs that a family reads by itself are the numbers whose bits its description counts.
+#[test]
+fn words_of_a2xx_are_numbers_with_the_first_dword_lowest() {
+    let folder = tempfile::tempdir().unwrap();
+    let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
+    std::fs::create_dir_all(&inputs).unwrap();
+    // EXEC_END of the one instruction in slot 1, and nothing behind it.
+    let slots = [[0x0000_1001u32, 0x0000_2000, 0], [0x0001_0203, 0x0405_0607, 0xe208_090a]];
+    let bytes: Vec<u8> = slots.iter().flatten().flat_map(|dword| dword.to_le_bytes()).collect();
+    std::fs::write(inputs.join("shader.bin"), bytes).unwrap();
+    let mut job = job(&inputs, &output);
+    job.declared.isa = Some("a2xx".to_owned());
+    let outcome = run(&job, &Silent).unwrap();
+    assert_eq!((outcome.failed, outcome.unread), (0, 0));
+    let words: BTreeSet<[u64; 3]> = rows(&output, "words")
+        .iter()
+        .map(|row| ["bits", "word", "high"].map(|name| number(row, name)))
+        .collect();
+    assert!(words.contains(&[96, 0x0405_0607_0001_0203, 0xe208_090a]), "{words:x?}");
+    assert!(words.contains(&[48, 0x2000_0000_1001, 0]), "{words:x?}");
+}
+
 /// Ends runs at twenty moments and goes on; what comes out is what comes out of one run.
 #[test]
 fn a_run_that_is_killed_goes_on_to_the_same_dataset() {

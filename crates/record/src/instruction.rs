@@ -45,6 +45,10 @@ pub struct InstructionOf<F, T> {
     /// The word with all its digits, the most significant first; of an instruction of several words each, the lowest
     /// word first, with blanks between.
     pub word: String,
+    /// The same as a number, for who calculates: bit 0 is the first that the description counts, and of more than 128 bits
+    /// these are the lowest. JSON has it as `word`.
+    #[serde(skip)]
+    pub number: u128,
     /// What it is.
     pub kind: Kind,
     /// The name that is printed; null where there is none.

@@ -97,6 +97,12 @@ impl<K: Key> Counter<K> {
         }
     }
 
+    /// Puts in the entry of a word that is not there.
+    pub(crate) fn insert(&mut self, entry: Entry<K>) {
+        let at = self.place(entry.key, entry.key.spread());
+        self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
+    }
+
     /// The number of a word's entry, which is made where there is none: without a kind and a place.
     #[inline]
     fn place(&mut self, word: K, spread: u64) -> u32 {

@@ -14,6 +14,8 @@ pub(crate) struct Drained<'c, K> {
     table: usize,
     /// The words of the current one, each with its entry, and the next of them.
     order: Vec<(K, u32)>,
+    /// Memory for the next order.
+    spare: Vec<(K, u32)>,
     next: usize,
     fetched: Vec<Entry<K>>,
     given: usize,
@@ -22,7 +24,7 @@ pub(crate) struct Drained<'c, K> {
 impl<'c, K: Key> Drained<'c, K> {
     pub(crate) fn new(tables: Vec<&'c mut Counter<K>>) -> Drained<'c, K> {
         let fetched = Vec::with_capacity(TOGETHER);
-        Drained { tables, table: 0, order: Vec::new(), next: 0, fetched, given: 0 }
+        Drained { tables, table: 0, order: Vec::new(), spare: Vec::new(), next: 0, fetched, given: 0 }
     }
 
     /// The entries that come next; none at the end.
@@ -42,7 +44,7 @@ impl<'c, K: Key> Drained<'c, K> {
             let entries = self.tables.get(self.table).map_or(&[][..], |table| table.entries());
             self.order.clear();
             self.order.extend(entries.iter().zip(0..).map(|(entry, at)| (entry.key, at)));
-            self.order.sort_unstable_by_key(|&(key, _)| key);
+            K::sort(&mut self.order, &mut self.spare);
             (self.table, self.next) = (self.table + 1, 0);
         }
         let end = self.order.len().min(self.next + TOGETHER);

@@ -1,5 +1,7 @@
 //! What words are counted by.
 
+use super::order;
+
 /// A word that can be counted.
 pub(crate) trait Key: Copy + Ord + Default {
     /// None is larger.
@@ -11,11 +13,17 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// The word.
     fn value(self) -> u128;
 
+    /// The bits from this one on, as far as they are 64.
+    fn above(self, bit: u32) -> u64;
+
     /// Another word of as many bits.
     fn with(self, value: u128) -> Self;
 
     /// How many bits it has, where the key knows it.
     fn bits(self) -> Option<u8>;
+
+    /// Sorts words of which none comes twice, each with a number; `spare` is memory.
+    fn sort(order: &mut Vec<(Self, u32)>, spare: &mut Vec<(Self, u32)>);
 }
 
 // A word of an instruction set whose words have one size of up to 64 bits.
@@ -32,12 +40,21 @@ impl Key for u64 {
     }
 
     #[inline]
+    fn above(self, bit: u32) -> u64 {
+        self.checked_shr(bit).unwrap_or(0)
+    }
+
+    #[inline]
     fn with(self, value: u128) -> u64 {
         value as u64
     }
 
     fn bits(self) -> Option<u8> {
         None
+    }
+
+    fn sort(order: &mut Vec<(u64, u32)>, spare: &mut Vec<(u64, u32)>) {
+        order::by_digits(order, spare);
     }
 }
 
@@ -61,12 +78,21 @@ impl Key for Wide {
     }
 
     #[inline]
+    fn above(self, bit: u32) -> u64 {
+        u64::try_from(self.value.checked_shr(bit).unwrap_or(0)).unwrap_or(u64::MAX)
+    }
+
+    #[inline]
     fn with(self, value: u128) -> Wide {
         Wide { value, ..self }
     }
 
     fn bits(self) -> Option<u8> {
         Some(self.bits)
+    }
+
+    fn sort(order: &mut Vec<(Wide, u32)>, _: &mut Vec<(Wide, u32)>) {
+        order.sort_unstable();
     }
 }
 

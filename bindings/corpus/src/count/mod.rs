@@ -4,6 +4,7 @@ mod counter;
 mod drained;
 mod entry;
 mod key;
+mod order;
 mod parts;
 mod spill;
 

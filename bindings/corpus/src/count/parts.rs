@@ -13,11 +13,19 @@ const PARTS: usize = 256;
 /// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
 /// cache each time. As many at the beginning say where parts begin.
 const WAITING: usize = 192 << 10;
+/// Ranges of words, by their highest bits, of which it is known where parts begin in them; a power of two.
+const RANGES: usize = 1 << 12;
+/// The part is looked for: more than two begin in the range, or it is not known where parts begin.
+const SEARCH: u8 = u8::MAX;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
     /// The first word of each part but the first, ascending; the last is none. Behind those that are told apart there is nothing.
     borders: Box<[K; PARTS]>,
+    /// The part that each range of words begins in, as far as that says enough.
+    ranges: Box<[u8; RANGES]>,
+    /// What is left of a word without so many bits is the number of its range, or more than that of the last.
+    shift: u32,
     is_divided: bool,
     parts: Vec<Part<K>>,
     distinct: usize,
@@ -49,13 +57,15 @@ impl<K> Hear<K> for Told {
 impl<K: Key> Parts<K> {
     pub(crate) fn new() -> Parts<K> {
         let part = || Part { table: Counter::new(), waiting: Vec::new() };
-        let borders = Box::new([K::LAST; PARTS]);
-        Parts { borders, is_divided: false, parts: (0..PARTS).map(|_| part()).collect(), distinct: 0 }
+        let (borders, ranges) = (Box::new([K::LAST; PARTS]), Box::new([SEARCH; RANGES]));
+        let parts = (0..PARTS).map(|_| part()).collect();
+        Parts { borders, ranges, shift: 0, is_divided: false, parts, distinct: 0 }
     }
 
     /// An empty table with the memory of one that was drained.
     pub(crate) fn again(mut self) -> Parts<K> {
         *self.borders = [K::LAST; PARTS];
+        *self.ranges = [SEARCH; RANGES];
         self.is_divided = false;
         self
     }
@@ -112,9 +122,21 @@ impl<K: Key> Parts<K> {
         Drained::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
-    /// The part of a word, found without a branch: which way it goes cannot be foretold.
+    /// The part of a word.
     #[inline]
     fn part_of(&self, key: K) -> usize {
+        let range = key.above(self.shift).min(RANGES as u64 - 1) as usize;
+        let first = self.ranges[range & (RANGES - 1)];
+        if first == SEARCH {
+            return self.search(key);
+        }
+        let first = usize::from(first);
+        let border = |at: usize| usize::from(self.borders[at & (PARTS - 1)] <= key);
+        first + border(first) + border(first + 1)
+    }
+
+    /// The part of a word, found without a branch: which way it goes cannot be foretold.
+    fn search(&self, key: K) -> usize {
         let (mut at, mut step) = (0, PARTS / 2);
         while step > 0 {
             at += step * usize::from(self.borders[(at + step - 1) & (PARTS - 1)] <= key);
@@ -138,7 +160,11 @@ impl<K: Key> Parts<K> {
         for (border, first) in self.borders.iter_mut().zip(firsts) {
             *border = first;
         }
+        self.shift = keys.last().map_or(0, |last| last.value().checked_ilog2().unwrap_or(0) + 1);
+        self.shift = self.shift.saturating_sub(RANGES.ilog2());
+        self.know_ranges();
         self.is_divided = true;
+        self.divide_counted();
         let most = waiting.len();
         for occurrence in waiting {
             let number = self.part_of(occurrence.key);
@@ -148,11 +174,40 @@ impl<K: Key> Parts<K> {
         }
         self.parts.iter().position(|part| part.waiting.len() >= most)
     }
+
+    /// Moves to their parts what was counted before there were any.
+    fn divide_counted(&mut self) {
+        let Some(all) = self.parts.first_mut().map(|part| std::mem::replace(&mut part.table, Counter::new()))
+        else {
+            return;
+        };
+        for entry in all.entries() {
+            let number = self.part_of(entry.key);
+            if let Some(part) = self.parts.get_mut(number) {
+                part.table.insert(*entry);
+            }
+        }
+    }
+
+    /// Says of ranges where parts begin in them. The last one has all words that are larger than the first ones were too.
+    fn know_ranges(&mut self) {
+        let mut begun = 0;
+        for (range, first) in self.ranges.iter_mut().enumerate().take(RANGES - 1) {
+            let in_it = |border: &&K| **border < K::LAST && border.above(self.shift) == range as u64;
+            let begin = self.borders.iter().skip(begun).take_while(in_it).count();
+            *first = match u8::try_from(begun) {
+                Ok(begun) if begin <= 2 && usize::from(begun) + 2 < PARTS => begun,
+                _ => SEARCH,
+            };
+            begun += begin;
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
     use std::collections::BTreeMap;
 
     /// Hears how often it is asked and told; a stretch is a program.
@@ -213,6 +268,41 @@ mod tests {
         parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };
         assert_eq!((parts.len(), parts.drain().collect::<Vec<_>>()), (1, vec![one]));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        /// As a shard counts: when many wait, and now and then all that waits, and that before there are parts, too.
+        #[test]
+        fn what_is_counted_now_and_then_is_as_in_a_plain_map(
+            seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
+            long in 1u32..9_000,
+        ) {
+            let mut wanted: BTreeMap<u64, Entry<u64>> = BTreeMap::new();
+            let (mut parts, mut ears, mut state) = (Parts::new(), Ears::default(), seed);
+            for number in 0..count {
+                state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                // Half of the words are few.
+                let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
+                let (key, program, at) = (word.rotate_left(low), number / long, number % long);
+                if let Some(part) = parts.wait(Occurrence { key, stretch: program, at }) {
+                    parts.count(part, &mut ears);
+                }
+                if number % settle == settle - 1 {
+                    (0..parts.parts()).for_each(|part| parts.count(part, &mut ears));
+                }
+                let entry = Entry { key, offset: u64::from(at), first: program, kind: 5, ..Entry::default() };
+                let entry = wanted.entry(key).or_insert(entry);
+                entry.programs += u32::from(entry.count == 0 || entry.last != program);
+                entry.count += 1;
+                entry.last = program;
+            }
+            (0..parts.parts()).for_each(|part| parts.count(part, &mut ears));
+            prop_assert_eq!((ears.told, parts.len()), (5 * count, wanted.len()));
+            let found: Vec<Entry<u64>> = parts.drain().collect();
+            prop_assert_eq!(found, wanted.into_values().collect::<Vec<_>>());
+        }
     }
 
     #[test]

@@ -40,6 +40,7 @@ pub fn instruction(
         size: u32::from(decoded.bytes),
         bytes: hex_digits(bytes),
         word: words(bytes),
+        number: number(bytes),
         kind: Kind::Instruction,
         text: printed.text,
         tokens: printed.tokens,
@@ -110,6 +111,7 @@ pub fn data(address: u64, bytes: &[u8]) -> Instruction {
         size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
         bytes: hex_digits(bytes),
         word: words(bytes),
+        number: number(bytes),
         kind: Kind::Data,
         text: printed.text,
         tokens: printed.tokens,
@@ -121,6 +123,11 @@ pub fn data(address: u64, bytes: &[u8]) -> Instruction {
 pub(super) fn words(bytes: &[u8]) -> String {
     let reversed = |word: &[u8]| hex_digits(&word.iter().rev().copied().collect::<Vec<u8>>());
     bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
+}
+
+/// The lowest 128 bits.
+fn number(bytes: &[u8]) -> u128 {
+    bytes.iter().take(16).rev().fold(0, |number, byte| number << 8 | u128::from(*byte))
 }
 
 /// The encoding and the condition of a form, such as `ENC_VOP3/HAS_LITERAL`.

@@ -79,6 +79,7 @@ impl Recorder {
             size: instruction.word.width().div_ceil(8),
             bytes: bytes(&self.isa, instruction),
             word: format!("{:x}", instruction.word),
+            number: instruction.word.value(),
             kind,
             name: decoded.as_ref().map(|d| d.name().to_owned()),
             leaf: leaf(&self.isa, instruction.found),

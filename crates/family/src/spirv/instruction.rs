@@ -41,6 +41,7 @@ pub fn instruction(grammar: Grammar<'_>, record: &Record<'_>, index: u64, endian
         size: u32::try_from(record.words.len() * 4).unwrap_or(u32::MAX),
         bytes: hex_digits(&to_bytes(&record.words, endian)),
         word: words.join(" "),
+        number: record.words.iter().take(4).rev().fold(0, |number, word| number << 32 | u128::from(*word)),
         kind: if record.name.is_some() { Kind::Instruction } else { Kind::Unmatched },
         name: record.name.map(str::to_owned),
         leaf: record.name.map(str::to_owned),
