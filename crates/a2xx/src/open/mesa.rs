@@ -1,6 +1,5 @@
 //! Programs in what Mesa's tools print: the words stand before the text of each clause and slot.
 
-use super::Written;
 use std::collections::BTreeMap;
 
 /// A clause has three halves of dwords before its text, a slot its number and three dwords:
@@ -12,7 +11,7 @@ use std::collections::BTreeMap;
 ///
 /// Slots stand below the clause that runs them. A program has as many clauses as fit before its lowest slot; what follows
 /// the last is another program, and lines of other forms are passed over.
-pub(super) fn listings(text: &str) -> Vec<Written> {
+pub(super) fn programs(text: &str) -> Vec<Vec<u32>> {
     let mut found = Vec::new();
     let mut program = Listed::default();
     for line in text.lines() {
@@ -27,7 +26,7 @@ pub(super) fn listings(text: &str) -> Vec<Written> {
         }
     }
     found.extend(program.words());
-    found.into_iter().map(Written::Words).collect()
+    found
 }
 
 /// So many slots that no clause runs may stand between two that are listed.
@@ -87,7 +86,6 @@ fn slot(tokens: &[&str]) -> Option<(u16, [u32; 3])> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::written;
     use super::*;
 
     const FRAGMENT: [u32; 12] = [
@@ -118,22 +116,25 @@ mod tests {
 
     #[test]
     fn every_program_of_a_log_is_found() {
-        let fragment = Written::Words(FRAGMENT.to_vec());
-        assert_eq!(written(TEXT), [fragment.clone()]);
+        let fragment = FRAGMENT.to_vec();
+        assert_eq!(programs(TEXT), std::slice::from_ref(&fragment));
         // With a dump of memory between two, and without.
         for between in ["", DUMP, "\n\n"] {
-            assert_eq!(written(&[TEXT, TEXT].join(between)), [fragment.clone(), fragment.clone()]);
+            assert_eq!(programs(&[TEXT, TEXT].join(between)), [fragment.clone(), fragment.clone()]);
         }
     }
 
     #[test]
     fn what_is_no_whole_program_is_left_out() {
-        let fragment = [Written::Words(FRAGMENT.to_vec())];
+        let fragment = [FRAGMENT.to_vec()];
         let (head, _) = TEXT.split_once("\t\t03:").unwrap_or_default();
-        assert_eq!(written(&format!("{TEXT}{head}")), fragment);
-        assert_eq!(written(DUMP), []);
-        assert_eq!(written("1002 0003 1000 exec\n02: 90000001 1ffff688 00000002\n"), []);
-        assert_eq!(written(&format!("{TEXT}ff: 00000000 00000000 00000000 ALU: MAXv\n")), []);
-        assert_eq!(written("ff: 00000000 00000000 00000000 ALU: x"), []);
+        assert_eq!(programs(&format!("{TEXT}{head}")), fragment);
+        assert_eq!(programs(DUMP), Vec::<Vec<u32>>::new());
+        assert_eq!(programs("1002 0003 1000 exec\n02: 90000001 1ffff688 00000002\n"), Vec::<Vec<u32>>::new());
+        assert_eq!(
+            programs(&format!("{TEXT}ff: 00000000 00000000 00000000 ALU: MAXv\n")),
+            Vec::<Vec<u32>>::new()
+        );
+        assert_eq!(programs("ff: 00000000 00000000 00000000 ALU: x"), Vec::<Vec<u32>>::new());
     }
 }

@@ -2,7 +2,7 @@
 //! bytes.
 //! Words in plain hex are not looked at here: they may be anything.
 
-use super::mesa::listings;
+use super::mesa;
 use crate::container::Container;
 
 /// A shader that stands in a text.
@@ -30,6 +30,11 @@ pub fn written(text: &str) -> Vec<Written> {
         }
     }
     Vec::new()
+}
+
+/// Mesa's form: the words before the text of clauses and slots.
+fn listings(text: &str) -> Vec<Written> {
+    mesa::programs(text).into_iter().map(Written::Words).collect()
 }
 
 /// Unity's form: behind a line `"vs_360` or `"ps_360` two letters a..p a byte, up to a quotation mark. A text that is
