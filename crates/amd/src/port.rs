@@ -245,13 +245,12 @@ impl Porter<'_> {
             Err(error) => error,
         };
         let known = !self.to.syntax.forms_named(name).is_empty();
-        let own = asked.split_whitespace().next().filter(|_| known);
-        let example = own.and_then(|name| self.to.syntax.examples(name).into_iter().next());
-        let nearest = match (&error.help, example) {
-            (Some(help), Some(_)) => vec![help.clone()],
-            (None, Some(example)) => vec![format!("`{example}`")],
-            _ => self.nearest(self.plain(name), bytes),
+        let example = || {
+            let own = asked.split_whitespace().next()?;
+            Some(format!("`{}`", self.to.syntax.examples(own).first()?))
         };
+        let own = if known { error.help.clone().or_else(example) } else { None };
+        let nearest = own.map_or_else(|| self.nearest(self.plain(name), bytes), |own| vec![own]);
         let at = if alone { error.at } else { 0..text.len() };
         Fate::Impossible { at, why: error.message, nearest }
     }

@@ -52,22 +52,25 @@ pub fn assemble(
     file: FileId,
     text: &str,
 ) -> (Program, Vec<Diagnostic>) {
-    assemble_in(syntax, *syntax.target(), decoder, file, text)
+    assemble_in(syntax, *syntax.target(), decoder, file, text, &[])
 }
 
-/// The same of a program for a GPU whose instructions are written in some language.
+/// The same of a program for a GPU whose instructions are written in some language, with symbols that have a value before
+/// the first line.
 pub fn assemble_in(
     language: &dyn Language,
     target: Target,
     decoder: Option<&Decoder>,
     file: FileId,
     text: &str,
+    defined: &[(String, i64)],
 ) -> (Program, Vec<Diagnostic>) {
-    Assembler::new(language, target, decoder, file, text).all()
+    let mut assembler = Assembler::new(language, target, decoder, file, text);
+    assembler.define(defined);
+    assembler.all()
 }
 
-/// The same with symbols that have a value before the first line, and by several workers, where the program is long: of how
-/// many there are nothing but the time depends.
+/// The same by several workers, where the program is long: of how many there are nothing but the time depends.
 pub fn assemble_by<'a>(
     language: &'a (dyn Language + Sync),
     target: Target,

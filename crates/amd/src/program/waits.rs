@@ -2,8 +2,9 @@
 //!
 //! Each register remembers which counters have to be waited for before it is read, on any way that leads to it. A wait that
 //! names a counter with any number clears all that is pending of it: which loads have come back then is not worked
-//! out, so that what is too weak a wait is not found. A load by a flat address is taken to be back when one of the counters that
-//! it counts up is waited for: which memory the address is of, a compiler may know. Writing to registers that are pending, and stores, are not looked at.
+//! out, so that what is too weak a wait is not found. A load by a flat address is taken to be back when one of the
+//! counters that it counts up is waited for: which memory the address is of, a compiler may know. Writing to registers
+//! that are pending, and stores, are not looked at.
 
 use super::counter::{ALL, Counter};
 use super::line::Line;

@@ -218,11 +218,10 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> Result<Option<Ve
     if content == Content::Code {
         return Ok(None);
     }
-    let published = written(&String::from_utf8_lossy(bytes));
+    let text = String::from_utf8_lossy(bytes);
+    let published = if content == Content::Written(Writing::Words) { Vec::new() } else { written(&text) };
     let (what, found) = match content {
-        Content::Written(Writing::Words) => {
-            (Writing::Words.words(), hex(name, &String::from_utf8_lossy(bytes))?)
-        }
+        Content::Written(Writing::Words) => (Writing::Words.words(), hex(name, &text)?),
         _ if !published.is_empty() => ("a dump: its words, not its text", published),
         Content::Written(writing) => (writing.words(), vec![unpacked(name, bytes, writing, sink)?]),
         // A name that says so has a message of its own.

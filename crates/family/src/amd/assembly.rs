@@ -45,7 +45,7 @@ pub(super) fn assembly(
         None => printer.llvm()?.1,
     };
     if job.each_line {
-        return each_line(language, target, source, job.form, sink);
+        return each_line(language, target, source, job, sink);
     }
     let decoder = Some(&amd.decoder);
     let defined = &job.amd_defined;
@@ -179,14 +179,14 @@ fn each_line(
     language: &(dyn Language + Sync),
     target: Target,
     source: &mut dyn Source,
-    form: AsmForm,
+    job: &AsmJob,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     let (name, mut verdict) = (source.name().to_owned(), Verdict::Fine);
     let mut batches = Lines::new(source);
     while let Some(batch) = batches.next(ROUND)? {
         let length = batch.len() as u64;
-        for part in in_order(line_slices(batch, SLICE), |slice| lines(language, target, slice, form)) {
+        for part in in_order(line_slices(batch, SLICE), |slice| lines(language, target, slice, job)) {
             let (text, done) = part.ok_or_else(|| no_text(&name))?;
             sink.text(&text)?;
             verdict = verdict.and(done);
@@ -198,10 +198,11 @@ fn each_line(
 }
 
 /// What becomes of some lines; nothing of what is no text.
-fn lines(language: &dyn Language, target: Target, slice: &[u8], form: AsmForm) -> Option<(String, Verdict)> {
+fn lines(language: &dyn Language, target: Target, slice: &[u8], job: &AsmJob) -> Option<(String, Verdict)> {
     let (mut out, mut verdict) = (String::new(), Verdict::Fine);
     for line in std::str::from_utf8(slice).ok()?.lines() {
-        let (program, mut diagnostics) = assemble_in(language, target, None, FileId(0), line);
+        let (program, mut diagnostics) =
+            assemble_in(language, target, None, FileId(0), line, &job.amd_defined);
         diagnostics.extend(program.unresolved());
         match diagnostics.iter().find(|d| d.severity == Severity::Error) {
             Some(problem) => {
@@ -210,7 +211,7 @@ fn lines(language: &dyn Language, target: Target, slice: &[u8], form: AsmForm) -
             }
             None => {
                 let bytes: Vec<u8> = program.lines.into_iter().flat_map(|l| l.bytes).collect();
-                push_hex(form, &bytes, &mut out);
+                push_hex(job.form, &bytes, &mut out);
             }
         }
         out.push('\n');

@@ -86,7 +86,7 @@ impl Family for Amd {
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);
-        let (program, mut diagnostics) = assemble_in(language, target, Some(&self.decoder), file, text);
+        let (program, mut diagnostics) = assemble_in(language, target, Some(&self.decoder), file, text, &[]);
         diagnostics.extend(program.unresolved());
         if !diagnostics.is_empty() {
             return Err(Failure::Wrong(Diagnostic::all(&files, &diagnostics)));

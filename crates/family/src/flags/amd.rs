@@ -106,13 +106,14 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
 fn defined(value: &str) -> Result<(String, i64), Failure> {
     let parts = value.split_once('=').and_then(|(name, value)| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-        let name = name.trim();
-        let named =
-            name.chars().all(plain) && !name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit());
-        let (value, below) =
-            value.trim().strip_prefix('-').map_or((value.trim(), false), |value| (value, true));
-        let value = number(value)?.cast_signed();
-        named.then(|| (name.to_owned(), if below { value.wrapping_neg() } else { value }))
+        let (name, value) = (name.trim(), value.trim());
+        // `.` is the place of the next byte.
+        let named = name.chars().all(plain)
+            && !matches!(name, "" | ".")
+            && !name.starts_with(|c: char| c.is_ascii_digit());
+        let (sign, digits) = value.strip_prefix('-').map_or((1, value), |digits| (-1, digits));
+        let value = i64::try_from(sign * i128::from(number(digits)?)).ok()?;
+        named.then(|| (name.to_owned(), value))
     });
     parts
         .ok_or(())

@@ -70,8 +70,8 @@ pub(crate) fn open<'s>(
     head.truncate(n);
     let name = source.name().to_owned();
     let mut content = Content::of(&head, whole, &sizes);
-    if input == Input::Recognised && content == Content::Text && !whole && is_log(source, &mut head, &sizes)?
-    {
+    let is_asked = matches!(input, Input::Recognised | Input::Hex);
+    if is_asked && content == Content::Text && !whole && is_log(source, &mut head, &sizes)? {
         content = Content::Written(Writing::Bracketed);
     }
     let writing = match (input, content) {
