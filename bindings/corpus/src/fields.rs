@@ -1,5 +1,6 @@
-//! Histograms of the fields of instructions, a distinct word at a time.
+//! Histograms of the fields of instructions.
 
+use crate::count::{Entry, Key};
 use isaloom_engine::Isa;
 use isaloom_engine::compiled::{Alternative, Compiled, Frames, ProgramId, Raw};
 use isaloom_model::FieldSource;
@@ -77,32 +78,44 @@ impl Fields {
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 
-    /// Counts the fields of a word that is an instruction and occurs so often.
-    #[inline]
-    pub(crate) fn add(&mut self, program: ProgramId, word: u128, count: u64) {
+    /// Counts the fields of words that are all the same instruction. Words in their order have most fields in common, each of which
+    /// is counted at once.
+    pub(crate) fn add<K: Key>(&mut self, program: ProgramId, words: &[Entry<K>]) {
         let Some(instruction) = self.programs.get_mut(program.index()) else { return };
         let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
         let Instruction { placed, others, pages, counts, .. } = instruction;
+        let first = words.first().map_or(0, |entry| entry.key.value() as u64);
+        let (mut differing, mut all) = (0, Count { count: 0, words: words.len() as u64 });
+        for entry in words {
+            differing |= entry.key.value() as u64 ^ first;
+            all.count += entry.count;
+        }
         for field in placed.iter() {
-            let value = word as u64 >> field.shift & field.mask;
-            let index =
-                if field.exact { value as usize } else { (u64::BITS - value.leading_zeros()) as usize };
-            add(pages, counts, field.first, index, count);
+            if differing >> field.shift & field.mask == 0 {
+                add(pages, counts, field.first, field.index(first), all);
+                continue;
+            }
+            for entry in words {
+                let index = field.index(entry.key.value() as u64);
+                add(pages, counts, field.first, index, Count { count: entry.count, words: 1 });
+            }
         }
         if others.is_empty() {
             return;
         }
         let compiled = self.isa.compiled();
-        self.frames.reset(word);
-        for field in others.iter() {
-            if let Some(slot) = compiled.applying(&field.alternatives, &self.frames) {
-                let value = compiled.raw(slot.raw, &self.frames);
-                let index = match field.exact {
-                    true => value as usize & ((1 << EXACT) - 1),
-                    // 0 is a range of its own.
-                    false => (u128::BITS - value.leading_zeros()) as usize,
-                };
-                add(pages, counts, field.first, index, count);
+        for entry in words {
+            self.frames.reset(entry.key.value());
+            for field in others.iter() {
+                if let Some(slot) = compiled.applying(&field.alternatives, &self.frames) {
+                    let value = compiled.raw(slot.raw, &self.frames);
+                    let index = match field.exact {
+                        true => value as usize & ((1 << EXACT) - 1),
+                        // 0 is a range of its own.
+                        false => (u128::BITS - value.leading_zeros()) as usize,
+                    };
+                    add(pages, counts, field.first, index, Count { count: entry.count, words: 1 });
+                }
             }
         }
     }
@@ -132,7 +145,7 @@ impl Fields {
 
 /// Counts a value of the field whose pages begin there.
 #[inline]
-fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: usize, count: u64) {
+fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: usize, more: Count) {
     let Some(page) = pages.get_mut(first as usize + index / PAGE) else { return };
     if *page == NONE {
         *page = counts.len() as u32;
@@ -140,8 +153,17 @@ fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: us
     }
     if let Some(counts) = counts.get_mut(*page as usize) {
         let place = &mut counts[index % PAGE];
-        place.count += count;
-        place.words += 1;
+        place.count += more.count;
+        place.words += more.words;
+    }
+}
+
+impl Placed {
+    /// The number of the value that the field has in a word.
+    #[inline]
+    fn index(&self, word: u64) -> usize {
+        let value = word >> self.shift & self.mask;
+        if self.exact { value as usize } else { (u64::BITS - value.leading_zeros()) as usize }
     }
 }
 
@@ -238,7 +260,7 @@ mod tests {
             let bits = (usize::BITS - value.leading_zeros()) as usize;
             for (field, index) in [(0, value), (1, bits)] {
                 let first = made.fields[field].pages.start as u32;
-                add(&mut made.pages, &mut made.counts, first, index, 10);
+                add(&mut made.pages, &mut made.counts, first, index, Count { count: 10, words: 1 });
             }
         }
         let of = |field: usize| -> Vec<(u64, u64, u64)> {

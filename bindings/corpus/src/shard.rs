@@ -2,7 +2,7 @@
 
 use crate::count::{Parts, Wide};
 use crate::isas::{Isas, Known};
-use crate::lane::{Group, Lane, Learned, Origin, Tally};
+use crate::lane::{Group, Lane, Learned, Origin, STRETCH, Tally};
 use crate::modules::Modules;
 use crate::tables::{Number, Tables};
 use crate::write::{Value, WriteError};
@@ -17,8 +17,6 @@ use twox_hash::XxHash64;
 
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
-/// So many bytes are a stretch at most, so that a place within one is small.
-const STRETCH: usize = 64 << 10;
 /// Programs whose counts are not closed yet, at most.
 const PROGRAMS: usize = 64 << 10;
 

@@ -5,7 +5,7 @@ use super::Hear;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// So many words are looked up together at most.
+/// So many words are looked up together at most; their numbers have eight bits.
 pub(crate) const TOGETHER: usize = 128;
 /// No entry.
 const NONE: u32 = u32::MAX;
@@ -14,9 +14,6 @@ const SLOTS: usize = 1 << 6;
 /// Room for so many entries more at least, else for a quarter more: there are as many tables as parts, and doubled all of them have
 /// half as much again as they need.
 const MORE: usize = 64;
-/// No stretch.
-const NOWHERE: u32 = u32::MAX;
-
 /// Distinct words with their counts, in the order of their first occurrence.
 pub(crate) struct Counter<K> {
     /// Numbers of entries, by what words spread to; at most half of them are taken.
@@ -45,72 +42,72 @@ impl<K> Counter<K> {
 impl<K: Key> Counter<K> {
     /// Counts occurrences, which come in the order of programs.
     pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl Hear<K>) {
-        let (mut spread, mut at) = ([0u64; TOGETHER], [NONE; TOGETHER]);
-        let mut seen = [(K::default(), 0u32); TOGETHER];
-        let (mut stretch, mut begin) = (NOWHERE, Place { program: 0, offset: 0 });
+        let (mut ats, mut kinds, mut missing) = ([NONE; TOGETHER], [0u32; TOGETHER], [0u8; TOGETHER]);
+        let mut stretch = None;
+        let mut place = Place { program: 0, offset: 0 };
         for occurrences in occurrences.chunks(TOGETHER) {
-            let mask = self.slots.len() as u64 - 1;
-            for ((spread, at), occurrence) in spread.iter_mut().zip(&mut at).zip(occurrences) {
-                *spread = occurrence.key.spread();
-                *at = self.slots.get((*spread & mask) as usize).copied().unwrap_or(NONE);
+            let mask = self.slots.len() - 1;
+            for (at, occurrence) in ats.iter_mut().zip(occurrences) {
+                let slot = { occurrence.key }.spread() as usize & mask;
+                *at = self.slots.get(slot).copied().unwrap_or(NONE);
             }
-            for (at, occurrence) in at.iter_mut().zip(occurrences) {
-                if self.entries.get(*at as usize).is_none_or(|entry| entry.key != occurrence.key) {
-                    *at = NONE;
-                }
+            // Which are not where they are looked for first is written down without a branch, which could not be foretold.
+            let mut count = 0;
+            for ((number, at), occurrence) in (0u8..).zip(&ats).zip(occurrences) {
+                let entry = self.entries.get(*at as usize);
+                missing[count % TOGETHER] = number;
+                count += usize::from(entry.is_none_or(|entry| entry.key != { occurrence.key }));
             }
             let known = self.entries.len();
-            for ((&spread, at), occurrence) in spread.iter().zip(&mut at).zip(occurrences) {
-                if *at == NONE {
-                    *at = self.place(occurrence.key, spread);
+            for &number in missing.iter().take(count) {
+                let Some(occurrence) = occurrences.get(usize::from(number)) else { continue };
+                let entries = self.entries.len();
+                let at = self.place(occurrence.key);
+                ats[usize::from(number) % TOGETHER] = at;
+                if let Some(entry) = self.entries.get_mut(entries) {
+                    let Place { program, offset } = listener.place(occurrence.stretch);
+                    entry.offset = offset + u64::from(occurrence.at);
+                    (entry.first, entry.last, entry.programs) = (program, program, 1);
                 }
             }
-            // All entries behind `known` are new, and in the order in which they occur first.
             listener.classify(self.entries.get_mut(known..).unwrap_or_default());
-            let mut new = known as u32;
-            let mut done = 0;
+            let mut ats = ats.as_slice();
             for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
                 if let Some(first) = run.first()
-                    && first.stretch != stretch
+                    && stretch != Some(first.stretch)
                 {
-                    stretch = first.stretch;
-                    begin = listener.stretch(stretch);
+                    stretch = Some(first.stretch);
+                    place = listener.place(first.stretch);
+                    listener.stretch(first.stretch);
                 }
-                let program = begin.program;
-                let ats = at.get(done..).unwrap_or_default();
-                done += run.len();
-                for ((&at, occurrence), seen) in ats.iter().zip(run).zip(&mut seen) {
+                let (of_run, others) = ats.split_at_checked(run.len()).unwrap_or_default();
+                ats = others;
+                for (&at, kind) in of_run.iter().zip(&mut kinds) {
                     let Some(entry) = self.entries.get_mut(at as usize) else { continue };
-                    if at == new {
-                        new += 1;
-                        entry.offset = begin.offset + u64::from(occurrence.at);
-                        (entry.first, entry.last, entry.programs) = (program, program, 1);
-                    }
                     entry.count += 1;
-                    let is_other = u32::from(entry.last != program);
-                    entry.programs += is_other;
-                    entry.last = program;
-                    *seen = (occurrence.key, entry.kind);
+                    entry.programs += u32::from(entry.last != place.program);
+                    entry.last = place.program;
+                    *kind = entry.kind;
                 }
-                listener.seen(seen.get(..run.len()).unwrap_or_default());
+                listener.seen(kinds.get(..run.len()).unwrap_or_default(), run);
             }
         }
     }
 
     /// Puts in the entry of a word that is not there.
     pub(crate) fn insert(&mut self, entry: Entry<K>) {
-        let at = self.place(entry.key, entry.key.spread());
+        let at = self.place(entry.key);
         self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
     }
 
     /// The number of a word's entry, which is made where there is none: without a kind and a place.
     #[inline]
-    fn place(&mut self, word: K, spread: u64) -> u32 {
+    fn place(&mut self, word: K) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
-        let mut slot = spread as usize & mask;
+        let mut slot = word.spread() as usize & mask;
         loop {
             let at = self.slots.get(slot).copied().unwrap_or(NONE);
             match self.entries.get(at as usize) {

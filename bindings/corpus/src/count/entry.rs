@@ -17,12 +17,14 @@ pub(crate) struct Entry<K> {
     pub(crate) kind: u32,
 }
 
-/// An occurrence of a word: the stretch that it is in, and the byte of the stretch.
-#[derive(Clone, Copy, Debug, Default)]
+/// An occurrence of a word: the stretch that it is in, counted from one that whoever counts knows, and the byte of the stretch. It
+/// is small, because many wait.
+#[derive(Clone, Copy, Default)]
+#[repr(packed(4))]
 pub(crate) struct Occurrence<K> {
     pub(crate) key: K,
-    pub(crate) stretch: u32,
-    pub(crate) at: u32,
+    pub(crate) stretch: u16,
+    pub(crate) at: u16,
 }
 
 /// Where an occurrence of a word is.

@@ -13,9 +13,6 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// The word.
     fn value(self) -> u128;
 
-    /// The bits from this one on, as far as they are 64.
-    fn above(self, bit: u32) -> u64;
-
     /// Another word of as many bits.
     fn with(self, value: u128) -> Self;
 
@@ -37,11 +34,6 @@ impl Key for u64 {
 
     fn value(self) -> u128 {
         u128::from(self)
-    }
-
-    #[inline]
-    fn above(self, bit: u32) -> u64 {
-        self.checked_shr(bit).unwrap_or(0)
     }
 
     #[inline]
@@ -75,11 +67,6 @@ impl Key for Wide {
 
     fn value(self) -> u128 {
         self.value
-    }
-
-    #[inline]
-    fn above(self, bit: u32) -> u64 {
-        u64::try_from(self.value.checked_shr(bit).unwrap_or(0)).unwrap_or(u64::MAX)
     }
 
     #[inline]

@@ -1,5 +1,6 @@
 //! Distinct words and how often they occur.
 
+mod borders;
 mod counter;
 mod drained;
 mod entry;
@@ -16,12 +17,15 @@ pub(crate) use spill::{Runs, Stored};
 
 /// Who hears of occurrences while they are counted. It is told of many at a time, so that it waits for memory once.
 pub(crate) trait Hear<K> {
-    /// What follows is of this stretch of a program: where it begins.
-    fn stretch(&mut self, number: u32) -> Place;
+    /// Where a stretch of a program begins.
+    fn place(&self, stretch: u16) -> Place;
+
+    /// What follows is of this stretch.
+    fn stretch(&mut self, number: u16);
 
     /// Gives entries of words that were not seen before the number of their kind.
     fn classify(&mut self, new: &mut [Entry<K>]);
 
-    /// Words occur in the stretch, each with the number of its kind.
-    fn seen(&mut self, words: &[(K, u32)]);
+    /// Words of these kinds occur in the stretch.
+    fn seen(&mut self, kinds: &[u32], words: &[Occurrence<K>]);
 }

@@ -3,30 +3,27 @@
 //! is at hand. The ranges follow the first words that come.
 
 use super::Hear;
+use super::borders::{Borders, PARTS};
 use super::counter::Counter;
 use super::drained::Drained;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// How many parts there are, a power of two.
-const PARTS: usize = 256;
 /// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
 /// cache each time. As many at the beginning say where parts begin.
 const WAITING: usize = 192 << 10;
-/// Ranges of words, by their highest bits, of which it is known where parts begin in them; a power of two.
-const RANGES: usize = 1 << 12;
-/// The part is looked for: more than two begin in the range, or it is not known where parts begin.
-const SEARCH: u8 = u8::MAX;
+
+/// So many words of a part lie together before they wait, so that what is written far away comes in several lines of memory at once:
+/// a line alone takes longer than a word may.
+const STAGED: usize = 32;
 
 /// Distinct words with their counts.
 pub(crate) struct Parts<K> {
-    /// The first word of each part but the first, ascending; the last is none. Behind those that are told apart there is nothing.
-    borders: Box<[K; PARTS]>,
-    /// The part that each range of words begins in, as far as that says enough.
-    ranges: Box<[u8; RANGES]>,
-    /// What is left of a word without so many bits is the number of its range, or more than that of the last.
-    shift: u32,
+    borders: Borders<K>,
     is_divided: bool,
+    stage: Vec<[Occurrence<K>; STAGED]>,
+    /// How many of each part lie there.
+    staged: Box<[u8; PARTS]>,
     parts: Vec<Part<K>>,
     distinct: usize,
 }
@@ -43,29 +40,31 @@ struct Told {
 }
 
 impl<K> Hear<K> for Told {
-    fn stretch(&mut self, _: u32) -> Place {
+    fn place(&self, _: u16) -> Place {
         self.place
     }
+
+    fn stretch(&mut self, _: u16) {}
 
     fn classify(&mut self, new: &mut [Entry<K>]) {
         new.iter_mut().for_each(|entry| entry.kind = self.kind);
     }
 
-    fn seen(&mut self, _: &[(K, u32)]) {}
+    fn seen(&mut self, _: &[u32], _: &[Occurrence<K>]) {}
 }
 
 impl<K: Key> Parts<K> {
     pub(crate) fn new() -> Parts<K> {
         let part = || Part { table: Counter::new(), waiting: Vec::new() };
-        let (borders, ranges) = (Box::new([K::LAST; PARTS]), Box::new([SEARCH; RANGES]));
         let parts = (0..PARTS).map(|_| part()).collect();
-        Parts { borders, ranges, shift: 0, is_divided: false, parts, distinct: 0 }
+        let stage = vec![[Occurrence::default(); STAGED]; PARTS];
+        let staged = Box::new([0; PARTS]);
+        Parts { borders: Borders::none(), is_divided: false, stage, staged, parts, distinct: 0 }
     }
 
     /// An empty table with the memory of one that was drained.
     pub(crate) fn again(mut self) -> Parts<K> {
-        *self.borders = [K::LAST; PARTS];
-        *self.ranges = [SEARCH; RANGES];
+        self.borders.divide(&[]);
         self.is_divided = false;
         self
     }
@@ -83,14 +82,28 @@ impl<K: Key> Parts<K> {
     /// Lets an occurrence wait. Gives the number of a part that has to be counted now.
     #[inline]
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
-        let number = self.part_of(occurrence.key);
+        let number = self.borders.part(occurrence.key);
+        let count = &mut self.staged[number % PARTS];
+        let at = usize::from(*count) % STAGED;
+        if let Some(place) = self.stage.get_mut(number).and_then(|stage| stage.get_mut(at)) {
+            *place = occurrence;
+        }
+        *count += 1;
+        if usize::from(*count) < STAGED { None } else { self.unstage(number) }
+    }
+
+    /// Lets what is staged of a part wait. Gives the number of a part that has to be counted now.
+    #[inline(never)]
+    fn unstage(&mut self, number: usize) -> Option<usize> {
+        let count = std::mem::take(&mut self.staged[number % PARTS]);
+        let staged = self.stage.get(number)?.get(..usize::from(count))?;
         let part = self.parts.get_mut(number)?;
         let most = WAITING / size_of::<Occurrence<K>>();
-        if part.waiting.capacity() < most {
+        if part.waiting.capacity() < most + STAGED {
             // All of it at once, so that there are no smaller pieces of memory left over.
-            part.waiting.reserve_exact(most - part.waiting.len());
+            part.waiting.reserve_exact(most + STAGED - part.waiting.len());
         }
-        part.waiting.push(occurrence);
+        part.waiting.extend_from_slice(staged);
         match part.waiting.len() >= most {
             true if self.is_divided => Some(number),
             true => self.divide(),
@@ -100,6 +113,8 @@ impl<K: Key> Parts<K> {
 
     /// Counts what waits for a part.
     pub(crate) fn count(&mut self, number: usize, listener: &mut impl Hear<K>) {
+        // It is counted now, whether or not it has to be.
+        let _ = self.unstage(number);
         let Some(part) = self.parts.get_mut(number) else { return };
         let before = part.table.entries().len();
         part.table.add(&part.waiting, listener);
@@ -109,7 +124,7 @@ impl<K: Key> Parts<K> {
 
     /// Counts one occurrence of a known kind at once. What waits is not looked at: who lets words wait does not use this.
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
-        let number = self.part_of(key);
+        let number = self.borders.part(key);
         let Some(part) = self.parts.get_mut(number) else { return };
         let before = part.table.entries().len();
         part.table.add(&[Occurrence { key, ..Occurrence::default() }], &mut Told { place, kind });
@@ -120,29 +135,6 @@ impl<K: Key> Parts<K> {
     pub(crate) fn drain(&mut self) -> Drained<'_, K> {
         self.distinct = 0;
         Drained::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
-    }
-
-    /// The part of a word.
-    #[inline]
-    fn part_of(&self, key: K) -> usize {
-        let range = key.above(self.shift).min(RANGES as u64 - 1) as usize;
-        let first = self.ranges[range & (RANGES - 1)];
-        if first == SEARCH {
-            return self.search(key);
-        }
-        let first = usize::from(first);
-        let border = |at: usize| usize::from(self.borders[at & (PARTS - 1)] <= key);
-        first + border(first) + border(first + 1)
-    }
-
-    /// The part of a word, found without a branch: which way it goes cannot be foretold.
-    fn search(&self, key: K) -> usize {
-        let (mut at, mut step) = (0, PARTS / 2);
-        while step > 0 {
-            at += step * usize::from(self.borders[(at + step - 1) & (PARTS - 1)] <= key);
-            step /= 2;
-        }
-        at
     }
 
     /// Makes the parts after the first words. Gives one that has to be counted, where most of them are in one.
@@ -157,17 +149,12 @@ impl<K: Key> Parts<K> {
             .filter_map(|keys| keys.first().copied())
             .collect();
         firsts.dedup();
-        for (border, first) in self.borders.iter_mut().zip(firsts) {
-            *border = first;
-        }
-        self.shift = keys.last().map_or(0, |last| last.value().checked_ilog2().unwrap_or(0) + 1);
-        self.shift = self.shift.saturating_sub(RANGES.ilog2());
-        self.know_ranges();
+        self.borders.divide(&firsts);
         self.is_divided = true;
         self.divide_counted();
         let most = waiting.len();
         for occurrence in waiting {
-            let number = self.part_of(occurrence.key);
+            let number = self.borders.part(occurrence.key);
             if let Some(part) = self.parts.get_mut(number) {
                 part.waiting.push(occurrence);
             }
@@ -182,24 +169,10 @@ impl<K: Key> Parts<K> {
             return;
         };
         for entry in all.entries() {
-            let number = self.part_of(entry.key);
+            let number = self.borders.part(entry.key);
             if let Some(part) = self.parts.get_mut(number) {
                 part.table.insert(*entry);
             }
-        }
-    }
-
-    /// Says of ranges where parts begin in them. The last one has all words that are larger than the first ones were too.
-    fn know_ranges(&mut self) {
-        let mut begun = 0;
-        for (range, first) in self.ranges.iter_mut().enumerate().take(RANGES - 1) {
-            let in_it = |border: &&K| **border < K::LAST && border.above(self.shift) == range as u64;
-            let begin = self.borders.iter().skip(begun).take_while(in_it).count();
-            *first = match u8::try_from(begun) {
-                Ok(begun) if begin <= 2 && usize::from(begun) + 2 < PARTS => begun,
-                _ => SEARCH,
-            };
-            begun += begin;
         }
     }
 }
@@ -218,17 +191,20 @@ mod tests {
     }
 
     impl Hear<u64> for Ears {
-        fn stretch(&mut self, number: u32) -> Place {
-            Place { program: number, offset: 0 }
+        fn place(&self, stretch: u16) -> Place {
+            Place { program: u32::from(stretch), offset: 0 }
         }
+
+        fn stretch(&mut self, _: u16) {}
 
         fn classify(&mut self, new: &mut [Entry<u64>]) {
             self.asked += new.len();
             new.iter_mut().for_each(|entry| entry.kind = 5);
         }
 
-        fn seen(&mut self, words: &[(u64, u32)]) {
-            self.told += words.iter().map(|(_, kind)| kind).sum::<u32>();
+        fn seen(&mut self, kinds: &[u32], words: &[Occurrence<u64>]) {
+            assert_eq!(kinds.len(), words.len());
+            self.told += kinds.iter().sum::<u32>();
         }
     }
 
@@ -241,7 +217,9 @@ mod tests {
             for i in 0..1000u32 {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                 let word = (state >> 40) % if i % 2 == 0 { 7 } else { 30_000 };
-                if let Some(part) = parts.wait(Occurrence { key: word, stretch: program, at: i }) {
+                if let Some(part) =
+                    parts.wait(Occurrence { key: word, stretch: program as u16, at: i as u16 })
+                {
                     parts.count(part, &mut ears);
                 }
                 let entry = wanted.entry(word).or_insert((0, Vec::new(), u64::from(i)));
@@ -277,7 +255,7 @@ mod tests {
         #[test]
         fn what_is_counted_now_and_then_is_as_in_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
-            long in 1u32..9_000,
+            long in 2u32..9_000,
         ) {
             let mut wanted: BTreeMap<u64, Entry<u64>> = BTreeMap::new();
             let (mut parts, mut ears, mut state) = (Parts::new(), Ears::default(), seed);
@@ -286,7 +264,7 @@ mod tests {
                 // Half of the words are few.
                 let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
                 let (key, program, at) = (word.rotate_left(low), number / long, number % long);
-                if let Some(part) = parts.wait(Occurrence { key, stretch: program, at }) {
+                if let Some(part) = parts.wait(Occurrence { key, stretch: program as u16, at: at as u16 }) {
                     parts.count(part, &mut ears);
                 }
                 if number % settle == settle - 1 {
@@ -309,7 +287,7 @@ mod tests {
     fn one_word_again_and_again_is_one_entry() {
         let (mut parts, mut ears) = (Parts::new(), Ears::default());
         for at in 0..100_000u32 {
-            if let Some(part) = parts.wait(Occurrence { key: 9u64, stretch: 0, at }) {
+            if let Some(part) = parts.wait(Occurrence { key: 9u64, stretch: 0, at: at as u16 }) {
                 parts.count(part, &mut ears);
             }
         }

@@ -3,7 +3,7 @@
 use super::kinds::{Kind, Said};
 use super::looker::Looker;
 use super::{Origin, State};
-use crate::count::{Entry, Hear, Key, Place, TOGETHER};
+use crate::count::{Entry, Hear, Key, Occurrence, Place, TOGETHER};
 use crate::fields::Count;
 
 /// Counting words of a description. What is counted of a stretch and of an application is held here until another one comes.
@@ -11,15 +11,13 @@ pub(super) struct Counting<'l, K> {
     looker: &'l mut Looker<K>,
     state: &'l mut State,
     said: &'l mut Vec<u32>,
-    stretch: Option<u32>,
+    stretch: Option<usize>,
     origin: Origin,
     /// The counts of the application by name.
     counts: Vec<Count>,
     unmatched: u32,
     remarked: u32,
-    /// The names of words that are looked at together.
-    names: [u32; TOGETHER],
-    /// Words of kinds that the program may not have been told of.
+    /// Words that the program may not have been told the kind of.
     open: Vec<(K, u32)>,
 }
 
@@ -31,14 +29,13 @@ impl<'l, K: Key> Counting<'l, K> {
     ) -> Counting<'l, K> {
         let origin = Origin { program: 0, application: 0 };
         let (stretch, counts, open) = (None, Vec::new(), Vec::with_capacity(TOGETHER));
-        let (unmatched, remarked, names) = (0, 0, [0; TOGETHER]);
-        Counting { looker, state, said, stretch, origin, counts, unmatched, remarked, names, open }
+        Counting { looker, state, said, stretch, origin, counts, unmatched: 0, remarked: 0, open }
     }
 
     /// Gives back what is held.
     pub(super) fn end(&mut self) {
         let Some(number) = self.stretch.take() else { return };
-        if let Some(stretch) = self.state.stretches.get_mut(number as usize) {
+        if let Some(stretch) = self.state.stretches.get_mut(number) {
             stretch.unmatched += std::mem::take(&mut self.unmatched);
             stretch.remarked += std::mem::take(&mut self.remarked);
         }
@@ -71,19 +68,22 @@ impl<'l, K: Key> Counting<'l, K> {
 }
 
 impl<K: Key> Hear<K> for Counting<'_, K> {
-    fn stretch(&mut self, number: u32) -> Place {
+    fn place(&self, stretch: u16) -> Place {
+        let stretch = self.state.stretches.get(self.state.first + usize::from(stretch));
+        let (program, offset) = stretch.map_or((0, 0), |stretch| (stretch.origin.program, stretch.begin));
+        Place { program, offset }
+    }
+
+    fn stretch(&mut self, number: u16) {
         self.end();
-        let Some(stretch) = self.state.stretches.get(number as usize) else {
-            return Place { program: 0, offset: 0 };
-        };
-        let place = Place { program: stretch.origin.program, offset: stretch.begin };
+        let number = self.state.first + usize::from(number);
+        let Some(stretch) = self.state.stretches.get(number) else { return };
         self.origin = stretch.origin;
         self.stretch = Some(number);
         self.swap();
         if self.counts.len() < self.state.names.len() {
             self.counts.resize(self.state.names.len(), Count::default());
         }
-        place
     }
 
     fn classify(&mut self, new: &mut [Entry<K>]) {
@@ -91,22 +91,24 @@ impl<K: Key> Hear<K> for Counting<'_, K> {
         self.looker.kinds(new, &mut state.kinds, &mut state.groups, self.said);
     }
 
-    fn seen(&mut self, words: &[(K, u32)]) {
+    fn seen(&mut self, kinds: &[u32], words: &[Occurrence<K>]) {
         self.open.clear();
-        for (&(word, kind), name) in words.iter().zip(&mut self.names) {
+        let program = self.origin.program;
+        let (mut remarked, mut unmatched) = (0, 0);
+        for (&kind, word) in kinds.iter().zip(words) {
             let Some(row) = self.state.kinds.get(kind) else { continue };
-            *name = row.name();
-            self.remarked += u32::from(row.is_remarked());
-            self.unmatched += u32::from(row.is_remarked() & (*name == 0));
-            if !row.is_told(self.origin.program) {
-                self.open.push((word, kind));
-            }
-        }
-        for (name, _) in self.names.iter().zip(words) {
-            if let Some(count) = self.counts.get_mut(*name as usize) {
+            let name = row.name();
+            remarked += u32::from(row.is_remarked());
+            unmatched += u32::from(row.is_remarked() & (name == 0));
+            if let Some(count) = self.counts.get_mut(name as usize) {
                 count.count += 1;
             }
+            if !row.is_told(program) {
+                self.open.push((word.key, kind));
+            }
         }
+        self.remarked += remarked;
+        self.unmatched += unmatched;
         let open = std::mem::take(&mut self.open);
         open.iter().for_each(|&(word, kind)| self.tell(word, kind));
         self.open = open;

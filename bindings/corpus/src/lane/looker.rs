@@ -22,6 +22,15 @@ pub(super) struct Looker<K> {
     hierarchies: Vec<DispatchId>,
     alike: Alike,
     kept: Vec<Kept<K>>,
+    asked: Asked<K>,
+}
+
+/// What is known of words that are looked at together: memory.
+#[derive(Default)]
+struct Asked<K> {
+    leaves: Vec<(Found, Option<DispatchId>)>,
+    keys: Vec<(u32, K)>,
+    found: Vec<Kept<K>>,
 }
 
 /// An answer.
@@ -73,6 +82,7 @@ impl<K: Key> Looker<K> {
             bits,
             hierarchies: of_size.map(|(id, _)| id).collect(),
             kept: Vec::new(),
+            asked: Asked::default(),
         }
     }
 
@@ -88,20 +98,17 @@ impl<K: Key> Looker<K> {
             self.kept.resize(KEPT, Kept::default());
         }
         // What comes out of memory is asked for one after the other, before any of it decides what is done next.
-        let mut leaves = [(Found::Nothing, None); TOGETHER];
-        let mut keys = [(0, K::default()); TOGETHER];
-        let mut found = [Kept::default(); TOGETHER];
+        let Asked { mut leaves, mut keys, mut found } = std::mem::take(&mut self.asked);
         for new in new.chunks_mut(TOGETHER) {
-            for (leaf, entry) in leaves.iter_mut().zip(new.iter()) {
-                *leaf = self.find(entry.key);
-            }
-            for ((key, &(found, dispatch)), entry) in keys.iter_mut().zip(&leaves).zip(new.iter()) {
+            leaves.clear();
+            leaves.extend(new.iter().map(|entry| self.find(entry.key)));
+            keys.clear();
+            keys.extend(new.iter().zip(&leaves).map(|(entry, &(found, dispatch))| {
                 let (leaf, bits) = self.alike.key(found, dispatch, entry.key.value());
-                *key = (leaf, entry.key.with(bits));
-            }
-            for (found, key) in found.iter_mut().zip(&keys) {
-                *found = self.kept.get(place(key)).copied().unwrap_or_default();
-            }
+                (leaf, entry.key.with(bits))
+            }));
+            found.clear();
+            found.extend(keys.iter().map(|key| self.kept.get(place(key)).copied().unwrap_or_default()));
             for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
                 // It may have come since.
                 let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
@@ -116,6 +123,7 @@ impl<K: Key> Looker<K> {
                 }
             }
         }
+        self.asked = Asked { leaves, keys, found };
     }
 
     /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.

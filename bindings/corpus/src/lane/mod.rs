@@ -19,6 +19,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// The bytes of a stretch of a program at most: the byte that an occurrence begins at has 16 bits.
+pub(crate) const STRETCH: usize = 64 << 10;
 /// What waits is counted after so many words, so that tables of programs do not wait for ever.
 const WORDS: usize = 4 << 20;
 /// Or after so many stretches, or names of programs.
@@ -48,8 +50,10 @@ struct State {
     applications: Vec<Vec<Count>>,
     kinds: Kinds,
     groups: Groups,
-    /// Stretches of programs whose words may wait.
+    /// Stretches of programs whose counts are open.
     stretches: Vec<Stretch>,
+    /// The first of them whose words may wait.
+    first: usize,
     /// Names and groups of programs that were told, so that each is counted once a program.
     told: FxHashSet<(u32, u32)>,
     /// The programs of which it is known that they were told of a name, by its number.
@@ -121,6 +125,7 @@ impl<K: Stored> Lane<K> {
                 kinds,
                 groups: Groups::default(),
                 stretches: Vec::new(),
+                first: 0,
                 told: FxHashSet::default(),
                 named,
             },
@@ -130,14 +135,21 @@ impl<K: Stored> Lane<K> {
     }
 
     /// Counts words that a description tells apart, of a stretch that begins at byte `begin` of its program; each comes with
-    /// its byte of the stretch.
+    /// its byte of the stretch, which has at most [`STRETCH`].
     pub(crate) fn words(&mut self, words: impl IntoIterator<Item = (K, u32)>, origin: Origin, begin: u64) {
-        let stretch = u32::try_from(self.state.stretches.len()).unwrap_or(u32::MAX);
+        let stretch = match u16::try_from(self.state.stretches.len() - self.state.first) {
+            Ok(stretch) => stretch,
+            Err(_) => {
+                self.count_all();
+                0
+            }
+        };
         self.state.stretches.push(Stretch { origin, begin, unmatched: 0, remarked: 0 });
         self.state.application(origin.application);
         for (key, at) in words {
             self.waited += 1;
-            if let Some(part) = self.parts.wait(Occurrence { key, stretch, at }) {
+            debug_assert!((at as usize) < STRETCH);
+            if let Some(part) = self.parts.wait(Occurrence { key, stretch, at: at as u16 }) {
                 self.count(part);
             }
         }
@@ -161,6 +173,7 @@ impl<K: Stored> Lane<K> {
             self.spill(folder, lane)?;
         }
         self.waited = 0;
+        self.state.first = 0;
         for stretch in self.state.stretches.drain(..).filter(|stretch| stretch.remarked > 0) {
             let (unmatched, remarked) = (u64::from(stretch.unmatched), u64::from(stretch.remarked));
             tell(stretch.origin.program, Tally { unmatched, remarked });
@@ -200,6 +213,15 @@ impl<K: Stored> Lane<K> {
             true => Ok(()),
             false => self.runs.put(run_file(folder, lane, &self.runs), self.parts.drain()),
         }
+    }
+
+    /// Counts what waits, so that stretches are numbered anew.
+    #[cold]
+    fn count_all(&mut self) {
+        for part in 0..self.parts.parts() {
+            self.count(part);
+        }
+        self.state.first = self.state.stretches.len();
     }
 
     fn count(&mut self, part: usize) {
@@ -257,4 +279,35 @@ impl State {
 /// The file of the next run.
 fn run_file(folder: &Path, lane: usize, runs: &Runs) -> PathBuf {
     folder.join(format!("run-{lane}-{}", runs.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isas::{Declared, Isas};
+
+    /// More stretches than numbers of them, each of a program of its own with a word that is an instruction and one that is none.
+    #[test]
+    fn stretches_beyond_their_numbers_are_counted_for_their_programs() {
+        let toy = Declared { isa: Some("toy".to_owned()), ..Declared::default() };
+        let known = Isas::new(toy).unwrap().of_words.unwrap();
+        let mut lane = Lane::<u64>::new(&known, 1000, Parts::new(), None);
+        let most = u32::from(u16::MAX) + 1000;
+        for program in 0..most {
+            let origin = Origin { program, application: program % 3 };
+            lane.words([(0x2000_0001, 0), (0xffff_ffff, 4)], origin, 8);
+        }
+        let mut told = Vec::new();
+        let folder = Path::new("unused");
+        lane.settle(None, (folder, 0), |program, tally| told.push((program, tally.unmatched))).unwrap();
+        assert_eq!(told, (0..most).map(|program| (program, 1)).collect::<Vec<_>>());
+        let entries: Vec<_> = lane.parts.drain().collect();
+        let counts = entries.iter().map(|entry| (entry.count, entry.programs, entry.offset));
+        assert_eq!(counts.collect::<Vec<_>>(), [(u64::from(most), most, 8), (u64::from(most), most, 12)]);
+        let of_none: u64 = lane.state.applications.iter().map(|counts| counts[0].count).sum();
+        assert_eq!(of_none, u64::from(most));
+        // What follows is numbered from the beginning.
+        lane.words([(0x2000_0001, 0)], Origin { program: 7, application: 0 }, 0);
+        assert_eq!((lane.state.first, lane.state.stretches.len()), (0, 1));
+    }
 }

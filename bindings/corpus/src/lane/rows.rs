@@ -27,9 +27,10 @@ impl State {
     ) {
         let State { kinds, groups, .. } = self;
         if let Some(looker) = looker.as_deref_mut() {
-            for entry in entries {
-                if let Some(program) = kinds.get(entry.kind).and_then(|kind| kind.name().checked_sub(1)) {
-                    looker.fields.add(ProgramId(program), entry.key.value(), entry.count);
+            let name = |entry: &Entry<K>| kinds.get(entry.kind).map_or(0, Kind::name);
+            for run in entries.chunk_by(|one, next| name(one) == name(next)) {
+                if let Some(program) = run.first().and_then(|first| name(first).checked_sub(1)) {
+                    looker.fields.add(ProgramId(program), run);
                 }
             }
         }

@@ -134,10 +134,14 @@ impl Packer {
 
 /// The least and the largest of some numbers.
 pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
-    let (mut least, mut most) = (u64::MAX, 0);
-    for &number in numbers {
-        least = least.min(number);
-        most = most.max(number);
+    let first = numbers.first().copied().unwrap_or(0);
+    let (mut least, mut most) = (first, first);
+    // Several columns have one number again and again.
+    if numbers.iter().fold(0, |bits, number| bits | number ^ first) != 0 {
+        for &number in numbers {
+            least = least.min(number);
+            most = most.max(number);
+        }
     }
     let known = |number: u64| (!numbers.is_empty()).then_some(number as i64);
     Statistics::int64(known(least), known(most), None, Some(0), false)
