@@ -20,7 +20,7 @@ pub(crate) struct Entry<K> {
 /// An occurrence of a word: the stretch that it is in, counted from one that whoever counts knows, and the byte of the stretch. It
 /// is small, because many wait.
 #[derive(Clone, Copy, Default)]
-#[repr(packed(4))]
+#[repr(Rust, packed(4))]
 pub(crate) struct Occurrence<K> {
     pub(crate) key: K,
     pub(crate) stretch: u16,

@@ -54,6 +54,9 @@ impl<K> Hear<K> for Told {
 }
 
 impl<K: Key> Parts<K> {
+    /// So many occurrences wait for a part at most.
+    const MOST: usize = WAITING / size_of::<Occurrence<K>>();
+
     pub(crate) fn new() -> Parts<K> {
         let part = || Part { table: Counter::new(), waiting: Vec::new() };
         let parts = (0..PARTS).map(|_| part()).collect();
@@ -98,13 +101,12 @@ impl<K: Key> Parts<K> {
         let count = std::mem::take(&mut self.staged[number % PARTS]);
         let staged = self.stage.get(number)?.get(..usize::from(count))?;
         let part = self.parts.get_mut(number)?;
-        let most = WAITING / size_of::<Occurrence<K>>();
-        if part.waiting.capacity() < most + STAGED {
+        if part.waiting.capacity() < Self::MOST + STAGED {
             // All of it at once, so that there are no smaller pieces of memory left over.
-            part.waiting.reserve_exact(most + STAGED - part.waiting.len());
+            part.waiting.reserve_exact(Self::MOST + STAGED - part.waiting.len());
         }
         part.waiting.extend_from_slice(staged);
-        match part.waiting.len() >= most {
+        match part.waiting.len() >= Self::MOST {
             true if self.is_divided => Some(number),
             true => self.divide(),
             false => None,
@@ -113,11 +115,11 @@ impl<K: Key> Parts<K> {
 
     /// Counts what waits for a part.
     pub(crate) fn count(&mut self, number: usize, listener: &mut impl Hear<K>) {
-        // It is counted now, whether or not it has to be.
-        let _ = self.unstage(number);
-        let Some(part) = self.parts.get_mut(number) else { return };
+        let (Some(part), Some(stage)) = (self.parts.get_mut(number), self.stage.get(number)) else { return };
+        let staged = usize::from(std::mem::take(&mut self.staged[number % PARTS]));
         let before = part.table.entries().len();
         part.table.add(&part.waiting, listener);
+        part.table.add(stage.get(..staged).unwrap_or_default(), listener);
         self.distinct += part.table.entries().len() - before;
         part.waiting.clear();
     }
@@ -140,11 +142,16 @@ impl<K: Key> Parts<K> {
     /// Makes the parts after the first words. Gives one that has to be counted, where most of them are in one.
     #[cold]
     fn divide(&mut self) -> Option<usize> {
-        let waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
+        // All of it is in the first part, but for the last of all words, which is in the last.
+        let mut waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
+        for ((part, staged), count) in self.parts.iter_mut().zip(&self.stage).zip(self.staged.iter_mut()) {
+            waiting.append(&mut part.waiting);
+            waiting.extend(staged.iter().take(usize::from(std::mem::take(count))));
+        }
         let mut keys: Vec<K> = waiting.iter().map(|occurrence| occurrence.key).collect();
         keys.sort_unstable();
         let mut firsts: Vec<K> = keys
-            .chunks(keys.len().div_ceil(PARTS))
+            .chunks(keys.len().div_ceil(PARTS).max(1))
             .skip(1)
             .filter_map(|keys| keys.first().copied())
             .collect();
@@ -152,14 +159,14 @@ impl<K: Key> Parts<K> {
         self.borders.divide(&firsts);
         self.is_divided = true;
         self.divide_counted();
-        let most = waiting.len();
         for occurrence in waiting {
             let number = self.borders.part(occurrence.key);
             if let Some(part) = self.parts.get_mut(number) {
                 part.waiting.push(occurrence);
             }
         }
-        self.parts.iter().position(|part| part.waiting.len() >= most)
+        // Of several the others are found when more comes.
+        self.parts.iter().position(|part| part.waiting.len() >= Self::MOST)
     }
 
     /// Moves to their parts what was counted before there were any.
@@ -255,7 +262,7 @@ mod tests {
         #[test]
         fn what_is_counted_now_and_then_is_as_in_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
-            long in 2u32..9_000,
+            long in 2u32..9_000, last in 0u64..=16,
         ) {
             let mut wanted: BTreeMap<u64, Entry<u64>> = BTreeMap::new();
             let (mut parts, mut ears, mut state) = (Parts::new(), Ears::default(), seed);
@@ -264,6 +271,8 @@ mod tests {
                 // Half of the words are few.
                 let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
                 let (key, program, at) = (word.rotate_left(low), number / long, number % long);
+                // The last of all words is in the last part from the beginning.
+                let key = if state >> 20 & 15 < last { u64::MAX } else { key };
                 if let Some(part) = parts.wait(Occurrence { key, stretch: program as u16, at: at as u16 }) {
                     parts.count(part, &mut ears);
                 }
@@ -285,16 +294,19 @@ mod tests {
 
     #[test]
     fn one_word_again_and_again_is_one_entry() {
-        let (mut parts, mut ears) = (Parts::new(), Ears::default());
-        for at in 0..100_000u32 {
-            if let Some(part) = parts.wait(Occurrence { key: 9u64, stretch: 0, at: at as u16 }) {
+        // An erased memory has the last of all words.
+        for key in [0, 9, u64::MAX] {
+            let (mut parts, mut ears) = (Parts::new(), Ears::default());
+            for at in 0..100_000u32 {
+                if let Some(part) = parts.wait(Occurrence { key, stretch: 0, at: at as u16 }) {
+                    parts.count(part, &mut ears);
+                }
+            }
+            for part in 0..parts.parts() {
                 parts.count(part, &mut ears);
             }
+            let found: Vec<Entry<u64>> = parts.drain().collect();
+            assert_eq!(found, [Entry { key, count: 100_000, programs: 1, kind: 5, ..Entry::default() }]);
         }
-        for part in 0..parts.parts() {
-            parts.count(part, &mut ears);
-        }
-        let found: Vec<Entry<u64>> = parts.drain().collect();
-        assert_eq!(found, [Entry { key: 9, count: 100_000, programs: 1, kind: 5, ..Entry::default() }]);
     }
 }
