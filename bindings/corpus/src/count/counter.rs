@@ -14,6 +14,7 @@ const SLOTS: usize = 1 << 6;
 /// Room for so many entries more at least, else for a quarter more: there are as many tables as parts, and doubled all of them have
 /// half as much again as they need.
 const MORE: usize = 64;
+
 /// Distinct words with their counts, in the order of their first occurrence.
 pub(crate) struct Counter<K> {
     /// Numbers of entries, by what words spread to; at most half of them are taken.
@@ -70,6 +71,7 @@ impl<K: Key> Counter<K> {
                     (entry.first, entry.last, entry.programs) = (program, program, 1);
                 }
             }
+            // All entries behind `known` are new, and in the order in which they occur first.
             listener.classify(self.entries.get_mut(known..).unwrap_or_default());
             let mut ats = ats.as_slice();
             for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
