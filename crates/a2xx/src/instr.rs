@@ -126,6 +126,13 @@ impl AluFields {
         self.src3_swiz = self.src3_swiz & !0x3c | register & 0x3c;
     }
 
+    /// Position in the swizzle of source 3 that selects the second component of a two-component scalar operation: Z if
+    /// the vector operation of the slot has three sources, X otherwise (xenia-canary/xenia-canary#1149).
+    #[inline]
+    pub(crate) fn second_position(&self) -> u32 {
+        if self.vector_op().xna_sources == 3 { 2 } else { 0 }
+    }
+
     /// Whether the scalar operation reads a constant and a hidden register.
     #[inline]
     pub(crate) fn has_hidden_register(&self) -> bool {

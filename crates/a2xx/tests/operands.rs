@@ -1,6 +1,10 @@
-//! Operands that two sources share: a constant that one operand of the text puts into both sources.
+//! Operands that two sources or two components share: a constant that one operand of the text puts into both sources,
+//! and the second component of two-component scalar operations.
 
-use isaloom_a2xx::{AluFields, AsmOptions, Dialect, Gpu, Stage, TextOptions, alu_text, assemble, assemble_alu};
+use isaloom_a2xx::{
+    AluFields, AsmOptions, Dialect, Environment, FetchRequest, Gpu, Language, LoopConstant, MachineState,
+    Names, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, pseudo,
+};
 
 fn options(dialect: Dialect) -> AsmOptions {
     AsmOptions { gpu: Gpu::Xenos, dialect, stage: Stage::Vertex, ..AsmOptions::default() }
@@ -118,5 +122,97 @@ fn lossless_text_keeps_the_relative_bits_of_copied_sources() {
             let text = print(&alu, Dialect::Lossless);
             assert_eq!(read(&text, Dialect::Lossless), alu, "{text}");
         }
+    }
+}
+
+/// `mad r7.xy__` beside `muls r8._y__`: the words of xenia-canary/xenia-canary#1149's kind.
+const SHARED: Slot = Slot([0x0823_0807, 0x0000_0095, 0xeb01_0206]);
+
+#[test]
+fn the_second_component_is_from_the_z_lane_beside_three_sources() {
+    let alu = AluFields::decode(SHARED);
+    let text = print(&alu, Dialect::Xna);
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    assert_eq!(lines, ["mad r7.xy__, r1, r2, r6.yzwy", "+       muls r8._y__, r6.yw"]);
+    for dialect in [Dialect::Xna, Dialect::Microsoft] {
+        assert_eq!(read(&text, dialect).encode(), SHARED);
+        // The X lane of the shared operand is y.
+        assert!(assemble_alu(&text.replace("r6.yw", "r6.yy"), &options(dialect)).is_err());
+    }
+}
+
+struct Around;
+
+impl Environment for Around {
+    fn constant(&self, _: u32) -> [f32; 4] {
+        [0.0; 4]
+    }
+
+    fn boolean(&self, _: u32) -> bool {
+        false
+    }
+
+    fn integer(&self, _: u32) -> LoopConstant {
+        LoopConstant::default()
+    }
+
+    fn fetch(&self, _: &FetchRequest) -> [f32; 4] {
+        [0.0; 4]
+    }
+}
+
+/// The names of the two-component scalar operations, and what they make of 5 and 3.
+const TWO_COMPONENTS: [(u32, &str, f32); 7] = [
+    (0, "adds", 8.0),
+    (2, "muls", 15.0),
+    (5, "maxs", 5.0),
+    (6, "mins", 3.0),
+    (23, "maxas", 5.0),
+    (24, "maxasf", 5.0),
+    (25, "subs", 2.0),
+];
+
+#[test]
+fn every_two_component_operation_follows_the_number_of_vector_sources() {
+    const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
+    for vector_opc in 0..30 {
+        for (scalar_opc, name, expected) in TWO_COMPONENTS {
+            // Lanes X, Y, Z, W select y, x, z, w beside two sources, and x, x, y, w beside three: always w and y.
+            let three = THREE_SOURCES.contains(&vector_opc);
+            let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
+            let src3_swiz =
+                (0..4).fold(0, |all, lane| all | (lanes[lane as usize].wrapping_sub(lane) & 3) << (2 * lane));
+            let alu = AluFields {
+                vector_opc,
+                scalar_opc,
+                scalar_dest: 9,
+                scalar_write_mask: 1,
+                src3: 6,
+                src3_swiz,
+                src1_sel: 1,
+                src2_sel: 1,
+                src3_sel: 1,
+                ..AluFields::default()
+            };
+            let mut state = MachineState::default();
+            state.registers[6] = [100.0, 3.0, -100.0, 5.0];
+            state.alu(&alu, &Around);
+            assert_eq!(state.registers[9][0], expected, "{name} beside {vector_opc}");
+            let text = print(&alu, Dialect::Xna);
+            assert!(text.ends_with(&format!("{name} r9.x___, r6.wy")), "{text}");
+            let back = read(&text, Dialect::Xna);
+            assert_eq!(print(&back, Dialect::Xna), text);
+        }
+    }
+}
+
+#[test]
+fn pseudo_code_reads_the_lane_of_the_slot() {
+    let text = "xps_3_0\nexec\nmad r7.xy__, r1, r2, r6.yzwy\n + muls r8._y__, r6.yw\nalloc colors\nexece\nmov oC0, r8\n";
+    let (program, findings) = assemble(text, &options(Dialect::Microsoft));
+    assert_eq!(findings, []);
+    for language in [Language::Glsl, Language::Hlsl] {
+        let code = pseudo(&program, Stage::Fragment, &Names::default(), language);
+        assert!(code.contains("r8.y = r6.y * r6.w;"), "{code}");
     }
 }

@@ -312,7 +312,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
         let shared = alu.fields.source(3);
         let same = Source { swizzle: shared.swizzle, ..operand.source } == shared
             && shared.component(3) == a
-            && (wanted == 1 || shared.component(0) == b);
+            && (wanted == 1 || shared.component(alu.fields.second_position()) == b);
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
         if (hidden && shared != operand.source) || (!hidden && !same) {
             let message =
