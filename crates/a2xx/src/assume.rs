@@ -20,7 +20,9 @@ impl Shown {
     /// What the lossless text shows.
     pub(crate) fn of(alu: &AluFields, idle: Idle) -> Shown {
         let sources = alu.vector_op().sources;
-        let source2 = sources > 1 || alu.source(2) != alu.source(1);
+        let source2 = sources > 1
+            || alu.source(2) != alu.source(1)
+            || alu.src1_sel == 0 && alu.const_0_rel_abs != alu.const_1_rel_abs;
         let unused = alu.scalar_write_mask == 0
             && alu.vector_write_mask != 0
             && alu.scalar_opc == idle_opcode(idle)
@@ -72,10 +74,11 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
             read.set_source(3, idle_source(idle));
         }
     }
-    // The relative bits are known from the constants that are shown, and only from them.
+    // The relative bits are known from the constants that are shown, and only from them. A second source that is not
+    // shown is the first one again.
     let third_is_constant =
         (three && alu.src3_sel == 0) || (shown.scalar && (alu.src3_sel == 0 || alu.has_hidden_register()));
-    let constants = [alu.src1_sel == 0, shown.source2 && alu.src2_sel == 0, third_is_constant];
+    let constants = [alu.src1_sel == 0, alu.src2_sel == 0, third_is_constant];
     let (mut ranks, mut relative) = ([false; 2], false);
     for (number, _) in (1u8..).zip(constants).filter(|(_, shown)| *shown) {
         ranks[usize::from(alu.constant_rank(number))] = true;

@@ -39,7 +39,8 @@ impl Edge {
 pub struct Block {
     /// The clauses.
     pub clauses: Range<usize>,
-    /// The blocks that may follow; none where the program or a function ends.
+    /// The blocks that may follow; none where the program or a function ends. A return that can run outside of a call
+    /// is followed by the next block.
     pub next: Vec<(usize, Edge)>,
 }
 
@@ -91,7 +92,28 @@ impl ControlFlow {
             }
             Block { clauses: start..end, next }
         };
-        ControlFlow { blocks: starts.iter().zip(ends).map(block).collect() }
+        let mut graph = ControlFlow { blocks: starts.iter().zip(ends).map(block).collect() };
+        graph.pass_returns(|block| {
+            block.clauses.clone().next_back().is_some_and(|last| is_return(&clauses[last]))
+        });
+        graph
+    }
+
+    /// Adds the edges of RETURN clauses that can run outside of a call: they do nothing there, so the next block follows.
+    fn pass_returns(&mut self, returns: impl Fn(&Block) -> bool) {
+        let mut reached = vec![false; self.blocks.len()];
+        let mut waiting = vec![0];
+        while let Some(number) = waiting.pop() {
+            let behind = number + 1;
+            let has_behind = behind < self.blocks.len();
+            let Some(block) = self.blocks.get_mut(number).filter(|_| !reached[number]) else { continue };
+            reached[number] = true;
+            if has_behind && returns(block) {
+                block.next.push((behind, Edge::Next));
+            }
+            // What a call leads to is inside of it.
+            waiting.extend(block.next.iter().filter(|(_, edge)| *edge != Edge::Call).map(|(next, _)| *next));
+        }
     }
 
     /// The graph in the language of Graphviz.
@@ -117,6 +139,10 @@ impl ControlFlow {
         out.push_str("}\n");
         out
     }
+}
+
+fn is_return(cf: &Cf) -> bool {
+    matches!(cf.fields, CfFields::Jump(_)) && !cf.has_target()
 }
 
 fn ends_block(cf: &Cf) -> bool {
@@ -145,5 +171,30 @@ mod tests {
             ]
         );
         assert!(graph.dot(&program).contains("b1 -> b3 [label=\"jump\"];"));
+    }
+
+    #[test]
+    fn the_next_block_follows_a_return_outside_of_a_call() {
+        let ways = |text: &str| -> Vec<_> {
+            let (program, findings) = assemble(text, &AsmOptions::default());
+            assert_eq!(findings, []);
+            ControlFlow::of(&program).blocks.into_iter().map(|b| (b.clauses, b.next)).collect()
+        };
+        let (alu, next, call) = (" ALU: MAXv R0 = R0, R0\n", Edge::Next, Edge::Call);
+        assert_eq!(
+            ways(&format!("RETURN\nEXEC_END\n{alu}")),
+            [(0..1, vec![(1, next)]), (1..2, vec![])],
+            "nothing is called"
+        );
+        assert_eq!(
+            ways(&format!("COND_CALL ADDR(L1) FORCE_CALL\nL1:\nRETURN\nEXEC_END\n{alu}NOP\n")),
+            [(0..1, vec![(1, call), (1, next)]), (1..2, vec![(2, next)]), (2..3, vec![]), (3..4, vec![])],
+            "the program runs into the function"
+        );
+        assert_eq!(
+            ways(&format!("COND_CALL ADDR(L2) FORCE_CALL\nEXEC_END\n{alu}L2:\nRETURN\nNOP\n")),
+            [(0..1, vec![(2, call), (1, next)]), (1..2, vec![]), (2..3, vec![]), (3..4, vec![])],
+            "only the call leads to the function"
+        );
     }
 }

@@ -47,7 +47,7 @@ pub(crate) enum ScalarOperands {
     None,
     /// The component that the W position of the swizzle selects.
     One,
-    /// The components of the W and the X position.
+    /// The component of the W position, and the one of [`crate::fields::AluFields::second_position`].
     Two,
     /// A constant's component and a register's.
     ConstantAndRegister,

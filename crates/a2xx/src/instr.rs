@@ -126,6 +126,13 @@ impl AluFields {
         self.src3_swiz = self.src3_swiz & !0x3c | register & 0x3c;
     }
 
+    /// Position in the swizzle of source 3 that selects the second component of a two-component scalar operation: Z if
+    /// the vector operation of the slot has three sources, X otherwise (xenia-canary/xenia-canary#1149).
+    #[inline]
+    pub(crate) fn second_position(&self) -> u32 {
+        if self.vector_op().xna_sources == 3 { 2 } else { 0 }
+    }
+
     /// Whether the scalar operation reads a constant and a hidden register.
     #[inline]
     pub(crate) fn has_hidden_register(&self) -> bool {
@@ -176,6 +183,33 @@ impl VertexFields {
     pub fn signed_offset(&self) -> i32 {
         // 23 bits.
         ((self.offset << 9) as i32) >> 9
+    }
+}
+
+impl TextureFields {
+    /// What is added to the level of detail, in levels: -4 to 3.9375.
+    pub fn bias(&self) -> f32 {
+        // 7 bits, in sixteenths.
+        ((self.lod_bias << 25) as i32 >> 25) as f32 / 16.0
+    }
+
+    /// What is added to the coordinates, in texels: -8 to 7.5 each.
+    pub fn offset(&self) -> [f32; 3] {
+        // 5 bits each, in half texels.
+        [self.offset_x, self.offset_y, self.offset_z].map(|half| ((half << 27) as i32 >> 27) as f32 / 2.0)
+    }
+
+    /// The level of detail of a fetch: the computed level, the one that was set in a register, and the bias, as far as
+    /// the fetch uses them.
+    ///
+    /// ```
+    /// use isaloom_a2xx::TextureFields;
+    /// let fetch = TextureFields { use_reg_lod: 1, lod_bias: 0x70, ..TextureFields::default() };
+    /// assert_eq!(fetch.level(5.0, 2.5), 2.5 - 1.0);
+    /// ```
+    pub fn level(&self, computed: f32, register: f32) -> f32 {
+        let used = |is_used: u32, level: f32| if is_used != 0 { level } else { 0.0 };
+        used(self.use_comp_lod, computed) + used(self.use_reg_lod, register) + self.bias()
     }
 }
 

@@ -157,6 +157,12 @@ mod tests {
     }
 
     #[test]
+    fn a_register_lives_across_a_return_outside_of_a_call() {
+        let text = "xps_3_0\nexec\nadd r1, r0, r2\nret\nalloc colors\nexece\nmov oC0, r1\n";
+        assert_eq!(live(text), [(0b101, 0b10), (0b10, 0)]);
+    }
+
+    #[test]
     fn an_indexed_register_may_be_any() {
         assert_eq!(live("xps_3_0\nadd r1, r[0+aL], r2\n")[0].0, u64::MAX);
     }

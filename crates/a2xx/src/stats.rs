@@ -6,7 +6,7 @@ use crate::fields::{AluFields, VertexFields};
 use crate::gpu::{Gpu, Stage};
 use crate::instr::Fetch;
 use crate::program::Program;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A vertex attribute that a program fetches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,6 +57,8 @@ pub struct Statistics {
     pub integers: BTreeSet<u32>,
     /// The texture fetch constants.
     pub textures: BTreeSet<u32>,
+    /// Dimensions that fetches of a texture fetch constant name: 0 to 3 for 1D, 2D, 3D and cube.
+    pub dimensions: BTreeMap<u32, BTreeSet<u32>>,
     /// The vertex fetches.
     pub vertex_fetches: BTreeSet<VertexFetch>,
     /// The exports that are written.
@@ -130,8 +132,11 @@ impl Statistics {
                 if f.dst_swiz != 0xfff {
                     self.register(f.dst_reg, f.dst_reg_am != 0);
                 }
-                if fetch.op().is_some_and(|op| op.result) {
+                if let Some(op) = fetch.op().filter(|op| op.result) {
                     self.textures.insert(f.const_idx);
+                    if op.dimensioned {
+                        self.dimensions.entry(f.const_idx).or_default().insert(f.dimension);
+                    }
                 }
             }
             Fetch::Undefined(_) => {}

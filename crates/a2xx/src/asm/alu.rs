@@ -102,6 +102,9 @@ impl<'t> Parser<'t> {
         }
         if sources.len() == 1 {
             alu.set_source(2, first.source);
+            if tables().vector_op(opcode).xna_sources > 1 {
+                operands[2] = Some(first);
+            }
         }
         loop {
             let next = self.lexer.peek();
@@ -281,6 +284,13 @@ impl<'t> Parser<'t> {
                 }
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
+        }
+        // A constant that fills a second source which the operation does not read sets the bit of the later constants
+        // only if no other constant does.
+        if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
+            && !first.source.register
+        {
+            ranks[1] = Some((first.base, first.at));
         }
         let based = ranks.map(|rank| rank.filter(|(base, _)| *base != Base::None));
         if let [Some((first, at)), Some((second, second_at))] = based

@@ -29,6 +29,9 @@ pub(super) struct Alu {
     bases: [Option<Base>; 2],
     /// Whether constants are absolute, if there are any.
     absolute: Option<bool>,
+    /// Base of the constant that was copied into a second source which the operation does not read. It sets the bit of
+    /// the later constants only if no other constant does.
+    unread_copy: Option<Base>,
 }
 
 /// An operand as it is written.
@@ -125,6 +128,7 @@ impl Alu {
             zero: 0,
             bases: [None; 2],
             absolute: None,
+            unread_copy: None,
         }
     }
 
@@ -197,6 +201,14 @@ fn vector(
     alu.third = count == 3;
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         constant(alu, line, number, operand)?;
+    }
+    // One operand fills both sources, so a relative constant is relative in both.
+    if let (1, Some(operand)) = (count, &operands[0]) {
+        if op.xna_sources > 1 {
+            constant(alu, line, 2, operand)?;
+        } else if !operand.source.register {
+            alu.unread_copy = Some(operand.base);
+        }
     }
     Ok(())
 }
@@ -300,7 +312,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
         let shared = alu.fields.source(3);
         let same = Source { swizzle: shared.swizzle, ..operand.source } == shared
             && shared.component(3) == a
-            && (wanted == 1 || shared.component(0) == b);
+            && (wanted == 1 || shared.component(alu.fields.second_position()) == b);
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
         if (hidden && shared != operand.source) || (!hidden && !same) {
             let message =
@@ -312,6 +324,9 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     }
     constant(alu, line, 3, &operand)
 }
+
+/// Why a constant of the scalar half can conflict with the only constant of the vector half.
+const COPIED_CONSTANT: &str = "the constant of the vector operation is its first and its second source";
 
 /// Notes what a constant operand says about all constants.
 fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Read<()> {
@@ -325,9 +340,10 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
     let rank = usize::from(alu.fields.constant_rank(number));
     match alu.bases[rank] {
         Some(base) if base != operand.base => {
-            return Err(
-                line.error_from(operand.start, "the second and third constant are relative both or neither")
-            );
+            let error =
+                line.error_from(operand.start, "the second and third constant are relative both or neither");
+            let copied = number == 3 && alu.fields.source(1) == alu.fields.source(2);
+            return Err(if copied { Box::new(error.note(COPIED_CONSTANT)) } else { error });
         }
         _ => alu.bases[rank] = Some(operand.base),
     }
@@ -355,9 +371,10 @@ impl Alu {
             fields.scalar_dest_rel = u32::from(self.zero != 0);
         }
         let relative = |base: Option<Base>| u32::from(base.is_some_and(|b| b != Base::None));
-        fields.const_0_rel_abs = relative(self.bases[0]);
-        fields.const_1_rel_abs = relative(self.bases[1]);
-        fields.relative_addr = u32::from(self.bases.contains(&Some(Base::Address)));
+        let bases = [self.bases[0], self.bases[1].or(self.unread_copy)];
+        fields.const_0_rel_abs = relative(bases[0]);
+        fields.const_1_rel_abs = relative(bases[1]);
+        fields.relative_addr = u32::from(bases.contains(&Some(Base::Address)));
         fields.abs_constants = u32::from(self.absolute == Some(true));
         Ok(fields)
     }

@@ -159,7 +159,7 @@ impl MachineState {
         let (a, b) = match operands {
             ScalarOperands::None => (0.0, 0.0),
             ScalarOperands::One | ScalarOperands::Two => {
-                (self.source(alu, 3, 3, around), self.source(alu, 3, 0, around))
+                (self.source(alu, 3, 3, around), self.source(alu, 3, alu.second_position(), around))
             }
             ScalarOperands::ConstantAndRegister => self.constant_and_register(alu, around),
         };

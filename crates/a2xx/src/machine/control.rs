@@ -119,10 +119,8 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
             }
             CfFields::Jump(jump) => {
                 if !cf.has_target() {
-                    match calls.pop() {
-                        Some(back) => at = back,
-                        None => return End::Ended,
-                    }
+                    // Outside of a call it does nothing.
+                    at = calls.pop().unwrap_or(at + 1);
                     continue;
                 }
                 let goes = match (jump.force_call, jump.predicated_jmp) {
@@ -211,6 +209,15 @@ mod tests {
         ] {
             assert_eq!(colour(&text(jump))[0], Some(first), "{jump}");
         }
+    }
+
+    #[test]
+    fn a_return_outside_of_a_call_does_nothing() {
+        let text = "ret\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
+        assert_eq!(colour(text)[0], Some(2.0));
+        // The function runs once as one and once in the course of the program.
+        let text = "call L1\nlabel L1\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
+        assert_eq!(colour(text)[0], Some(4.0));
     }
 
     #[test]

@@ -259,7 +259,9 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<Touches> {
             ScalarOperands::None => {}
             ScalarOperands::ConstantAndRegister => read(Place::Hidden, source, 1),
             ScalarOperands::One if source.register => read(Place::Source(3), source, 8),
-            ScalarOperands::Two if source.register => read(Place::Source(3), source, 9),
+            ScalarOperands::Two if source.register => {
+                read(Place::Source(3), source, 8 | 1 << alu.second_position());
+            }
             ScalarOperands::One | ScalarOperands::Two => {}
         }
     }

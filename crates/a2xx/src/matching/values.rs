@@ -246,7 +246,7 @@ impl Machine<'_> {
             ScalarOperands::One => operands.push(self.source(alu, 3, source.component(3))?),
             ScalarOperands::Two => {
                 operands.push(self.source(alu, 3, source.component(3))?);
-                operands.push(self.source(alu, 3, source.component(0))?);
+                operands.push(self.source(alu, 3, source.component(alu.second_position()))?);
             }
             ScalarOperands::ConstantAndRegister => {
                 let base = match alu.constant_base(3) {

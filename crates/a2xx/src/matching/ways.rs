@@ -206,7 +206,7 @@ fn scalar_half(alu: &AluFields, mask: u32, overlooked: Overlooked) -> Half {
         ScalarOperands::None if overlooked.ways.unused => {}
         ScalarOperands::None => source(&mut half, alu, 3, 15, overlooked),
         ScalarOperands::One => source(&mut half, alu, 3, 8, overlooked),
-        ScalarOperands::Two => source(&mut half, alu, 3, 9, overlooked),
+        ScalarOperands::Two => source(&mut half, alu, 3, 8 | 1 << alu.second_position(), overlooked),
         ScalarOperands::ConstantAndRegister => {
             let (constant, register) = (alu.source(3), alu.hidden_register());
             let base = base(alu, 3);

@@ -324,7 +324,7 @@ fn scalar(out: &mut impl Out, alu: &AluFields, result: &Result, stage: Stage) {
             out.push('.');
             component(out, source.component(3));
             if op.operands == ScalarOperands::Two {
-                component(out, source.component(0));
+                component(out, source.component(alu.second_position()));
             }
         }
         ScalarOperands::ConstantAndRegister => {

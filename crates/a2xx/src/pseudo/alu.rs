@@ -160,7 +160,9 @@ impl<'a> Halves<'a> {
             ScalarOperands::ConstantAndRegister => hits(alu.hidden_register(), false, source.component(0)),
             ScalarOperands::One | ScalarOperands::Two => {
                 source.register
-                    && [0, 3].iter().any(|p| hits(source.index(), source.relative(), source.component(*p)))
+                    && [alu.second_position(), 3]
+                        .iter()
+                        .any(|p| hits(source.index(), source.relative(), source.component(*p)))
             }
         }
     }
@@ -266,7 +268,9 @@ impl<'a> Halves<'a> {
         let source = alu.source(3);
         match alu.scalar_op().operands {
             ScalarOperands::None => (Expression::Number(0.0), Expression::Number(0.0)),
-            ScalarOperands::One | ScalarOperands::Two => (self.source(3, [3]), self.source(3, [0])),
+            ScalarOperands::One | ScalarOperands::Two => {
+                (self.source(3, [3]), self.source(3, [alu.second_position()]))
+            }
             ScalarOperands::ConstantAndRegister => {
                 let one = |component: u32| Components::of([component]);
                 let constant = Expression::Constant {

@@ -182,10 +182,7 @@ impl Run<'_> {
                         at + 1
                     }
                 }
-                Exit::Return => match calls.pop() {
-                    Some(back) => back,
-                    None => return End::Ended,
-                },
+                Exit::Return => calls.pop().unwrap_or(at + 1),
                 Exit::Begin { constant, keeps_counter, behind } => {
                     let found = self.around.integer(*constant);
                     if found.count == 0 {

@@ -3,6 +3,7 @@
 
 mod alu;
 mod evaluate;
+mod fetch;
 mod structure;
 mod text;
 mod tree;
@@ -77,7 +78,7 @@ fn head(text: &mut Text<'_>, uses: &Statistics) {
             RegisterSet::Int4 if language == Language::Glsl => "ivec4".to_owned(),
             RegisterSet::Int4 => "int4".to_owned(),
             RegisterSet::Float4 => language.vector(4),
-            RegisterSet::Sampler => sampler(constant.shape).to_owned(),
+            RegisterSet::Sampler => sampler(constant.shape, language).to_owned(),
         };
         let register = format!("{}{}", constant.set.letter(), constant.first);
         let line = match language {
@@ -96,7 +97,13 @@ fn head(text: &mut Text<'_>, uses: &Statistics) {
         text.line(0, &format!("{uniform}{} c[256]; // cN is c[N]", language.vector(4)));
     }
     for number in uses.textures.iter().filter(|number| unnamed(RegisterSet::Sampler, number)) {
-        text.line(0, &format!("{uniform}sampler2D tf{number};"));
+        let dimensions = uses.dimensions.get(number);
+        let mut kinds = dimensions.into_iter().flatten().map(|dimension| sampler_of(*dimension, language));
+        let first = kinds.next().unwrap_or("sampler2D");
+        let others: Vec<&str> = kinds.collect();
+        let comment =
+            if others.is_empty() { String::new() } else { format!(" // also read as {}", others.join(", ")) };
+        text.line(0, &format!("{uniform}{first} tf{number};{comment}"));
     }
     let constant = if language == Language::Glsl { "const" } else { "static const" };
     let kind = language.vector(4);
@@ -115,12 +122,24 @@ fn head(text: &mut Text<'_>, uses: &Statistics) {
     text.out.push('\n');
 }
 
-fn sampler(shape: Shape) -> &'static str {
-    match Shape::KINDS.get(usize::from(shape.kind)) {
-        Some(&"sampler1D") => "sampler1D",
-        Some(&"sampler3D") => "sampler3D",
-        Some(&"samplerCUBE") => "samplerCube",
-        _ => "sampler2D",
+fn sampler(shape: Shape, language: Language) -> &'static str {
+    let dimension = match Shape::KINDS.get(usize::from(shape.kind)) {
+        Some(&"sampler1D") => 0,
+        Some(&"sampler3D") => 2,
+        Some(&"samplerCUBE") => 3,
+        _ => 1,
+    };
+    sampler_of(dimension, language)
+}
+
+/// The type of a sampler by the dimension that fetches name.
+fn sampler_of(dimension: u32, language: Language) -> &'static str {
+    match (dimension & 3, language) {
+        (0, _) => "sampler1D",
+        (1, _) => "sampler2D",
+        (2, _) => "sampler3D",
+        (_, Language::Glsl) => "samplerCube",
+        (_, Language::Hlsl) => "samplerCUBE",
     }
 }
 

@@ -156,11 +156,8 @@ impl<'p> Clauses<'p> {
                     at = behind;
                 }
                 CfFields::Loop(_) => return None,
-                // The region of a function ends before its return: this is one where there is nothing to return to.
-                CfFields::Jump(_) if !cf.has_target() => {
-                    out.push(Statement::End);
-                    return Some(out);
-                }
+                // The region of a function ends before its return: this one is outside of a call and does nothing.
+                CfFields::Jump(_) if !cf.has_target() => at += 1,
                 CfFields::Jump(jump) if cf.calls() => {
                     let target = self.target(at).filter(|target| *target < self.decoded.len())?;
                     called.insert(target);
@@ -258,6 +255,7 @@ impl<'p> Clauses<'p> {
         // A call comes back behind itself.
         labels
             .extend(self.decoded.iter().enumerate().filter(|(_, cf)| cf.calls()).map(|(index, _)| index + 1));
+        let has_calls = self.decoded.iter().any(Cf::calls);
         let piece = |(index, cf): (usize, &Cf)| {
             let target = self.target(index).unwrap_or(self.decoded.len());
             let exit = match &cf.fields {
@@ -271,6 +269,7 @@ impl<'p> Clauses<'p> {
                     let until = ends.then_some(Condition::Predicate(looping.condition != 0));
                     Exit::Round { until, begin: target }
                 }
+                CfFields::Jump(_) if !cf.has_target() && !has_calls => Exit::Next,
                 CfFields::Jump(_) if !cf.has_target() => Exit::Return,
                 CfFields::Jump(jump) if cf.calls() => Exit::Call(condition(jump), target),
                 CfFields::Jump(jump) => Exit::Jump(condition(jump), target),

@@ -3,9 +3,8 @@
 use super::tree::{
     Components, Condition, Exit, Expression, FetchSetting, Function, Piece, Place, Statement, Tree,
 };
-use crate::description::tables;
 use crate::gpu::Stage;
-use crate::instr::{Base, Fetch};
+use crate::instr::Base;
 use crate::machine::{Infinite, Test};
 use crate::names::{Language, Names};
 use core::fmt::Write as _;
@@ -21,7 +20,7 @@ pub(super) struct Text<'a> {
 
 /// How strongly an operator binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Binding {
+pub(super) enum Binding {
     Choice,
     Comparison,
     Sum,
@@ -174,7 +173,7 @@ impl<'a> Text<'a> {
             Exit::Next => return,
             Exit::Jump(condition, target) => when(self, condition, format!("goto L{target};")),
             Exit::Call(condition, target) => when(self, condition, format!("call L{target};")),
-            Exit::Return => "return; // to behind the call".to_owned(),
+            Exit::Return => "if (in_call()) return; // to behind the call".to_owned(),
             Exit::Begin { constant, keeps_counter, behind } => {
                 let name = self.names.integer(*constant);
                 let start = if *keeps_counter { "aL".to_owned() } else { format!("{name}.y") };
@@ -189,7 +188,7 @@ impl<'a> Text<'a> {
         self.line(1, &text);
     }
 
-    fn assign(&mut self, name: &str, mask: Option<u32>, value: &Expression, depth: usize) {
+    pub(super) fn assign(&mut self, name: &str, mask: Option<u32>, value: &Expression, depth: usize) {
         let components: Vec<usize> = (0..4).filter(|c| mask.unwrap_or(1) >> c & 1 != 0).collect();
         let suffix = match mask {
             None | Some(15) => String::new(),
@@ -200,88 +199,6 @@ impl<'a> Text<'a> {
             text = format!("{}({text})", self.language.vector(components.len()));
         }
         self.line(depth, &format!("{name}{suffix} = {text};"));
-    }
-
-    fn fetch(&mut self, fetch: &Fetch, address: usize, depth: usize) {
-        let (to, relative, swizzle) = match fetch {
-            Fetch::Vertex(f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
-            Fetch::Texture(_, f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
-            Fetch::Undefined(_) => return,
-        };
-        let name = if relative != 0 { format!("r[{to} + aL]") } else { format!("r{to}") };
-        let selected = [0, 1, 2, 3].map(|component| swizzle >> (3 * component) & 7);
-        let kept =
-            |test: &dyn Fn(u32) -> bool| (0..4usize).filter(|c| test(selected[*c])).collect::<Vec<_>>();
-        let found = kept(&|selected| selected < 4);
-        if !found.is_empty() {
-            let call = self.fetch_call(fetch, address);
-            let from: Vec<usize> = found.iter().map(|c| selected[*c] as usize).collect();
-            let all = found == [0, 1, 2, 3] && from == found;
-            let text = if all {
-                format!("{name} = {call};")
-            } else {
-                format!("{name}.{} = {call}.{};", letters(found.into_iter()), letters(from.into_iter()))
-            };
-            self.line(depth, &text);
-        }
-        for (components, number) in [(kept(&|s| s == 4 || s == 6), 0.0), (kept(&|s| s == 5), 1.0)] {
-            if !components.is_empty() {
-                let mask = components.iter().fold(0, |mask, c| mask | 1 << c);
-                self.assign(&name, Some(mask), &Expression::Number(number), depth);
-            }
-        }
-    }
-
-    /// What a fetch finds: an element by its name, a texture by its sampler's.
-    fn fetch_call(&self, fetch: &Fetch, address: usize) -> String {
-        let source = |register: u32, relative: u32, swizzle: u32, count: u32| {
-            let components = Components::of((0..count).map(|position| swizzle >> (2 * position) & 3));
-            let relative = relative != 0;
-            self.expression(&Expression::Register { number: register, relative, components }, Binding::Choice)
-        };
-        match fetch {
-            Fetch::Vertex(f) => {
-                if let Some(semantic) = self.names.element(fetch, address) {
-                    return semantic.to_string();
-                }
-                let format = tables().formats_xenos.display(f.format).unwrap_or("FMT").to_owned();
-                if f.is_mini_fetch != 0 {
-                    return format!("vfetch_mini({}, {format})", f.signed_offset());
-                }
-                let slot = f.const_index * 3 + f.const_index_sel;
-                let index = source(f.src_reg, f.src_reg_am, f.src_swiz, 1);
-                format!("vfetch(vf{}, {index}, {}, {format})", 95 - slot as i32, f.signed_offset())
-            }
-            Fetch::Texture(_, f) => {
-                let Some(op) = fetch.op() else { return "fetch()".to_owned() };
-                let dimension = tables().dimensions.display(f.dimension).unwrap_or("2D");
-                let count = if op.components != 0 {
-                    op.components as u32
-                } else {
-                    [1, 2, 3, 3][(f.dimension & 3) as usize]
-                };
-                let coordinates = source(f.src_reg, f.src_reg_am, f.src_swiz, count);
-                let sampler = self.names.sampler(f.const_idx);
-                if op.xna != "tfetch" {
-                    let dimension = if op.dimensioned { dimension } else { "" };
-                    return format!("{}{dimension}({sampler}, {coordinates})", op.xna);
-                }
-                let (suffix, more) = match (f.use_reg_gradients, f.use_reg_lod) {
-                    (0, 0) => ("", String::new()),
-                    (0, _) => ("Lod", ", lod".to_owned()),
-                    _ => ("Grad", ", gradient_h, gradient_v".to_owned()),
-                };
-                match self.language {
-                    Language::Glsl => format!("texture{suffix}({sampler}, {coordinates}{more})"),
-                    Language::Hlsl => {
-                        let suffix = suffix.to_ascii_lowercase();
-                        let dimension = if dimension == "Cube" { "CUBE" } else { dimension };
-                        format!("tex{dimension}{suffix}({sampler}, {coordinates}{more})")
-                    }
-                }
-            }
-            Fetch::Undefined(_) => String::new(),
-        }
     }
 
     fn condition(&self, condition: &Condition) -> String {
@@ -335,7 +252,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    fn expression(&self, expression: &Expression, around: Binding) -> String {
+    pub(super) fn expression(&self, expression: &Expression, around: Binding) -> String {
         let (text, binding) = match expression {
             Expression::Register { number, relative, components } => {
                 let name = if *relative { format!("r[{number} + aL]") } else { format!("r{number}") };
@@ -453,7 +370,7 @@ impl<'a> Text<'a> {
     }
 }
 
-fn letters(components: impl Iterator<Item = usize>) -> String {
+pub(super) fn letters(components: impl Iterator<Item = usize>) -> String {
     components.map(|component| [b'x', b'y', b'z', b'w'][component & 3] as char).collect()
 }
 

@@ -206,6 +206,7 @@ pub(crate) enum Exit {
     /// To a clause, if the condition holds.
     Jump(Option<Condition>, usize),
     Call(Option<Condition>, usize),
+    /// Behind the call that is under way; on to the next piece without one.
     Return,
     /// Begins a loop, or goes behind it.
     Begin {

@@ -28,52 +28,74 @@ const BATCH: usize = 64 << 10;
 /// What is wrong with a text: line, column, message.
 type Problem = (u64, usize, String);
 
-/// Words become items: one of the full width, or three of a third each, the lowest first.
+/// Words in hex, joined to items of a unit. An item is written as one word, or as three parts of it, the lowest first.
+/// Three dwords are a slot, which holds two clauses.
 struct Parts {
     unit: Unit,
     parts: Vec<u128>,
-    /// Where the last word stands: line and column.
+    /// Digits of the longest of the parts.
+    digits: u32,
+    /// Line and column of the last word.
     last: (u64, usize),
 }
 
 impl Parts {
+    /// Digits of a half of a clause, of a dword, and of a clause.
+    const HALF: u32 = 4;
+    const DWORD: u32 = 8;
+    const CLAUSE: u32 = 12;
+
     fn new(unit: Unit) -> Parts {
-        Parts { unit, parts: Vec::new(), last: (0, 0) }
+        Parts { unit, parts: Vec::new(), digits: 0, last: (0, 0) }
     }
 
-    /// Takes the words of a line; gives the items that are whole. `alone` says that nothing may be left over.
+    /// Takes the words of a line and returns the complete items. If `alone` is set, no part may be left over.
     fn line(&mut self, line: &str, number: u64, alone: bool) -> Result<Vec<u128>, Problem> {
         let mut found = Vec::new();
         for word in words_of_line(line, number) {
             found.extend(self.push(&word)?);
         }
         if alone {
+            found.extend(self.short_clause());
             self.end()?;
         }
         Ok(found)
     }
 
-    /// Takes a word; gives the item that is whole with it.
-    fn push(&mut self, word: &HexWord<'_>) -> Result<Option<u128>, Problem> {
-        let unit = self.unit;
+    /// Takes a word and returns the items that it completes.
+    fn push(&mut self, word: &HexWord<'_>) -> Result<Vec<u128>, Problem> {
         self.last = (word.line, word.column);
         let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
-        let whole = self.parts.is_empty() && digits * 4 > unit.part();
-        let width = if whole { unit.bits() } else { unit.part() };
+        let width = match (self.unit, digits) {
+            _ if !self.parts.is_empty() || digits <= Parts::DWORD => u32::BITS,
+            (Unit::Clause, ..=Parts::CLAUSE) => self.unit.bits(),
+            _ => SLOT as u32 * 8,
+        };
         let value = parse_word(word.text, width).map_err(|error| {
             self.parts.clear();
             (word.line, word.column, error.message(word.text, width))
         })?;
-        if whole {
-            return Ok(Some(value));
+        if width > u32::BITS {
+            let is_slot = width > self.unit.bits();
+            return Ok(if is_slot { self.unit.words_of(Slot::from_bits(value)) } else { vec![value] });
         }
+        self.digits = if self.parts.is_empty() { digits } else { self.digits.max(digits) };
         self.parts.push(value);
-        let [a, b, c] = self.parts[..] else { return Ok(None) };
+        let [a, b, c] = self.parts[..] else { return Ok(Vec::new()) };
         self.parts.clear();
-        Ok(Some(a | b << unit.part() | c << (2 * unit.part())))
+        if self.unit == Unit::Clause && self.digits <= Parts::HALF {
+            return Ok(vec![a | b << self.unit.part() | c << (2 * self.unit.part())]);
+        }
+        Ok(self.unit.words_of(Slot([a as u32, b as u32, c as u32])))
     }
 
-    /// Nothing may be missing at the end.
+    /// The clause of a single word that is too long for a half of one: its leading zeros are not written.
+    fn short_clause(&mut self) -> Option<u128> {
+        let is_clause = self.unit == Unit::Clause && self.digits > Parts::HALF && self.parts.len() == 1;
+        if is_clause { self.parts.pop() } else { None }
+    }
+
+    /// Reports parts without the rest of their item.
     fn end(&mut self) -> Result<(), Problem> {
         let has = std::mem::take(&mut self.parts).len();
         if has == 0 {

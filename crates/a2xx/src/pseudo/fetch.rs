@@ -1,0 +1,251 @@
+//! Text of fetches: the function of the language, its coordinates, and the level of detail. The level is a sum: the
+//! computed level (UseComputedLOD), the level that setTexLOD set (UseRegisterLOD), and LODBias
+//! (xenia-project/xenia#1563). Every field that changes the result is in the text; filters, which the languages keep in
+//! the sampler, are in a comment.
+
+use super::text::{Binding, Text, letters};
+use super::tree::{Components, Expression};
+use crate::description::{FetchOp, tables};
+use crate::fields::TextureFields;
+use crate::gpu::Stage;
+use crate::instr::Fetch;
+use crate::names::Language;
+
+/// Level of detail of a texture fetch, as far as the instruction says it.
+enum Level {
+    /// Computed from the derivatives of the coordinates; the text is added to it.
+    Computed(Option<String>),
+    /// Computed from the gradients that were set; the text is added to it.
+    Gradients(Option<String>),
+    /// The text is the level.
+    Explicit(String),
+}
+
+impl Level {
+    /// Level of a fetch. A vertex shader has no derivatives, so its computed level is 0.
+    fn of(f: &TextureFields, stage: Stage) -> Level {
+        let bias = f.bias();
+        let added = match (f.use_reg_lod != 0, bias) {
+            (false, 0.0) => None,
+            (false, bias) => Some(format!("{bias:?}")),
+            (true, 0.0) => Some("lod".to_owned()),
+            (true, bias) if bias < 0.0 => Some(format!("lod - {:?}", -bias)),
+            (true, bias) => Some(format!("lod + {bias:?}")),
+        };
+        match (f.use_comp_lod != 0, f.use_reg_gradients != 0) {
+            (true, true) => Level::Gradients(added),
+            (true, false) if stage == Stage::Fragment => Level::Computed(added),
+            _ => Level::Explicit(added.unwrap_or_else(|| "0.0".to_owned())),
+        }
+    }
+}
+
+impl Text<'_> {
+    /// The statements of a fetch.
+    pub(super) fn fetch(&mut self, fetch: &Fetch, address: usize, depth: usize) {
+        let (to, relative, swizzle) = match fetch {
+            Fetch::Vertex(f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
+            Fetch::Texture(_, f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
+            Fetch::Undefined(_) => return,
+        };
+        let name = if relative != 0 { format!("r[{to} + aL]") } else { format!("r{to}") };
+        let selected = [0, 1, 2, 3].map(|component| swizzle >> (3 * component) & 7);
+        let kept =
+            |test: &dyn Fn(u32) -> bool| (0..4usize).filter(|c| test(selected[*c])).collect::<Vec<_>>();
+        let found = kept(&|selected| selected < 4);
+        if !found.is_empty() {
+            let call = self.fetch_call(fetch, address);
+            let comment = filters(fetch);
+            let from: Vec<usize> = found.iter().map(|c| selected[*c] as usize).collect();
+            let all = found == [0, 1, 2, 3] && from == found;
+            let text = if all {
+                format!("{name} = {call};{comment}")
+            } else {
+                let (to, from) = (letters(found.into_iter()), letters(from.into_iter()));
+                format!("{name}.{to} = {call}.{from};{comment}")
+            };
+            self.line(depth, &text);
+        }
+        for (components, number) in [(kept(&|s| s == 4 || s == 6), 0.0), (kept(&|s| s == 5), 1.0)] {
+            if !components.is_empty() {
+                let mask = components.iter().fold(0, |mask, c| mask | 1 << c);
+                self.assign(&name, Some(mask), &Expression::Number(number), depth);
+            }
+        }
+    }
+
+    /// What a fetch finds: an element by its name, a texture by its sampler's.
+    fn fetch_call(&self, fetch: &Fetch, address: usize) -> String {
+        match fetch {
+            Fetch::Vertex(f) => {
+                if let Some(semantic) = self.names.element(fetch, address) {
+                    return semantic.to_string();
+                }
+                let format = tables().formats_xenos.display(f.format).unwrap_or("FMT").to_owned();
+                if f.is_mini_fetch != 0 {
+                    return format!("vfetch_mini({}, {format})", f.signed_offset());
+                }
+                let slot = f.const_index * 3 + f.const_index_sel;
+                let index = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), 1);
+                format!("vfetch(vf{}, {index}, {}, {format})", 95 - slot as i32, f.signed_offset())
+            }
+            Fetch::Texture(_, f) => match fetch.op() {
+                Some(op) => self.texture_call(op, f),
+                None => "fetch()".to_owned(),
+            },
+            Fetch::Undefined(_) => String::new(),
+        }
+    }
+
+    /// The first components of the register that a fetch reads.
+    fn fetch_source(&self, (number, relative, swizzle): (u32, u32, u32), count: usize) -> String {
+        let components = Components::of((0..count as u32).map(|position| swizzle >> (2 * position) & 3));
+        let register = Expression::Register { number, relative: relative != 0, components };
+        self.expression(&register, Binding::Word)
+    }
+
+    fn texture_call(&self, op: &FetchOp, f: &TextureFields) -> String {
+        let sampler = self.names.sampler(f.const_idx);
+        let coordinates = Coordinates::of(op, f);
+        let samples = op.xna == "tfetch";
+        let glsl = samples && self.language == Language::Glsl;
+        // Only GLSL's functions take offsets, in whole texels.
+        let offset = if glsl { coordinates.texels() } else { None };
+        let place = self.coordinates(&coordinates, &sampler, f, offset.is_none());
+        let level = Level::of(f, self.stage);
+        let width = coordinates.count;
+        let gradients = |added: &Option<String>| {
+            ["gradient_h", "gradient_v"].map(|name| {
+                let name = match width {
+                    3 => format!("{name}.xyz"),
+                    2 => format!("{name}.xy"),
+                    _ => format!("{name}.x"),
+                };
+                // The level is the logarithm of their length.
+                added.as_ref().map_or(name.clone(), |added| format!("{name} * exp2({added})"))
+            })
+        };
+        if samples && self.language == Language::Hlsl {
+            let name = format!("tex{}", if f.dimension & 3 == 3 { "CUBE" } else { dimension(f) });
+            let with = |last: &str| {
+                let padding = "0.0, ".repeat(3 - width);
+                format!("({sampler}, float4({place}, {padding}{last}))")
+            };
+            return match &level {
+                Level::Computed(None) => format!("{name}({sampler}, {place})"),
+                Level::Computed(Some(added)) => format!("{name}bias{}", with(added)),
+                Level::Explicit(level) => format!("{name}lod{}", with(level)),
+                Level::Gradients(added) => {
+                    format!("{name}grad({sampler}, {place}, {})", gradients(added).join(", "))
+                }
+            };
+        }
+        let name = match (glsl, op.dimensioned) {
+            (true, _) => "texture".to_owned(),
+            (false, true) => format!("{}{}", op.xna, dimension(f)),
+            (false, false) => op.xna.as_str().to_owned(),
+        };
+        let (suffix, offset) = match &offset {
+            Some(offset) if width == 1 => ("Offset", format!(", {offset}")),
+            Some(offset) => ("Offset", format!(", ivec{width}({offset})")),
+            None => ("", String::new()),
+        };
+        match &level {
+            Level::Computed(None) => format!("{name}{suffix}({sampler}, {place}{offset})"),
+            Level::Computed(Some(added)) => format!("{name}{suffix}({sampler}, {place}{offset}, {added})"),
+            Level::Explicit(level) => format!("{name}Lod{suffix}({sampler}, {place}, {level}{offset})"),
+            Level::Gradients(added) => {
+                format!("{name}Grad{suffix}({sampler}, {place}, {}{offset})", gradients(added).join(", "))
+            }
+        }
+    }
+
+    /// Normalized coordinates of a fetch, with the offset if no function of the language takes it.
+    fn coordinates(&self, of: &Coordinates, sampler: &str, f: &TextureFields, with_offset: bool) -> String {
+        let count = of.count;
+        let place = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), count);
+        let offset = of.offset.filter(|_| with_offset).map(|offset| {
+            let numbers: Vec<String> =
+                offset.iter().take(count).map(|texels| format!("{texels:?}")).collect();
+            match count {
+                1 => numbers.concat(),
+                _ => format!("{}({})", self.language.vector(count), numbers.join(", ")),
+            }
+        });
+        match (offset, of.in_texels) {
+            (None, false) => place,
+            (None, true) => format!("{place} / {}", self.texture_size(of, sampler)),
+            (Some(offset), false) => format!("{place} + {offset} / {}", self.texture_size(of, sampler)),
+            (Some(offset), true) => format!("({place} + {offset}) / {}", self.texture_size(of, sampler)),
+        }
+    }
+
+    /// Size of the base level of a texture, in texels. The third coordinate of a cube is the face, which has no size.
+    fn texture_size(&self, of: &Coordinates, sampler: &str) -> String {
+        let vector = self.language.vector(of.count);
+        match (self.language, of.cube) {
+            (Language::Glsl, false) => format!("{vector}(textureSize({sampler}, 0))"),
+            (Language::Glsl, true) => format!("{vector}(textureSize({sampler}, 0), 1.0)"),
+            (Language::Hlsl, false) => format!("texture_size({sampler})"),
+            (Language::Hlsl, true) => format!("{vector}(texture_size({sampler}), 1.0)"),
+        }
+    }
+}
+
+/// Where a texture fetch samples.
+struct Coordinates {
+    count: usize,
+    cube: bool,
+    /// The coordinates are in texels, not in sizes of the texture.
+    in_texels: bool,
+    /// Offset in texels, if there is one.
+    offset: Option<[f32; 3]>,
+}
+
+impl Coordinates {
+    fn of(op: &FetchOp, f: &TextureFields) -> Coordinates {
+        let dimensions = [1, 2, 3, 3][(f.dimension & 3) as usize];
+        let count = if op.components != 0 { op.components } else { dimensions };
+        let offset = f.offset();
+        Coordinates {
+            count,
+            cube: count == 3 && f.dimension & 3 == 3,
+            in_texels: f.tx_coord_denorm != 0,
+            offset: offset.iter().take(count).any(|texels| *texels != 0.0).then_some(offset),
+        }
+    }
+
+    /// The offset as GLSL's functions take it: whole texels, and not of a cube.
+    fn texels(&self) -> Option<String> {
+        let offset = self.offset.filter(|_| !self.cube && !self.in_texels)?;
+        let offset = offset.iter().take(self.count);
+        offset
+            .map(|texels| (texels.fract() == 0.0).then(|| format!("{texels:.0}")))
+            .collect::<Option<Vec<String>>>()
+            .map(|texels| texels.join(", "))
+    }
+}
+
+fn dimension(f: &TextureFields) -> &'static str {
+    tables().dimensions.display(f.dimension).unwrap_or("2D")
+}
+
+/// The filters that the instruction sets in place of the sampler's, as a comment.
+fn filters(fetch: &Fetch) -> String {
+    let Fetch::Texture(_, f) = fetch else { return String::new() };
+    let tables = tables();
+    let all = [
+        ("MagFilter", f.mag_filter, 3, &tables.filters),
+        ("MinFilter", f.min_filter, 3, &tables.filters),
+        ("MipFilter", f.mip_filter, 3, &tables.filters),
+        ("AnisoFilter", f.aniso_filter, 7, &tables.aniso),
+        ("VolMagFilter", f.vol_mag_filter, 3, &tables.filters),
+        ("VolMinFilter", f.vol_min_filter, 3, &tables.filters),
+    ];
+    let set: Vec<String> = all
+        .into_iter()
+        .filter(|(_, value, sampler, _)| value != sampler)
+        .map(|(name, value, _, names)| format!("{name}={}", names.xna(value).unwrap_or("keep")))
+        .collect();
+    if set.is_empty() { String::new() } else { format!(" // {}", set.join(", ")) }
+}

@@ -1,0 +1,218 @@
+//! Operands that two sources or two components share: a constant that one operand of the text puts into both sources,
+//! and the second component of two-component scalar operations.
+
+use isaloom_a2xx::{
+    AluFields, AsmOptions, Dialect, Environment, FetchRequest, Gpu, Language, LoopConstant, MachineState,
+    Names, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, pseudo,
+};
+
+fn options(dialect: Dialect) -> AsmOptions {
+    AsmOptions { gpu: Gpu::Xenos, dialect, stage: Stage::Vertex, ..AsmOptions::default() }
+}
+
+fn read(text: &str, dialect: Dialect) -> AluFields {
+    let slot = assemble_alu(text, &options(dialect)).unwrap_or_else(|e| panic!("{text}: {}", e.message));
+    AluFields::decode(slot)
+}
+
+fn print(alu: &AluFields, dialect: Dialect) -> String {
+    let options = TextOptions { dialect, stage: Stage::Vertex, ..TextOptions::default() };
+    alu_text(alu.encode(), Gpu::Xenos, false, &options).trim().to_owned()
+}
+
+/// Relative bit of the first constant, of the later ones, and whether they are relative to a0.
+fn relative(alu: &AluFields) -> (u32, u32, u32) {
+    (alu.const_0_rel_abs, alu.const_1_rel_abs, alu.relative_addr)
+}
+
+#[test]
+fn one_operand_for_two_sources_is_relative_in_both() {
+    for dialect in [Dialect::Xna, Dialect::Microsoft] {
+        for (operation, printed) in [("mov", "max"), ("mova", "maxa"), ("mov_sat", "max_sat")] {
+            for (operand, a0) in [
+                ("c[5+a0]", 1),
+                ("c[5+aL]", 0),
+                ("-c[5+a0].wzyx", 1),
+                ("c_abs[5+aL].yyyy", 0),
+                ("-c_abs[5+a0]", 1),
+            ] {
+                let alu = read(&format!("{operation} r1, {operand}"), dialect);
+                assert_eq!(relative(&alu), (1, 1, a0), "{operation} {operand}");
+                assert_eq!((alu.src1, alu.src2, alu.src1_sel, alu.src2_sel), (5, 5, 0, 0));
+                assert_eq!(print(&alu, dialect), format!("{printed} r1, {operand}, {operand}"));
+            }
+        }
+        assert_eq!(relative(&read("mov r1, c5", dialect)), (0, 0, 0));
+        // Two operands say themselves which one is relative.
+        assert_eq!(relative(&read("max r1, c[5+a0], c5", dialect)), (1, 0, 1));
+        assert_eq!(relative(&read("max r1, c5, c[5+aL]", dialect)), (0, 1, 0));
+        assert_eq!(relative(&read("mov r1, r[5+aL]", dialect)), (0, 0, 0));
+    }
+}
+
+#[test]
+fn a_program_indexes_both_sources_of_a_move() {
+    let text = "xvs_3_0\nexec\nmova r0._, r0.x\nmov r1, c[a0+5].xxxx\nalloc position\nexece\nmov oPos, r1\n";
+    let (program, findings) = assemble(text, &options(Dialect::Microsoft));
+    assert_eq!(findings, []);
+    let moved = AluFields::decode(program.slots[1]);
+    assert_eq!((relative(&moved), moved.src1_swiz, moved.src2_swiz), ((1, 1, 1), 0x6c, 0x6c));
+}
+
+#[test]
+fn operations_with_one_source_index_the_copy_that_they_do_not_read() {
+    for name in ["frc", "trunc", "floor", "max4"] {
+        let alu = read(&format!("{name} r1, c[5+a0]"), Dialect::Microsoft);
+        assert_eq!((alu.src2, relative(&alu)), (5, (1, 1, 1)), "{name}");
+        // A constant of the scalar half decides, for it is read.
+        let alu = read(&format!("{name} r1, c[5+a0]\n + rcp r2.x, c6.x"), Dialect::Microsoft);
+        assert_eq!(relative(&alu), (1, 0, 1), "{name}");
+        let alu = read(&format!("{name} r1, c5\n + rcp r2.x, c[6+a0].x"), Dialect::Microsoft);
+        assert_eq!(relative(&alu), (0, 1, 1), "{name}");
+    }
+    for name in ["FRACv", "TRUNCv", "FLOORv", "MAX4v", "MOVAv"] {
+        for dialect in [Dialect::Lossless, Dialect::Freedreno, Dialect::Wiki] {
+            let alu = read(&format!("{name} R1 = C[5+a0]"), dialect);
+            assert_eq!((alu.src2, relative(&alu)), (5, (1, 1, 1)), "{name}");
+        }
+        let alu = read(&format!("{name} R1 = C[5+aL], C5"), Dialect::Lossless);
+        assert_eq!(relative(&alu), (1, 0, 0), "{name}");
+        assert!(print(&alu, Dialect::Lossless).ends_with(&format!("{name}\tR1 = C[5+aL], C5")));
+    }
+}
+
+#[test]
+fn a_copied_constant_and_another_base_in_the_scalar_half_are_refused() {
+    for (text, dialect) in [
+        ("mov r1, c[5+a0]\n + rcp r2.x, c6.x", Dialect::Microsoft),
+        ("mov r1, c5\n + rcp r2.x, c[6+a0].x", Dialect::Microsoft),
+        ("mova r1, c[5+aL]\n + muls r2.x, c6.xy", Dialect::Xna),
+        ("MOVAv R1 = C[5+a0]\nRECIP_IEEE R2.x___ = C6", Dialect::Lossless),
+    ] {
+        let error = assemble_alu(text, &options(dialect)).expect_err(text);
+        assert_eq!(error.message, "the second and third constant are relative both or neither", "{text}");
+    }
+    let both = read("mov r1, c[5+a0]\n + rcp r2.x, c[6+a0].x", Dialect::Microsoft);
+    assert_eq!(relative(&both), (1, 1, 1));
+}
+
+/// Every combination of relative bits, constants and shown halves has a lossless text that reads back.
+#[test]
+fn lossless_text_keeps_the_relative_bits_of_copied_sources() {
+    for vector_opc in 0..32 {
+        for bits in 0..256u32 {
+            let bit = |number: u32| bits >> number & 1;
+            let alu = AluFields {
+                vector_opc,
+                vector_write_mask: 15,
+                const_0_rel_abs: bit(0),
+                const_1_rel_abs: bit(1),
+                relative_addr: bit(2),
+                src1: 5,
+                src2: 5 + bit(3),
+                src1_sel: bit(4),
+                src2_sel: bit(4) ^ bit(5),
+                src3: 7,
+                src3_sel: bit(6),
+                scalar_opc: 19,
+                scalar_write_mask: bit(7),
+                scalar_dest: 2 * bit(7),
+                ..AluFields::default()
+            };
+            let text = print(&alu, Dialect::Lossless);
+            assert_eq!(read(&text, Dialect::Lossless), alu, "{text}");
+        }
+    }
+}
+
+/// `mad r7.xy__` beside `muls r8._y__`: the words of xenia-canary/xenia-canary#1149's kind.
+const SHARED: Slot = Slot([0x0823_0807, 0x0000_0095, 0xeb01_0206]);
+
+#[test]
+fn the_second_component_is_from_the_z_lane_beside_three_sources() {
+    let alu = AluFields::decode(SHARED);
+    let text = print(&alu, Dialect::Xna);
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    assert_eq!(lines, ["mad r7.xy__, r1, r2, r6.yzwy", "+       muls r8._y__, r6.yw"]);
+    for dialect in [Dialect::Xna, Dialect::Microsoft] {
+        assert_eq!(read(&text, dialect).encode(), SHARED);
+        // The X lane of the shared operand is y.
+        assert!(assemble_alu(&text.replace("r6.yw", "r6.yy"), &options(dialect)).is_err());
+    }
+}
+
+struct Around;
+
+impl Environment for Around {
+    fn constant(&self, _: u32) -> [f32; 4] {
+        [0.0; 4]
+    }
+
+    fn boolean(&self, _: u32) -> bool {
+        false
+    }
+
+    fn integer(&self, _: u32) -> LoopConstant {
+        LoopConstant::default()
+    }
+
+    fn fetch(&self, _: &FetchRequest) -> [f32; 4] {
+        [0.0; 4]
+    }
+}
+
+/// The names of the two-component scalar operations, and what they make of 5 and 3.
+const TWO_COMPONENTS: [(u32, &str, f32); 7] = [
+    (0, "adds", 8.0),
+    (2, "muls", 15.0),
+    (5, "maxs", 5.0),
+    (6, "mins", 3.0),
+    (23, "maxas", 5.0),
+    (24, "maxasf", 5.0),
+    (25, "subs", 2.0),
+];
+
+#[test]
+fn every_two_component_operation_follows_the_number_of_vector_sources() {
+    const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
+    for vector_opc in 0..30 {
+        for (scalar_opc, name, expected) in TWO_COMPONENTS {
+            // Lanes X, Y, Z, W select y, x, z, w beside two sources, and x, x, y, w beside three: always w and y.
+            let three = THREE_SOURCES.contains(&vector_opc);
+            let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
+            let src3_swiz =
+                (0..4).fold(0, |all, lane| all | (lanes[lane as usize].wrapping_sub(lane) & 3) << (2 * lane));
+            let alu = AluFields {
+                vector_opc,
+                scalar_opc,
+                scalar_dest: 9,
+                scalar_write_mask: 1,
+                src3: 6,
+                src3_swiz,
+                src1_sel: 1,
+                src2_sel: 1,
+                src3_sel: 1,
+                ..AluFields::default()
+            };
+            let mut state = MachineState::default();
+            state.registers[6] = [100.0, 3.0, -100.0, 5.0];
+            state.alu(&alu, &Around);
+            assert_eq!(state.registers[9][0], expected, "{name} beside {vector_opc}");
+            let text = print(&alu, Dialect::Xna);
+            assert!(text.ends_with(&format!("{name} r9.x___, r6.wy")), "{text}");
+            let back = read(&text, Dialect::Xna);
+            assert_eq!(print(&back, Dialect::Xna), text);
+        }
+    }
+}
+
+#[test]
+fn pseudo_code_reads_the_lane_of_the_slot() {
+    let text = "xps_3_0\nexec\nmad r7.xy__, r1, r2, r6.yzwy\n + muls r8._y__, r6.yw\nalloc colors\nexece\nmov oC0, r8\n";
+    let (program, findings) = assemble(text, &options(Dialect::Microsoft));
+    assert_eq!(findings, []);
+    for language in [Language::Glsl, Language::Hlsl] {
+        let code = pseudo(&program, Stage::Fragment, &Names::default(), language);
+        assert!(code.contains("r8.y = r6.y * r6.w;"), "{code}");
+    }
+}
