@@ -1,7 +1,6 @@
 //! The beginning: what the client can do, and what the server offers.
 
-use super::Stopped;
-use super::state::Server;
+use super::state::{Server, Stopped};
 use crate::requests::capabilities;
 use crate::settings::Settings;
 use crate::text::Encoding;

@@ -11,19 +11,9 @@ use crate::settings::Settings;
 use crossbeam_channel::{Receiver, after, never, select, unbounded};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response};
 use serde_json::Value;
+pub use state::Stopped;
 use state::{Event, Server};
 use std::time::Instant;
-
-/// Why the server stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stopped {
-    /// The client sent `exit` after `shutdown`.
-    ShutDown,
-    /// The client sent `exit` without `shutdown`.
-    Exit,
-    /// No message comes any more.
-    Disconnected,
-}
 
 /// Serves a client until it sends `exit` or its end of the connection is closed.
 pub fn serve(connection: &Connection) -> Stopped {
