@@ -1,7 +1,7 @@
 //! The inputs and the output of a command, as the command line names them.
 
 pub(crate) use isaloom_disk::{
-    Input, Inputs, Output, files_in, head_of_file, read_file, read_part, write_part, write_whole,
+    Input, Inputs, Output, files_in, head_of_file, is_input, read_file, read_part, write_part, write_whole,
 };
 
 use clap::Args;

@@ -555,3 +555,42 @@ fn shaders_of_a_folder_are_taken_out_and_put_back() {
     assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
     assert_eq!(std::fs::read(&file).unwrap(), patched);
 }
+
+#[cfg(not(feature = "corpus"))]
+#[test]
+fn a_command_that_is_not_in_the_build_is_reported_with_its_feature() {
+    for arguments in [&["corpus"][..], &["corpus", "dumps/", "-o", "out/"], &["corpus", "report", "--help"]] {
+        let out = run(arguments, b"");
+        let stderr = String::from_utf8(out.stderr).unwrap();
+        assert_eq!(out.status.code(), Some(2), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("does not have the command `corpus`"), "{stderr}");
+        assert!(stderr.contains("--features corpus"), "{stderr}");
+    }
+    let help = run(&["help", "corpus"], b"");
+    assert!(help.status.success());
+    assert!(String::from_utf8(help.stdout).unwrap().contains("needs the feature `corpus`"));
+}
+
+#[test]
+fn help_takes_every_name_of_an_instruction_set_and_a_gpu() {
+    for (name, kind) in [
+        ("isaspec", Kind::Isaspec),
+        ("toy", Kind::Isaspec),
+        ("a650", Kind::Isaspec),
+        ("spirv", Kind::Spirv),
+        ("a2xx", Kind::A2xx),
+        ("xenos", Kind::A2xx),
+        ("amd", Kind::Amd),
+        ("gfx1150", Kind::Amd),
+        ("GFX942", Kind::Amd),
+        ("rdna3_5", Kind::Amd),
+        ("cdna3", Kind::Amd),
+    ] {
+        let (of_name, of_kind) = (run(&["help", "dis", name], b""), run(&["help", "dis", kind.name()], b""));
+        assert!(of_name.status.success(), "{name}: {}", String::from_utf8_lossy(&of_name.stderr));
+        assert!(of_name.stdout == of_kind.stdout, "{name}");
+    }
+    let wrong = run(&["help", "dis", "xenoss"], b"");
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(String::from_utf8(wrong.stderr).unwrap().contains("did you mean `xenos`?"));
+}

@@ -95,3 +95,32 @@ fn a_long_input_takes_no_more_memory_than_a_short_one() {
         }
     }
 }
+
+#[test]
+fn commands_take_a_small_multiple_of_a_spirv_module() {
+    const MIB: usize = 1 << 20;
+    let header = [0x0723_0203u32, 0x0001_0600, 0, 100, 0];
+    let module = |word: u32| {
+        let words = header.into_iter().chain(std::iter::repeat_n(word, 4 * MIB / 4));
+        words.flat_map(u32::to_le_bytes).collect::<Vec<u8>>()
+    };
+    // Words of which each is wrong, and instructions of one word.
+    for (name, word) in [("zeros", 0), ("nops", 0x0001_0000)] {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("memory-{name}.spv"));
+        std::fs::write(&path, module(word)).unwrap();
+        let path = path.display().to_string();
+        let (first, last) = (format!("{path}@20"), format!("{path}@{}", 4 * MIB + 16));
+        for arguments in [
+            &["explain", "--isa", "spirv", &first][..],
+            &["explain", "--isa", "spirv", &last],
+            &["dis", &path, "-o", "/dev/null"],
+            &["dis", &path, "--format", "json", "-o", "/dev/null"],
+            &["dis", &path, "--nested-indent", "--comment", "-o", "/dev/null"],
+            &["check", "--isa", "spirv", &path],
+            &["stats", "--isa", "spirv", &path],
+        ] {
+            let kb = most(arguments);
+            assert!(kb <= MOST, "{name} {arguments:?}: {kb} KB");
+        }
+    }
+}

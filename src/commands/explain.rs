@@ -20,12 +20,16 @@ Examples:
   isaloom explain --isa toy 'add r0, r1, r2'
   isaloom explain --isa toy program.bin@0x10
   isaloom explain --isa toy 20000001 --html -o add.html
-  isaloom explain kernel.co@0x1a04")]
+  isaloom explain kernel.co@0x1a04
+  isaloom explain -@0x14 < shader.spv")]
 pub(crate) struct Args {
     /// Words in hex, a line of assembly, an input, or a place in an input as INPUT@OFFSET; `-` or nothing is standard
     /// input.
     #[arg(value_name = "WHAT")]
     pub(crate) inputs: Vec<PathBuf>,
+    /// The place in standard input of `-@OFFSET`, which would be read as an option.
+    #[arg(short = '@', value_name = "OFFSET", hide = true)]
+    stdin: Vec<String>,
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
@@ -40,7 +44,8 @@ impl Args {
     fn questions(&self) -> Vec<Question> {
         let text = |path: &PathBuf| path.to_string_lossy().into_owned();
         let mut all = Question::of(&self.words.words, &|_| false);
-        let names: Vec<String> = self.inputs.iter().map(text).collect();
+        let stdin = self.stdin.iter().map(|offset| format!("-@{offset}"));
+        let names: Vec<String> = stdin.chain(self.inputs.iter().map(text)).collect();
         all.extend(Question::of(&names, &|name| name == "-" || self.path(name).exists()));
         if all.is_empty() { vec![Question::Input("-".to_owned())] } else { all }
     }

@@ -2,6 +2,7 @@
 
 use crate::cli::{self, Context, Error, Outcome, Status};
 use crate::io::OutputArgs;
+use crate::known;
 use isaloom::family::{Ability, Kind};
 
 /// Arguments of `help`.
@@ -10,11 +11,20 @@ use isaloom::family::{Ability, Kind};
 Examples:
   isaloom help dis
   isaloom help dis amd
+  isaloom help dis xenos
   isaloom help spec add")]
 pub(crate) struct Args {
-    /// A command, its action if it has some, and a family: isaspec, spirv, a2xx or amd.
-    #[arg(value_name = "COMMAND [FAMILY]")]
+    /// A command, its action if it has some, and a family (isaspec, spirv, a2xx or amd), an instruction set or a GPU.
+    #[arg(value_name = "COMMAND [TARGET]")]
     words: Vec<String>,
+}
+
+/// The family of a name: its own, that of an instruction set, or that of a GPU.
+fn kind_of(name: &str) -> Result<Option<Kind>, Error> {
+    if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.name() == name) {
+        return Ok(Some(kind));
+    }
+    Ok(known::registry()?.kind_of(name, &mut known::Disk::default()))
 }
 
 /// Runs `help`.
@@ -23,8 +33,9 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     command.build();
     let mut ability: Option<Ability> = None;
     for word in &args.words {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == word);
-        command = match (command.find_subcommand(word).cloned(), kind, ability) {
+        let found = command.find_subcommand(word).cloned();
+        let kind = if found.is_none() { kind_of(word)? } else { None };
+        command = match (found, kind, ability) {
             (Some(found), ..) => {
                 ability = cli::ability(word);
                 found
@@ -35,9 +46,11 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 return Err(Error::usage(message));
             }
             _ => {
+                let registry = known::registry()?;
                 let known = command.get_subcommands().map(clap::Command::get_name);
-                let families = Kind::ALL.iter().filter(|_| ability.is_some()).map(|kind| kind.name());
-                return Err(cli::unknown("command or family", word, known.chain(families)));
+                let families = Kind::ALL.iter().map(|kind| kind.name()).chain(registry.names());
+                let families = families.filter(|_| ability.is_some());
+                return Err(cli::unknown("command or instruction set", word, known.chain(families)));
             }
         };
     }

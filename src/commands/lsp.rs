@@ -1,6 +1,7 @@
 //! `isaloom lsp`: the language server, for editors.
 
 use crate::cli::{Context, Error, Outcome, Status};
+use isaloom_lsp::Ended;
 
 /// Arguments of `lsp`.
 #[derive(clap::Args, Clone, Debug)]
@@ -21,6 +22,7 @@ pub(crate) struct Args {
 pub(crate) fn run(_: &Args, _: &mut Context) -> Outcome {
     match isaloom_lsp::stdio() {
         Ok(()) => Ok(Status::Fine),
-        Err(error) => Err(Error::io("write", "standard output", error)),
+        Err(Ended::Output(error)) => Err(Error::io("write", "<stdout>", error)),
+        Err(ended) => Err(Error::input(format!("the language server ended: {ended}"))),
     }
 }

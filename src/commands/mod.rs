@@ -1,5 +1,7 @@
 //! The commands, one a file: its arguments, its help, and the step to the language family that does the work.
 
+#[cfg(not(all(feature = "corpus", feature = "lsp")))]
+mod absent;
 pub(crate) mod asm;
 mod audit;
 pub(crate) mod check;
@@ -79,9 +81,17 @@ pub(crate) enum Command {
     /// Serve an editor: the language server.
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
+    /// Serve an editor: the language server; needs the feature `lsp`.
+    #[cfg(not(feature = "lsp"))]
+    #[command(hide = true)]
+    Lsp(absent::Args),
     /// Count the instructions of any number of shaders.
     #[cfg(feature = "corpus")]
     Corpus(corpus::Args),
+    /// Count the instructions of any number of shaders; needs the feature `corpus`.
+    #[cfg(not(feature = "corpus"))]
+    #[command(hide = true)]
+    Corpus(absent::Args),
     /// Lay out assembly text.
     Fmt(fmt::Args),
     /// Write the C files that Mesa's build makes of its descriptions.
@@ -124,6 +134,8 @@ impl Command {
             Command::List(args) => list::run(&args, context),
             #[cfg(feature = "corpus")]
             Command::Corpus(args) => corpus::run(&args, context),
+            #[cfg(not(feature = "corpus"))]
+            Command::Corpus(_) => absent::run("corpus"),
             Command::Fmt(mut args) => fmt::run(&mut args, context),
             Command::Doc(args) => doc::run(&args, context),
             Command::Gen(args) => generate::run(&args, context),
@@ -131,6 +143,8 @@ impl Command {
             Command::Help(args) => help::run(&args, context),
             #[cfg(feature = "lsp")]
             Command::Lsp(args) => lsp::run(&args, context),
+            #[cfg(not(feature = "lsp"))]
+            Command::Lsp(_) => absent::run("lsp"),
             Command::Completions(args) => completions::run(&args, context),
             Command::Man(args) => man::run(&args, context),
         }

@@ -2,11 +2,11 @@
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
-use crate::cli::{Context, Error, Outcome};
-use crate::io::{Input, Inputs, head_of_file};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Input, Inputs, head_of_file, is_input};
 use crate::known;
 use isaloom::family::{Ability, Asked, Kind, ListingHead};
-use isaloom::record::Command;
+use isaloom::record::{Command, Severity};
 use isaloom::view;
 use isaloom_terminal::Told;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub(crate) struct Args {
 
 /// The program that stands where a description would: one that says what it is, or any file where the flags say it.
 fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
-    let Some(path) = args.about.description.as_ref().filter(|path| path.is_file()) else { return Ok(None) };
+    let Some(path) = args.about.description.as_ref().filter(|path| is_input(path)) else { return Ok(None) };
     let (head, said) = (head_of_file(path)?, &args.about.target);
     let is_said = said.isa.is_some() || said.gpu.is_some() || said.spec.is_some();
     let is_program = Kind::of_input(&head) == Some(Kind::Amd)
@@ -49,8 +49,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             // Only its instructions are asked for, not what is wrong with the description.
             let opened = target.open(Ability::Disassemble, &opening, context)?;
             let mut door = context.door(&args.answer.output)?;
-            let found = opened.family.measured(&mut Told::new(Input::open(&path)?, context), &mut door)?;
-            (opened, found, path.display().to_string())
+            let input = Input::open(&path)?;
+            let title = input.name().to_owned();
+            let found = opened.family.measured(&mut Told::new(input, context), &mut door)?;
+            (opened, found, title)
         }
         None => {
             let opened = known::choose_description(&args.about)?.opened(Ability::Statistics, context)?;
@@ -60,5 +62,6 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     };
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
     context.answer(&args.answer, opened.document(command), |document| view::page(document, &title))?;
-    Ok(opened.status)
+    let wrong = context.said().iter().any(|said| said.severity == Severity::Error);
+    Ok(if wrong { Status::Problems } else { opened.status })
 }

@@ -1,7 +1,7 @@
 //! Which instruction set a command is about: what the command line says, what a project's file says of the input, what
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
-use crate::{Disk, Error, Found, Inputs, head_of_file, kept, project, project_above};
+use crate::{Disk, Error, Found, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_family::{
     About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry,
     architecture, architecture_name, open,
@@ -234,7 +234,7 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<Picked, Error> 
     }
     let is_module = !spec
         && choose(None, about, &mut Inputs::none())?.chosen.kind == Kind::Spirv
-        && path.is_file()
+        && is_input(path)
         && Kind::of_description(&head_of_file(path)?).is_none();
     if is_module {
         found.chosen.kind = Kind::Spirv;

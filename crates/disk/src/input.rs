@@ -169,7 +169,23 @@ impl Input {
         Input::as_it_is(path)?.unpacked()
     }
 
+    /// What was read from a pipe before is read from memory.
     fn as_it_is(path: &Path) -> Result<Input, Error> {
+        let piped = PIPED.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) else {
+            drop(piped);
+            return Input::opened(path);
+        };
+        let reader = buffered(Source::Memory(Cursor::new(bytes.clone())));
+        Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader })
+    }
+
+    /// What messages call an input.
+    fn shown(path: &Path) -> String {
+        if path.as_os_str() == "-" { "<stdin>".to_owned() } else { path.display().to_string() }
+    }
+
+    fn opened(path: &Path) -> Result<Input, Error> {
         let fail = |error| Error::io("read", path, error);
         if path.as_os_str() == "-" {
             let source = match stdin_device() {
@@ -177,7 +193,7 @@ impl Input {
                 None => Source::Stdin(std::io::stdin()),
             };
             let reader = buffered(source);
-            return Ok(Input { name: "<stdin>".to_owned(), path: path.to_owned(), len: None, reader });
+            return Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader });
         }
         let file = File::open(path).map_err(fail)?;
         let meta = file.metadata().map_err(fail)?;
@@ -187,7 +203,7 @@ impl Input {
         let len = meta.is_file().then_some(meta.len());
         let source = if is_device(&file) { Source::Device(file, LARGEST_DEVICE) } else { Source::File(file) };
         let reader = buffered(source);
-        Ok(Input { name: path.display().to_string(), path: path.to_owned(), len, reader })
+        Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader })
     }
 
     /// The same input, unpacked while it is read where it is compressed.
@@ -322,7 +338,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     if let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) {
         return Ok(bytes.clone());
     }
-    let bytes = Input::as_it_is(path)?.read_at_most(LARGEST_FILE)?;
+    let bytes = Input::opened(path)?.read_at_most(LARGEST_FILE)?;
     piped.push((path.to_owned(), bytes.clone()));
     Ok(bytes)
 }
@@ -361,9 +377,15 @@ pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     read_file(path)
 }
 
-/// Whether something is a file that ends: what a description imports is no pipe and no device.
+/// Whether something can be read as an input: a file, a pipe, or standard input as `-`.
+pub fn is_input(path: &Path) -> bool {
+    path.as_os_str() == "-" || std::fs::metadata(path).is_ok_and(|meta| !meta.is_dir())
+}
+
+/// Whether something is a file that ends: what a description imports is no pipe and no device. `-` is standard input, even if
+/// a file has that name.
 pub fn is_regular(path: &Path) -> bool {
-    std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
+    path.as_os_str() != "-" && std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub use choose::{
     two_sides,
 };
 pub use error::Error;
-pub use input::{Input, Inputs, files_in, head_of_file, is_regular, read_file, read_part};
+pub use input::{Input, Inputs, files_in, head_of_file, is_input, is_regular, read_file, read_part};
 pub use output::Output;
 pub use part::{write_part, write_whole};
 pub use project::{Found, project, project_above};

@@ -7,7 +7,7 @@ use crate::family::{Failure, Family};
 use crate::io::{Memory, Sink, Source};
 use crate::isaspec::Isaspec;
 use crate::job::AsmJob;
-use crate::outline::{Before, Follow, Laid, Listener, Outline, Signature};
+use crate::outline::{Before, Edit, Follow, Laid, Listener, Outline, Signature};
 use crate::spirv::Spirv;
 use isaloom_record::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
@@ -50,6 +50,15 @@ impl dyn Family + '_ {
     /// Which operand is written at the end of what stands behind a name, from 0; none where commas divide them.
     pub fn operand_place(&self, written: &str) -> Option<usize> {
         editing(self)?.operand_place(written)
+    }
+
+    /// The edits that give a name of a text another one, where more than its mentions has to change or the family has rules of
+    /// its own for names; `None` where neither is so.
+    ///
+    /// # Errors
+    /// The reason, if the new name cannot be taken.
+    pub fn renamed(&self, text: &str, old: &str, new: &str) -> Option<Result<Vec<Edit>, String>> {
+        editing(self)?.renamed(text, old, new)
     }
 
     /// A statement of a text taken apart; none where it has no bytes or is no instruction.

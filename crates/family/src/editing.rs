@@ -3,7 +3,7 @@
 
 use crate::family::{Failure, Family, Subject};
 use crate::io::{Sink, Source};
-use crate::outline::{Before, Follow, Laid, Outline, Signature};
+use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use isaloom_record::{Explanation, Findings};
 use std::borrow::Cow;
 
@@ -16,6 +16,10 @@ pub(crate) trait Editing: Family {
     fn signatures(&self, name: &str) -> Vec<Signature>;
 
     fn operand_place(&self, _written: &str) -> Option<usize> {
+        None
+    }
+
+    fn renamed(&self, _text: &str, _old: &str, _new: &str) -> Option<Result<Vec<Edit>, String>> {
         None
     }
 

@@ -149,7 +149,9 @@ pub fn explain_input(
                 let text = without_comments(&String::from_utf8_lossy(&bytes));
                 return Ok((explain_text(family, &text, job, sink)?, Verdict::Fine));
             }
-            (bytes, Verdict::Fine)
+            let wrong = family.unsound(&name, &bytes);
+            sink.say(&SourceMap::new(), &wrong);
+            (bytes, Verdict::of(!wrong.is_empty()))
         }
     };
     let explained = chosen(family, &name, &bytes, at)?;

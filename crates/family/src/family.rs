@@ -151,6 +151,12 @@ pub trait Family: Send + Sync {
     /// When a text is neither a word nor a line of assembly.
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure>;
 
+    /// What is wrong with the bytes of a program as a whole, whatever is asked of them; none for families whose programs may
+    /// have any size. `name` is what messages call it.
+    fn unsound(&self, _name: &str, _bytes: &[u8]) -> Vec<isaloom_source::Diagnostic> {
+        Vec::new()
+    }
+
     /// How long words of its machine code are, where they can be written in hex one by one; none where the family
     /// reads texts by itself.
     fn sizes(&self) -> Option<Sizes> {

@@ -51,7 +51,8 @@ pub use job::{
 pub use listing::Listing;
 pub use manner::Manner;
 pub use outline::{
-    Before, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature, Tongue,
+    Before, Edit, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature,
+    Tongue,
 };
 pub use registry::{
     About, AddedGpu, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded,

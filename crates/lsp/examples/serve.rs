@@ -1,5 +1,5 @@
 //! The language server alone, over standard input and output: what `isaloom lsp` runs.
 
-fn main() -> std::io::Result<()> {
+fn main() -> Result<(), isaloom_lsp::Ended> {
     isaloom_lsp::stdio()
 }

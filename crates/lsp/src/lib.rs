@@ -20,16 +20,66 @@ mod wire;
 mod world;
 mod xml;
 
-pub use server::serve;
+pub use server::{Stopped, serve};
 pub use wire::{Wires, connect};
 
-/// Serves a client over standard input and output until it says `exit`.
+use std::fmt;
+use wire::InputEnd;
+
+/// Why the server over standard input and output ended without an orderly `shutdown` and `exit`.
+#[derive(Debug)]
+pub enum Ended {
+    /// The client sent `exit` without `shutdown`.
+    Exit,
+    /// The input ended without `exit`.
+    Closed,
+    /// The input ended inside a message.
+    Cut,
+    /// The input could not be read.
+    Input(std::io::Error),
+    /// The output could not be written.
+    Output(std::io::Error),
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ended::Exit => f.write_str("the client sent `exit` without `shutdown`"),
+            Ended::Closed => f.write_str("standard input ended before the client sent `shutdown` and `exit`"),
+            Ended::Cut => f.write_str("standard input ended inside a message"),
+            Ended::Input(error) => write!(f, "cannot read standard input: {error}"),
+            Ended::Output(error) => write!(f, "cannot write standard output: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Ended {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Ended::Input(error) | Ended::Output(error) => Some(error),
+            Ended::Exit | Ended::Closed | Ended::Cut => None,
+        }
+    }
+}
+
+/// Serves a client over standard input and output until it sends `shutdown` and `exit`.
 ///
 /// # Errors
-/// When the output fails.
-pub fn stdio() -> std::io::Result<()> {
+/// When it ends in another way.
+pub fn stdio() -> Result<(), Ended> {
     let (connection, wires) = connect(std::io::stdin(), std::io::stdout());
-    serve(&connection);
+    let stopped = serve(&connection);
+    let input = match stopped {
+        Stopped::Disconnected => Some(wires.input_end()),
+        Stopped::ShutDown | Stopped::Exit => None,
+    };
     drop(connection);
-    wires.join()
+    wires.join().map_err(Ended::Output)?;
+    match (stopped, input) {
+        (Stopped::ShutDown, _) => Ok(()),
+        (_, Some(InputEnd::Closed)) => Err(Ended::Closed),
+        (_, Some(InputEnd::Cut)) => Err(Ended::Cut),
+        (_, Some(InputEnd::Failed(error))) => Err(Ended::Input(error)),
+        (_, Some(InputEnd::Done) | None) => Err(Ended::Exit),
+    }
 }

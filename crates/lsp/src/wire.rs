@@ -1,19 +1,39 @@
-//! Messages over standard input and output. What is no message is answered with an error and passed over: nothing that a
-//! client sends ends the server but `exit` and the end of its input.
+//! JSON-RPC messages over an input and an output, as the Language Server Protocol frames them.
+//!
+//! Whatever a client sends, the connection goes on: a header without a usable length is answered and skipped up to the
+//! next header, a body that is not a message is answered with an error that has the `id` of the body, of any type, or
+//! `null`. Only `exit`, the end of the input and a failing stream end the connection.
 
-use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use lsp_server::{Connection, ErrorCode, Message, RequestId, Response};
+use crossbeam_channel::{Receiver, Sender, bounded, never, select, unbounded};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
+use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Read, Write};
 use std::thread::{self, JoinHandle};
 
-/// No message is longer than this; one that says it is ends the input.
-const LONGEST: usize = 512 << 20;
-/// No line of a header is longer.
+/// The most bytes of a message.
+const LONGEST: u64 = 512 << 20;
+/// The most bytes of a header line.
 const LONGEST_HEADER: usize = 4096;
+/// The header field with the length of the body.
+const LENGTH_FIELD: &[u8] = b"content-length:";
 
 /// The threads that read and write.
 pub struct Wires {
     writer: JoinHandle<io::Result<()>>,
+    input: Receiver<InputEnd>,
+}
+
+/// Why nothing more is read.
+#[derive(Debug)]
+pub(crate) enum InputEnd {
+    /// The client sent `exit`, or the server stopped.
+    Done,
+    /// The input ended between two messages.
+    Closed,
+    /// The input ended inside a message.
+    Cut,
+    /// Reading failed.
+    Failed(io::Error),
 }
 
 impl Wires {
@@ -24,6 +44,11 @@ impl Wires {
     pub fn join(self) -> io::Result<()> {
         self.writer.join().unwrap_or(Ok(()))
     }
+
+    /// Why the input ended; only to be asked after the connection's receiver is disconnected.
+    pub(crate) fn input_end(&self) -> InputEnd {
+        self.input.recv().unwrap_or(InputEnd::Done)
+    }
 }
 
 /// A connection over an input and an output.
@@ -33,73 +58,247 @@ pub fn connect(
 ) -> (Connection, Wires) {
     let (to_client, from_server) = unbounded::<Message>();
     let (to_server, from_client) = bounded::<Message>(64);
-    let wrong = to_client.clone();
+    let (faults, answers) = unbounded::<Fault>();
+    let (ended, end) = bounded::<InputEnd>(1);
     // Nobody waits for the reader: it may be waiting for input when all is over.
-    let _reader = thread::spawn(move || read_all(&mut io::BufReader::new(input), &to_server, &wrong));
-    let writer = thread::spawn(move || write_all(output, &from_server));
-    (Connection { sender: to_client, receiver: from_client }, Wires { writer })
+    let _reader = thread::spawn(move || {
+        let _ = ended.send(read_all(io::BufReader::new(input), &to_server, &faults));
+        // The end is known before the server sees that no message comes any more.
+        drop(to_server);
+    });
+    let writer = thread::spawn(move || write_all(output, &from_server, answers));
+    (Connection { sender: to_client, receiver: from_client }, Wires { writer, input: end })
 }
 
-fn write_all(mut output: impl Write, messages: &Receiver<Message>) -> io::Result<()> {
-    for message in messages {
-        message.write(&mut output)?;
-    }
-    Ok(())
-}
-
-fn read_all(input: &mut impl BufRead, messages: &Sender<Message>, answers: &Sender<Message>) {
-    while let Some(body) = next_body(input) {
-        match serde_json::from_slice::<Message>(&body) {
-            Ok(message) => {
-                let exit = matches!(&message, Message::Notification(n) if n.method == "exit");
-                if messages.send(message).is_err() || exit {
-                    return;
-                }
-            }
-            Err(error) => {
-                // A request without sense is answered all the same, if it says its number.
-                let id = serde_json::from_slice::<serde_json::Value>(&body).ok();
-                let id =
-                    id.and_then(|value| serde_json::from_value::<RequestId>(value.get("id")?.clone()).ok());
-                let code = ErrorCode::ParseError as i32;
-                let response =
-                    Response::new_err(id.unwrap_or_else(|| RequestId::from(0)), code, error.to_string());
-                if answers.send(Message::Response(response)).is_err() {
-                    return;
-                }
-            }
-        }
-    }
-}
-
-/// The next message's bytes; none at the end of the input.
-fn next_body(input: &mut impl BufRead) -> Option<Vec<u8>> {
+fn write_all(
+    mut output: impl Write,
+    messages: &Receiver<Message>,
+    mut answers: Receiver<Fault>,
+) -> io::Result<()> {
     loop {
-        let mut length = None;
-        loop {
-            let mut line = Vec::new();
-            let read = input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).ok()?;
-            if read == 0 {
-                return None;
-            }
-            let line = String::from_utf8_lossy(&line);
-            let line = line.trim_end_matches(['\r', '\n']);
-            if line.is_empty() {
-                break;
-            }
-            let field =
-                line.split_once(':').filter(|(name, _)| name.trim().eq_ignore_ascii_case("content-length"));
-            length = field.and_then(|(_, value)| value.trim().parse::<usize>().ok()).or(length);
+        select! {
+            recv(messages) -> message => match message {
+                Ok(message) => message.write(&mut output)?,
+                Err(_) => break,
+            },
+            recv(answers) -> fault => match fault {
+                Ok(fault) => fault.write(&mut output)?,
+                Err(_) => answers = never(),
+            },
         }
-        // A header without a length is followed by nothing that could be skipped: the next line may begin another.
-        let Some(length) = length else { continue };
-        if length > LONGEST {
-            return None;
-        }
-        let mut body = Vec::new();
-        input.by_ref().take(length as u64).read_to_end(&mut body).ok()?;
-        return (body.len() == length).then_some(body);
     }
+    answers.try_iter().try_for_each(|fault| fault.write(&mut output))
+}
+
+fn read_all(input: impl BufRead, messages: &Sender<Message>, faults: &Sender<Fault>) -> InputEnd {
+    let mut frames = Frames { input, lost: false };
+    loop {
+        let read = match frames.next() {
+            Ok(body) => message(&body),
+            Err(Stop::Fault(fault)) => Err(fault),
+            Err(Stop::End(end)) => return end,
+        };
+        let sent = match read {
+            Ok(message) => {
+                let exit = matches!(&message, Message::Notification(note) if note.method == "exit");
+                messages.send(message).is_ok() && !exit
+            }
+            Err(fault) => faults.send(fault).is_ok(),
+        };
+        if !sent {
+            return InputEnd::Done;
+        }
+    }
+}
+
+/// An error response to something that is not a message. Its id is of any type.
+#[derive(Debug, PartialEq)]
+struct Fault {
+    id: Value,
+    code: i32,
+    why: String,
+}
+
+impl Fault {
+    fn new(code: ErrorCode, id: Value, why: impl Into<String>) -> Fault {
+        Fault { id, code: code as i32, why: why.into() }
+    }
+
+    fn write(&self, output: &mut impl Write) -> io::Result<()> {
+        let error = json!({ "code": self.code, "message": self.why });
+        let body = json!({ "jsonrpc": "2.0", "id": self.id, "error": error }).to_string();
+        write!(output, "Content-Length: {}\r\n\r\n{body}", body.len())?;
+        output.flush()
+    }
+}
+
+/// Reads a body as a message.
+fn message(body: &[u8]) -> Result<Message, Fault> {
+    let invalid = |id: Value, why: &str| Err(Fault::new(ErrorCode::InvalidRequest, id, why));
+    let mut fields = match serde_json::from_slice::<Value>(body) {
+        Ok(Value::Object(fields)) => fields,
+        Ok(Value::Array(_)) => {
+            return invalid(Value::Null, "batches are not supported; send each message on its own");
+        }
+        Ok(_) => return invalid(Value::Null, "a message is a JSON object"),
+        Err(error) => {
+            let why = format!("the message is not JSON: {error}");
+            return Err(Fault::new(ErrorCode::ParseError, Value::Null, why));
+        }
+    };
+    let id = fields.get("id").cloned();
+    let method = match fields.remove("method") {
+        Some(Value::String(method)) => method,
+        Some(_) => return invalid(id.unwrap_or_default(), "`method` is not a string"),
+        None => return response(fields, id.unwrap_or_default()),
+    };
+    let params = fields.remove("params").unwrap_or_default();
+    if !matches!(params, Value::Object(_) | Value::Array(_) | Value::Null) {
+        return invalid(id.unwrap_or_default(), "`params` is neither an object nor an array");
+    }
+    match id {
+        None => Ok(Message::Notification(Notification { method, params })),
+        Some(id) => match request_id(&id) {
+            Some(id) => Ok(Message::Request(Request { id, method, params })),
+            None => invalid(id, "`id` is neither a string nor an integer of 32 bits"),
+        },
+    }
+}
+
+fn request_id(id: &Value) -> Option<RequestId> {
+    match id {
+        Value::String(id) => Some(RequestId::from(id.clone())),
+        id => i32::try_from(id.as_i64()?).ok().map(RequestId::from),
+    }
+}
+
+/// An object without a method: an answer of the client's.
+fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
+    if !fields.contains_key("result") && !fields.contains_key("error") {
+        return Err(Fault::new(ErrorCode::InvalidRequest, id, "the message has no `method`"));
+    }
+    serde_json::from_value(Value::Object(fields)).map(Message::Response).map_err(|error| {
+        Fault::new(ErrorCode::InvalidRequest, id, format!("the response cannot be read: {error}"))
+    })
+}
+
+/// Why there is no body.
+enum Stop {
+    Fault(Fault),
+    End(InputEnd),
+}
+
+/// The bodies of an input, each behind its header.
+struct Frames<R> {
+    input: R,
+    /// The last header had no usable length, so where the next one begins is not known.
+    lost: bool,
+}
+
+impl<R: BufRead> Frames<R> {
+    /// The body of the next message.
+    fn next(&mut self) -> Result<Vec<u8>, Stop> {
+        let first = if self.lost { Some(self.found_again()?) } else { None };
+        let length = self.header(first)?;
+        let mut body = Vec::new();
+        self.input.by_ref().take(length).read_to_end(&mut body).map_err(failed)?;
+        if body.len() as u64 == length { Ok(body) } else { Err(Stop::End(InputEnd::Cut)) }
+    }
+
+    /// Reads a header up to its empty line; `first` is a line of it that is known already.
+    fn header(&mut self, first: Option<Vec<u8>>) -> Result<u64, Stop> {
+        let mut lengths: Vec<Vec<u8>> = Vec::new();
+        let mut next = first;
+        let mut begun = next.is_some();
+        loop {
+            let line = match next.take() {
+                Some(line) => line,
+                None => self.line()?,
+            };
+            if line.is_empty() {
+                return Err(Stop::End(if begun { InputEnd::Cut } else { InputEnd::Closed }));
+            }
+            if !line.ends_with(b"\n") {
+                return Err(match line.len() < LONGEST_HEADER {
+                    true => Stop::End(InputEnd::Cut),
+                    false => self.fault(format!("a header line has more than {LONGEST_HEADER} bytes")),
+                });
+            }
+            match (line.trim_ascii(), begun) {
+                ([], true) => break,
+                // Some clients send a line break behind a message.
+                ([], false) => continue,
+                (field, _) => lengths.extend(value(field).filter(|value| !lengths.contains(value))),
+            }
+            begun = true;
+        }
+        let length = match lengths.as_slice() {
+            [] => Err("a header has no `Content-Length`".to_owned()),
+            [text] => {
+                let text = String::from_utf8_lossy(text);
+                let length = text.parse().ok().filter(|length| *length <= LONGEST && !text.starts_with('+'));
+                length.ok_or_else(|| format!("`Content-Length` is `{text}`: expected 0 to {LONGEST}"))
+            }
+            _ => Err("a header has two different values of `Content-Length`".to_owned()),
+        };
+        length.map_err(|why| self.fault(why))
+    }
+
+    /// A header that cannot be used: what follows it is skipped up to the next one.
+    fn fault(&mut self, why: String) -> Stop {
+        self.lost = true;
+        Stop::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
+    }
+
+    /// Skips to the next line that ends in a length, and returns its end: no JSON has such a line inside it. A body of
+    /// unknown length may come before the field on its line.
+    fn found_again(&mut self) -> Result<Vec<u8>, Stop> {
+        const KEPT: usize = 64;
+        let mut line = Vec::new();
+        loop {
+            let more = self.line()?;
+            if more.is_empty() {
+                return Err(Stop::End(InputEnd::Closed));
+            }
+            line.extend(more);
+            let field =
+                line.windows(LENGTH_FIELD.len()).rposition(|part| part.eq_ignore_ascii_case(LENGTH_FIELD));
+            let plain = |field: &[u8]| {
+                let value = field.get(LENGTH_FIELD.len()..).unwrap_or_default().trim_ascii();
+                value.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'+' | b'.'))
+            };
+            if line.ends_with(b"\n") {
+                if let Some(field) = field.and_then(|at| line.get(at..)).filter(|field| plain(field)) {
+                    self.lost = false;
+                    return Ok(field.to_vec());
+                }
+                line.clear();
+            } else {
+                // The field may be cut by the limit of a line.
+                line.drain(..line.len().saturating_sub(KEPT));
+            }
+        }
+    }
+
+    /// A line with its line break; the beginning of a longer one, and of the last one without a break. Empty at the end of
+    /// the input.
+    fn line(&mut self) -> Result<Vec<u8>, Stop> {
+        let mut line = Vec::new();
+        self.input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).map_err(failed)?;
+        Ok(line)
+    }
+}
+
+fn failed(error: io::Error) -> Stop {
+    Stop::End(InputEnd::Failed(error))
+}
+
+/// The value of a header field that is the length.
+fn value(field: &[u8]) -> Option<Vec<u8>> {
+    let at = field.iter().position(|&b| b == b':')?;
+    let (name, value) = (field.get(..at)?, field.get(at + 1..)?);
+    let name = [name.trim_ascii(), b":"].concat();
+    name.eq_ignore_ascii_case(LENGTH_FIELD).then(|| value.trim_ascii().to_vec())
 }
 
 #[cfg(test)]
@@ -107,23 +306,151 @@ fn next_body(input: &mut impl BufRead) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn nonsense_is_answered_and_what_follows_is_read() {
-        let good = br#"{"jsonrpc":"2.0","method":"a","params":{}}"#;
-        let mut input = Vec::new();
-        for body in [&b"{nonsense"[..], br#"{"id":7,"params":3}"#, good] {
-            input.extend(format!("Content-Length: {}\r\nX: y\r\n\r\n", body.len()).bytes());
-            input.extend(body);
-        }
-        input.splice(0..0, b"garbage\r\n\r\n".iter().copied());
+    const PARSE: i32 = ErrorCode::ParseError as i32;
+    const INVALID: i32 = ErrorCode::InvalidRequest as i32;
+
+    fn framed(body: &str) -> Vec<u8> {
+        format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
+    }
+
+    fn good(method: &str) -> Vec<u8> {
+        framed(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
+    }
+
+    /// The methods of the messages, the errors, and how the input ended.
+    fn read(input: &[u8], capacity: usize) -> (Vec<String>, Vec<Fault>, InputEnd) {
         let (messages, received) = unbounded();
-        let (answers, answered) = unbounded();
-        read_all(&mut io::Cursor::new(input), &messages, &answers);
-        drop((messages, answers));
-        let received: Vec<Message> = received.iter().collect();
-        assert!(matches!(&received[..], [Message::Notification(n)] if n.method == "a"));
-        let answered: Vec<Message> = answered.iter().collect();
-        assert_eq!(answered.len(), 2);
-        assert!(matches!(&answered[1], Message::Response(r) if r.id == RequestId::from(7)));
+        let (faults, answered) = unbounded();
+        let input = io::BufReader::with_capacity(capacity, io::Cursor::new(input.to_vec()));
+        let end = read_all(input, &messages, &faults);
+        drop((messages, faults));
+        let method = |message: Message| match message {
+            Message::Request(request) => format!("{} {}", request.method, request.id),
+            Message::Notification(note) => note.method,
+            Message::Response(response) => format!("response {}", response.id),
+        };
+        (received.iter().map(method).collect(), answered.iter().collect(), end)
+    }
+
+    #[test]
+    fn a_header_without_a_usable_length_is_answered_and_the_next_message_is_read() {
+        let long = "x".repeat(3 * LONGEST_HEADER);
+        for header in [
+            "Content-Length: -5\r\n\r\n",
+            "Content-Length: abc\r\n\r\n",
+            "Content-Length:\r\n\r\n",
+            "Content-Length: 1.5\r\n\r\n",
+            "Content-Length: +5\r\n\r\n",
+            "Content-Length: 536870913\r\n\r\n",
+            "Content-Length: 99999999999999999999999999\r\n\r\n",
+            "Content-Length: 5\r\nContent-Length: 6\r\n\r\n",
+            "Content-Type: application/json\r\n\r\n",
+            "garbage\r\n\r\n",
+            &format!("{long}\r\n\r\n"),
+        ] {
+            for body in ["", "{}", "{\"id\":1,\n\"a\":\"Content-Length: 3\"\n}", &format!("[\"{long}\"]")] {
+                let input =
+                    [good("before"), header.into(), body.into(), good("after"), good("exit")].concat();
+                for capacity in [1, 64, 8192] {
+                    let (messages, faults, end) = read(&input, capacity);
+                    assert_eq!(messages.last().map(String::as_str), Some("exit"), "{header:.60}{body:.40}");
+                    assert_eq!(messages.first().map(String::as_str), Some("before"));
+                    assert!(messages.contains(&"after".to_owned()), "{header:.60}{body:.40}: {messages:?}");
+                    assert_eq!((&faults[0].id, faults[0].code), (&Value::Null, PARSE), "{faults:?}");
+                    assert!(matches!(end, InputEnd::Done), "{end:?}");
+                }
+            }
+        }
+        let (_, faults, _) = read(b"Content-Length: -5\r\n\r\n{}", 64);
+        assert_eq!(faults[0].why, "`Content-Length` is `-5`: expected 0 to 536870912");
+        let input = [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), good("a")].concat();
+        let (messages, faults, _) = read(&input, 64);
+        assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
+        // Each of several is answered.
+        let input = [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), good("a")].concat();
+        let (messages, faults, end) = read(&input, 64);
+        assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
+        assert!(matches!(end, InputEnd::Closed));
+    }
+
+    #[test]
+    fn a_body_that_is_not_a_message_is_answered_with_its_id() {
+        for (body, code, id) in [
+            ("{nonsense", PARSE, Value::Null),
+            ("", PARSE, Value::Null),
+            ("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"a\"", PARSE, Value::Null),
+            ("5", INVALID, Value::Null),
+            ("null", INVALID, Value::Null),
+            ("[]", INVALID, Value::Null),
+            ("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"shutdown\"}]", INVALID, Value::Null),
+            ("{}", INVALID, Value::Null),
+            ("{\"id\":7,\"params\":3}", INVALID, json!(7)),
+            ("{\"id\":7,\"method\":3}", INVALID, json!(7)),
+            ("{\"id\":7,\"method\":\"a\",\"params\":3}", INVALID, json!(7)),
+            ("{\"method\":\"a\",\"params\":\"x\"}", INVALID, Value::Null),
+            ("{\"id\":1.5,\"method\":\"a\"}", INVALID, json!(1.5)),
+            ("{\"id\":null,\"method\":\"a\"}", INVALID, Value::Null),
+            ("{\"id\":true,\"method\":\"a\"}", INVALID, json!(true)),
+            ("{\"id\":{\"x\":[1]},\"method\":\"a\"}", INVALID, json!({"x": [1]})),
+            ("{\"id\":[1],\"method\":\"exit\"}", INVALID, json!([1])),
+            ("{\"id\":4294967296,\"method\":\"a\"}", INVALID, json!(4_294_967_296_u64)),
+            ("{\"id\":-2147483649,\"method\":\"a\"}", INVALID, json!(-2_147_483_649_i64)),
+            ("{\"id\":1.5,\"result\":3}", INVALID, json!(1.5)),
+        ] {
+            let (messages, faults, _) = read(&[framed(body), good("after")].concat(), 64);
+            assert_eq!(messages, ["after"], "{body}");
+            assert_eq!(faults.len(), 1, "{body}: {faults:?}");
+            assert_eq!((faults[0].code, &faults[0].id), (code, &id), "{body}");
+            let mut written = Vec::new();
+            faults[0].write(&mut written).unwrap();
+            let text = String::from_utf8(written).unwrap();
+            let (header, json) = text.split_once("\r\n\r\n").unwrap();
+            assert_eq!(header, format!("Content-Length: {}", json.len()));
+            assert_eq!(serde_json::from_str::<Value>(json).unwrap()["id"], id);
+        }
+        let deep = "[".repeat(100_000);
+        assert_eq!(read(&framed(&deep), 64).1[0].code, PARSE);
+    }
+
+    #[test]
+    fn messages_of_every_kind_are_read() {
+        let input = [
+            framed("{\"id\":1,\"method\":\"a\",\"params\":[]}"),
+            b"\r\n".to_vec(),
+            b"content-length : 25\nX: y\n\n{\"id\":\"s\",\"method\":\"bcd\"}".to_vec(),
+            framed("{\"id\":2,\"result\":null}"),
+            framed("{\"id\":3,\"error\":{\"code\":1,\"message\":\"\"}}"),
+            framed("{\"method\":\"note\"}"),
+        ];
+        let (messages, faults, end) = read(&input.concat(), 3);
+        assert_eq!(faults, []);
+        assert_eq!(messages, ["a 1", "bcd \"s\"", "response 2", "response 3", "note"]);
+        assert!(matches!(end, InputEnd::Closed));
+    }
+
+    #[test]
+    fn an_input_that_ends_inside_a_message_is_distinguished_from_one_that_ends_behind_it() {
+        let whole = good("a");
+        for length in 0..whole.len() {
+            let (messages, faults, end) = read(&whole[..length], 64);
+            assert_eq!((messages, faults.len()), (Vec::new(), 0));
+            match end {
+                InputEnd::Closed => assert_eq!(length, 0),
+                InputEnd::Cut => assert!(length > 0),
+                end => panic!("{length}: {end:?}"),
+            }
+        }
+        assert!(matches!(read(&whole, 64).2, InputEnd::Closed));
+    }
+
+    #[test]
+    fn an_answer_to_nonsense_is_written_even_if_the_server_stops_at_once() {
+        let (messages, received) = unbounded::<Message>();
+        let (faults, answers) = unbounded();
+        faults.send(Fault::new(ErrorCode::ParseError, Value::Null, "x")).unwrap();
+        drop((messages, faults));
+        let mut output = Vec::new();
+        write_all(&mut output, &received, answers).unwrap();
+        assert!(String::from_utf8(output).unwrap().contains("\"id\":null"));
     }
 }

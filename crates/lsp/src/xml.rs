@@ -39,6 +39,32 @@ pub(crate) struct Attribute {
     pub(crate) value: Option<Range<usize>>,
 }
 
+/// Whether a text is XML of another kind than a description: its outermost element is not that of a description, and
+/// nothing in it belongs to one. `named` says that its file has the name of XML, which may be empty yet.
+pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if !named && !start.starts_with('<') {
+        return false;
+    }
+    let mut at = 0;
+    while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')).map(|found| at + found) {
+        let tag = tag(text, start);
+        at = tag.range.end.max(start + 1);
+        if matches!(tag.kind, TagKind::Open | TagKind::Empty) {
+            let name = text.get(tag.name).unwrap_or("");
+            let known = ROOTS.iter().any(|root| root.eq_ignore_ascii_case(name));
+            return !known && !PARTS.iter().any(|part| text.contains(part));
+        }
+    }
+    // Without an element only the name of the file says that it is XML.
+    named
+}
+
+/// The outermost elements of descriptions.
+const ROOTS: [&str; 2] = ["isa", "Spec"];
+/// What descriptions have inside, if their outermost element is misspelt.
+const PARTS: [&str; 2] = ["<bitset", "<Encodings"];
+
 /// All tags of a text, in their order.
 pub(crate) fn tags(text: &str) -> Vec<Tag> {
     let mut tags = Vec::new();

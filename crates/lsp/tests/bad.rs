@@ -43,13 +43,14 @@ fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
         let name = format!("cut{number}.xml");
         client.open(&name, &TOY[..at]);
         let found = client.findings(&name);
-        assert_eq!(found.len(), 1, "{at}: {found:?}");
+        // Before its outermost element nothing says that it is a description.
+        assert_eq!(found.len(), usize::from(TOY[..at].contains("<isa")), "{at}: {found:?}");
         let close = client.uri(&name);
         client.notify("textDocument/didClose", json!({"textDocument": {"uri": close}}));
     }
     for (name, text, words) in [
-        ("html.xml", "<html></html>", "isa"),
-        ("empty.xml", "", ""),
+        ("misspelt.xml", "<isaspec><bitset name=\"#a\" size=\"8\"/></isaspec>", "isa"),
+        ("upper.xml", "<ISA><bitset name=\"#a\" size=\"8\"/></ISA>", "isa"),
         ("twice.xml", "<isa></isa><isa></isa>", ""),
         ("names.xml", "<isa><bitset name=\"a\" name=\"b\" size=\"8\"/></isa>", "name"),
         ("entity.xml", "<!DOCTYPE isa [<!ENTITY a \"b\">]><isa>&b;</isa>", ""),
@@ -59,6 +60,40 @@ fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
         let said = message(&client.findings(name));
         assert!(said.contains(words), "{name}: {said}");
         lives(&mut client, name);
+    }
+}
+
+#[test]
+fn xml_that_is_not_a_description_has_no_findings() {
+    let mut client = Client::new();
+    let pom = "<?xml version=\"1.0\"?>\n<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n  <a>1</a>\n</project>\n";
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>";
+    let doctype = "<!DOCTYPE html [<!ENTITY a \"b\">]>\n<!-- <isa> -->\n<html><br></html>";
+    for (name, text) in [
+        ("pom.xml", pom),
+        ("broken-pom.xml", &pom[..pom.len() - 20]),
+        ("long.xml", &pom.replace("<a>1</a>", &"<a>1</a>".repeat(2000))),
+        ("large.xml", &pom.replace("<a>1</a>", &"<a>1</a>".repeat(5 << 20))),
+        ("icon.svg", svg),
+        ("icon.xml", svg),
+        ("page.xhtml", doctype),
+        ("page.xml", doctype),
+        ("marked.xml", &format!("\u{feff}{svg}")),
+        ("empty.xml", ""),
+        ("comment.xml", "<!-- nothing -->\n"),
+        ("text.xml", "no XML at all\n"),
+        ("project.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"></Project>"),
+    ] {
+        client.open(name, text);
+        assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
+        lives(&mut client, name);
+        // Nor while it is edited.
+        client.change(name, json!([{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": " "}]));
+        assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
+        client.replace(name, "<isa><bitset name=\"x\" extends=\"#nothing\"/></isa>");
+        client.until(name, |found| found.iter().any(|found| found["code"] == "extends-unknown"));
+        let uri = client.uri(name);
+        client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
     }
 }
 

@@ -61,8 +61,8 @@ pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
         }
     }
     check.end();
-    if !module.tail().is_empty() {
-        check.push(module.words().len(), Op::Nop, Rule::Tail(module.tail().len()));
+    if let Some(size) = module.uneven() {
+        check.push(module.words().len(), Op::Nop, Rule::Tail(size));
     }
     let follows = |rule: &Rule| matches!(rule, Rule::Undefined(id) if mentioned.contains(id));
     check.findings.retain(|finding| !follows(&finding.rule));

@@ -22,6 +22,7 @@ pub mod literal;
 pub mod module;
 pub mod patch;
 pub mod read;
+pub mod rename;
 pub mod roundtrip;
 pub mod stats;
 pub mod values;

@@ -4,6 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// The order of the bytes in a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -26,6 +27,35 @@ pub(crate) fn value(word: Word) -> u32 {
 
 /// How many words a whole header has.
 pub const HEADER_WORDS: usize = 5;
+
+/// The size in bytes of a module that ends inside a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnevenSize(pub usize);
+
+impl UnevenSize {
+    /// `None` if the size is a multiple of four.
+    pub fn of(module: &[u8]) -> Option<UnevenSize> {
+        UnevenSize::new(module.len())
+    }
+
+    pub(crate) fn new(size: usize) -> Option<UnevenSize> {
+        (!size.is_multiple_of(4)).then_some(UnevenSize(size))
+    }
+
+    /// The id of the diagnostic.
+    pub const ID: &'static str = "spirv-tail";
+
+    /// The number of bytes after the last whole word.
+    pub fn rest(self) -> usize {
+        self.0 % 4
+    }
+}
+
+impl fmt::Display for UnevenSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the size of the module is not a multiple of 4: {} bytes", self.0)
+    }
+}
 
 /// The byte order that the first word of some bytes says, where it is SPIR-V's magic number.
 pub fn endian_of(bytes: &[u8]) -> Option<Endian> {
@@ -55,6 +85,11 @@ pub(crate) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
+    /// The size of the module, if it ends inside a word.
+    pub(crate) fn uneven(&self) -> Option<UnevenSize> {
+        UnevenSize::new(self.words.len() * 4 + self.tail.len())
+    }
+
     /// The words of some bytes; a big-endian module is turned over. Bytes without the magic number are taken
     /// as little-endian.
     pub(crate) fn new(bytes: &'a [u8]) -> Words<'a> {

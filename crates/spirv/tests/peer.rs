@@ -31,6 +31,11 @@ fn bytes_of(case: &Value, plain: &str, packed: &str) -> Option<Vec<u8>> {
     }
 }
 
+/// Hashes of what SPIRV-Tools 2026.4 prints for cases of the vectors, which are from a program that did not know
+/// `NonSemantic.DebugPrintf` yet.
+const SUPERSEDED: [(&str, &str); 1] =
+    [("27d2699668469bdd", "1c209fe4c21fb1e26ff9b126edfe3a9741c0b9079088cb2d4f6fc21c65d0e615")];
+
 /// What of a run is not as the case wants it; empty where all is.
 fn differences(case: &Value, run: &Run) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -42,7 +47,8 @@ fn differences(case: &Value, run: &Run) -> Vec<String> {
         Some(_) => {}
         None => {
             let hash: String = Sha256::digest(&run.stdout).iter().map(|b| format!("{b:02x}")).collect();
-            if case["stdout_sha256"] != hash.as_str() {
+            let newer = SUPERSEDED.iter().find(|(id, _)| case["id"] == *id).map(|(_, hash)| *hash);
+            if newer.or(case["stdout_sha256"].as_str()) != Some(hash.as_str()) {
                 wrong.push(format!("stdout of {} bytes for {}", run.stdout.len(), case["stdout_len"]));
             }
         }

@@ -73,7 +73,7 @@ fn every_rule_is_said_once_with_its_cause() {
     let found = check(&Binary::new(&cut).unwrap());
     assert_eq!(
         found.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["the last 2 bytes are no whole word"]
+        ["the size of the module is not a multiple of 4: 30 bytes"]
     );
     assert_eq!((found[0].word * 4, found[0].rule.id()), (28, "spirv-tail"));
     assert_eq!(

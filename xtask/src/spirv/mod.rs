@@ -11,7 +11,7 @@ mod rules;
 mod write;
 
 use read::{Enumeration, Grammar};
-use rules::{PREFIX_SETS, SETS};
+use rules::{FURTHER_SETS, PREFIX_SETS, SETS, SUPERSEDED_FILES};
 use serde_json::Value;
 
 /// The files of the generated module: name and content.
@@ -34,6 +34,7 @@ pub(crate) fn tables() -> Result<Vec<(&'static str, String)>, String> {
 }
 
 fn read() -> Result<Grammar, String> {
+    every_file_is_decided()?;
     let core = load("spirv.core.grammar.json")?;
     let mut enumerations = read::enumerations(&core, "")?;
     let mut sets = Vec::new();
@@ -52,8 +53,42 @@ fn read() -> Result<Grammar, String> {
     Ok(Grammar { instructions: read::instructions(&core)?, enumerations, sets })
 }
 
+/// Refuses a file of the grammar crate that no list of `rules.rs` names.
+fn every_file_is_decided() -> Result<(), String> {
+    let folder = rspirv2_grammar::PATH_GRAMMAR_FOLDER;
+    let files = std::fs::read_dir(folder).map_err(|e| format!("cannot read {folder}: {e}"))?;
+    let names = files.filter_map(|file| file.ok()?.file_name().into_string().ok());
+    undecided(names).map_or(Ok(()), |file| {
+        Err(format!(
+            "extinst.{file}.grammar.json is in the grammar crate but not in crates/spirv/src/grammar/rules.rs; \
+             add it to SETS if the newest spirv-as knows the set, otherwise to FURTHER_SETS or SUPERSEDED_FILES"
+        ))
+    })
+}
+
+/// The first extended set among the files that no list of `rules.rs` names, without `extinst.` and `.grammar.json`.
+fn undecided(mut files: impl Iterator<Item = String>) -> Option<String> {
+    let set = |file: String| Some(file.strip_prefix("extinst.")?.strip_suffix(".grammar.json")?.to_owned());
+    let is_known = |stem: &String| {
+        SETS.iter().chain(FURTHER_SETS).map(|(_, file)| file).chain(SUPERSEDED_FILES).any(|file| file == stem)
+    };
+    files.find_map(|file| set(file).filter(|stem| !is_known(stem)))
+}
+
 fn load(file: &str) -> Result<Value, String> {
     let path = format!("{}{file}", rspirv2_grammar::PATH_GRAMMAR_FOLDER);
     let text = std::fs::read_to_string(&path).map_err(|e| format!("cannot read {path}: {e}"))?;
     serde_json::from_str(&text).map_err(|e| format!("{file}: {e}"))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_new_set_in_the_grammar_crate_is_reported() {
+        let undecided = |files: &[&str]| super::undecided(files.iter().map(|file| file.to_string()));
+        let known = ["spirv.core.grammar.json", "extinst.glsl.std.450.grammar.json", "spirv.hpp11"];
+        assert_eq!(undecided(&known), None);
+        assert_eq!(undecided(&["extinst.nonsemantic.new.grammar.json"]).as_deref(), Some("nonsemantic.new"));
+        super::every_file_is_decided().unwrap();
+    }
 }

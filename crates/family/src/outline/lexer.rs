@@ -50,6 +50,8 @@ pub struct Tongue {
     pub blocks: bool,
     /// Whether texts stand in quotes.
     pub quotes: bool,
+    /// Whether such a text may go over several lines.
+    pub long_quotes: bool,
     /// The mark of ids.
     pub id: Option<char>,
     /// Whether a name before a colon at the beginning of a line is a label.
@@ -68,6 +70,7 @@ impl Tongue {
         leading_comments: &["#"],
         blocks: true,
         quotes: false,
+        long_quotes: false,
         id: None,
         labels: true,
         no_labels: &[],
@@ -80,6 +83,7 @@ impl Tongue {
         leading_comments: &[],
         blocks: true,
         quotes: true,
+        long_quotes: false,
         id: None,
         labels: true,
         no_labels: &[],
@@ -92,6 +96,7 @@ impl Tongue {
         leading_comments: &[],
         blocks: false,
         quotes: true,
+        long_quotes: true,
         id: Some('%'),
         labels: false,
         no_labels: &[],
@@ -104,6 +109,7 @@ impl Tongue {
         leading_comments: &["#"],
         blocks: true,
         quotes: false,
+        long_quotes: false,
         id: None,
         labels: true,
         no_labels: &["ALU", "FETCH"],
@@ -113,7 +119,7 @@ impl Tongue {
     /// The words of a text. `statements` are the places of statements where they are known, which tell columns of
     /// listings from what is assembled.
     pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
-        let mut lexer = Lexer { tongue: self, text, at: 0, out: Vec::new(), in_block: false };
+        let mut lexer = Lexer { tongue: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };
         let mut start = 0;
         let mut next = 0;
         for line in text.split_inclusive('\n') {
@@ -140,6 +146,8 @@ struct Lexer<'a> {
     at: usize,
     out: Vec<Lexeme>,
     in_block: bool,
+    /// Whether a text in quotes goes on.
+    in_text: bool,
 }
 
 impl<'a> Lexer<'a> {
@@ -163,12 +171,17 @@ impl<'a> Lexer<'a> {
         if self.in_block {
             self.block(end);
         }
+        let within = self.in_text;
+        if within {
+            self.quoted(end);
+        }
         self.blanks(end);
         if self.columns(end) {
             self.blanks(end);
         }
-        let mut named = false;
-        let mut labels = self.tongue.labels;
+        // What stands behind the end of a text belongs to the instruction that it is an operand of.
+        let mut named = within;
+        let mut labels = self.tongue.labels && !within;
         let result = self.tongue.result.is_some_and(|mark| self.assigns(end, mark));
         let mut before_result = result;
         while self.at < end {
@@ -199,8 +212,7 @@ impl<'a> Lexer<'a> {
                 let kind = if c.is_ascii_digit() { LexemeKind::Number } else { LexemeKind::Word };
                 self.push(length, kind);
             } else if c == '"' && self.tongue.quotes {
-                let length = quoted(self.rest(end));
-                self.push(length, LexemeKind::Text);
+                self.quoted(end);
             } else if self.tongue.id == Some(c) {
                 let name = self.rest(end).get(c.len_utf8()..).unwrap_or("");
                 let length = name.find(|c: char| !Tongue::is_name(c)).unwrap_or(name.len());
@@ -292,6 +304,17 @@ impl<'a> Lexer<'a> {
         false
     }
 
+    /// Takes a text in quotes, or more of one that goes on, up to its end or that of the line.
+    fn quoted(&mut self, end: usize) {
+        let rest = self.rest(end);
+        let closed = quoted(rest, if self.in_text { 0 } else { 1 });
+        self.in_text = closed.is_none() && self.tongue.long_quotes;
+        let length = closed.unwrap_or(rest.len());
+        if length > 0 {
+            self.push(length, LexemeKind::Text);
+        }
+    }
+
     /// Takes a comment of several lines, up to its end or that of the line.
     fn block(&mut self, end: usize) {
         let rest = self.rest(end);
@@ -305,18 +328,18 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The length of a text in quotes; one that is not closed ends with the line.
-fn quoted(text: &str) -> usize {
+/// The end of a text in quotes, from behind its first one on; none where it is not closed.
+fn quoted(text: &str, from: usize) -> Option<usize> {
     let mut escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
+    for (at, c) in text.get(from..)?.char_indices() {
         match c {
             _ if escaped => escaped = false,
             '\\' => escaped = true,
-            '"' => return at + 1,
+            '"' => return Some(from + at + 1),
             _ => {}
         }
     }
-    text.len()
+    None
 }
 
 /// The length of flags in parentheses; 0 where they are not closed or hold something else.
@@ -378,6 +401,27 @@ mod tests {
         );
         assert_eq!(words(&Tongue::A2XX, "  ALU: MAXv")[0], (Mnemonic, "ALU"));
         assert_eq!(words(&Tongue::AMD, "v_dual_mov :: x")[1], (Punctuation, ":"));
+    }
+
+    #[test]
+    fn a_text_of_spirv_goes_over_lines_and_holds_neither_ids_nor_comments() {
+        use LexemeKind::*;
+        assert_eq!(
+            words(&Tongue::SPIRV, "OpString \"a %b ; c\n%d = OpNop\n\n\\\" e\" %f ; %g\n%h = OpNop\n"),
+            [
+                (Mnemonic, "OpString"),
+                (Text, "\"a %b ; c"),
+                (Text, "%d = OpNop"),
+                (Text, "\\\" e\""),
+                (Id, "%f"),
+                (Comment, "; %g"),
+                (Id, "%h"),
+                (Punctuation, "="),
+                (Mnemonic, "OpNop"),
+            ]
+        );
+        // In other languages it ends with its line.
+        assert_eq!(words(&Tongue::AMD, ".ascii \"a\ns_nop 0\n")[2], (Mnemonic, "s_nop"));
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod names;
 pub use before::Before;
 pub use follow::{Follow, FollowKind, Signature};
 pub use lexer::{Lexeme, LexemeKind, Tongue};
-pub use names::{Mention, MentionKind};
+pub use names::{Edit, Mention, MentionKind};
 pub(crate) use names::{ids, labels};
 
 use crate::a2xx::Unit;

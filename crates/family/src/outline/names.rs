@@ -29,6 +29,15 @@ impl Mention {
     }
 }
 
+/// A part of a text, in bytes, and what replaces it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The bytes that are replaced; empty for an insertion.
+    pub range: Range<usize>,
+    /// The new text.
+    pub text: String,
+}
+
 /// What a name of a text names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MentionKind {

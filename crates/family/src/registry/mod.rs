@@ -239,6 +239,21 @@ impl Registry {
         }
     }
 
+    /// The family of what has a name: an instruction set, or a GPU. `None` where neither has it.
+    pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<Kind> {
+        let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
+            Ok(chosen) => chosen.map(|chosen| chosen.kind),
+            // It is known, but its description is not there.
+            Err(Failure::NotKept { name }) if adreno_series(&name).is_some() => Some(Kind::Isaspec),
+            Err(Failure::NotKept { .. }) => Some(Kind::Amd),
+            Err(Failure::Ambiguous { fit, .. }) => {
+                self.named(fit.first()?, None).ok().map(|chosen| chosen.kind)
+            }
+            Err(_) => None,
+        };
+        of(self.choose(Some(name), None, files)).or_else(|| of(self.choose(None, Some(name), files)))
+    }
+
     fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {
         let gpu = gpu.map(str::to_owned);
         if let Some(&(name, kind)) = EMBEDDED.iter().find(|(known, _)| *known == name) {

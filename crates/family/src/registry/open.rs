@@ -66,7 +66,8 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
         (Origin::File(file), Kind::Spirv) => {
             no_gpu(gpu, opening.manner)?;
             let bytes = files.read(file).map_err(|why| Failure::File { name: file.clone(), why })?;
-            Ok(Box::new(Spirv::of_module(file, bytes)?.with_grammars(&opening.grammars, files)?))
+            let name = if file == "-" { "<stdin>" } else { file };
+            Ok(Box::new(Spirv::of_module(name, bytes)?.with_grammars(&opening.grammars, files)?))
         }
         (Origin::File(file), _) => description(file, gpu, opening, files),
         (Origin::Embedded, Kind::Spirv) => {

@@ -3,13 +3,12 @@
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
 use crate::editing::Editing;
-use crate::explain::only_at;
-use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
+use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Before, Follow, Laid, Outline, Signature};
+use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use crate::words;
 use isaloom_check::Show;
 use isaloom_record::{
@@ -20,7 +19,8 @@ use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::fmt::{FmtOptions, format};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
-use isaloom_spirv::module::{Endian, HEADER_WORDS, endian_of};
+use isaloom_spirv::module::{Endian, HEADER_WORDS, UnevenSize, endian_of};
+use isaloom_spirv::rename::rename;
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -90,10 +90,25 @@ impl Family for Spirv {
         self.module.as_ref().map_or_else(|| self.title(), |(name, _)| name.clone())
     }
 
+    fn faults(&self, ability: Ability) -> Faults<'_> {
+        let diagnostics = match &self.module {
+            // A check finds it by itself.
+            Some((name, bytes)) if ability != Ability::Check => self.unsound(name, bytes),
+            _ => Vec::new(),
+        };
+        Faults { diagnostics, ..Faults::default() }
+    }
+
+    fn unsound(&self, name: &str, bytes: &[u8]) -> Vec<isaloom_source::Diagnostic> {
+        let size = UnevenSize::of(bytes).filter(|_| endian_of(bytes).is_some());
+        size.map(|size| super::listing::uneven(size, name)).into_iter().collect()
+    }
+
     fn disassemble(&self, bytes: &[u8], _: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let endian = endian_of(bytes).unwrap_or(Endian::Little);
         let mut summary = Summary::default();
         let options = DisOptions { grammar: self.grammar.clone(), ..DisOptions::default() };
+        summary.truncated_bytes = (bytes.len() % 4) as u64;
         let report = self.ask(|grammar| {
             records(bytes, &options, |record| {
                 let record = instruction(grammar, record, summary.instructions, endian);
@@ -149,7 +164,9 @@ impl Family for Spirv {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
             Subject::Bytes(bytes) => return Ok(explain(self.grammar.as_ref(), bytes)),
-            Subject::At(bytes, offset) => return only_at(explain(self.grammar.as_ref(), bytes), offset),
+            Subject::At(bytes, offset) => {
+                return super::explain::explain_at(self.grammar.as_ref(), bytes, offset);
+            }
             Subject::Text(text) | Subject::Unit(text, _) => text,
         };
         let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
@@ -196,10 +213,11 @@ impl Family for Spirv {
         of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
     }
 
-    fn measured(&self, source: &mut dyn Source, _: &mut dyn Sink) -> Result<Statistics, Failure> {
+    fn measured(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Statistics, Failure> {
         let name = source.name().to_owned();
         let module = super::listing::module(read_all(source)?, &name)?;
         super::listing::is_no_text(&module, &name)?;
+        sink.say(&SourceMap::new(), &self.unsound(&name, &module));
         self.ask(|grammar| super::module::statistics(grammar, &name, &module))
     }
 
@@ -262,6 +280,12 @@ impl Editing for Spirv {
 
     fn signatures(&self, name: &str) -> Vec<Signature> {
         self.ask(|grammar| super::follow::signatures(grammar, name))
+    }
+
+    fn renamed(&self, text: &str, old: &str, new: &str) -> Option<Result<Vec<Edit>, String>> {
+        let edits = rename(text, old, new, &self.asm_options());
+        let edit = |edit: isaloom_spirv::rename::Edit| Edit { range: edit.range, text: edit.text };
+        Some(edits.map(|edits| edits.into_iter().map(edit).collect()).map_err(|why| why.to_string()))
     }
 
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {

@@ -1,11 +1,13 @@
 //! Instructions taken apart word by word, with what their ids are.
 
 use super::instruction;
+use crate::explain::nothing_at;
+use crate::family::Failure;
 use isaloom_record::{Explanation, Field, Instruction, Segment, Value};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -37,15 +39,65 @@ pub fn explain_words(grammar: Option<&Arc<Loaded>>, words: &[u32]) -> Vec<Explan
 
 /// The instructions of a module, by a grammar where it is not the compiled-in one.
 pub fn explain(grammar: Option<&Arc<Loaded>>, module: &[u8]) -> Vec<Explanation> {
-    let options = DisOptions {
+    let options = options(grammar);
+    grammar::with(grammar.map(|loaded| &**loaded), |grammar| explain_with(grammar, &options, module))
+}
+
+/// The instruction at an offset of a module. The module is read twice, and nothing is kept of other instructions than the
+/// definitions of the ids that this one uses.
+///
+/// # Errors
+/// When no instruction is there.
+pub(super) fn explain_at(
+    grammar: Option<&Arc<Loaded>>,
+    module: &[u8],
+    offset: u64,
+) -> Result<Vec<Explanation>, Failure> {
+    let options = options(grammar);
+    grammar::with(grammar.map(|loaded| &**loaded), |grammar| {
+        let endian = endian_of(module).unwrap_or(Endian::Little);
+        let (mut index, mut end, mut found) = (0, 0, None);
+        records(module, &options, |record| {
+            let start = record.word as u64 * 4;
+            end = start + record.words.len() as u64 * 4;
+            if (start..end).contains(&offset) {
+                found = Some((instruction(grammar, record, index, endian), record.words.clone()));
+                return ControlFlow::Break(());
+            }
+            index += 1;
+            ControlFlow::Continue(())
+        });
+        let Some((made, words)) = found else { return Err(nothing_at(offset, end)) };
+        let used: HashSet<u32> = made.operands.iter().filter_map(|operand| operand.first).collect();
+        let mut defined = HashMap::new();
+        if !used.is_empty() {
+            records(module, &options, |record| {
+                if let Some(id) = record.result.filter(|id| used.contains(id)) {
+                    defined.insert(id, definition(&String::from_utf8_lossy(record.text)));
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        Ok(vec![one(grammar, made, &words, &defined)])
+    })
+}
+
+fn options(grammar: Option<&Arc<Loaded>>) -> DisOptions {
+    DisOptions {
         grammar: grammar.cloned(),
         mode: Mode::RoundTrip,
         names: IdNames::Raw,
         header: false,
         indent: false,
         ..DisOptions::default()
-    };
-    grammar::with(grammar.map(|loaded| &**loaded), |grammar| explain_with(grammar, &options, module))
+    }
+}
+
+/// The beginning of a line behind the name of the id that it defines.
+fn definition(line: &str) -> String {
+    let line = line.trim_start();
+    let definition = line.split_once(" = ").map_or(line, |(_, definition)| definition);
+    definition.chars().take(TOLD).collect()
 }
 
 fn explain_with(grammar: Grammar<'_>, options: &DisOptions, module: &[u8]) -> Vec<Explanation> {
@@ -55,8 +107,7 @@ fn explain_with(grammar: Grammar<'_>, options: &DisOptions, module: &[u8]) -> Ve
     records(module, options, |record| {
         let made = instruction(grammar, record, found.len() as u64, endian);
         if let Some(id) = record.result {
-            let line = made.text.split_once(" = ").map_or(made.text.as_str(), |(_, definition)| definition);
-            defined.insert(id, line.chars().take(TOLD).collect());
+            defined.insert(id, definition(&made.text));
         }
         found.push((made, record.words.clone()));
         ControlFlow::Continue(())

@@ -9,11 +9,13 @@ use isaloom_record::Summary;
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
-    DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble_on, missing_sources, records,
+    DisOptions, Mode, Pieces, Report, Select, SourceText, Unselected, disassemble_on, missing_sources,
+    records, unselected,
 };
 use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream;
-use isaloom_spirv::module::{Endian, endian_of};
+use isaloom_spirv::module::{Endian, UnevenSize, endian_of};
+use isaloom_view::plural;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -36,6 +38,12 @@ pub(super) fn listing(
     options.color = job.color && !job.form.is_records();
     let name = source.name().to_owned();
     let bytes = module(read_all(source)?, &name)?;
+    let strict = options.mode != Mode::RoundTrip;
+    if strict && UnevenSize::of(&bytes).is_some() {
+        // The reference reads nothing of such a file.
+        sink.words(&format!("error: file size should be a multiple of 4; file '{name}' corrupt\n"));
+        return Err(Failure::Said);
+    }
     if job.input == Input::Recognised {
         is_no_text(&bytes, &name)?;
     }
@@ -43,16 +51,14 @@ pub(super) fn listing(
         let text = |name: String| sink.file(&name).map(|text| SourceText { name, text });
         options.sources = missing_sources(&bytes).into_iter().filter_map(text).collect();
     }
-    let mut shown = false;
+    if let Some(found) = unselected(&bytes, &options) {
+        return Err(nothing_selected(&name, &options.select, &found));
+    }
     let mut written = Ok(());
     let report = if job.form.is_records() {
-        let mut noted = Noted::new(sink);
-        let report = write_records(&name, &bytes, &options, listing, &mut noted)?;
-        shown = true;
-        report
+        write_records(&name, &bytes, &options, listing, &mut Noted::new(sink))?
     } else {
         let mut pieces = Pieces(|text: &[u8]| {
-            shown = true;
             written = sink.write(text);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -62,20 +68,9 @@ pub(super) fn listing(
     if options.source_map {
         sink.mapped(&name, &report.source_map);
     }
-    if let Select::Function(wanted) = &options.select
-        && !shown
-    {
-        return Err(Failure::Input {
-            why: format!("`{name}` has no function `{wanted}`"),
-            help: Some(
-                "without --function all functions are printed; their names are behind OpFunction".to_owned(),
-            ),
-        });
-    }
     if report.is_clean() {
         return Ok(Verdict::Fine);
     }
-    let strict = options.mode != Mode::RoundTrip;
     if strict {
         if let Some((_, words)) = report.reference_end() {
             sink.words(&format!("{}\n", String::from_utf8_lossy(&words)));
@@ -92,6 +87,41 @@ pub(super) fn listing(
     }
 }
 
+/// A selection that matches nothing, with what could have been meant.
+fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure {
+    let quoted = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
+    let near = quoted(&found.near);
+    let (count, first) = (found.functions.0, quoted(&found.functions.1));
+    let more = count - first.len();
+    let (why, help) = match select {
+        Select::Function(wanted) => {
+            let help = match (near.as_slice(), count) {
+                ([], 0) => "the module has no functions; omit --function to print all of it".to_owned(),
+                ([], 1) => format!("its only function is {}", first.concat()),
+                ([], _) if more == 0 => format!("its functions are {}", first.join(", ")),
+                ([], _) => format!("its {count} functions are {} and {more} more", first.join(", ")),
+                (near, _) => format!("did you mean {}?", near.join(" or ")),
+            };
+            (format!("`{name}` has no function `{wanted}`"), help)
+        }
+        _ => {
+            let (first, last) = match select {
+                Select::Ids(range) => (*range.start(), *range.end()),
+                _ => (0, u32::MAX),
+            };
+            let ids =
+                if first == last { format!("id %{first}") } else { format!("ids from %{first} to %{last}") };
+            let help = match near.as_slice() {
+                [] => "no instruction of the module defines, names or decorates an id".to_owned(),
+                [one] => format!("the nearest id is {one}"),
+                near => format!("the nearest ids are {}", near.join(" and ")),
+            };
+            (format!("`{name}` has no {ids}"), help)
+        }
+    };
+    Failure::Input { why, help: Some(help) }
+}
+
 /// Writes the instructions of a module, each as soon as it is known.
 fn write_records(
     name: &str,
@@ -103,7 +133,7 @@ fn write_records(
     let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts(bytes), None);
     sink.text(&head)?;
     let endian = endian_of(bytes).unwrap_or(Endian::Little);
-    let mut summary = Summary::default();
+    let mut summary = Summary { truncated_bytes: (bytes.len() % 4) as u64, ..Summary::default() };
     let mut text = String::new();
     let mut written = Ok(());
     let report = grammar::with(options.grammar.as_deref(), |grammar| {
@@ -140,9 +170,20 @@ pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
     }
 }
 
+/// A module that ends inside a word.
+pub(super) fn uneven(size: UnevenSize, name: &str) -> Diagnostic {
+    let (rest, whole) = (plural(size.rest(), "byte"), size.0 - size.rest());
+    let missing = plural(4 - size.rest(), "byte");
+    Diagnostic::error(UnevenSize::ID, size.to_string())
+        .note(format!("in `{name}`: {rest} at offset 0x{whole:x} after the last whole word"))
+        .help(format!("append the missing {missing}, or truncate the module to {whole} bytes"))
+}
+
 /// What is wrong with the module, and what was done about it.
 fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
+    let size = report.uneven.filter(|_| report.header.is_none());
+    diagnostics.extend(size.map(|size| uneven(size, name)));
     if let Some(fault) = report.header {
         let error =
             Diagnostic::error("spirv-not-a-module", format!("`{name}` is not a SPIR-V module: {fault}"))

@@ -20,6 +20,7 @@ pub(crate) use vendor::Vendor;
 use crate::families::Families;
 use crate::report::Reports;
 use crate::world::{World, unfit};
+use crate::xml;
 use gen_lsp_types::Uri;
 use isaloom_family::Kind;
 use std::path::PathBuf;
@@ -34,24 +35,37 @@ pub(crate) enum Unit {
     Vendor(Uri),
     /// A text of assembly.
     Assembly(Uri),
+    /// XML that is not a description, about which nothing is said.
+    Foreign(Uri),
 }
 
 impl Unit {
     /// What a document is part of, by its text and its path. `nearby` gives the outermost file of a description.
     pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &World) -> Unit {
-        if unfit(text).is_some() {
+        let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
+        let named = path.extension().is_some_and(|extension| extension == "xml");
+        let foreign = Unit::is_foreign(text, path);
+        if unfit(text).is_some() && !foreign {
             // What is said of one is the same whatever it would be.
             return Unit::Assembly(uri.clone());
         }
-        let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
-        let named = path.extension().is_some_and(|extension| extension == "xml");
         match Kind::of_description(head) {
             Some(Kind::Amd) => Unit::Vendor(uri.clone()),
             Some(Kind::Isaspec) => Unit::Description(root_of(path, text, world)),
-            // What is not XML yet will be.
-            None if named => Unit::Description(root_of(path, text, world)),
+            None if named || foreign => match root_of(path, text, world) {
+                root if foreign && root == path => Unit::Foreign(uri.clone()),
+                // It is imported, or what is not XML yet will be.
+                root => Unit::Description(root),
+            },
             _ => Unit::Assembly(uri.clone()),
         }
+    }
+
+    /// Whether a text is XML that is not a description.
+    pub(crate) fn is_foreign(text: &str, path: &std::path::Path) -> bool {
+        let named = path.extension().is_some_and(|extension| extension == "xml");
+        // A zero byte or another control character is a fault of the file, whatever it would be.
+        !text.contains('\0') && xml::is_foreign(text, named)
     }
 }
 
@@ -75,6 +89,8 @@ pub(crate) enum Subject {
     Vendor(Arc<Vendor>),
     /// A text of assembly.
     Assembly(Arc<Assembly>),
+    /// XML that is not a description.
+    Foreign,
 }
 
 impl Subject {
@@ -89,7 +105,7 @@ impl Subject {
                 let open = world.open.get(&of.uri);
                 open.into_iter().map(|open| (of.uri.0.clone(), open.text.shared())).collect()
             }
-            Subject::Assembly(_) => Documents::new(),
+            Subject::Assembly(_) | Subject::Foreign => Documents::new(),
         }
     }
 
@@ -98,7 +114,7 @@ impl Subject {
         match self {
             Subject::Description(of) => of.is_broken(),
             Subject::Vendor(of) => of.family.is_none(),
-            Subject::Assembly(_) => false,
+            Subject::Assembly(_) | Subject::Foreign => false,
         }
     }
 }
@@ -137,6 +153,12 @@ pub(crate) fn analyse(unit: &Unit, world: &World, families: &Families, before: O
             let reports = assembly.reports(uri, world);
             (Subject::Assembly(Arc::new(assembly)), reports)
         }
+        Unit::Foreign(uri) => {
+            let mut reports = Reports::default();
+            reports.about(uri.clone());
+            let analysis = Analysis { subject: Subject::Foreign, world: world.clone(), kept: None };
+            return Outcome { analysis, reports };
+        }
     };
     let kept = before.and_then(|before| before.kept.clone());
     if let Some(kept) = &kept {
@@ -159,7 +181,7 @@ pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
             let (read, reports) = (vendor.reports(world), checked.reports(world));
             (Subject::Vendor(Arc::new(checked)), read, reports)
         }
-        Subject::Assembly(_) => return None,
+        Subject::Assembly(_) | Subject::Foreign => return None,
     };
     let texts = subject.texts(world);
     let kept = match &analysis.kept {

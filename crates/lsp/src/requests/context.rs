@@ -96,6 +96,7 @@ impl Context {
             Subject::Description(description) => Asked::Description(description, &open.path, &open.text),
             Subject::Vendor(vendor) => Asked::Vendor(vendor, &open.text),
             Subject::Assembly(assembly) => Asked::Assembly(assembly, &open.text),
+            Subject::Foreign => return None,
         })
     }
 

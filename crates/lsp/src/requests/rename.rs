@@ -4,7 +4,7 @@ use super::context::{Asked, Context, Fault};
 use super::occurrences::{self, Occurrences, Of};
 use crate::lookup;
 use gen_lsp_types::{PrepareRenameParams, Range, RenameParams, TextEdit, Uri, WorkspaceEdit};
-use isaloom_family::{MentionKind, Tongue};
+use isaloom_family::{Edit, Tongue};
 use isaloom_model::Definition;
 use std::collections::HashMap;
 
@@ -19,6 +19,11 @@ pub(crate) fn prepare(params: PrepareRenameParams, context: &Context) -> Result<
 pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<WorkspaceEdit>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(found) = occurrences::at(context, position, true) else { return Ok(None) };
+    if let Some(edits) = by_family(&found, &params.new_name, context) {
+        let edits = edits.map_err(Fault::Refused)?;
+        let changes = Some(HashMap::from([(found.here.uri, edits)]));
+        return Ok(Some(WorkspaceEdit { changes, ..WorkspaceEdit::default() }));
+    }
     if let Some(why) = refused(&found).or_else(|| unfit(&found, &params.new_name, context)) {
         return Err(Fault::Refused(why));
     }
@@ -38,6 +43,15 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
         changes.entry(spot.at.uri).or_default().push(TextEdit { range: spot.at.range, new_text });
     }
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
+}
+
+/// The edits of a name for which the family has rules of its own.
+fn by_family(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
+    let (Of::Mention(_), Some(Asked::Assembly(of, _))) = (&found.of, context.asked()) else { return None };
+    let family = &of.meant.as_ref().ok()?.family;
+    let edits = family.renamed(of.text.as_str(), &found.name, new)?;
+    let edit = |edit: Edit| TextEdit { range: of.text.range(edit.range), new_text: edit.text };
+    Some(edits.map(|edits| edits.into_iter().map(edit).collect()))
 }
 
 fn is_number(name: &str) -> bool {
@@ -67,12 +81,10 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
         // Another label of that number may come between it and its uses.
         Of::Number if is_number(new) => taken(new, context),
         Of::Mention(_) | Of::Number => {
-            let kind = if let Of::Mention(kind) = &found.of { kind } else { &MentionKind::Label };
-            let name = if *kind == MentionKind::Id { new.strip_prefix('%').unwrap_or("") } else { new };
-            let is_name = !name.is_empty() && name.chars().all(Tongue::is_name);
-            if !is_name || *kind != MentionKind::Id && name.starts_with(|c: char| c.is_ascii_digit()) {
-                let mark = if *kind == MentionKind::Id { "`%`, then " } else { "" };
-                return Some(format!("`{new}` is no name: it has {mark}letters, digits, `_` and `.`"));
+            if !new.chars().all(Tongue::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
+                return Some(format!(
+                    "invalid name `{new}`: expected letters, digits, `_`, `.` and `$`, not a digit first"
+                ));
             }
             taken(new, context)
         }

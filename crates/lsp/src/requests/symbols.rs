@@ -231,6 +231,7 @@ fn found(analysis: &Analysis, query: &str, context: &Context, all: &mut Vec<Valu
                 }
             }
         }
+        Subject::Foreign => {}
         Subject::Vendor(of) => {
             let text = Text::new(Arc::clone(&of.text), context.world.encoding);
             for name in of.names().iter().filter(|name| name.definition) {

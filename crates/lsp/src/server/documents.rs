@@ -29,7 +29,10 @@ impl Server {
         let document = params.text_document;
         let (uri, version) = (document.text_document_identifier.uri, document.version);
         let Some(open) = Arc::make_mut(&mut self.world.open).get_mut(&uri) else { return };
-        let was_fit = unfit(open.text.as_str()).is_none();
+        let kind = |open: &Open| {
+            (unfit(open.text.as_str()).is_none(), Unit::is_foreign(open.text.as_str(), &open.path))
+        };
+        let was = kind(open);
         for change in params.content_changes {
             open.text = match change {
                 Change::TextDocumentContentChangePartial(part) => open.text.edited(part.range, &part.text),
@@ -39,11 +42,12 @@ impl Server {
             };
         }
         open.version = version;
+        let is_same = was == kind(open);
         let (text, path) = (open.text.clone(), open.path.clone());
         let due = Instant::now() + self.debounce();
         let before = self.members.get(&uri).cloned();
         // An empty text may become anything, and so may one that is looked at for the first time.
-        let settled = text.as_str().len() >= 4096 && was_fit == unfit(text.as_str()).is_none();
+        let settled = text.as_str().len() >= 4096 && is_same;
         let unit = match &before {
             Some(unit) if settled => unit.clone(),
             before => match (Unit::of(&uri, text.as_str(), &path, &self.world), before) {

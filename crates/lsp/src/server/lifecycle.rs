@@ -1,6 +1,6 @@
 //! The beginning: what the client can do, and what the server offers.
 
-use super::state::Server;
+use super::state::{Server, Stopped};
 use crate::requests::capabilities;
 use crate::settings::Settings;
 use crate::text::Encoding;
@@ -9,25 +9,28 @@ use lsp_server::{Connection, ErrorCode, Message, Request, RequestId, Response};
 use serde_json::json;
 use std::sync::Arc;
 
-/// Waits until the client begins; none where it ends before that.
-pub(super) fn initialize(connection: &Connection) -> Option<Server> {
+/// Waits until the client begins.
+///
+/// # Errors
+/// When it stops before that.
+pub(super) fn initialize(connection: &Connection) -> Result<Server, Stopped> {
     let mut server = Server::new(connection.sender.clone());
     for message in &connection.receiver {
         match message {
             Message::Request(request) if request.method == "initialize" => {
                 if server.begin(request) {
-                    return Some(server);
+                    return Ok(server);
                 }
             }
             Message::Request(request) => {
                 let code = ErrorCode::ServerNotInitialized as i32;
                 server.send(Response::new_err(request.id, code, "`initialize` comes first".to_owned()));
             }
-            Message::Notification(note) if note.method == "exit" => return None,
+            Message::Notification(note) if note.method == "exit" => return Err(Stopped::Exit),
             Message::Notification(_) | Message::Response(_) => {}
         }
     }
-    None
+    Err(Stopped::Disconnected)
 }
 
 impl Server {

@@ -11,19 +11,23 @@ use crate::settings::Settings;
 use crossbeam_channel::{Receiver, after, never, select, unbounded};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response};
 use serde_json::Value;
+pub use state::Stopped;
 use state::{Event, Server};
 use std::time::Instant;
 
-/// Serves a client until it says `exit` or its end of the connection is closed.
-pub fn serve(connection: &Connection) {
-    let Some(mut server) = lifecycle::initialize(connection) else { return };
+/// Serves a client until it sends `exit` or its end of the connection is closed.
+pub fn serve(connection: &Connection) -> Stopped {
+    let mut server = match lifecycle::initialize(connection) {
+        Ok(server) => server,
+        Err(stopped) => return stopped,
+    };
     let (events, found) = unbounded();
     server.events = events;
-    server.run(&connection.receiver, &found);
+    server.run(&connection.receiver, &found)
 }
 
 impl Server {
-    fn run(&mut self, messages: &Receiver<Message>, events: &Receiver<Event>) {
+    fn run(&mut self, messages: &Receiver<Message>, events: &Receiver<Event>) -> Stopped {
         loop {
             let due = self.next_due().map(|due| due.saturating_duration_since(Instant::now()));
             let timer = due.map_or_else(never, after);
@@ -32,13 +36,14 @@ impl Server {
                     Ok(Message::Request(request)) => self.request(request),
                     Ok(Message::Notification(note)) => {
                         if note.method == "exit" {
-                            return;
+                            return if self.shut_down { Stopped::ShutDown } else { Stopped::Exit };
                         }
                         self.notification(note);
                     }
                     // Answers to requests of ours tell nothing.
                     Ok(Message::Response(_)) => {}
-                    Err(_) => return,
+                    // After `shutdown` nothing but `exit` was to come.
+                    Err(_) => return if self.shut_down { Stopped::ShutDown } else { Stopped::Disconnected },
                 },
                 recv(events) -> event => if let Ok(event) = event { self.event(event) },
                 recv(timer) -> _ => {}

@@ -16,6 +16,17 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+/// Why the server stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// The client sent `exit` after `shutdown`.
+    ShutDown,
+    /// The client sent `exit` without `shutdown`.
+    Exit,
+    /// No message comes any more.
+    Disconnected,
+}
+
 /// What a thread found out.
 pub(super) enum Event {
     /// A unit was looked at, as it was after so many edits; none where that failed.

@@ -1,6 +1,7 @@
 //! What the structural check says: findings as data, and their words.
 
 use crate::ir::Section;
+use crate::module::UnevenSize;
 use crate::read::Problem;
 use crate::values::{Capability, Op};
 use alloc::string::String;
@@ -51,8 +52,8 @@ pub enum Rule {
     Place(Where),
     /// The function has no end.
     NoEnd,
-    /// So many bytes are left behind the last whole word.
-    Tail(usize),
+    /// The module ends inside a word.
+    Tail(UnevenSize),
     /// What is used needs one of these capabilities, and the module declares none.
     Capability {
         /// The opcode or enumerant that needs it.
@@ -93,7 +94,7 @@ impl Rule {
             Rule::NoType(_) | Rule::NoTypeOperand(_) => "spirv-no-type",
             Rule::Bound { .. } => "spirv-bound",
             Rule::Order { .. } | Rule::Place(_) | Rule::NoEnd => "spirv-order",
-            Rule::Tail(_) => "spirv-tail",
+            Rule::Tail(_) => UnevenSize::ID,
             Rule::Capability { .. } => "spirv-capability",
             Rule::Extension { .. } => "spirv-extension",
         }
@@ -122,8 +123,7 @@ impl fmt::Display for Finding {
             Rule::Place(Where::Inside) => write!(f, "{} cannot stand in a function", self.name),
             Rule::Place(Where::Outside) => write!(f, "{} cannot stand outside of functions", self.name),
             Rule::Place(Where::Behind) => write!(f, "{} cannot stand behind a function", self.name),
-            Rule::Tail(1) => f.write_str("the last byte is no whole word"),
-            Rule::Tail(bytes) => write!(f, "the last {bytes} bytes are no whole word"),
+            Rule::Tail(size) => size.fmt(f),
             Rule::NoEnd => write!(f, "the function that begins here has no OpFunctionEnd"),
             Rule::Capability { used, names, .. } => {
                 write!(f, "{used} needs the capability ")?;

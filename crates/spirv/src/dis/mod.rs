@@ -33,6 +33,7 @@ mod workers;
 pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue, Problem};
 pub use options::{DisOptions, IdNames, Mode, Report, Select};
 pub use records::records;
+pub use select::Unselected;
 pub use sink::{Pieces, Record, Sink};
 pub use source::{SourceText, missing_sources};
 pub use workers::{Alone, Workers};
@@ -63,6 +64,12 @@ pub fn disassemble_on(
 pub fn disassemble_words(words: &[u32], options: &DisOptions, sink: &mut impl Sink) -> Report {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     disassemble(&bytes, options, sink)
+}
+
+/// What a module has instead of the instructions that [`DisOptions::select`] asks for; `None` where it has some of them.
+/// A text of such a selection is empty but for its header.
+pub fn unselected(bytes: &[u8], options: &DisOptions) -> Option<Unselected> {
+    driver::unselected(&Words::new(bytes), options)
 }
 
 /// The text of a module as a string; bytes in names and strings that are no UTF-8 are replaced.

@@ -2,6 +2,7 @@
 
 use super::source::SourceText;
 use crate::grammar::Loaded;
+use crate::module::UnevenSize;
 use crate::read::{HeaderFault, Problem};
 use alloc::format;
 use alloc::string::String;
@@ -125,6 +126,8 @@ pub struct Report {
     pub problems: Vec<Problem>,
     /// How many problems there are.
     pub problem_count: usize,
+    /// The size of the module, if it ends inside a word. Whoever gives the reference bytes refuses such a module first.
+    pub uneven: Option<UnevenSize>,
     /// Whether the text ends early: at a problem, or because the sink wanted no more.
     pub stopped: bool,
     /// For every line that holds an instruction, the line (from 1) and the word offset of the instruction; in
@@ -158,6 +161,6 @@ impl Report {
 
     /// Whether the module was read without a problem.
     pub fn is_clean(&self) -> bool {
-        self.header.is_none() && self.problem_count == 0
+        self.header.is_none() && self.problem_count == 0 && self.uneven.is_none()
     }
 }

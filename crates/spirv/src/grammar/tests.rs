@@ -46,7 +46,9 @@ fn import_names_choose_sets_exactly_or_by_prefix() {
     assert_eq!(known("GLSL.std.450"), Some("GLSL.std.450"));
     assert_eq!(known("GLSL.std.4500"), None);
     assert_eq!(known("NonSemantic.Shader.DebugInfo.100"), Some("NonSemantic.Shader.DebugInfo"));
-    assert_eq!(ext_import(b"NonSemantic.DebugPrintf"), Some(ExtImport::UnknownNonSemantic));
+    assert_eq!(known("NonSemantic.DebugPrintf"), Some("NonSemantic.DebugPrintf"));
+    assert_eq!(ext_import(b"NonSemantic.DebugPrintf.2"), Some(ExtImport::UnknownNonSemantic));
+    assert_eq!(ext_import(b"NonSemantic.DebugBreak"), Some(ExtImport::UnknownNonSemantic));
     assert_eq!(ext_import(b"OpenCL.std.100"), None);
     assert_eq!(ext_import(b"SPIRV.debug"), None);
 }

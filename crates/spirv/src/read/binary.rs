@@ -5,7 +5,7 @@ use super::ids::Ids;
 use super::operands::{Operand, Recorder};
 use super::walk::{Instruction, Rigour, read};
 use crate::grammar::{Grammar, MAGIC, op};
-use crate::module::{Endian, HEADER_WORDS, Word, Words, value};
+use crate::module::{Endian, HEADER_WORDS, UnevenSize, Word, Words, value};
 use crate::values::Op;
 
 /// A module as it lies in memory. A little-endian module is not copied; of a big-endian one the words are turned over.
@@ -55,6 +55,11 @@ impl<'a> Binary<'a> {
     /// The bytes after the last whole word.
     pub fn tail(&self) -> &'a [u8] {
         self.words.tail
+    }
+
+    /// The size of the module, if it ends inside a word.
+    pub fn uneven(&self) -> Option<UnevenSize> {
+        self.words.uneven()
     }
 
     fn header_word(&self, index: usize) -> Option<u32> {

@@ -3075,3 +3075,7 @@ extended! { "Arm.MotionEngine.100" ArmMotionEngine100 13;
 extended! { "Arm.ExperimentalMLOperations" ArmExperimentalMLOperations 14;
     CALL = 0,
 }
+
+extended! { "NonSemantic.DebugPrintf" DebugPrintf 15;
+    DebugPrintf = 1,
+}

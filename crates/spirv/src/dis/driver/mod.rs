@@ -15,8 +15,8 @@ use crate::dis::inline::Inline;
 use crate::dis::lane::Lane;
 use crate::dis::line::Printer;
 use crate::dis::names::Names;
-use crate::dis::options::{DisOptions, IdNames, Mode, Report};
-use crate::dis::select::Selection;
+use crate::dis::options::{DisOptions, IdNames, Mode, Report, Select};
+use crate::dis::select::{Selection, Unselected};
 use crate::dis::sink::{Record, Sink};
 use crate::dis::source::Sources;
 use crate::dis::workers::Workers;
@@ -52,9 +52,9 @@ fn run_divided(
     sink: &mut impl Sink,
 ) -> Report {
     if let Err(fault) = check_header(module, options.mode) {
-        return Report { header: Some(fault), stopped: true, ..Report::default() };
+        return Report { header: Some(fault), uneven: module.uneven(), stopped: true, ..Report::default() };
     }
-    grammar::with(options.grammar.as_deref(), |grammar| {
+    let report = grammar::with(options.grammar.as_deref(), |grammar| {
         let mut attempt = |readable, written| {
             let names = (options.names == IdNames::Friendly)
                 .then(|| Arc::new(names(grammar, &module.words, options.mode, readable).closed()));
@@ -74,6 +74,19 @@ fn run_divided(
             (_, Some(Again { readable, written })) => attempt(readable, written).0,
             (report, None) => report,
         }
+    });
+    Report { uneven: module.uneven(), ..report }
+}
+
+/// What a module has instead of the instructions that a selection asks for; `None` where it has some, or is not read at all.
+pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Unselected> {
+    if options.select == Select::All || check_header(module, options.mode).is_err() {
+        return None;
+    }
+    grammar::with(options.grammar.as_deref(), |grammar| {
+        let names = (options.names == IdNames::Friendly && matches!(options.select, Select::Function(_)))
+            .then(|| names(grammar, &module.words, options.mode, usize::MAX).closed());
+        Unselected::of(&options.select, grammar, &module.words, names.as_ref())
     })
 }
 

@@ -106,18 +106,11 @@ impl Loader {
     }
 }
 
-/// Sets of Khronos' that the reference does not load, and their files.
-#[cfg(feature = "json")]
-const FURTHER_SETS: [(&str, &str); 2] = [
-    ("NonSemantic.DebugPrintf", "nonsemantic.debugprintf"),
-    ("NonSemantic.DebugBreak", "nonsemantic.debugbreak"),
-];
-
 /// The name of the set that a file of Khronos' describes. Older files have the version of a set in their names.
 #[cfg(feature = "json")]
 fn set_name(stem: &str) -> Option<&'static str> {
-    use super::rules::{PREFIX_SETS, SETS};
-    let mut known = SETS.iter().chain(&FURTHER_SETS);
+    use super::rules::{FURTHER_SETS, PREFIX_SETS, SETS};
+    let mut known = SETS.iter().chain(FURTHER_SETS);
     let without_version = stem.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix('.');
     let is_it = |(name, file): &(&str, &str)| {
         *file == stem || (without_version == Some(*file) && PREFIX_SETS.contains(name))

@@ -1,0 +1,23 @@
+//! Commands that a build may leave out: they report the feature that adds them.
+
+use crate::cli::{Error, Outcome};
+use std::ffi::OsString;
+
+/// Arguments of a command that is not in this build: any.
+#[derive(clap::Args, Clone, Debug)]
+#[command(
+    disable_help_flag = true,
+    disable_version_flag = true,
+    after_help = "This build does not have the command."
+)]
+pub(crate) struct Args {
+    /// Not read.
+    #[arg(value_name = "ANY", trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    _any: Vec<OsString>,
+}
+
+/// Reports that the command is missing.
+pub(crate) fn run(name: &str) -> Outcome {
+    Err(Error::usage(format!("this build of isaloom does not have the command `{name}`"))
+        .with_help(format!("build it with `cargo install --path . --features {name}`")))
+}

@@ -1,0 +1,75 @@
+//! Inputs by odd names, and standard input where a file would be.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in a folder.
+fn at(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("ISALOOM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/inputs-data"))
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
+        .env_remove("ISALOOM_ISA")
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that stops reading early closes the pipe; that is its right.
+    let _ = child.stdin.take().unwrap().write_all(stdin);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn files_that_are_called_like_options_are_inputs() {
+    let folder = tempfile::tempdir().unwrap();
+    let module =
+        std::fs::read(isaloom_testkit::workspace().join("tests/golden/spirv/data/small.spv")).unwrap();
+    for name in ["-x.spv", "--gpu", "-", "-@0x14", "a@0x14"] {
+        std::fs::write(folder.path().join(name), &module).unwrap();
+        let path = format!("./{name}");
+        for arguments in [
+            &["check", "--isa", "spirv", &path][..],
+            &["check", &path],
+            &["stats", "--isa", "spirv", &path],
+            &["explain", &format!("{path}@0x14")],
+            &["dis", &path],
+        ] {
+            let out = at(folder.path(), arguments, b"");
+            assert!(!out.stdout.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&out.stderr));
+            assert_ne!(out.status.code(), Some(2), "{arguments:?}");
+        }
+        if name == "-" {
+            continue;
+        }
+        for arguments in [
+            &["check", "--isa", "spirv", "--", name][..],
+            &["stats", "--isa", "spirv", "--", name],
+            &["explain", "--isa", "spirv", "--", name],
+            &["dis", "--isa", "spirv", "--", name],
+        ] {
+            let out = at(folder.path(), arguments, b"");
+            assert!(!out.stdout.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&out.stderr));
+            assert_ne!(out.status.code(), Some(2), "{arguments:?}");
+        }
+    }
+    // Standard input, with the same answers as the file.
+    for command in ["check", "stats"] {
+        let of = |name: &str| {
+            let out = at(folder.path(), &[command, "--isa", "spirv", name], &module);
+            String::from_utf8(out.stdout).unwrap().replace("<stdin>", name).replace(name, "NAME")
+        };
+        assert_eq!(of("-"), of("./-x.spv"), "{command}");
+    }
+    let place = |arguments: &[&str]| at(folder.path(), arguments, &module).stdout;
+    let wanted = place(&["explain", "./-x.spv@0x14"]);
+    assert!(!wanted.is_empty());
+    assert!(
+        place(&["explain", "-@0x14"]) == wanted && place(&["explain", "--isa", "spirv", "-@20"]) == wanted
+    );
+}
