@@ -125,3 +125,25 @@ fn registers_that_instructions_name_are_counted() {
     let names: Vec<&str> = program.symbols.iter().map(|symbol| symbol.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "c", ".amdgcn.next_free_vgpr"]);
 }
+
+#[test]
+fn sizes_may_depend_on_labels_further_on() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let behind = "\nb: .long 1\ne:\n";
+    // The bytes are those of llvm-mc 22 and 24.
+    for (text, wanted) in [
+        (".space e-b", &[0, 0, 0, 0, 1, 0, 0, 0][..]),
+        (".fill e-b", &[0, 0, 0, 0, 1, 0, 0, 0]),
+        (".zero (e-b)/2", &[0, 0, 1, 0, 0, 0]),
+        (".org e-b+8", &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]),
+        (".uleb128 e-b", &[4, 1, 0, 0, 0]),
+    ] {
+        let (program, said) = run(&spec, "gfx1150", &format!("{text}{behind}"));
+        assert_eq!((&program.sections[0].data[..], said), (wanted, vec![]), "{text}");
+    }
+    for text in
+        ["b: .space e-b+1\ne:\n", ".space nothing\n", ".space b\nb:\n", ".if e-b\n.endif\nb: .long 1\ne:\n"]
+    {
+        assert!(has_errors(&run(&spec, "gfx1150", text).1), "{text}");
+    }
+}

@@ -4,22 +4,6 @@
 use super::expand::Line;
 use super::source::{arguments, string};
 use super::state::{Assembler, Problem, Result};
-use isaloom_source::FileId;
-
-/// Opens the files that a program names.
-pub trait Includes {
-    /// The text of a file, with its number in spans. `from` is the file that names it.
-    ///
-    /// # Errors
-    /// Why it cannot be opened, in a few words.
-    fn text(&mut self, name: &str, from: FileId) -> core::result::Result<(FileId, String), String>;
-
-    /// The bytes of a file.
-    ///
-    /// # Errors
-    /// Why it cannot be opened, in a few words.
-    fn bytes(&mut self, name: &str, from: FileId) -> core::result::Result<Vec<u8>, String>;
-}
 
 impl Assembler<'_> {
     /// `.include "NAME"`

@@ -2,22 +2,12 @@
 //! layout gives, until they stay the same; almost no program has any.
 
 use super::expr::{self, Base, Expr};
+use super::sizes::Later;
 use super::state::{Assembler, Result};
 use isaloom_source::Span;
 
 /// So often a program is read at most.
 const MOST: usize = 16;
-
-/// Sizes that are not known where they are needed.
-#[derive(Default)]
-pub(super) struct Later {
-    /// What they are taken to be, in the order of the program.
-    sizes: Vec<i64>,
-    /// Their expressions, and whether a place is meant.
-    asked: Vec<(Expr, bool, Span)>,
-    /// How often the program was read before.
-    rounds: usize,
-}
 
 impl Assembler<'_> {
     /// The number of an expression, which may be known only later.

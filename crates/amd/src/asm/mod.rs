@@ -12,6 +12,7 @@ mod debug;
 mod directives;
 mod expand;
 mod expr;
+mod files;
 mod finish;
 mod frames;
 mod include;
@@ -28,13 +29,14 @@ mod problem;
 mod program;
 mod sections;
 mod settle;
+mod sizes;
 mod source;
 mod state;
 mod symbols;
 mod target_id;
 
 pub use ahead::Workers;
-pub use include::Includes;
+pub use files::Includes;
 pub use known::Known;
 pub use language::Language;
 pub use program::{

@@ -3,15 +3,15 @@
 use super::ahead::Ahead;
 use super::expand::{Line, Lines};
 use super::expr::{self, Access, Definition, Definitions, Expr, Machine};
+use super::files::Includes;
 use super::frames::Frames;
-use super::include::Includes;
 use super::known::Known;
-use super::later::Later;
 use super::positions::Positions;
 use super::problem::address;
 use super::program::{
     AssembledLine, Binding, Features, Program, RelocationKind, Section, SectionFlags, SymbolKind, Visibility,
 };
+use super::sizes::Later;
 use super::{Language, builtin, kernel, source};
 use crate::decode::Decoder;
 use crate::llvm::Target;
