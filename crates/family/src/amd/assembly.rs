@@ -83,7 +83,7 @@ pub(super) fn assembly(
         if let Some(elsewhere) = &job.elsewhere {
             told_elsewhere(&mut diagnostics, &text, &target, elsewhere);
         }
-        sink.say(&included.files, &diagnostics);
+        sink.say(included.files(), &diagnostics);
     }
     if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
 }

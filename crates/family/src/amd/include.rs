@@ -10,35 +10,43 @@ use std::collections::VecDeque;
 const MOST: usize = 1000;
 
 /// The files of a text, the text first.
-pub(super) struct Included {
+pub(super) struct Included<'t> {
     open: Option<IncludedFiles>,
     /// The name of the text's own file.
-    input: String,
-    /// The files so far.
-    pub(super) files: SourceMap,
+    input: &'t str,
+    text: &'t str,
+    /// The files so far; none until one is asked for, as most texts neither include files nor have errors.
+    files: SourceMap,
     known: FxHashMap<String, FileId>,
 }
 
-impl Included {
-    pub(super) fn new(input: &str, text: &str, open: Option<&IncludedFiles>) -> Included {
-        let mut files = SourceMap::new();
-        let own = files.add(input, text);
-        let known = FxHashMap::from_iter([(input.to_owned(), own)]);
-        Included { open: open.cloned(), input: input.to_owned(), files, known }
+impl<'t> Included<'t> {
+    pub(super) fn new(input: &'t str, text: &'t str, open: Option<&IncludedFiles>) -> Included<'t> {
+        let (files, known) = (SourceMap::new(), FxHashMap::default());
+        Included { open: open.cloned(), input, text, files, known }
     }
 
-    fn open(&self, name: &str, from: FileId) -> Result<(String, Vec<u8>), String> {
-        let from = self.files.file(from).map_or("", |file| file.name());
-        match &self.open {
-            Some(open) => open.open(&self.input, from, name),
-            None => Err("no other files are opened here".to_owned()),
+    /// The files so far, the text first.
+    pub(super) fn files(&mut self) -> &SourceMap {
+        if self.known.is_empty() {
+            let own = self.files.add(self.input, self.text);
+            self.known.insert(self.input.to_owned(), own);
         }
+        &self.files
+    }
+
+    fn open(&mut self, name: &str, from: FileId) -> Result<(String, Vec<u8>), String> {
+        let Some(open) = self.open.clone() else { return Err("no other files are opened here".to_owned()) };
+        let (input, files) = (self.input, self.files());
+        let from = files.file(from).map_or("", |file| file.name());
+        open.open(input, from, name)
     }
 
     /// The texts that are included, as far as lines of the texts themselves name them.
     pub(super) fn texts(&mut self) -> Vec<String> {
         let mut found = Vec::new();
-        let own = self.known.get(&self.input).copied().unwrap_or_default();
+        self.files();
+        let own = self.known.get(self.input).copied().unwrap_or_default();
         let mut left = VecDeque::from([own]);
         let mut seen = vec![own];
         while let Some(file) = left.pop_front().filter(|_| found.len() < MOST) {
@@ -62,7 +70,7 @@ impl Included {
     }
 }
 
-impl Includes for Included {
+impl Includes for Included<'_> {
     fn text(&mut self, name: &str, from: FileId) -> Result<(FileId, String), String> {
         let (path, bytes) = self.open(name, from)?;
         let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
