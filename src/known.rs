@@ -104,13 +104,12 @@ impl Target {
         self.picked.chosen.kind
     }
 
-    /// The GPU that machine code or its text says it is for, by the first bytes (AMD).
+    /// The GPUs that machine code or its text says it is for (AMD).
     ///
     /// # Errors
     /// When nothing else says the instruction set either.
-    pub(crate) fn gpu_of_input(&self, input: &mut Input) -> Result<Option<GpuName>, Error> {
-        let name = input.name().to_owned();
-        self.picked.gpu_of_input(&name, input.peek()?)
+    pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<GpuName>, Error> {
+        self.picked.gpus_of_input(input)
     }
 
     /// What the family's own flags ask for, beside what those that all families share do.
@@ -143,11 +142,11 @@ impl Target {
     /// # Errors
     /// When that cannot be opened.
     pub(crate) fn opening(&self, asked: &Opening, inputs: &mut Inputs) -> Result<Opening, Error> {
-        let gpu = match inputs.first()? {
-            Some(input) => self.gpu_of_input(input)?,
-            None => None,
+        let input_gpus = match inputs.first()? {
+            Some(input) => self.gpus_of_input(input)?,
+            None => Vec::new(),
         };
-        Ok(Opening { input_gpu: gpu, ..asked.clone() })
+        Ok(Opening { input_gpus, ..asked.clone() })
     }
 
     /// What the flags ask for where all that they can say is how it is opened, and the instruction set opened so.

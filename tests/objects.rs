@@ -157,3 +157,177 @@ fn code_of_a_bundle_is_scanned_counted_and_explained_as_its_object_is() {
     assert!(said.contains("no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
     assert_eq!(output.status.code(), Some(1));
 }
+
+/// A description of a few instructions of gfx1150, and its GPU.
+fn small() -> [String; 4] {
+    let spec = isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml");
+    ["--spec".to_owned(), spec.to_str().unwrap().to_owned(), "--gpu".to_owned(), "gfx1150".to_owned()]
+}
+
+const LABELED: &str = "
+\t.globl k
+k:
+\ts_branch inner
+inner:
+\ts_nop 0
+\ts_nop 1
+\t.section .rodata,\"a\"
+\t.p2align 6
+\t.amdhsa_kernel k
+\t.amdhsa_next_free_vgpr 1
+\t.amdhsa_next_free_sgpr 1
+\t.end_amdhsa_kernel
+";
+
+#[test]
+fn a_kernel_with_labels_in_the_symbol_table_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    std::fs::write(folder.join("k.s"), LABELED).unwrap();
+    let small = small();
+    let target: Vec<&str> = small.iter().map(String::as_str).collect();
+    fine(folder, &[&["asm", "k.s", "--object", "-o", "k.co"], &target[..]].concat());
+    let text = |arguments: &[&str]| {
+        let output = run(folder, &[arguments, &target[..]].concat());
+        format!("{}{}", String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let listing = text(&["dis", "--bare", "--kernel", "k", "k.co"]);
+    assert!(listing.contains("s_nop 0") && listing.contains("s_nop 1"), "{listing}");
+    let counts: serde_json::Value =
+        serde_json::from_str(&text(&["stats", "k.co", "--format", "json"])).unwrap();
+    let facts = counts.to_string();
+    assert!(facts.contains(r#""instructions""#), "{facts}");
+    let table = text(&["stats", "k.co"]);
+    assert!(
+        table.lines().any(|line| line.contains("instructions") && line.trim_end().ends_with('3')),
+        "{table}"
+    );
+    let checked = text(&["check", "--program", "k.co"]);
+    assert!(!checked.contains("branch") && checked.matches("error").count() == 0, "{checked}");
+}
+
+#[test]
+fn a_target_may_be_named_by_its_architecture() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let [spec, path, ..] = small();
+    for id in [
+        "amdgcn-amd-amdhsa-unknown-gfx1150",
+        "amdgpu11.50-amd-amdhsa-unknown-gfx1150",
+        "amdgpu11.50-amd-amdhsa--",
+    ] {
+        let text = format!("\t.amdgcn_target \"{id}\"\n\ts_nop 0\n");
+        std::fs::write(folder.join("a.s"), text).unwrap();
+        fine(folder, &["asm", "a.s", "--hex", &spec, &path]);
+        fine(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "amdgpu11.50"]);
+        let output = run(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "gfx1151"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("pass `--gpu gfx1150`"), "{said}");
+    }
+}
+
+#[test]
+fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let [_, path, ..] = small();
+    fine(folder, &["spec", "add", &path]);
+    // What does not compress, so that the bundle is larger than what is looked at first.
+    let mut state = 1u64;
+    let noise: Vec<u8> = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as u8
+    })
+    .take(200_000)
+    .collect();
+    let code: Vec<u8> = [0xbf80_0000u32, 0xbf80_0001].iter().flat_map(|word| word.to_le_bytes()).collect();
+    let plain = bundle(&[
+        ("host-x86_64-unknown-linux-gnu-", b""),
+        ("hipv4-amdgcn-amd-amdhsa--gfx906", &isaloom_testkit::code_object(224, 0x02f, &noise, 0)),
+        ("hipv4-amdgcn-amd-amdhsa--gfx950", &isaloom_testkit::code_object(224, 0x04f, &noise, 0)),
+        ("hipv4-amdgcn-amd-amdhsa--gfx1150", &isaloom_testkit::code_object(224, 0x043, &code, 1 << 10)),
+    ]);
+    let mut data = Vec::new();
+    flate2::read::ZlibEncoder::new(&plain[..], flate2::Compression::default())
+        .read_to_end(&mut data)
+        .unwrap();
+    let mut packed = b"CCOB\x02\0\0\0".to_vec();
+    packed.extend((data.len() as u32 + 24).to_le_bytes());
+    packed.extend((plain.len() as u32).to_le_bytes());
+    packed.extend([0; 8]);
+    packed.extend(data);
+    assert!(packed.len() > 64 << 10);
+    let section = isaloom_testkit::Section {
+        name: ".hip_fatbin",
+        kind: 1,
+        flags: 2,
+        address: 0x1000,
+        bytes: [vec![0; 100_000], packed.clone()].concat(),
+        link: 0,
+        entry: 0,
+    };
+    std::fs::write(folder.join("k.co"), &packed).unwrap();
+    std::fs::write(folder.join("libk.so"), isaloom_testkit::elf_file(62, 0, &[section])).unwrap();
+    for input in ["k.co", "libk.so"] {
+        let output = run(folder, &["dis", "--bare", input]);
+        let (text, said) =
+            (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+        assert!(output.status.success(), "{input}: {said}");
+        assert!(text.contains("s_nop 0") && text.contains("s_nop 1"), "{input}: {text}");
+        assert!(said.contains("code for gfx1150; there is also code for gfx906, gfx950 (--gpu)"), "{said}");
+    }
+    // A pipe can be read only once.
+    let piped = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(["dis", "--bare", "-"])
+        .current_dir(folder)
+        .env("ISALOOM_DATA_DIR", folder.join("data"))
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .stdin(std::fs::File::open(folder.join("libk.so")).unwrap())
+        .output()
+        .unwrap();
+    assert!(String::from_utf8(piped.stdout).unwrap().contains("s_nop 1"));
+    // Without a description for any of them all are named.
+    fine(folder, &["spec", "remove", "rdna3.5"]);
+    let output = run(folder, &["dis", "libk.so"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("gfx950, gfx1150"), "{said}");
+    // A program without such code says so.
+    let section = isaloom_testkit::Section {
+        name: ".text",
+        kind: 1,
+        flags: 6,
+        address: 0x1000,
+        bytes: vec![0x90; 16],
+        link: 0,
+        entry: 0,
+    };
+    std::fs::write(folder.join("host"), isaloom_testkit::elf_file(62, 0, &[section])).unwrap();
+    let said = String::from_utf8(run(folder, &["dis", "host"]).stderr).unwrap();
+    assert!(said.contains("it has no code for a GPU of AMD"), "{said}");
+}
+
+#[test]
+fn included_files_are_found_beside_the_input_and_in_directories() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("in");
+    std::fs::create_dir_all(folder.join("lib")).unwrap();
+    std::fs::write(folder.join("a.s"), ".include \"a.inc\"\n.include \"b.inc\"\nnop N\n").unwrap();
+    std::fs::write(folder.join("a.inc"), ".macro nop n\ns_nop \\n\n.endm\n").unwrap();
+    std::fs::write(folder.join("lib/b.inc"), ".set N, 5\n").unwrap();
+    std::fs::write(place.path().join("out.s"), ".include \"../secret.inc\"\n").unwrap();
+    std::fs::write(folder.join("bad.s"), ".include \"../out.s\"\n").unwrap();
+    std::fs::write(folder.join("wrong.s"), ".include \"wrong.inc\"\n").unwrap();
+    std::fs::write(folder.join("wrong.inc"), "\n s_nop 0\n nop_nop 1\n").unwrap();
+    let small = small();
+    let target: Vec<&str> = small.iter().map(String::as_str).collect();
+    let asm = |arguments: &[&str]| {
+        let output = run(&folder, &[&["asm", "--hex"], arguments, &target[..]].concat());
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    assert_eq!(asm(&["a.s", "-I", "lib"]), ("bf800005\n".to_owned(), String::new()));
+    assert!(asm(&["a.s"]).1.contains("cannot include `b.inc`"));
+    let (_, said) = asm(&["bad.s"]);
+    assert!(said.contains("cannot include `../out.s`") && said.contains("outside"), "{said}");
+    let (_, said) = asm(&["wrong.s"]);
+    assert!(said.contains("wrong.inc:3:2"), "{said}");
+}

@@ -119,7 +119,7 @@ fn a_program_that_names_its_gpu_is_assembled_for_it() {
     assert_eq!(place.good(&["asm", "--spec", &small, "--hex", "k.s"]), "80010203\n");
     let (code, said) = place.bad(&["asm", "--spec", &small, "--gpu", "gfx1150", "--hex", "k.s"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("say `--gpu gfx1151`"), "{said}");
+    assert!(said.contains("pass `--gpu gfx1151`"), "{said}");
 }
 
 #[test]
@@ -343,7 +343,7 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     write("new.co", &isaloom_testkit::code_object(224, 0x49, &word, 0));
     for (name, said) in [
         ("unknown.co", "no GPU is known that has the number 0x77 in code objects"),
-        ("host", "an ELF file for machine 62, not for AMDGPU"),
+        ("host", "it has no code for a GPU of AMD"),
         ("cut.co", "it has 40 bytes, and the header of an ELF file alone has 64"),
         ("old.co", "AMD has no description for `gfx900`"),
         ("new.co", "amdgpu_isa_cdna5.xml"),

@@ -8,10 +8,10 @@ use crate::known::{self, Disk, Opened};
 use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry};
 use isaloom::record::Command;
 use isaloom::view;
-use isaloom_disk::batch;
+use isaloom_disk::{batch, included};
 use isaloom_terminal::Told;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]
@@ -91,7 +91,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     job.elsewhere =
         Some(Elsewhere::new(|name| Registry::with(known::kept()).gpus_with(name, &mut Disk::default())));
     let asked = target.asked(Ability::Assemble, Asked { asm: job, ..Asked::default() }, context)?;
-    let job = asked.asm.clone();
+    let mut job = asked.asm.clone();
+    job.includes = Some(included(asked.folders.iter().map(PathBuf::from).collect()));
     if args.each_line && args.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
     }

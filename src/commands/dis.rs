@@ -89,19 +89,19 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
     let Asked { dis: job, opening, .. } = asked;
     let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
     let mut listing = Listing::new(Job { color: door.color(), ..job });
-    let mut opened: Option<(Option<GpuName>, Opened)> = None;
+    let mut opened: Option<(Vec<GpuName>, Opened)> = None;
     let mut described = Status::Fine;
     let (status, whole) = door.each(inputs, |input, door| {
         let mut input = input?;
-        let gpu = target.gpu_of_input(&mut input)?;
-        if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
-            let opening = Opening { input_gpu: gpu, ..opening.clone() };
+        let gpus = target.gpus_of_input(&mut input)?;
+        if opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
+            let opening = Opening { input_gpus: gpus.clone(), ..opening.clone() };
             let new = target.open(Ability::Disassemble, &opening, context)?;
             if !header {
                 new.say_choice(context);
             }
             described = described.and(new.status);
-            opened = Some((gpu, new));
+            opened = Some((gpus, new));
         }
         let Some((_, opened)) = &opened else { return Err(Error::Reported) };
         let mut source = Told::new(input, context);
@@ -120,21 +120,21 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
 /// Gives each input a file of its own.
 fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, context: &Context) -> Outcome {
     let Asked { dis: job, opening, .. } = asked;
-    let mut opened: HashMap<Option<GpuName>, Arc<Opened>> = HashMap::new();
+    let mut opened: HashMap<Vec<GpuName>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
-        let gpu = target.gpu_of_input(input)?;
-        if let Some(known) = opened.get(&gpu) {
+        let gpus = target.gpus_of_input(input)?;
+        if let Some(known) = opened.get(&gpus) {
             return Ok(Arc::clone(known));
         }
         let new = Arc::new(target.open(
             Ability::Disassemble,
-            &Opening { input_gpu: gpu, ..opening.clone() },
+            &Opening { input_gpus: gpus.clone(), ..opening.clone() },
             context,
         )?);
         new.say_choice(context);
         status = status.and(new.status);
-        opened.insert(gpu, Arc::clone(&new));
+        opened.insert(gpus, Arc::clone(&new));
         Ok(new)
     };
     let extension = match job.form {

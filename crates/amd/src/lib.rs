@@ -9,6 +9,7 @@ pub mod cache;
 pub mod decode;
 pub mod errata;
 pub mod gpu;
+pub mod isa_version;
 pub mod listing;
 pub mod llvm;
 pub mod lower;

@@ -37,20 +37,18 @@ pub struct Function {
     pub given: Option<Given>,
 }
 
-/// The functions of a code object, by address: what has a name and a size in a section with code.
+/// The functions of a code object, by address: kernels, functions, and what has a name and a size in a section with code.
 pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Vec<Function> {
     let mut functions = Vec::new();
-    for section in &object.sections {
-        for symbol in section.symbols.iter().filter(|symbol| symbol.size > 0) {
-            let start = symbol.address.checked_sub(section.address).and_then(|at| usize::try_from(at).ok());
-            let size = usize::try_from(symbol.size).ok();
-            let range = start.zip(size).and_then(|(start, size)| Some(start..start.checked_add(size)?));
-            let Some(code) = range.and_then(|range| section.bytes.get(range)) else { continue };
+    for (section, places) in object.sections.iter().zip(object.functions()) {
+        for place in places {
+            let at = |address: u64| usize::try_from(address.checked_sub(section.address)?).ok();
+            let range = at(place.addresses.start).zip(at(place.addresses.end));
+            let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else { continue };
             let mut function = code_of(code, spec, decoder, syntax);
-            function.name.clone_from(&symbol.name);
-            function.address = symbol.address;
-            let kernel = object.kernels.iter().find(|kernel| kernel.entry == symbol.address);
-            function.given = kernel.map(|kernel| {
+            place.name.clone_into(&mut function.name);
+            function.address = place.addresses.start;
+            function.given = place.kernel.map(|kernel| {
                 let metadata = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
                 Given::of(&kernel.descriptor, metadata, syntax.target())
             });

@@ -103,7 +103,8 @@ fn rare_directives_do_what_they_do_in_llvm() {
 #[test]
 fn what_llvm_refuses_is_refused() {
     for (text, part) in [
-        (".include \"a\"", "a program is one file"),
+        (".include \"a\"", "`.include` is not available here"),
+        (".incbin \"a\"", "`.incbin` is not available here"),
         (".subsection 1", "subsections are not taken"),
         (".ifc a\n.endif", "two texts with a comma"),
         (".long 1f", "no label `1:` follows"),

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-use isaloom_amd::object::{Contents, code_objects, is_container};
+use isaloom_amd::object::{Contents, code_objects, gpus_of_container, is_container};
 use isaloom_testkit::{Section, code_object, elf_file as file, put};
 use std::io::Write as _;
 
@@ -289,4 +289,56 @@ fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_un
     assert_eq!(found.objects.len(), 0);
     let why = &found.faults[0].why;
     assert!(why.ends_with("bytes are said to unpack to 536870912, more than code does"), "{why}");
+}
+
+/// Bytes that do not compress.
+fn noise(count: usize) -> Vec<u8> {
+    let mut state = 1u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as u8
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+#[test]
+fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
+    let large = code_object(224, 0x030, &noise(200_000), 0);
+    let whole = bundle(&[
+        ("hipv4-amdgcn-amd-amdhsa--gfx908", &large),
+        ("hipv4-amdgpu11.50-amd-amdhsa--", &gfx1150()),
+        ("hipv4-amdgcn-amd-amdhsa--gfx950:xnack-", &gfx950()),
+    ]);
+    for (version, method) in [(1, 0), (2, 0), (2, 1), (3, 1)] {
+        let packed = compressed(version, method, &whole);
+        assert!(packed.len() > 64 << 10);
+        assert_eq!(gpus_of_container(&packed), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
+        // A block of zstd has to be there whole.
+        if method == 0 {
+            assert_eq!(gpus_of_container(&packed[..64 << 10]), ["gfx908", "gfx1150", "gfx950"], "{version}");
+        }
+        let fat = host(".hip_fatbin", [packed.clone(), compressed(2, 1, &two())].concat());
+        if version > 1 {
+            assert_eq!(gpus_of_container(&fat), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
+        }
+        // All of it is unpacked only where the code is asked for.
+        assert_eq!(code_objects(&packed).objects.len(), 3);
+        assert_eq!(code_objects(&packed[..64 << 10]).objects.len(), 0);
+    }
+}
+
+#[test]
+fn triples_with_an_architecture_name_a_gpu() {
+    let image = gfx1150();
+    let binary = offload_binary("gfx1150", &image);
+    // The same length, so that nothing else moves.
+    let named = |triple: &[u8; 18]| {
+        let mut bytes = binary.clone();
+        let at = bytes.windows(17).position(|w| w == b"amdgcn-amd-amdhsa").unwrap();
+        bytes[at..at + 18].copy_from_slice(triple);
+        gpus_of_container(&bytes)
+    };
+    assert_eq!(named(b"amdgcn-amd-amdhsa\0"), ["gfx1150"]);
+    assert_eq!(named(b"amdgpu11-amd-hsa\0\0"), ["gfx1150"]);
+    assert_eq!(named(b"nvptx64-nvidia-cu\0"), [""; 0]);
 }

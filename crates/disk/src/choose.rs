@@ -1,7 +1,7 @@
 //! Which instruction set a command is about: what the command line says, what a project's file says of the input, what
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
-use crate::{Disk, Error, Found, Inputs, head_of_file, is_input, kept, project, project_above};
+use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_family::{
     About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry,
     architecture, architecture_name, open,
@@ -23,16 +23,19 @@ pub struct Picked {
 }
 
 impl Picked {
-    /// The GPU that machine code or its text says it is for, by its name and first bytes (AMD).
+    /// The GPUs that machine code or its text says it is for, in its order (AMD). The input is read and can still be read
+    /// from its begin.
     ///
     /// # Errors
-    /// When nothing else says the instruction set either.
-    pub fn gpu_of_input(&self, name: &str, head: &[u8]) -> Result<Option<GpuName>, Error> {
-        let gpu = self.chosen.kind.gpu_of_input(head, &self.gpus);
-        let open = gpu.is_none() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
-        match self.chosen.kind.without_gpu(name, head).filter(|_| open) {
+    /// When nothing else says the instruction set either, or it cannot be read.
+    pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<GpuName>, Error> {
+        let (kind, name) = (self.chosen.kind, input.name().to_owned());
+        let bytes = if kind.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
+        let gpus = kind.gpus_of_input(bytes, &self.gpus);
+        let open = gpus.is_empty() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
+        match kind.without_gpu(&name, bytes).filter(|_| open) {
             Some(failure) => Err(failure.into()),
-            None => Ok(gpu),
+            None => Ok(gpus),
         }
     }
 
@@ -51,10 +54,15 @@ impl Picked {
         if chosen.name.is_empty() {
             // What the input says it is for.
             let registry = registry()?;
-            let gpu = chosen.gpu.as_deref().or(opening.input_gpu.as_deref());
-            let found = registry
-                .choose(None, gpu, &mut disk)
-                .map_err(|failure| wrong(failure, &registry, Manner::Flags))?;
+            let of_input: Vec<&str> = opening.input_gpus.iter().map(GpuName::as_str).collect();
+            let found = match chosen.gpu.as_deref() {
+                Some(gpu) => registry.choose(None, Some(gpu), &mut disk),
+                None => registry.choose_first(&of_input, &mut disk),
+            };
+            let found = found.map_err(|failure| {
+                let error = wrong(failure, &registry, Manner::Flags);
+                if chosen.gpu.is_some() || of_input.len() < 2 { error } else { of_several(error, &of_input) }
+            })?;
             if let Some(found) = found {
                 chosen = Chosen { gpu: chosen.gpu, ..found };
             }
@@ -250,7 +258,7 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<Picked, Error> 
 /// # Errors
 /// As with [`named_or_file`].
 pub fn gpu_or_description(name: &Path) -> Result<Picked, Error> {
-    let is_gpu = |name: &str| name.starts_with("gfx");
+    let is_gpu = |name: &str| name.starts_with("gfx") || name.starts_with("amdgpu");
     match name.to_str().map(|text| (text, text.rsplit_once(':'))) {
         Some((gpu, _)) if is_gpu(gpu) => {
             choose(None, &About { isa: None, gpu: Some(gpu.to_owned()) }, &mut Inputs::none())
@@ -355,6 +363,17 @@ fn chosen(
         return Ok((chosen, By::Project));
     }
     nothing_says(head.map(|(name, _)| name), manner)
+}
+
+/// No GPU that an input has code for has a description.
+fn of_several(error: Error, gpus: &[&str]) -> Error {
+    match error.words() {
+        Some((message, help)) => {
+            let help = help.map_or_else(String::new, |help| format!("; {help}"));
+            Error::usage(message).with_help(format!("inside is code for {}{help}", gpus.join(", ")))
+        }
+        None => error,
+    }
 }
 
 /// A wrong name that no one sees on the command line.

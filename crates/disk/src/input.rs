@@ -3,6 +3,7 @@
 
 use crate::Error;
 use isaloom_family::Packing;
+use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _, SeekFrom, Stdin};
 use std::path::{Path, PathBuf};
@@ -243,6 +244,23 @@ impl Input {
     pub fn peek(&mut self) -> Result<&[u8], Error> {
         let Input { reader, path, .. } = self;
         reader.fill_buf().map_err(|error| Error::io("read", &*path, error))
+    }
+
+    /// All bytes, without taking them: a file is read another time, what can be read only once is kept. Only before the
+    /// first other read.
+    ///
+    /// # Errors
+    /// When reading fails, or there are more than compressed data may have.
+    pub fn whole(&mut self) -> Result<Cow<'_, [u8]>, Error> {
+        if let Some(mut again) = self.again_from(0) {
+            return again.read_at_most(LARGEST_UNPACKED).map(Cow::Owned);
+        }
+        let bytes = self.read_at_most(LARGEST_UNPACKED)?;
+        self.reader = buffered(Source::Memory(Cursor::new(bytes)));
+        match self.reader.get_ref() {
+            Source::Memory(bytes) => Ok(Cow::Borrowed(bytes.get_ref())),
+            _ => Ok(Cow::Borrowed(&[])),
+        }
     }
 
     /// Reads some bytes, 0 only at the end.

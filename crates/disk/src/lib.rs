@@ -6,6 +6,7 @@ mod batch;
 mod choose;
 mod error;
 pub mod folders;
+mod include;
 mod input;
 mod output;
 mod part;
@@ -20,6 +21,7 @@ pub use choose::{
     two_sides,
 };
 pub use error::Error;
+pub use include::included;
 pub use input::{Input, Inputs, files_in, head_of_file, is_input, is_regular, read_file, read_part};
 pub use output::Output;
 pub use part::{write_part, write_whole};

@@ -49,7 +49,7 @@ impl Files for Disk {
 const LARGEST: u64 = 256 << 20;
 
 /// Why a file cannot be read, without its name.
-fn why(error: &Error) -> String {
+pub(crate) fn why(error: &Error) -> String {
     match error {
         Error::Io { source, .. } => reason(source),
         error => error.words().map_or_else(String::new, |(message, _)| message),

@@ -38,8 +38,8 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
 /// How an instruction set is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
-    /// The GPU that an input says it is for; one that was asked for counts more (AMD).
-    pub input_gpu: Option<GpuName>,
+    /// The GPUs that an input has code for, in its order; one that was asked for counts more (AMD).
+    pub input_gpus: Vec<GpuName>,
     /// The GPUs that are known (AMD).
     pub gpus: Gpus,
     /// Errata to lay over the description, after those of the library: the names of files (AMD).

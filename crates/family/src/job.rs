@@ -227,6 +227,8 @@ pub struct AsmJob {
     pub amd_syntax: Option<AmdSyntax>,
     /// Symbols that have a value before the first line (AMD).
     pub amd_defined: Vec<(String, i64)>,
+    /// Opens the files that the text includes (AMD).
+    pub includes: Option<IncludedFiles>,
     /// Where else instructions may be found that the GPU does not have (AMD).
     pub elsewhere: Option<Elsewhere>,
 }
@@ -272,6 +274,37 @@ impl Elsewhere {
 impl fmt::Debug for Elsewhere {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Elsewhere")
+    }
+}
+
+/// Opens a file by the name of the input, the name of the file that includes it, and its name there. Gives its name for
+/// messages, by which it is known, and its bytes; or why it cannot be opened.
+type OpenIncluded = dyn Fn(&str, &str, &str) -> Result<(String, Vec<u8>), String> + Send + Sync;
+
+/// Opens the files that texts include.
+#[derive(Clone)]
+pub struct IncludedFiles(Arc<OpenIncluded>);
+
+impl IncludedFiles {
+    /// Opens them with this: by the name of the input, the name of the file that includes, and the name there.
+    pub fn new(
+        open: impl Fn(&str, &str, &str) -> Result<(String, Vec<u8>), String> + Send + Sync + 'static,
+    ) -> IncludedFiles {
+        IncludedFiles(Arc::new(open))
+    }
+
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn open(&self, input: &str, from: &str, name: &str) -> Result<(String, Vec<u8>), String> {
+        (self.0)(input, from, name)
+    }
+}
+
+impl fmt::Debug for IncludedFiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("IncludedFiles")
     }
 }
 

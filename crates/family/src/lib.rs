@@ -46,7 +46,7 @@ pub use io::{
 };
 pub use job::{
     A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdPart, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob,
-    Flow, Form, Input, Job, ScanJob, Verdict,
+    Flow, Form, IncludedFiles, Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
 pub use manner::Manner;

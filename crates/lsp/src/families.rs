@@ -78,7 +78,7 @@ impl Families {
         let note = chosen.note_by(MANNER);
         let mut stale = None;
         let opening = Opening {
-            input_gpu: chosen.kind.gpu_of_input(head, &picked.gpus),
+            input_gpus: chosen.kind.gpus_of_input(head, &picked.gpus),
             gpus: picked.gpus,
             manner: MANNER,
             quick: true,
@@ -86,14 +86,14 @@ impl Families {
         };
         if chosen.name.is_empty() {
             // What the text says it is for.
-            let gpu = chosen.gpu.clone().or(opening.input_gpu.map(|gpu| gpu.to_string()));
+            let gpu = chosen.gpu.clone().or(opening.input_gpus.first().map(|gpu| gpu.to_string()));
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
         // Families that are built in have no file that tells them apart.
         let Chosen { name, kind, source, gpu, .. } = &chosen;
-        let key = format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpu, opening.gpus);
+        let key = format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.gpus);
         let known = self.lock().get(&key).cloned();
         if let Some(known) = &known
             && stamp(world, &known.files) == known.stamp

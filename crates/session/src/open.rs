@@ -162,12 +162,16 @@ impl Session {
         let chosen = self.chosen(open, input)?;
         let mut opening = self.opening(chosen.kind, &open.flags)?;
         let known = opening.gpus.clone();
-        opening.input_gpu = input.and_then(|(_, head)| chosen.kind.gpu_of_input(head, &known));
+        opening.input_gpus = input.map_or_else(Vec::new, |(_, head)| chosen.kind.gpus_of_input(head, &known));
         let chosen = match chosen.name.is_empty() {
             // What the input says it is for.
             true => {
-                let gpu = chosen.gpu.as_deref().or(opening.input_gpu.as_deref());
-                let found = self.registry().choose(None, gpu, &mut self.shelf.clone())?;
+                let of_input: Vec<&str> = opening.input_gpus.iter().map(|gpu| gpu.as_str()).collect();
+                let (registry, mut shelf) = (self.registry(), self.shelf.clone());
+                let found = match chosen.gpu.as_deref() {
+                    Some(gpu) => registry.choose(None, Some(gpu), &mut shelf)?,
+                    None => registry.choose_first(&of_input, &mut shelf)?,
+                };
                 found.map_or(chosen.clone(), |found| Chosen { gpu: chosen.gpu, ..found })
             }
             false => chosen,

@@ -1,7 +1,7 @@
 //! Diagnostics with the lines of source that they speak of, every party underlined.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use isaloom_source::{Diagnostic, FileId, Label, Severity, SourceMap};
+use isaloom_source::{Diagnostic, FileId, Label, Severity, SourceFile, SourceMap};
 
 /// Renders diagnostics in their order, an empty line after each that has a place.
 pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
@@ -28,12 +28,14 @@ fn group<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Group<'a> {
     for file in files_in_order(diagnostic) {
         let Some(source) = files.file(file) else { continue };
         let labels = diagnostic.labels.iter().filter(|label| label.span.file == file);
-        for labels in on_a_screen(source.text(), labels.collect()) {
-            let annotations = labels.into_iter().map(|label| annotation(source.text(), label));
+        let groups = on_a_screen(source.text(), labels.collect());
+        for window in groups.into_iter().flat_map(|labels| windows(source, labels)) {
+            let text = source.text().get(window.from..window.to).unwrap_or_default();
+            let annotations = window.labels.iter().map(|label| annotation(text, window.from, label));
             group = group.element(
-                Snippet::source(source.text())
+                Snippet::source(text)
                     .path(source.name())
-                    .line_start(1)
+                    .line_start(window.line)
                     .fold(true)
                     .annotations(annotations),
             );
@@ -80,10 +82,47 @@ fn on_a_screen<'l>(text: &str, labels: Vec<&'l Label>) -> Vec<Vec<&'l Label>> {
     groups
 }
 
-/// The label's place, cut at the end of its first line and of a screen: an element of XML may go on for pages.
-fn annotation<'a>(text: &str, label: &'a Label) -> Annotation<'a> {
-    let start = floor(text, label.span.range().start);
-    let mut end = floor(text, label.span.range().end).max(start);
+/// So many lines apart are labels at most that are shown as one excerpt.
+const FAR: u32 = 1000;
+
+/// The lines of a file that some labels are in: the renderer reads all that it is given, so it is given no more.
+struct Window<'l> {
+    /// The number of the first line.
+    line: usize,
+    /// The offsets of its begin and of the end of the last one.
+    from: usize,
+    to: usize,
+    labels: Vec<&'l Label>,
+}
+
+/// The windows of some labels, that of the primary one first, the others by line.
+fn windows<'l>(source: &SourceFile, labels: Vec<&'l Label>) -> Vec<Window<'l>> {
+    let line = |label: &Label| source.position(label.span.start).line;
+    let mut by_line: Vec<(u32, usize, &Label)> =
+        labels.into_iter().enumerate().map(|(index, label)| (line(label), index, label)).collect();
+    by_line.sort_by_key(|(line, index, _)| (*line, *index));
+    let of = |labels: &[(u32, usize, &'l Label)]| {
+        let ends = labels.first().zip(labels.last());
+        let (first, last) = ends.map_or((1, 1), |(first, last)| (first.0, last.0));
+        let to = source.line_start(last + 1);
+        // A place behind the last line break is shown with the line before it.
+        let first = if source.line_start(first) == to { first.saturating_sub(1).max(1) } else { first };
+        let mut labels = labels.to_vec();
+        labels.sort_by_key(|(_, index, _)| *index);
+        let labels = labels.into_iter().map(|(_, _, label)| label).collect();
+        Window { line: first as usize, from: source.line_start(first), to, labels }
+    };
+    let mut found: Vec<Window<'l>> = by_line.chunk_by(|one, other| other.0 - one.0 <= FAR).map(of).collect();
+    found.sort_by_key(|window| !window.labels.iter().any(|label| label.primary));
+    found
+}
+
+/// The label's place in a text that begins at an offset of the file, cut at the end of its first line and of a screen: an
+/// element of XML may go on for pages.
+fn annotation<'a>(text: &str, from: usize, label: &'a Label) -> Annotation<'a> {
+    let range = label.span.range();
+    let start = floor(text, range.start.saturating_sub(from));
+    let mut end = floor(text, range.end.saturating_sub(from)).max(start);
     if let Some(line_end) = text.get(start..end).and_then(|t| t.find(['\n', '\r'])) {
         end = start + line_end;
     }
@@ -142,6 +181,28 @@ mod tests {
             assert!(text.contains(part), "{part} is not in\n{text}");
         }
         assert!(!text.contains("</bitset>"), "only the first line of a long span is shown\n{text}");
+    }
+
+    #[test]
+    fn the_renderer_is_given_only_the_lines_of_the_labels() {
+        let mut files = SourceMap::new();
+        let text = "v_add_f32 v9, v1, v1\n".repeat(20_000);
+        let id = files.add("long.s", text.as_str());
+        let source = files.file(id).unwrap();
+        let at = |line: usize, primary: bool| Label {
+            span: Span::new(id, line * 21, line * 21 + 9),
+            message: String::new(),
+            primary,
+        };
+        let (first, near, far) = (at(7, false), at(9, true), at(15_000, false));
+        let found = windows(source, vec![&far, &near, &first]);
+        let lines: Vec<(usize, usize)> =
+            found.iter().map(|window| (window.line, (window.to - window.from) / 21)).collect();
+        assert_eq!(lines, [(8, 3), (15_001, 1)]);
+        let text = excerpts(&files, &[Diagnostic::error("e", "message").at(near.span, "here")], false);
+        assert!(text.contains("--> long.s:10:1") && text.contains("10 | v_add_f32"), "{text}");
+        let end = Diagnostic::error("e", "message").at(Span::new(id, 420_000, 420_000), "at the end");
+        assert!(excerpts(&files, &[end], false).contains("at the end"));
     }
 
     #[test]

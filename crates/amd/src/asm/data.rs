@@ -148,10 +148,10 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Numbers in groups of seven bits. What is not known yet has no length.
+    /// Numbers in groups of seven bits.
     fn leb128(&mut self, text: &str, signed: bool) -> Result<()> {
         for part in arguments(text) {
-            let value = self.number(part)?;
+            let value = self.later_number(part)?;
             self.row();
             self.push(&leb128(value, signed))?;
         }
@@ -175,8 +175,8 @@ impl Assembler<'_> {
     fn space(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (count, value) = match list.as_slice() {
-            [count] => (self.number(count)?, 0),
-            [count, value] => (self.number(count)?, self.number(value)?),
+            [count] => (self.later_number(count)?, 0),
+            [count, value] => (self.later_number(count)?, self.number(value)?),
             _ => return Err(Problem::new("wanted are a number of bytes and perhaps a value")),
         };
         if integer(value, 1).is_none() {
@@ -191,7 +191,8 @@ impl Assembler<'_> {
             Some(text) => assembler.number(text),
             None => Ok(default),
         };
-        let (count, width) = (number(self, 0, 0)?, number(self, 1, 1)?);
+        let count = list.first().map_or(Ok(0), |text| self.later_number(text))?;
+        let width = number(self, 1, 1)?;
         let value = number(self, 2, 0)?;
         if list.len() > 3 {
             return Err(Problem::new("`.fill COUNT, SIZE, VALUE` is wanted"));
@@ -220,14 +221,11 @@ impl Assembler<'_> {
 
     fn org(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
-        let expr = self.expr(list.first().copied().unwrap_or(""))?;
-        let value = super::expr::evaluate(&expr, &self.definitions, self.machine)?;
-        let (section, at) = self.place();
-        let inside = matches!(value.base, super::expr::Base::Absolute)
-            || value.base == super::expr::Base::Section(section);
+        let wanted = self.later_place(list.first().copied().unwrap_or(""))?;
+        let at = self.place().1;
         let fill = list.get(1).map_or(Ok(0), |text| self.number(text))?;
-        let count = value.number - at.cast_signed();
-        if !inside || count < 0 {
+        let count = wanted.wrapping_sub(at.cast_signed());
+        if count < 0 {
             return Err(Problem::new("`.org` can only go forward in its own section"));
         }
         self.repeat(count, &integer(fill, 1).ok_or_else(|| too_large(fill, 1))?[..1])

@@ -4,7 +4,10 @@ use super::expand::Line;
 use super::program::{Binding, SymbolKind, Visibility};
 use super::source::{arguments, string, without_comment};
 use super::state::{Assembler, Kernel, Problem, Result};
+use super::target_id::{TargetId, TargetIdError};
 use super::{kernel, metadata};
+use crate::isa_version::gpu_of_architecture;
+use crate::llvm::Target;
 
 /// Directives that say nothing that is kept here, mostly hints for a linker.
 const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
@@ -100,14 +103,12 @@ impl Assembler<'_> {
                 self.warn(format!("the program says: {text}"));
                 Ok(())
             }
-            ".include" | ".incbin" => Err(Problem::new(format!(
-                "`{name}` is not taken: a program is one file"
-            ))
-            .help(Some(if name == ".include" {
-                "put the file's text in its place, as `cpp -P` does with `#include`".to_owned()
-            } else {
-                "write the file's bytes in its place, as `xxd -i` prints them for `.byte`".to_owned()
-            }))),
+            ".include" => self.include(text, line),
+            ".incbin" => {
+                let result = self.incbin(text);
+                self.keep_line(before, statement);
+                result
+            }
             _ if name.starts_with(".cfi_") => self.frame_directive(name, text),
             _ if WITHOUT_EFFECT.contains(&name) => {
                 self.without_effect(name);
@@ -184,31 +185,39 @@ impl Assembler<'_> {
     }
 
     fn target_directive(&mut self, text: &str) -> Result<()> {
-        let id = text.trim_matches('"');
-        let name = id.rsplit("--").next().unwrap_or(id);
-        let mut parts = name.split(':');
-        let gpu = parts.next().unwrap_or("");
-        if self.target.gpu != gpu && !self.target.is_unknown() {
-            let message = format!("the program is for `{gpu}`, and assembled for `{}`", self.target.gpu);
-            let help = Some(format!("say `--gpu {gpu}`"));
-            return Err(Problem::of("amd-asm-target", message).on(gpu).help(help));
-        }
-        for feature in parts {
-            let (name, on) = match (feature.strip_suffix('+'), feature.strip_suffix('-')) {
-                (Some(name), _) => (name, true),
-                (_, Some(name)) => (name, false),
-                _ => {
-                    let why = format!("`{feature}` has neither `+` nor `-` behind it");
-                    return Err(Problem::new(why).on(feature));
-                }
-            };
-            match name {
-                "xnack" => self.features.xnack = Some(on),
-                "sramecc" => self.features.sramecc = Some(on),
-                _ => return Err(Problem::new(format!("`{name}` is neither `xnack` nor `sramecc`")).on(name)),
-            }
-        }
+        let written = string(text).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+        let Some(written) = written else {
+            return Err(Problem::new("the target id is a text in quotes").on(text));
+        };
+        let id = TargetId::parse(&written).and_then(|id| id.check(&self.target).map(|()| id));
+        let id = id.map_err(|error| self.other_target(&error, text))?;
+        self.features.xnack = id.features.xnack.or(self.features.xnack);
+        self.features.sramecc = id.features.sramecc.or(self.features.sramecc);
         Ok(())
+    }
+
+    /// What is wrong with a target id that stands in quotes.
+    fn other_target(&self, error: &TargetIdError, text: &str) -> Problem {
+        let own = self.target.gpu;
+        let message = match error {
+            TargetIdError::Gpu(_) | TargetIdError::OtherArchitecture(_) => {
+                format!("{error} but is assembled for `{own}`")
+            }
+            TargetIdError::Lacks(feature) => format!("`{own}` has no feature `{feature}`"),
+            _ => error.to_string(),
+        };
+        let meant = match error {
+            TargetIdError::Gpu(gpu) => Target::named(gpu),
+            TargetIdError::OtherArchitecture(arch) => {
+                gpu_of_architecture(arch).and_then(|gpu| Target::named(&gpu))
+            }
+            _ => None,
+        };
+        let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
+        // The part as it stands in the text; a GPU may be named by its architecture alone.
+        let part = error.part().filter(|part| !part.is_empty());
+        let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
+        Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)
     }
 
     fn begin_kernel(&mut self, name: &str) -> Result<()> {
@@ -329,6 +338,8 @@ const NAMES: &[&str] = &[
     ".ifndef",
     ".ifne",
     ".ifnes",
+    ".incbin",
+    ".include",
     ".int",
     ".internal",
     ".irp",

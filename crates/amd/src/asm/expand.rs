@@ -2,6 +2,7 @@
 //! of a line.
 
 use super::source::{directive, without_comment, without_open};
+use isaloom_source::FileId;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -45,6 +46,8 @@ pub(crate) struct Line<'t> {
     pub number: usize,
     /// It is no line of the file itself: places in it are no places of the file.
     pub made: bool,
+    /// The file that the places are in; `None` for the program's own.
+    pub file: Option<FileId>,
 }
 
 struct Frame {
@@ -55,6 +58,10 @@ struct Frame {
     number: usize,
     /// How many conditions were open where it began.
     pub conditions: usize,
+    /// The file that the places are in; `None` for the program's own.
+    file: Option<FileId>,
+    /// Where each line begins in the file, and its length, if these are the lines of one.
+    places: Option<Vec<(usize, usize)>>,
 }
 
 /// The lines of a program.
@@ -94,13 +101,20 @@ impl<'t> Lines<'t> {
         }
     }
 
+    /// The program's own text.
+    pub(crate) fn text(&self) -> &'t str {
+        self.text
+    }
+
     /// The next line.
     pub(crate) fn next(&mut self) -> Option<Line<'t>> {
         while let Some(frame) = self.frames.last_mut() {
             if let Some(text) = frame.lines.get(frame.next) {
+                let place = frame.places.as_ref().and_then(|places| places.get(frame.next).copied());
                 frame.next += 1;
-                let (start, length, number) = (frame.start, frame.length, frame.number);
-                return Some(Line { text: Cow::Owned(text.clone()), start, length, number, made: true });
+                let ((start, length), number) = (place.unwrap_or((frame.start, frame.length)), frame.number);
+                let (made, file) = (place.is_none(), frame.file);
+                return Some(Line { text: Cow::Owned(text.clone()), start, length, number, made, file });
             }
             self.frames.pop();
         }
@@ -118,7 +132,7 @@ impl<'t> Lines<'t> {
         if self.inside && !(before && text.trim().is_empty()) {
             self.opened = (start, line.len());
         }
-        Some(Line { text, start, length: line.len(), number, made: false })
+        Some(Line { text, start, length: line.len(), number, made: false, file: None })
     }
 
     /// Where the line is in which a comment begins that does not end, once all lines were read.
@@ -172,6 +186,62 @@ impl<'t> Lines<'t> {
             length: at.length,
             number: at.number,
             conditions,
+            file: at.file,
+            places: None,
+        });
+        Ok(())
+    }
+
+    /// Puts the lines of another file in place of a line.
+    ///
+    /// # Errors
+    /// When there are too many, or files include each other without an end.
+    pub(crate) fn include(
+        &mut self,
+        file: FileId,
+        text: &str,
+        at: &Line<'_>,
+        conditions: usize,
+    ) -> Result<(), String> {
+        self.made_bytes = self.made_bytes.saturating_add(text.len());
+        self.made_lines = self.made_lines.saturating_add(text.lines().count());
+        if self.made_lines > MAX_LINES || self.made_bytes > MAX_BYTES {
+            let most = MAX_BYTES >> 20;
+            return Err(format!("included files and macros have more than {MAX_LINES} lines or {most} MB"));
+        }
+        let own = |frame: &&Frame| frame.places.is_some() && frame.file == Some(file);
+        if self.frames.len() > MAX_DEPTH {
+            return Err(match self.frames.iter().filter(own).count() {
+                0 => format!("files and macros are nested more than {MAX_DEPTH} deep"),
+                times => format!("the file includes itself without an end: it is open {times} times"),
+            });
+        }
+        let (mut lines, mut places) = (Vec::new(), Vec::new());
+        let (mut start, mut inside, mut opened) = (0, false, None);
+        for whole in text.split_inclusive('\n') {
+            let line = whole.trim_end_matches(['\n', '\r']);
+            let before = inside;
+            lines.push(without_open(line, &mut inside).into_owned());
+            places.push((start, line.len()));
+            if inside && !before {
+                opened = Some(places.len());
+            }
+            start += whole.len();
+        }
+        if let Some(number) = opened.filter(|_| inside) {
+            return Err(format!("the comment that begins in line {number} of the file does not end"));
+        }
+        let (start, length, number) = (at.start, at.length, at.number);
+        let (file, places) = (Some(file), Some(places));
+        self.frames.push(Frame {
+            lines: lines.into(),
+            next: 0,
+            start,
+            length,
+            number,
+            conditions,
+            file,
+            places,
         });
         Ok(())
     }
@@ -184,7 +254,8 @@ impl<'t> Lines<'t> {
 
     /// Leaves the innermost macro; how many conditions were open before it.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        self.frames.pop().map(|frame| frame.conditions)
+        // A file is not left that way, nor the macro that includes it.
+        self.frames.pop_if(|frame| frame.places.is_none()).map(|frame| frame.conditions)
     }
 
     /// Declares a macro by what follows `.macro`.

@@ -6,6 +6,9 @@ use rustc_hash::FxHashMap;
 /// Deeper expressions are refused; reading one takes a stack frame for each level.
 const MAX_DEPTH: usize = 40;
 
+/// So many terms a chain of operators has at most.
+const MAX_TERMS: usize = 1000;
+
 /// A symbol may be defined by another one, this many times over.
 const MAX_CHAIN: usize = 100;
 
@@ -110,7 +113,7 @@ const OPERATORS: &[(&str, u8, Op)] = &[
     ("%", 6, Op::Mod),
 ];
 
-/// Functions over any number of arguments.
+/// Functions of LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     Max,
@@ -121,14 +124,22 @@ pub(crate) enum Function {
     TotalVgprs,
     /// `extrasgprs(vcc, flat scratch, xnack)`
     ExtraSgprs,
+    /// `instprefsize(bytes)`: the cache lines of code that are fetched ahead, as many as a descriptor can hold.
+    InstPrefSize,
+    /// `occupancy(...)`: the waves of a SIMD, by figures of the GPU and the registers of a kernel.
+    Occupancy,
 }
 
-const FUNCTIONS: &[(&str, Function)] = &[
-    ("max", Function::Max),
-    ("or", Function::Or),
-    ("alignto", Function::AlignTo),
-    ("totalnumvgprs", Function::TotalVgprs),
-    ("extrasgprs", Function::ExtraSgprs),
+/// Functions with the counts of arguments that they take; none for any number but 0.
+const FUNCTIONS: &[(&str, Function, &[usize])] = &[
+    ("max", Function::Max, &[]),
+    ("or", Function::Or, &[]),
+    ("alignto", Function::AlignTo, &[2]),
+    ("totalnumvgprs", Function::TotalVgprs, &[2]),
+    ("extrasgprs", Function::ExtraSgprs, &[3]),
+    ("instprefsize", Function::InstPrefSize, &[1]),
+    // LLVM 22 writes seven, LLVM 23 and 24 nine.
+    ("occupancy", Function::Occupancy, &[7, 9]),
 ];
 
 /// Reads a whole text as an expression; the error says what is wrong. `here` is the place that `.` means.
@@ -169,7 +180,7 @@ impl<'t> Reader<'t> {
         }
         let mut left = self.unary(depth + 1)?;
         // A long chain makes a deep tree too.
-        for _ in 0..MAX_DEPTH {
+        for _ in 0..MAX_TERMS {
             self.blank();
             let found = OPERATORS.iter().find(|o| self.rest.starts_with(o.0)).filter(|o| o.1 > least);
             let Some(&(text, strength, op)) = found else { return Ok(left) };
@@ -177,7 +188,7 @@ impl<'t> Reader<'t> {
             let right = self.binary(strength, depth + 1)?;
             left = Expr::Binary(op, Box::new(left), Box::new(right));
         }
-        Err(format!("the expression has more than {MAX_DEPTH} terms"))
+        Err(format!("the expression has more than {MAX_TERMS} terms"))
     }
 
     fn unary(&mut self, depth: usize) -> Result<Expr, String> {
@@ -240,25 +251,38 @@ impl<'t> Reader<'t> {
             });
         }
         self.rest = rest;
-        if let Some(function) = FUNCTIONS.iter().find(|f| f.0 == word).map(|f| f.1)
+        if let Some(row) = FUNCTIONS.iter().find(|row| row.0 == word)
             && self.take("(")
         {
-            return self.call(function, depth);
+            return self.call(row, depth);
         }
         Ok(Expr::Symbol(word.to_owned(), self.access()?))
     }
 
-    fn call(&mut self, function: Function, depth: usize) -> Result<Expr, String> {
+    fn call(
+        &mut self,
+        &(name, function, counts): &(&str, Function, &[usize]),
+        depth: usize,
+    ) -> Result<Expr, String> {
         let mut args = Vec::new();
+        if self.take(")") {
+            return Err(format!("`{name}` has no arguments"));
+        }
         loop {
             args.push(self.binary(0, depth + 1)?);
             if self.take(")") {
-                return Ok(Expr::Call(function, args));
+                break;
             }
             if !self.take(",") {
                 return Err("a `)` is missing".to_owned());
             }
         }
+        if !counts.is_empty() && !counts.contains(&args.len()) {
+            let wanted: Vec<String> = counts.iter().map(usize::to_string).collect();
+            let (wanted, found) = (wanted.join(" or "), args.len());
+            return Err(format!("wrong number of arguments of `{name}`: {found} (expected {wanted})"));
+        }
+        Ok(Expr::Call(function, args))
     }
 
     fn access(&mut self) -> Result<Access, String> {
@@ -396,9 +420,19 @@ impl Evaluation<'_> {
                     _ => inner,
                 }))
             }
-            Expr::Binary(op, left, right) => {
-                let (left, right) = (self.value(left, depth + 1)?, self.value(right, depth + 1)?);
-                combine(*op, left, right)
+            Expr::Binary(..) => {
+                // The left sides of a long chain are no deeper than each other.
+                let (mut chain, mut first) = (Vec::new(), expr);
+                while let Expr::Binary(op, left, right) = first {
+                    chain.push((*op, right));
+                    first = left;
+                }
+                let mut value = self.value(first, depth + 1)?;
+                for (op, right) in chain.into_iter().rev() {
+                    let right = self.value(right, depth + 1)?;
+                    value = combine(op, value, right)?;
+                }
+                Ok(value)
             }
             Expr::Call(function, args) => {
                 let args =
@@ -464,7 +498,6 @@ fn is_comparison(op: Op) -> bool {
 fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
     // Comparisons that hold are -1, as in GNU's assembler and LLVM's.
     let truth = |holds: bool| -i64::from(holds);
-    let amount = |b: i64| u32::try_from(b).ok().filter(|b| *b < 64);
     Ok(match op {
         Op::LogicalOr => i64::from(a != 0 || b != 0),
         Op::LogicalAnd => i64::from(a != 0 && b != 0),
@@ -484,25 +517,82 @@ fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
         Op::Div | Op::Mod if b == 0 => return Err("this divides by zero".to_owned()),
         Op::Div => a.wrapping_div(b),
         Op::Mod => a.wrapping_rem(b),
-        Op::Shl => amount(b).map_or(0, |b| a << b),
-        Op::Shr => amount(b).map_or(0, |b| (a.cast_unsigned() >> b).cast_signed()),
+        // Of an amount the low six bits count, as on the machines that LLVM runs on.
+        Op::Shl => a << (b & 63),
+        Op::Shr => (a.cast_unsigned() >> (b & 63)).cast_signed(),
     })
 }
 
 fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, String> {
+    // Sizes are counted without a sign, as LLVM counts them.
+    let unsigned = |value: i64| value.cast_unsigned();
     match (function, args) {
         (Function::Max, _) => args.iter().copied().max().ok_or_else(|| "`max` has no arguments".to_owned()),
         (Function::Or, _) => Ok(args.iter().fold(0, |all, arg| all | arg)),
-        (Function::AlignTo, &[value, multiple]) if multiple > 0 => {
-            Ok(value.checked_add(multiple - 1).map_or(value, |v| v / multiple * multiple))
+        (Function::AlignTo, &[_, 0]) => Err("this aligns to 0".to_owned()),
+        (Function::AlignTo, &[value, multiple]) => {
+            Ok(align(unsigned(value), unsigned(multiple)).cast_signed())
         }
-        (Function::TotalVgprs, &[accumulation, vector]) => Ok(match (machine.shared_file, accumulation) {
-            (true, 1..) => vector.saturating_add(3) / 4 * 4 + accumulation,
-            _ => vector.max(accumulation),
+        (Function::TotalVgprs, &[accumulation, vector]) => Ok(if machine.shared_file && accumulation != 0 {
+            align(unsigned(vector), 4).wrapping_add(unsigned(accumulation)).cast_signed()
+        } else {
+            unsigned(vector).max(unsigned(accumulation)).cast_signed()
         }),
         (Function::ExtraSgprs, &[vcc, scratch, xnack]) => Ok(extra_sgprs(machine, vcc, scratch, xnack)),
+        (Function::InstPrefSize, &[bytes]) => {
+            let line = if machine.major >= 11 { 128 } else { 64 };
+            let most = if machine.major >= 12 { 255 } else { 63 };
+            Ok(unsigned(bytes).div_ceil(line).min(most).cast_signed())
+        }
+        (Function::Occupancy, &[most, granule, registers, generation, begin, scalar, vector]) => {
+            let mut waves = begin;
+            if scalar != 0 {
+                waves = waves.min(waves_by_scalars(scalar, most, generation));
+            }
+            waves_by_vectors(waves, [most, granule, registers, vector])
+        }
+        (Function::Occupancy, &[most, granule, registers, begin, scalars, step, reserve, scalar, vector]) => {
+            let mut waves = begin;
+            if scalar != 0 {
+                let step = u64::try_from(step).ok().filter(|step| *step > 0).ok_or("a granule is 0")?;
+                let each = align(unsigned(scalar), step).wrapping_add(unsigned(reserve)).max(1);
+                let fit = (unsigned(scalars) / each).max(1).min(unsigned(most));
+                waves = waves.min(fit.cast_signed());
+            }
+            waves_by_vectors(waves, [most, granule, registers, vector])
+        }
         _ => Err("the function has other arguments".to_owned()),
     }
+}
+
+/// The next multiple, without a sign and without regard to what does not fit.
+fn align(value: u64, multiple: u64) -> u64 {
+    if multiple == 0 { value } else { value.div_ceil(multiple).wrapping_mul(multiple) }
+}
+
+/// Waves of a SIMD by their scalar registers: a table of LLVM 22, by its numbers of generations (7 is GFX8, 9 GFX10).
+fn waves_by_scalars(scalar: i64, most: i64, generation: i64) -> i64 {
+    let (rows, least): (&[(i64, i64)], i64) = match generation {
+        9.. => return most,
+        7.. => (&[(80, 10), (88, 9), (100, 8)], 7),
+        _ => (&[(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)], 5),
+    };
+    rows.iter().find(|row| scalar <= row.0).map_or(least, |row| row.1)
+}
+
+/// The same by their vector registers, and by what was found before.
+fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) -> Result<i64, String> {
+    if vector == 0 {
+        return Ok(waves);
+    }
+    let granule = u64::try_from(granule).ok().filter(|granule| *granule > 0).ok_or("a granule is 0")?;
+    let vector = vector.cast_unsigned();
+    if vector < granule {
+        return Ok(waves.min(most));
+    }
+    let each = align(vector, granule).max(1);
+    let fit = (registers.cast_unsigned() / each).max(1).min(most.cast_unsigned());
+    Ok(waves.min(fit.cast_signed()))
 }
 
 /// Scalar registers behind those that the program names, for VCC, flat scratch and XNACK.

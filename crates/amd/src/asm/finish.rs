@@ -3,6 +3,7 @@
 use super::expr::{self, Access, Base, Definition, Value};
 use super::kernel;
 use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility};
+use super::settle::settle;
 use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem, numbered};
 use isaloom_source::{Diagnostic, Span};
 
@@ -15,6 +16,8 @@ impl Assembler<'_> {
         if !self.conditions.is_empty() {
             self.report_at("`.endif` is missing".to_owned(), end);
         }
+        settle(&mut self.definitions, self.machine);
+        self.unknown_sizes();
         self.kernel_symbols();
         let tables = self.debug_tables(end);
         self.section_symbols();
@@ -250,7 +253,8 @@ impl Assembler<'_> {
             if values.len() != made.values.len() {
                 continue;
             }
-            match kernel::descriptor(&values, &self.target) {
+            let xnack = self.target.xnack && self.features.xnack != Some(false);
+            match kernel::descriptor(&values, &self.target, xnack) {
                 Ok(bytes) => {
                     let at = made.offset as usize;
                     let section = self.sections.get_mut(made.section);

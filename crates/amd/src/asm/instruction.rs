@@ -1,5 +1,6 @@
 //! Instructions of a program: their operands may be expressions, and what they name may come later.
 
+use super::builtin;
 use super::expr::{self, Base, Expr};
 use super::known::{Advice, Alone, advice_of};
 use super::program::AssembledLine;
@@ -7,6 +8,7 @@ use super::source::exact_bits;
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
 use crate::llvm::{AssembleError, Assembled, cut_operands, is_known_operand};
 use core::ops::Range;
+use std::borrow::Cow;
 
 impl Assembler<'_> {
     pub(super) fn instruction(&mut self, statement: &str, comment: &str) -> Result<()> {
@@ -18,12 +20,14 @@ impl Assembler<'_> {
             return self.exact(statement, &bits);
         }
         let first = self.alone(statement);
+        let mut named = Cow::Borrowed(statement);
         let (assembled, target, literal) = match first.made {
             Ok(assembled) => (assembled, first.target, None),
             Err(first) => {
                 let again = match self.substitute(statement)? {
                     Some(other) => {
                         let again = self.alone(&other.text);
+                        named = Cow::Owned(other.text.clone());
                         // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
                         again
@@ -43,6 +47,9 @@ impl Assembler<'_> {
                 }
             }
         };
+        if self.counts {
+            builtin::count(&named, &mut self.definitions);
+        }
         let (section, offset) = self.place();
         self.emit(statement, &assembled)?;
         if let Some(name) = target {
@@ -61,7 +68,8 @@ impl Assembler<'_> {
     /// What a statement comes to by itself.
     fn alone(&mut self, statement: &str) -> Alone {
         let (start, _, number, made) = self.here;
-        let ahead = self.ahead.as_mut().filter(|_| !made);
+        let own = !made && self.here_file == self.file;
+        let ahead = self.ahead.as_mut().filter(|_| own);
         let done = ahead.and_then(|ahead| ahead.alone(number, start, statement));
         match &mut self.known {
             _ if done.is_some() => done.unwrap_or_else(|| Alone::of(self.language, statement)),

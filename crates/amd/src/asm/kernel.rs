@@ -13,6 +13,8 @@ enum Place {
     User { bit: u32, registers: u32 },
     /// It goes into a count together with others.
     Counted,
+    /// It is 0 or 1, and decides what a count has.
+    Reserved,
 }
 
 /// The generations that have a directive.
@@ -25,6 +27,8 @@ enum Has {
     Unified,
     /// Those on which scratch needs registers: GFX9 before CDNA 3, and GFX10.
     Scratch,
+    /// Those on which it does not.
+    Architected,
 }
 
 struct Row(&'static str, Has, Place);
@@ -65,7 +69,7 @@ const DIRECTIVES: &[Row] = &[
     Row("user_sgpr_kernarg_preload_offset", Has::Unified, bits(PRELOAD, 7, 9)),
     Row("wavefront_size32", FROM_GFX10, bits(PROPERTIES, 10, 1)),
     Row("uses_dynamic_stack", Has::All, bits(PROPERTIES, 11, 1)),
-    Row("enable_private_segment", Has::All, bits(RSRC2, 0, 1)),
+    Row("enable_private_segment", Has::Architected, bits(RSRC2, 0, 1)),
     Row("system_sgpr_private_segment_wavefront_offset", Has::Scratch, bits(RSRC2, 0, 1)),
     Row("system_sgpr_workgroup_id_x", Has::All, bits(RSRC2, 7, 1)),
     Row("system_sgpr_workgroup_id_y", Has::All, bits(RSRC2, 8, 1)),
@@ -75,9 +79,9 @@ const DIRECTIVES: &[Row] = &[
     Row("next_free_vgpr", Has::All, Place::Counted),
     Row("next_free_sgpr", Has::All, Place::Counted),
     Row("accum_offset", Has::Unified, Place::Counted),
-    Row("reserve_vcc", Has::All, Place::Counted),
-    Row("reserve_flat_scratch", Has::Scratch, Place::Counted),
-    Row("reserve_xnack_mask", Has::Range(Generation::Gfx9, Generation::Gfx9), Place::Counted),
+    Row("reserve_vcc", Has::All, Place::Reserved),
+    Row("reserve_flat_scratch", Has::Scratch, Place::Reserved),
+    Row("reserve_xnack_mask", Has::All, Place::Reserved),
     Row("float_round_mode_32", Has::All, bits(RSRC1, 12, 2)),
     Row("float_round_mode_16_64", Has::All, bits(RSRC1, 14, 2)),
     Row("float_denorm_mode_32", Has::All, bits(RSRC1, 16, 2)),
@@ -102,6 +106,9 @@ const DIRECTIVES: &[Row] = &[
     Row("exception_int_div_zero", Has::All, bits(RSRC2, 30, 1)),
 ];
 
+/// The largest values of directives that do not take all that their bits can hold.
+const MOST: &[(&str, i64)] = &[("user_sgpr_kernarg_preload_length", 16)];
+
 /// What functions and granules depend on.
 pub(crate) fn machine(target: &Target) -> Machine {
     let major = match target.generation {
@@ -125,6 +132,7 @@ impl Has {
             Has::Range(first, last) => (first..=last).contains(&target.generation),
             Has::Unified => target.aligned,
             Has::Scratch => !architected_scratch(target),
+            Has::Architected => architected_scratch(target),
         }
     }
 }
@@ -143,11 +151,12 @@ pub(crate) fn known(directive: &str, target: &Target) -> Result<&'static str, St
         .ok_or_else(|| format!("`{directive}` means nothing on {}", target.gpu))
 }
 
-/// The descriptor of a kernel: `values` are the directives with their numbers. The error names the directive that is
-/// wrong, by its position in `values` where there is one.
+/// The descriptor of a kernel: `values` are the directives with their numbers, `xnack` is whether the target id lets
+/// faults be retried. The error names the directive that is wrong, by its position in `values` where there is one.
 pub(crate) fn descriptor(
     values: &[(&'static str, i64)],
     target: &Target,
+    xnack: bool,
 ) -> Result<[u8; 64], (Option<usize>, String)> {
     let mut bytes = [0u8; 64];
     let mut put = |byte: usize, at: u32, width: u32, value: u64| {
@@ -169,10 +178,8 @@ pub(crate) fn descriptor(
     if target.generation >= Generation::Gfx10 {
         put(RSRC1, 29, 1, 1);
         put(RSRC1, 30, 1, 1);
-        put(PROPERTIES, 10, 1, u64::from(target.wave == Wave::W32));
-    }
-    if target.generation >= Generation::Gfx12 {
         put(RSRC1, 31, 1, 1);
+        put(PROPERTIES, 10, 1, u64::from(target.wave == Wave::W32));
     }
     let mut user_registers = or("user_sgpr_kernarg_preload_length", 0);
     for (index, &(name, value)) in values.iter().enumerate() {
@@ -180,11 +187,12 @@ pub(crate) fn descriptor(
         let Some(row) = row else { continue };
         let width = match row.2 {
             Place::Bits { width, .. } => width,
-            Place::User { .. } => 1,
-            Place::Counted => 16,
+            Place::User { .. } | Place::Reserved => 1,
+            Place::Counted => 62,
         };
-        if value < 0 || u64::try_from(value).is_ok_and(|v| v >> width != 0) {
-            return Err((Some(index), format!("{value} does not fit into {width} bits")));
+        let most = MOST.iter().find(|row| row.0 == name).map_or((1i64 << width) - 1, |row| row.1);
+        if !(0..=most).contains(&value) {
+            return Err((Some(index), format!("{value} is out of range (expected 0 to {most})")));
         }
         match row.2 {
             Place::Bits { byte, at, width } => put(byte, at, width, value.cast_unsigned()),
@@ -192,7 +200,11 @@ pub(crate) fn descriptor(
                 put(PROPERTIES, bit, 1, value.cast_unsigned());
                 user_registers += i64::from(registers) * value;
             }
-            Place::Counted => {}
+            Place::Reserved if name == "reserve_xnack_mask" && value != i64::from(xnack) => {
+                let wanted = i64::from(xnack);
+                return Err((Some(index), format!("{value} contradicts the target id, which says {wanted}")));
+            }
+            Place::Counted | Place::Reserved => {}
         }
     }
     let count = or("user_sgpr_count", user_registers);
@@ -203,7 +215,9 @@ pub(crate) fn descriptor(
         ));
     }
     put(RSRC2, 1, 5, count.cast_unsigned());
-    registers(get, target, &mut put).map_err(|message| (None, message))?;
+    // Arguments that are loaded before the kernel begins are in registers that it need not name.
+    let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
+    registers(get, target, (xnack, preloaded), &mut put).map_err(|message| (None, message))?;
     Ok(bytes)
 }
 
@@ -216,10 +230,12 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
         i64::try_from(value).ok()
     };
     let wave = if field(PROPERTIES, 10, 1)? == 1 { Wave::W32 } else { Wave::W64 };
-    let xnack = i64::from(xnack);
-    let extra = extra_sgprs(machine(target), 0, 0, xnack);
+    let xnack = xnack && target.xnack;
+    let extra = extra_sgprs(machine(target), 0, 0, i64::from(xnack));
     let mut values = Vec::new();
-    for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)) {
+    // Only where it takes registers anybody says so.
+    let said = |row: &&Row| row.0 != "reserve_xnack_mask" || target.generation == Generation::Gfx9;
+    for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
         let value = match (*place, *name) {
             (Place::Bits { byte, at, width }, _) => field(byte, at, width)?,
             (Place::User { bit, .. }, _) => field(PROPERTIES, bit, 1)?,
@@ -229,13 +245,13 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
             }
             (Place::Counted, "next_free_sgpr") => ((field(RSRC1, 6, 4)? + 1) * 8 - extra).clamp(0, 102),
             (Place::Counted, "accum_offset") => (field(RSRC3, 0, 6)? + 1) * 4,
-            (Place::Counted, "reserve_xnack_mask") => xnack,
+            (Place::Reserved, "reserve_xnack_mask") => i64::from(xnack),
             // What else is reserved is counted among the scalar registers.
-            (Place::Counted, _) => 0,
+            (Place::Counted | Place::Reserved, _) => 0,
         };
         values.push((*name, value));
     }
-    let made = descriptor(&values, &target.with_wave(wave)).ok()?;
+    let made = descriptor(&values, &target.with_wave(wave), xnack).ok()?;
     let same =
         made.iter().zip(bytes).enumerate().all(|(at, (made, is))| (16..24).contains(&at) || made == is);
     same.then_some(values)
@@ -245,13 +261,14 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
 fn registers(
     get: impl Fn(&str) -> Option<i64>,
     target: &Target,
+    (xnack, preloaded): (bool, i64),
     put: &mut impl FnMut(usize, u32, u32, u64),
 ) -> Result<(), String> {
     let vector = get("next_free_vgpr").ok_or("`.amdhsa_next_free_vgpr` is missing")?;
     let scalar = get("next_free_sgpr").ok_or("`.amdhsa_next_free_sgpr` is missing")?;
     let wave = if target.wave_of(get("wavefront_size32")) { Wave::W32 } else { Wave::W64 };
     let granule = i64::from(target.with_wave(wave).vector_granule());
-    let blocks = (vector.max(1) + granule - 1) / granule - 1;
+    let blocks = vector.max(1).saturating_add(granule - 1) / granule - 1;
     if blocks > 63 {
         return Err(format!("{vector} vector registers are more than {} has", target.gpu));
     }
@@ -263,12 +280,12 @@ fn registers(
             machine,
             or("reserve_vcc", 1),
             or("reserve_flat_scratch", 1),
-            or("reserve_xnack_mask", 1),
+            or("reserve_xnack_mask", i64::from(xnack)),
         );
-        let blocks = ((scalar + extra).max(1) + 7) / 8 - 1;
         if scalar > 102 {
             return Err(format!("{scalar} scalar registers are more than {} has", target.gpu));
         }
+        let blocks = ((scalar.max(preloaded) + extra).max(1) + 7) / 8 - 1;
         put(RSRC1, 6, 4, blocks.cast_unsigned());
     }
     if target.aligned {
@@ -299,12 +316,46 @@ mod tests {
     fn a_descriptor_has_the_defaults_and_what_is_said() {
         let target = Target::named("gfx1150").unwrap();
         let values = [("next_free_vgpr", 4), ("next_free_sgpr", 6), ("user_sgpr_kernarg_segment_ptr", 1)];
-        let bytes = descriptor(&values, &target).unwrap();
+        let bytes = descriptor(&values, &target, false).unwrap();
         let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
-        assert_eq!((word(48), word(52), word(56)), (0x60ac_0000, 0x84, 0x408));
-        assert_eq!(descriptor(&values[..1], &target).unwrap_err().0, None);
+        assert_eq!((word(48), word(52), word(56)), (0xe0ac_0000, 0x84, 0x408));
+        assert_eq!(descriptor(&values[..1], &target, false).unwrap_err().0, None);
         let wrong = [("float_round_mode_32", 4)];
-        assert_eq!(descriptor(&wrong, &target).unwrap_err().0, Some(0));
+        assert_eq!(descriptor(&wrong, &target, false).unwrap_err().0, Some(0));
+    }
+
+    #[test]
+    fn descriptors_equal_those_of_llvm() {
+        let mut wrong = Vec::new();
+        let rows =
+            include_str!("../../tests/data/descriptors.tsv").lines().filter(|line| !line.starts_with('#'));
+        for row in rows {
+            let [gpu, directives, wanted] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
+            let target = Target::named(gpu).unwrap();
+            let values = directives.split(' ').map(|directive| {
+                let (name, value) = directive.split_once('=').unwrap();
+                let name = known(&format!(".amdhsa_{name}"), &target)?;
+                Ok((name, value.parse::<i64>().unwrap()))
+            });
+            let made = values
+                .collect::<Result<Vec<_>, String>>()
+                .and_then(|values| descriptor(&values, &target, target.xnack).map_err(|error| error.1));
+            let found = match &made {
+                Ok(bytes) => {
+                    let words =
+                        bytes.chunks_exact(4).enumerate().filter(|(_, word)| word.iter().any(|b| *b != 0));
+                    let word = |word: &[u8]| u32::from_le_bytes(word.try_into().unwrap());
+                    let words: Vec<String> =
+                        words.map(|(at, bytes)| format!("{}:{:08x}", at * 4, word(bytes))).collect();
+                    words.join(" ")
+                }
+                Err(_) => "error".to_owned(),
+            };
+            if found != wanted {
+                wrong.push(format!("{gpu} {directives}: {found} ({made:?}), not {wanted}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
     }
 
     #[test]

@@ -5,18 +5,22 @@
 //! the end, or becomes a relocation.
 
 mod ahead;
+mod builtin;
 mod condition;
 mod data;
 mod debug;
 mod directives;
 mod expand;
 mod expr;
+mod files;
 mod finish;
 mod frames;
+mod include;
 mod instruction;
 pub(crate) mod kernel;
 mod known;
 mod language;
+mod later;
 mod line_table;
 mod locations;
 pub(crate) mod metadata;
@@ -24,17 +28,22 @@ mod positions;
 mod problem;
 mod program;
 mod sections;
+mod settle;
+mod sizes;
 mod source;
 mod state;
 mod symbols;
+mod target_id;
 
 pub use ahead::Workers;
+pub use files::Includes;
 pub use known::Known;
 pub use language::Language;
 pub use program::{
     AssembledLine, Binding, Features, Group, Place, Program, Relocation, RelocationKind, Section,
     SectionFlags, Symbol, SymbolKind, Visibility,
 };
+pub use target_id::{TargetId, TargetIdError};
 
 use crate::decode::Decoder;
 use crate::llvm::{Syntax, Target, Wave};
@@ -70,6 +79,35 @@ pub fn assemble_in(
     assembler.all()
 }
 
+/// How a program is assembled.
+#[derive(Default)]
+pub struct Options<'a> {
+    /// Reads the bits that lines say beside the text, as listings of this library do.
+    pub decoder: Option<&'a Decoder>,
+    /// Symbols that have a value before the first line.
+    pub defined: &'a [(String, i64)],
+    /// Works on a long program; only the time depends on it.
+    pub workers: Option<&'a Workers<'a>>,
+    /// Opens the files that the program includes.
+    pub includes: Option<&'a mut dyn Includes>,
+}
+
+/// The same with options.
+pub fn assemble_with<'a>(
+    language: &'a (dyn Language + Sync),
+    target: Target,
+    file: FileId,
+    text: &'a str,
+    options: Options<'a>,
+) -> (Program, Vec<Diagnostic>) {
+    let Options { decoder, defined, workers, includes } = options;
+    let mut assembler = Assembler::new(language, target, decoder, file, text);
+    assembler.define(defined);
+    assembler.ahead = workers.and_then(|workers| Ahead::new(workers, language, text));
+    assembler.includes = includes;
+    assembler.all()
+}
+
 /// The same by several workers, where the program is long: of how many there are nothing but the time depends.
 pub fn assemble_by<'a>(
     language: &'a (dyn Language + Sync),
@@ -77,13 +115,11 @@ pub fn assemble_by<'a>(
     decoder: Option<&'a Decoder>,
     file: FileId,
     text: &'a str,
-    defined: &[(String, i64)],
+    defined: &'a [(String, i64)],
     workers: &'a Workers<'a>,
 ) -> (Program, Vec<Diagnostic>) {
-    let mut assembler = Assembler::new(language, target, decoder, file, text);
-    assembler.define(defined);
-    assembler.ahead = Ahead::new(workers, language, text);
-    assembler.all()
+    let options = Options { decoder, defined, workers: Some(workers), includes: None };
+    assemble_with(language, target, file, text, options)
 }
 
 /// The same of a text of which others like it were assembled before: what `known` has of its instructions is not worked

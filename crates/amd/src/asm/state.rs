@@ -2,7 +2,8 @@
 
 use super::ahead::Ahead;
 use super::expand::{Line, Lines};
-use super::expr::{self, Definition, Definitions, Expr, Machine};
+use super::expr::{self, Access, Definition, Definitions, Expr, Machine};
+use super::files::Includes;
 use super::frames::Frames;
 use super::known::Known;
 use super::positions::Positions;
@@ -10,7 +11,8 @@ use super::problem::address;
 use super::program::{
     AssembledLine, Binding, Features, Program, RelocationKind, Section, SectionFlags, SymbolKind, Visibility,
 };
-use super::{Language, kernel, source};
+use super::sizes::Later;
+use super::{Language, builtin, kernel, source};
 use crate::decode::Decoder;
 use crate::llvm::Target;
 use core::ops::Range;
@@ -111,6 +113,8 @@ pub(super) struct Assembler<'a> {
     pub(super) previous: Option<usize>,
     pub(super) pushed: Vec<(usize, Option<usize>)>,
     pub(super) definitions: Definitions,
+    /// Whether the registers of instructions are counted.
+    pub(super) counts: bool,
     /// Where labels are declared.
     pub(super) labels: FxHashMap<String, Span>,
     /// Labels that are numbers, with how often each was declared.
@@ -138,6 +142,14 @@ pub(super) struct Assembler<'a> {
     pub(super) begins: Vec<String>,
     /// The line that is assembled: where it stands in the file.
     pub(super) here: (usize, usize, usize, bool),
+    /// The file that it stands in.
+    pub(super) here_file: FileId,
+    /// Sizes that depend on what follows.
+    pub(super) later: Later,
+    /// Symbols that have a value before the first line.
+    pub(super) defined: Vec<(String, i64)>,
+    /// Opens other files.
+    pub(super) includes: Option<&'a mut dyn Includes>,
     /// Where its text is in memory.
     pub(super) text_at: usize,
     /// Where its statement begins in it.
@@ -153,6 +165,8 @@ impl<'a> Assembler<'a> {
         text: &'a str,
     ) -> Assembler<'a> {
         let code = SectionFlags { alloc: true, exec: true, ..SectionFlags::default() };
+        let mut definitions = Definitions::default();
+        builtin::define(&target, &mut definitions);
         Assembler {
             language,
             decoder,
@@ -169,7 +183,8 @@ impl<'a> Assembler<'a> {
             current: 0,
             previous: None,
             pushed: Vec::new(),
-            definitions: Definitions::default(),
+            definitions,
+            counts: builtin::may_count(text),
             labels: FxHashMap::default(),
             numbered: FxHashMap::default(),
             facts: FxHashMap::default(),
@@ -190,6 +205,10 @@ impl<'a> Assembler<'a> {
             frames: Frames::default(),
             begins: Vec::new(),
             here: (0, 0, 0, false),
+            here_file: file,
+            later: Later::default(),
+            defined: Vec::new(),
+            includes: None,
             text_at: 0,
             statement_at: 0,
         }
@@ -197,14 +216,28 @@ impl<'a> Assembler<'a> {
 
     /// Assembles all lines.
     pub(super) fn all(mut self) -> (Program, Vec<Diagnostic>) {
-        while let Some(line) = self.lines.next() {
-            self.line(&line);
+        loop {
+            while let Some(line) = self.lines.next() {
+                self.line(&line);
+            }
+            match self.other_sizes() {
+                Some(later) => self = self.again(later),
+                None => break,
+            }
         }
         if let Some((start, length)) = self.lines.open_comment() {
             let span = Span::new(self.file, start, start + length);
             self.report_at("the comment that begins here does not end".to_owned(), span);
         }
         self.finish()
+    }
+
+    /// The same program from its first line on.
+    fn again(self, later: Later) -> Assembler<'a> {
+        let Assembler { language, target, decoder, file, known, ahead, includes, defined, .. } = self;
+        let mut new = Assembler::new(language, target, decoder, file, self.lines.text());
+        new.define(&defined);
+        Assembler { known, ahead, includes, later, ..new }
     }
 
     /// The place of what comes next.
@@ -216,8 +249,8 @@ impl<'a> Assembler<'a> {
     pub(super) fn span(&self, at: Option<Range<usize>>) -> Span {
         let (start, length, _, made) = self.here;
         match at.filter(|_| !made) {
-            Some(at) => Span::new(self.file, start + at.start.min(length), start + at.end.min(length)),
-            None => Span::new(self.file, start, start + length),
+            Some(at) => Span::new(self.here_file, start + at.start.min(length), start + at.end.min(length)),
+            None => Span::new(self.here_file, start, start + length),
         }
     }
 
@@ -265,6 +298,7 @@ impl<'a> Assembler<'a> {
 
     pub(super) fn line(&mut self, line: &Line<'_>) {
         self.here = (line.start, line.length, line.number, line.made);
+        self.here_file = line.file.unwrap_or(self.file);
         let whole: &str = &line.text;
         let code = source::without_comment(whole);
         let comment = whole.get(code.len()..).unwrap_or("");
@@ -400,7 +434,14 @@ impl<'a> Assembler<'a> {
 
     pub(super) fn bind(&mut self, expr: &mut Expr) -> Result<()> {
         match expr {
-            Expr::Symbol(name, _) => {
+            Expr::Symbol(name, access) => {
+                // What is a number now stays that number, whatever the symbol is set to later.
+                if *access == Access::Plain
+                    && let Some(Definition::Value(Expr::Number(number))) = self.definitions.get(name)
+                {
+                    *expr = Expr::Number(*number);
+                    return Ok(());
+                }
                 let digits = name.trim_end_matches(['b', 'f']);
                 if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
                     let count = self.numbered.get(digits).copied().unwrap_or(0);
@@ -413,9 +454,14 @@ impl<'a> Assembler<'a> {
                 }
             }
             Expr::Unary(_, inner) => self.bind(inner)?,
-            Expr::Binary(_, left, right) => {
-                self.bind(left)?;
-                self.bind(right)?;
+            Expr::Binary(..) => {
+                // The left sides of a long chain are no deeper than each other.
+                let mut first = expr;
+                while let Expr::Binary(_, left, right) = first {
+                    self.bind(right)?;
+                    first = left;
+                }
+                self.bind(first)?;
             }
             Expr::Call(_, args) => {
                 for arg in args {
@@ -436,6 +482,7 @@ impl<'a> Assembler<'a> {
 
     /// Symbols that have a value before the first line; lines may set them again.
     pub(super) fn define(&mut self, defined: &[(String, i64)]) {
+        self.defined = defined.to_vec();
         for (name, value) in defined {
             self.mention(name);
             self.definitions.insert(name.clone(), Definition::Value(Expr::Number(*value)));
@@ -445,7 +492,9 @@ impl<'a> Assembler<'a> {
     pub(super) fn assign(&mut self, name: &str, value: &str, again: bool) -> Result<()> {
         let name = name.trim().trim_matches('"');
         let expr = self.expr(value)?;
-        if !again && self.definitions.contains_key(name) {
+        if builtin::is_fixed(name) && self.definitions.contains_key(name)
+            || !again && self.definitions.contains_key(name)
+        {
             return Err(Problem::new(format!("`{name}` is defined already")).on(name));
         }
         if matches!(self.definitions.get(name), Some(Definition::Label { .. })) {

@@ -30,3 +30,17 @@ pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>,
         Ok(_) => Ok(whole),
     }
 }
+
+/// The first bytes that compressed data gives, as many as it has of them: it may be cut.
+pub(super) fn inflate_first(method: Method, data: &[u8], most: u64) -> Vec<u8> {
+    let mut first = Vec::new();
+    // What was read before an error stays.
+    let _ = match method {
+        Method::Zlib => flate2::read::ZlibDecoder::new(data).take(most).read_to_end(&mut first),
+        Method::Zstd => match ruzstd::decoding::StreamingDecoder::new(data) {
+            Ok(decoder) => decoder.take(most).read_to_end(&mut first),
+            Err(_) => Ok(0),
+        },
+    };
+    first
+}

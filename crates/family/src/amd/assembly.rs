@@ -1,6 +1,7 @@
 //! Texts to code.
 
 use super::description::Amd;
+use super::include::Included;
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
@@ -8,11 +9,12 @@ use crate::job::{AmdJob, AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
 use crate::registry::ListingHead;
 use crate::windows::{Lines, in_order, line_slices};
 use isaloom_amd::AssembledLine;
-use isaloom_amd::asm::{Language, assemble_by, assemble_in, wave_of};
+use isaloom_amd::asm::{Language, Options, assemble_in, assemble_with, wave_of};
 use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
 use isaloom_amd::own::OwnReader;
-use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
+use isaloom_source::{Diagnostic, FileId, Severity, has_errors};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// Assembles a text and writes what the job asks for.
@@ -31,7 +33,15 @@ pub(super) fn assembly(
         true => String::new(),
         false => String::from_utf8(read_all(source)?).map_err(|_| no_text(&name))?,
     };
-    let printer = printer_for(amd, &text, job)?;
+    let mut included = Included::new(&name, &text, job.includes.as_ref());
+    // What kernels say of waves may stand in another file.
+    let all = match text.contains(".include") {
+        true => {
+            Cow::Owned(core::iter::once(text.clone()).chain(included.texts()).collect::<Vec<_>>().join("\n"))
+        }
+        false => Cow::Borrowed(text.as_str()),
+    };
+    let printer = printer_for(amd, &all, job)?;
     let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, &amd.decoder));
     let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
     let target = match &own {
@@ -48,9 +58,13 @@ pub(super) fn assembly(
         return each_line(language, target, source, job, sink);
     }
     let decoder = Some(&amd.decoder);
-    let defined = &job.amd_defined;
-    let (program, mut diagnostics) =
-        assemble_by(language, target, decoder, FileId(0), &text, defined, &on_all_cores);
+    let options = Options {
+        decoder,
+        defined: &job.amd_defined,
+        workers: Some(&on_all_cores),
+        includes: Some(&mut included),
+    };
+    let (program, mut diagnostics) = assemble_with(language, target, FileId(0), &text, options);
     if !elf {
         diagnostics.extend(program.unresolved());
     }
@@ -69,9 +83,7 @@ pub(super) fn assembly(
         if let Some(elsewhere) = &job.elsewhere {
             told_elsewhere(&mut diagnostics, &text, &target, elsewhere);
         }
-        let mut files = SourceMap::new();
-        files.add(name, text);
-        sink.say(&files, &diagnostics);
+        sink.say(included.files(), &diagnostics);
     }
     if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
 }

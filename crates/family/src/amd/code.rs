@@ -3,6 +3,8 @@
 use crate::family::Failure;
 use crate::hex::words_of_line;
 use crate::job::Input;
+use crate::registry::described_architecture;
+use isaloom_amd::asm::TargetId;
 use isaloom_amd::gpu::{GpuName, machine_of_flags};
 use isaloom_amd::llvm::{Gpus, Target};
 use isaloom_amd::object::{
@@ -17,26 +19,40 @@ const EM_AMDGPU: u16 = 224;
 
 /// The GPU that a code object is for, by its header, or a text, by its target; of a container that of its first code.
 pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
-    if is_container(head) {
-        return gpus_of_container(head).iter().find_map(|gpu| Some(known.named(gpu)?.gpu));
+    gpus_of(head, known).first().copied()
+}
+
+/// The GPUs that an input has code for, in its order: several of a container or of a program of the host's.
+pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
+    if holds_several(bytes, Input::Recognised) {
+        let gpus = gpus_of_container(bytes);
+        let name = |gpu: &String| match known.named(gpu) {
+            Some(target) => Some(target.gpu),
+            None => described_architecture(gpu).and_then(|_| GpuName::new(gpu)),
+        };
+        return gpus.iter().filter_map(name).collect();
     }
-    if !is_elf(head) {
-        let named = target_of_text(head)?;
-        return known.named(named).map(|target| target.gpu).or_else(|| GpuName::new(named));
+    if !is_elf(bytes) {
+        let named = target_of_text(bytes);
+        let target = named.as_deref().and_then(|name| Some(known.named(name)?.gpu));
+        return target.or_else(|| GpuName::new(named.as_deref()?)).into_iter().collect();
     }
-    let machine = u16::from_le_bytes(*head.get(18..)?.first_chunk()?);
-    let flags = u32::from_le_bytes(*head.get(48..)?.first_chunk()?);
-    (machine == EM_AMDGPU).then(|| known.of_flags(flags)).flatten()
+    let flags = bytes.get(48..).and_then(|rest| rest.first_chunk()).map(|bytes| u32::from_le_bytes(*bytes));
+    flags.and_then(|flags| known.of_flags(flags)).into_iter().collect()
+}
+
+/// Whether what an input has code for is only known from all of it, by its first bytes.
+pub(crate) fn needs_all(head: &[u8]) -> bool {
+    holds_several(head, Input::Recognised)
 }
 
 /// The GPU that the first lines of assembly say, as compilers write it: `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`.
 /// It need not be a GPU that is known.
-pub(crate) fn target_of_text(head: &[u8]) -> Option<&str> {
+pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
     let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
     let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
-    let id = std::str::from_utf8(id).ok()?.trim().trim_matches('"');
-    let gpu = id.rsplit("--").next()?.split(':').next()?;
-    gpu.starts_with("gfx").then_some(gpu)
+    let id = std::str::from_utf8(id).ok()?.trim().strip_prefix('"')?.split('"').next()?;
+    TargetId::parse(id).ok()?.gpu().filter(|gpu| gpu.starts_with("gfx"))
 }
 
 /// So many lines of a text are looked at for its target.
@@ -130,6 +146,20 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
 
 /// Why an input of AMD's does not say its GPU; none where it is no ELF file.
 pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
+    if holds_several(head, Input::Recognised) {
+        let gpus = gpus_of_container(head);
+        let (why, help) = match gpus.is_empty() {
+            true => (
+                "it has no code for a GPU of AMD",
+                "with --binary its bytes are decoded as they are".to_owned(),
+            ),
+            false => (
+                "it has code only for GPUs that are not known",
+                format!("inside is code for {}", gpus.join(", ")),
+            ),
+        };
+        return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help) });
+    }
     if !is_elf(head) {
         return None;
     }
@@ -142,10 +172,6 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
                 machine_of_flags(flags)
             ),
             "say which is like it with --gpu, or add it to the project's file ([gpus])",
-        ),
-        (Some(machine), _) if machine != EM_AMDGPU => (
-            format!("{name}: it is an ELF file for machine {machine}, not for AMDGPU ({EM_AMDGPU})"),
-            "code objects for a GPU are taken out of a host's program with --gpu",
         ),
         _ => (
             format!("{name}: it has {} bytes, and the header of an ELF file alone has 64", head.len()),
@@ -201,8 +227,19 @@ mod tests {
         let known = Gpus::default();
         assert_eq!(gpu_of(text, &known), GpuName::new("gfx950"));
         assert_eq!(gpu_of(b"\t.text\n", &known), None);
+        for id in [
+            "amdgcn-amd-amdhsa-unknown-gfx1150",
+            "amdgpu11.50-amd-amdhsa-unknown-gfx1150",
+            "amdgpu11.50-amd-amdhsa--",
+        ] {
+            let text = format!(".amdgcn_target \"{id}\" // of clang 23 and 24\n");
+            assert_eq!(gpu_of(text.as_bytes(), &known), GpuName::new("gfx1150"), "{id}");
+        }
         let unknown = b".amdgcn_target \"amdgcn-amd-amdhsa--gfx1\"\n";
-        assert_eq!((gpu_of(unknown, &known), target_of_text(unknown)), (GpuName::new("gfx1"), Some("gfx1")));
+        assert_eq!(
+            (gpu_of(unknown, &known), target_of_text(unknown)),
+            (GpuName::new("gfx1"), Some("gfx1".to_owned()))
+        );
     }
 
     #[test]

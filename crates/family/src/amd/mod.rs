@@ -15,6 +15,7 @@ mod explorer;
 mod file;
 mod findings;
 mod follow;
+mod include;
 mod instruction;
 mod lines;
 mod listing;
@@ -40,7 +41,7 @@ mod told;
 mod witness;
 
 pub use code::{bytes_of_words, gpu_of};
-pub(crate) use code::{target_of_text, without_gpu};
+pub(crate) use code::{gpus_of, needs_all, target_of_text, without_gpu};
 pub use data::push_data;
 pub use describe::{find, list, page, statistics};
 pub use described::Described;

@@ -4,7 +4,7 @@ use crate::family::Failure;
 use crate::io::{Gone, Source};
 use crate::job::AmdPart;
 use core::ops::Range;
-use isaloom_amd::object::{Layout, Stretch};
+use isaloom_amd::object::{FunctionPlace, Layout, Stretch};
 use isaloom_source::nearest;
 
 /// The parts of a code object that are asked for, all of it where none are: the number of the section and the
@@ -21,19 +21,21 @@ pub(super) fn parts(
     if only.is_empty() {
         return Ok(sections.map(|(number, section)| (number, addresses(section))).collect());
     }
+    let functions = layout.functions();
     let mut found = Vec::new();
     for part in only {
         let before = found.len();
         match part {
             AmdPart::Kernel(kernel) => {
                 let kernels = || layout.kernels.iter().map(|kernel| kernel.name.as_str());
-                let known = layout.kernels.iter().find(|known| known.name == *kernel);
-                let known = known.ok_or_else(|| unknown(name, "kernel", kernel, kernels()))?;
-                found.extend(symbol(layout, kernel, Some(known.entry)));
+                if !kernels().any(|known| known == kernel) {
+                    return Err(unknown(name, "kernel", kernel, kernels()));
+                }
+                found.extend(symbol(layout, &functions, kernel));
             }
             AmdPart::Symbol(wanted) => {
                 let symbols = || layout.sections.iter().flat_map(|s| &s.symbols).map(|s| s.name.as_str());
-                found.extend(symbol(layout, wanted, None));
+                found.extend(symbol(layout, &functions, wanted));
                 if found.len() == before {
                     return Err(unknown(name, "symbol", wanted, symbols()));
                 }
@@ -83,24 +85,22 @@ pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>
     }
 }
 
-/// The code of a symbol: what its size says, else up to the next symbol. Where it begins may be known from elsewhere.
-fn symbol(layout: &Layout, name: &str, entry: Option<u64>) -> Option<(usize, Range<u64>)> {
-    let sections = || layout.sections.iter().enumerate();
-    let named = sections().find_map(|(number, section)| {
-        let symbol = section.symbols.iter().find(|symbol| symbol.name == name)?;
-        Some((number, symbol.address, symbol.size))
-    });
-    let by_entry = || {
-        let entry = entry?;
-        let (number, _) = sections().find(|(_, section)| addresses(section).contains(&entry))?;
-        Some((number, entry, 0))
+/// The code of a symbol: what its size says, of a function up to the next one, else up to the next symbol.
+fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> Option<(usize, Range<u64>)> {
+    let function = |(number, places): (usize, &Vec<FunctionPlace<'_>>)| {
+        let place = places.iter().find(|place| place.name == name)?;
+        Some((number, place.addresses.clone()))
     };
-    let (number, start, size) = named.or_else(by_entry)?;
-    let section = layout.sections.get(number)?;
-    let last = addresses(section).end;
-    let next = section.symbols.iter().map(|symbol| symbol.address).filter(|&at| at > start).min();
-    let end = if size > 0 { start.saturating_add(size) } else { next.unwrap_or(last) };
-    Some((number, start..end.min(last)))
+    let label = || {
+        layout.sections.iter().enumerate().find_map(|(number, section)| {
+            let symbol = section.symbols.iter().find(|symbol| symbol.name == name)?;
+            let next =
+                section.symbols.iter().map(|other| other.address).filter(|&at| at > symbol.address).min();
+            let last = addresses(section).end;
+            Some((number, symbol.address..next.unwrap_or(last).min(last)))
+        })
+    };
+    functions.iter().enumerate().find_map(function).or_else(label)
 }
 
 /// The addresses of the code of a section.

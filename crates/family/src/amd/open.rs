@@ -6,10 +6,10 @@ use super::description::Amd;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::manner::Manner;
-use crate::registry::{architecture, described_architecture, short_name};
+use crate::registry::{architecture, described_architecture, gpu_name, short_name};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
-use isaloom_amd::gpu::is_known;
+use isaloom_amd::gpu::{GpuName, is_known};
 use isaloom_amd::llvm::{Gpus, Target};
 use isaloom_amd::unpack::{Document, documents, unpack};
 use isaloom_amd::{Decoder, Spec, errata, read, validate};
@@ -26,6 +26,8 @@ pub(crate) fn open(
     opening: &Opening,
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
+    let gpu = gpu.map(gpu_name);
+    let gpu = gpu.as_deref();
     let bytes = whole(file, files)?;
     let overlays = overlays(opening, files)?;
     let key = key(&bytes, &overlays, opening, gpu);
@@ -175,8 +177,17 @@ fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<
     let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
     let asked = asked.filter(|name| name.starts_with("gfx"));
-    let Some(name) = asked.or(opening.input_gpu.as_deref()) else { return Ok(usual) };
     let of_description = spec.architecture.id;
+    // Of several GPUs the first that the description is for.
+    let is_for = |gpu: &&GpuName| {
+        let architecture = match known.named(gpu) {
+            Some(target) => target.architecture,
+            None => described_architecture(gpu),
+        };
+        of_description.is_some() && architecture == of_description
+    };
+    let of_input = opening.input_gpus.iter().find(is_for).or(opening.input_gpus.first());
+    let Some(name) = asked.or(of_input.map(GpuName::as_str)) else { return Ok(usual) };
     if known.named(name).is_none()
         && of_description.is_some()
         && described_architecture(name) == of_description

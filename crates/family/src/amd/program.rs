@@ -8,10 +8,11 @@ use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AmdJob, AsmJob, Input};
+use core::ops::Range;
 use isaloom_amd::Item;
 use isaloom_amd::asm::{Program, assemble};
 use isaloom_amd::llvm::{Syntax, Wave};
-use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
+use isaloom_amd::object::{CodeObject, CodeSection, FunctionPlace, Kernel, write_relocatable};
 use isaloom_amd::occupancy::Given;
 use isaloom_amd::program::{Checker, Function, Problem};
 use isaloom_record::Findings;
@@ -88,10 +89,11 @@ fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result
         places.insert(line.offset, Span::new(file, at, at + line.text.len()));
     }
     let none = Places::new();
-    let sections = object.sections.iter();
-    let of = |section: &CodeSection<'_>| {
+    let functions = object.functions();
+    let sections = object.sections.iter().zip(&functions);
+    let of = |(section, functions): (&CodeSection<'_>, &Vec<FunctionPlace<'_>>)| {
         let own = if section.name == ".text" { &places } else { &none };
-        of_section(amd, syntax, &object, section, own)
+        of_section(amd, syntax, &object, (section, functions), own)
     };
     Ok(sections.flat_map(of).collect())
 }
@@ -109,11 +111,15 @@ fn of_object(
     let (mut text, mut ranges) = (String::new(), Vec::new());
     for section in &object.sections {
         let mut own = Vec::new();
+        // Symbols and instructions are both in the order of addresses.
+        let mut symbols = section.symbols.iter().peekable();
         for (offset, item) in amd.decoder.items(section.bytes) {
             let address = section.address.wrapping_add(offset as u64);
-            for symbol in section.symbols.iter().filter(|symbol| symbol.address == address) {
-                text.push_str(&symbol.name);
-                text.push_str(":\n");
+            while let Some(symbol) = symbols.next_if(|symbol| symbol.address <= address) {
+                if symbol.address == address {
+                    text.push_str(&symbol.name);
+                    text.push_str(":\n");
+                }
             }
             let start = text.len();
             if let Item::Instruction(decoded) = item {
@@ -126,12 +132,13 @@ fn of_object(
     }
     let file: FileId = files.add(name, text);
     let mut found = Vec::new();
-    for (section, ranges) in object.sections.iter().zip(ranges) {
+    let functions = object.functions();
+    for ((section, functions), ranges) in object.sections.iter().zip(&functions).zip(ranges) {
         let span = |(address, range): (u64, std::ops::Range<usize>)| {
             (address, Span::new(file, range.start, range.end))
         };
         let places: Places = ranges.into_iter().map(span).collect();
-        found.extend(of_section(amd, syntax, object, section, &places));
+        found.extend(of_section(amd, syntax, object, (section, functions), &places));
     }
     Ok(found)
 }
@@ -141,34 +148,28 @@ fn of_section(
     amd: &Amd,
     syntax: &Syntax,
     object: &CodeObject<'_>,
-    section: &CodeSection<'_>,
-    places: &Places,
+    (section, functions): (&CodeSection<'_>, &[FunctionPlace<'_>]),
+    spans: &Places,
 ) -> Vec<Diagnostic> {
     let checker = Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches };
     let end = section.address.saturating_add(section.bytes.len() as u64);
-    let mut starts: Vec<(u64, u64)> = Vec::new();
-    for symbol in &section.symbols {
-        let kernel = object.kernels.iter().any(|kernel| kernel.entry == symbol.address);
-        if symbol.size == 0 && !kernel {
-            continue;
-        }
-        let next = section.symbols.iter().map(|other| other.address).find(|&other| other > symbol.address);
-        let size = if symbol.size > 0 { symbol.size } else { next.unwrap_or(end) - symbol.address };
-        starts.push((symbol.address, size));
+    let mut places: Vec<(Range<u64>, Option<&Kernel>)> =
+        functions.iter().map(|function| (function.addresses.clone(), function.kernel)).collect();
+    if places.is_empty() {
+        places.push((section.address..end, None));
     }
-    if starts.is_empty() {
-        starts.push((section.address, section.bytes.len() as u64));
-    }
-    starts.sort_unstable();
-    starts.dedup_by_key(|start| start.0);
+    // Of several names of a place one is enough.
+    places.dedup_by(|next, first| {
+        let same = next.0.start == first.0.start;
+        first.1 = first.1.or(next.1.filter(|_| same));
+        same
+    });
     let mut found = Vec::new();
-    for (address, size) in starts {
-        let range = address.checked_sub(section.address).and_then(|from| {
-            let from = usize::try_from(from).ok()?;
-            Some(from..from.checked_add(usize::try_from(size).ok()?)?.min(section.bytes.len()))
-        });
-        let Some(code) = range.and_then(|range| section.bytes.get(range)) else { continue };
-        let kernel = object.kernels.iter().find(|kernel| kernel.entry == address);
+    for (addresses, kernel) in places {
+        let at = |address: u64| usize::try_from(address.checked_sub(section.address)?).ok();
+        let range = at(addresses.start).zip(at(addresses.end));
+        let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else { continue };
+        let address = addresses.start;
         let given = kernel.map(|kernel| {
             let said = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
             Given::of(&kernel.descriptor, said, syntax.target())
@@ -183,7 +184,7 @@ fn of_section(
                 _ => Diagnostic::error(id, message),
             };
             diagnostic.help = finding.problem.help(syntax.target().generation);
-            found.push(match places.get(&finding.address) {
+            found.push(match spans.get(&finding.address) {
                 Some(span) => diagnostic.at(*span, ""),
                 None => diagnostic.note(format!("at {:#x} of {}", finding.address, section.name)),
             });

@@ -232,6 +232,17 @@ const ASM: &[Flag] = &[
     )
     .many(),
     Flag::with(
+        "include-dir",
+        Takes::Folder("DIR"),
+        "Look for files of `.include` and `.incbin` in this directory too.",
+        |asked, value, _| {
+            asked.folders.push(value.to_owned());
+            Ok(())
+        },
+    )
+    .short('I')
+    .many(),
+    Flag::with(
         "wave",
         LANES,
         "Lanes of a wave [default: the kernels' of the program, else the GPU's].",

@@ -4,7 +4,9 @@
 //! (`a650` and `a619` are series 6: 600) and afuc the series alone. Which of the two a description counts in shows in
 //! its own bounds; a description without bounds, such as etnaviv's, is the same for all GPUs.
 
+use isaloom_amd::isa_version::gpu_of_architecture;
 use isaloom_amd::llvm::Gpus;
+use std::borrow::Cow;
 
 /// How a description counts Adreno's series.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,6 +130,11 @@ pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
 pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
     let is = |name: &&str| gpus.named(name).is_some_and(|target| target.architecture == Some(id));
     gpus.names().filter(is).map(str::to_owned).collect()
+}
+
+/// The name of a GPU of AMD's, which may be given by its architecture: `gfx1150` of `amdgpu11.50`. Other names stay.
+pub(crate) fn gpu_name(name: &str) -> Cow<'_, str> {
+    gpu_of_architecture(&name.to_ascii_lowercase()).map_or(Cow::Borrowed(name), Cow::Owned)
 }
 
 /// The letters and digits of a name.

@@ -88,14 +88,20 @@ impl Kind {
         matches!(self, Kind::A2xx | Kind::Amd)
     }
 
-    /// The GPU that machine code or its text says it is for, by the first bytes; `known` are AMD's.
-    pub fn gpu_of_input(self, head: &[u8], known: &Gpus) -> Option<GpuName> {
-        if self == Kind::Amd { crate::amd::gpu_of(head, known) } else { None }
+    /// The GPUs that machine code or its text says it is for, by the first bytes, or all where [`Kind::needs_all`] says
+    /// so; `known` are AMD's.
+    pub fn gpus_of_input(self, bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
+        if self == Kind::Amd { crate::amd::gpus_of(bytes, known) } else { Vec::new() }
+    }
+
+    /// Whether only all of an input says which GPUs it has code for, by its first bytes.
+    pub fn needs_all(self, head: &[u8]) -> bool {
+        self == Kind::Amd && crate::amd::needs_all(head)
     }
 
     /// Why machine code that says its GPU otherwise does not.
-    pub fn without_gpu(self, name: &str, head: &[u8]) -> Option<Failure> {
-        if self == Kind::Amd { crate::amd::without_gpu(name, head) } else { None }
+    pub fn without_gpu(self, name: &str, bytes: &[u8]) -> Option<Failure> {
+        if self == Kind::Amd { crate::amd::without_gpu(name, bytes) } else { None }
     }
 
     /// The family that machine code or its text is of, by the first bytes.

@@ -32,7 +32,7 @@ use crate::family::Failure;
 use crate::files::Files;
 use crate::manner::Manner;
 use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, plain};
-pub(crate) use gpu::{described_architecture, short_name};
+pub(crate) use gpu::{described_architecture, gpu_name, short_name};
 use isaloom_amd::gpu::GpuName;
 use isaloom_amd::llvm::Gpus;
 use isaloom_source::nearest;
@@ -232,8 +232,9 @@ impl Registry {
         gpu: Option<&str>,
         files: &mut dyn Files,
     ) -> Result<Option<Chosen>, Failure> {
-        match (name, gpu) {
-            (Some(name), gpu) => self.named(name, gpu).map(Some),
+        let gpu = gpu.map(gpu_name);
+        match (name, gpu.as_deref()) {
+            (Some(name), gpu) => self.named(&gpu_name(name), gpu).map(Some),
             (None, Some(gpu)) => self.for_gpu(gpu, files),
             (None, None) => Ok(None),
         }
@@ -252,6 +253,22 @@ impl Registry {
             Err(_) => None,
         };
         of(self.choose(Some(name), None, files)).or_else(|| of(self.choose(None, Some(name), files)))
+    }
+
+    /// What the first of several GPUs means that has a description.
+    ///
+    /// # Errors
+    /// As with [`choose`](Registry::choose) for the first of them, when none has one.
+    pub fn choose_first(&self, gpus: &[&str], files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
+        let mut first = None;
+        for gpu in gpus {
+            match self.choose(None, Some(gpu), files) {
+                Ok(Some(chosen)) => return Ok(Some(chosen)),
+                Ok(None) => {}
+                Err(failure) => first = first.or(Some(failure)),
+            }
+        }
+        first.map_or(Ok(None), Err)
     }
 
     fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {

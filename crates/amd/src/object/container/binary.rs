@@ -2,6 +2,7 @@
 
 use super::magic::BINARY;
 use super::parts::{Found, number, range};
+use crate::isa_version::gpu_of_architecture;
 
 /// The most strings of an image; clang writes two or three.
 const MOST_STRINGS: u64 = 1000;
@@ -60,8 +61,12 @@ fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<()
             _ => {}
         }
     }
-    if triple.starts_with("amdgcn") {
-        found.part(format!("{triple}-{arch}"), arch, base + image.start..base + image.end);
+    let first = triple.split('-').next().unwrap_or("");
+    let by_triple = || gpu_of_architecture(first).unwrap_or_default();
+    if first == "amdgcn" || first.starts_with("amdgpu") {
+        let name = format!("{triple}-{arch}");
+        let target = if arch.is_empty() { by_triple() } else { arch };
+        found.part(name, target, base + image.start..base + image.end);
     }
     Ok(())
 }

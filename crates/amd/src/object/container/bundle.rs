@@ -1,6 +1,6 @@
 //! Clang's offload bundles: a table of code objects by target, or the same compressed; several may follow each other.
 
-use super::super::inflate::{Method, inflate};
+use super::super::inflate::{Method, inflate, inflate_first};
 use super::magic::{COMPRESSED, PLAIN};
 use super::parts::{Content, Found, Part, gpu_of_id, number, range};
 
@@ -9,6 +9,9 @@ const MOST_ENTRIES: u64 = 10_000;
 
 /// What unpacks to more than this is believed only as far as its own size allows.
 const MOST_AT_ONCE: u64 = 64 << 20;
+
+/// So many bytes of a compressed bundle are unpacked for its table.
+const TABLE: u64 = 64 << 10;
 
 /// How many times its size code may unpack to; compilers' code unpacks to ten times at most.
 const MOST_TIMES: u64 = 100;
@@ -61,8 +64,9 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         let place = (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size));
         end = place.as_ref().map_or(end, |place| end.max(place.end));
         // The host's entry is usually empty; others are not AMD's.
-        let Some(target) = gpu_of_id(&id).map(str::to_owned) else { continue };
+        let Some(target) = gpu_of_id(&id) else { continue };
         match place {
+            Some(_) if found.tables => found.fault(id, ""),
             Some(range) => found.part(id, target, range),
             None => {
                 whole = false;
@@ -96,7 +100,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     };
     let end = match packed.and_then(|packed| range(bytes, start as u64, packed)) {
         Some(whole) => whole.end,
-        None if packed.is_some() => {
+        None if packed.is_some() && !found.tables => {
             found.fault(name, "it ends beyond the end of the file");
             return None;
         }
@@ -106,6 +110,13 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         found.fault(name, "it is cut within its header");
         return None;
     };
+    if found.tables {
+        match method_of(method).map(|method| inflate_first(method, data, TABLE)) {
+            Ok(first) => found.parts.push(Part { name, target: String::new(), at: Content::Unpacked(first) }),
+            Err(why) => found.fault(name, why),
+        }
+        return Some(end);
+    }
     if size > found.left {
         found.fault(name, format!("it unpacks to {size} bytes, more than are unpacked of one input"));
         return Some(end);
@@ -115,12 +126,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         found.fault(name, format!("its {packed} bytes are said to unpack to {size}, more than code does"));
         return Some(end);
     }
-    let method = match method {
-        0 => Ok(Method::Zlib),
-        1 => Ok(Method::Zstd),
-        _ => Err(format!("its method {method} is not known; 0 is zlib, 1 zstd")),
-    };
-    match method.and_then(|method| inflate(method, data, size)) {
+    match method_of(method).and_then(|method| inflate(method, data, size)) {
         Ok(whole) => {
             found.left -= size;
             found.parts.push(Part { name, target: String::new(), at: Content::Unpacked(whole) });
@@ -128,4 +134,13 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         Err(why) => found.fault(name, why),
     }
     Some(end)
+}
+
+/// How a compressed bundle is compressed, by the number in its header.
+fn method_of(number: u64) -> Result<Method, String> {
+    match number {
+        0 => Ok(Method::Zlib),
+        1 => Ok(Method::Zstd),
+        _ => Err(format!("its method {number} is not known; 0 is zlib, 1 zstd")),
+    }
 }

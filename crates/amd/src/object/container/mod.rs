@@ -77,6 +77,12 @@ struct Piece<'d> {
 
 /// All code objects in the bytes of an input, however deep. Never fails: what cannot be read is a fault.
 pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
+    contents_of(bytes, false).0
+}
+
+/// The same, or only the GPUs that there is code for, in the order of the input.
+fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
+    let mut targets: Vec<String> = Vec::new();
     let mut contents = Contents::default();
     let mut left = MOST_UNPACKED;
     let whole = Piece { place: Vec::new(), target: String::new(), bytes: Cow::Borrowed(bytes) };
@@ -90,10 +96,11 @@ pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
             contents.faults.push(Fault { place: piece.place, why });
             break;
         }
-        let mut found = Found { parts: Vec::new(), faults: Vec::new(), left };
+        let mut found = Found { parts: Vec::new(), faults: Vec::new(), left, tables };
         match open(&piece, &mut found) {
             Open::Object(target) => {
                 let target = if piece.target.is_empty() { target.to_owned() } else { piece.target };
+                targets.push(target.clone());
                 contents.objects.push(Packed { place: piece.place, target, bytes: piece.bytes });
             }
             Open::Container => {
@@ -103,6 +110,7 @@ pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
                     place.push(name);
                     place
                 };
+                targets.extend(found.faults.iter().filter_map(|(name, _)| gpu_of_id(name)));
                 for (name, why) in found.faults {
                     let place = if name.is_empty() { piece.place.clone() } else { under(name) };
                     contents.faults.push(Fault { place, why });
@@ -124,15 +132,14 @@ pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
             Open::Other(why) => contents.faults.push(Fault { place: piece.place, why }),
         }
     }
-    contents
+    (contents, targets)
 }
 
-/// The GPUs that the first bytes of a container say it has code for, in its order; the code itself need not be there.
+/// The GPUs that the bytes of a container, or the first of them, say it has code for, in its order; the code itself need
+/// not be there.
 pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
-    let found = code_objects(head);
-    let said = found.faults.iter().filter_map(|fault| gpu_of_id(fault.place.last()?));
     let mut gpus: Vec<String> = Vec::new();
-    for target in found.objects.iter().map(|object| object.target.as_str()).chain(said) {
+    for target in contents_of(head, true).1 {
         let gpu = target.split(':').next().unwrap_or("");
         if !gpu.is_empty() && !gpus.iter().any(|known| known == gpu) {
             gpus.push(gpu.to_owned());

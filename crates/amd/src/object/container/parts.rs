@@ -1,5 +1,6 @@
 //! The parts of a container, and reading its numbers.
 
+use crate::isa_version::gpu_of_architecture;
 use core::ops::Range;
 
 /// Where a part of a container has its bytes.
@@ -21,6 +22,9 @@ pub(super) struct Found {
     pub(super) faults: Vec<(String, String)>,
     /// How many bytes may still be unpacked.
     pub(super) left: u64,
+    /// Only what lies in the container is asked for: its code need not be there, and no more is unpacked than the table of
+    /// a bundle has.
+    pub(super) tables: bool,
 }
 
 impl Found {
@@ -48,11 +52,15 @@ pub(super) fn range(bytes: &[u8], at: u64, size: u64) -> Option<Range<usize>> {
     (end <= bytes.len()).then_some(start..end)
 }
 
-/// The GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+`, and none where it is for no GPU of AMD's.
-pub(super) fn gpu_of_id(id: &str) -> Option<&str> {
-    let (_, rest) = id.split_once("amdgcn-")?;
-    let gpu = rest.split('-').find(|part| part.starts_with("gfx"))?;
+/// The GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+` or `hip-amdgpu11.50-amd-amdhsa--`, and none
+/// where it is for no GPU of AMD's.
+pub(super) fn gpu_of_id(id: &str) -> Option<String> {
+    let at = id.find("amdgcn-").or_else(|| id.find("amdgpu"))?;
+    let rest = id.get(at..)?;
+    let Some(gpu) = rest.split('-').find(|part| part.starts_with("gfx")) else {
+        return gpu_of_architecture(rest.split('-').next()?);
+    };
     let target = rest.get(rest.find(gpu)?..)?;
     // Features may end in a `-` (`xnack-`); an id without any may too, where it means nothing.
-    Some(if target.contains(':') { target } else { target.trim_end_matches('-') })
+    Some(if target.contains(':') { target } else { target.trim_end_matches('-') }.to_owned())
 }

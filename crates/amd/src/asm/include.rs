@@ -1,0 +1,62 @@
+//! `.include` and `.incbin`: lines and bytes of other files. The caller opens them and decides which may be opened;
+//! without a caller that does, both are errors.
+
+use super::expand::Line;
+use super::source::{arguments, string};
+use super::state::{Assembler, Problem, Result};
+
+impl Assembler<'_> {
+    /// `.include "NAME"`
+    pub(super) fn include(&mut self, text: &str, line: &Line<'_>) -> Result<()> {
+        let name = name(text)?;
+        let from = self.here_file;
+        let Some(includes) = &mut self.includes else { return Err(unopened(".include")) };
+        let (file, lines) = includes.text(&name, from).map_err(|why| unread(&name, &why, text))?;
+        self.lines
+            .include(file, &lines, line, self.conditions.len())
+            .map_err(|why| Problem::new(why).on(text))
+    }
+
+    /// `.incbin "NAME"[, SKIP[, COUNT]]`
+    pub(super) fn incbin(&mut self, text: &str) -> Result<()> {
+        let list = arguments(text);
+        let (first, numbers) = list.split_first().unwrap_or((&"", &[]));
+        let name = name(first)?;
+        if numbers.len() > 2 {
+            return Err(Problem::new("`.incbin \"NAME\", SKIP, COUNT` is wanted").on(text));
+        }
+        let mut given = [None; 2];
+        for (place, number) in given.iter_mut().zip(numbers) {
+            if !number.is_empty() {
+                let value = self.number(number)?;
+                let value = usize::try_from(value).map_err(|_| {
+                    Problem::new(format!("out of range for `.incbin`: {value} (expected 0 or more)"))
+                        .on(number)
+                })?;
+                *place = Some(value);
+            }
+        }
+        let from = self.here_file;
+        let Some(includes) = &mut self.includes else { return Err(unopened(".incbin")) };
+        let bytes = includes.bytes(&name, from).map_err(|why| unread(&name, &why, first))?;
+        let rest = bytes.get(given[0].unwrap_or(0)..).unwrap_or_default();
+        let taken = rest.get(..given[1].unwrap_or(rest.len()).min(rest.len())).unwrap_or_default();
+        self.row();
+        self.push(taken)
+    }
+}
+
+/// The name in quotes.
+fn name(text: &str) -> Result<String> {
+    let bytes = string(text).map_err(|why| Problem::new(why).on(text))?;
+    String::from_utf8(bytes).map_err(|_| Problem::new("the name of the file is not UTF-8").on(text))
+}
+
+fn unread(name: &str, why: &str, text: &str) -> Problem {
+    Problem::of("amd-asm-include", format!("cannot include `{name}`: {why}")).on(text)
+}
+
+fn unopened(directive: &str) -> Problem {
+    Problem::of("amd-asm-include", format!("`{directive}` is not available here: no other files are opened"))
+        .help(Some("put the content of the file in its place, or assemble it with `isaloom asm`".to_owned()))
+}
