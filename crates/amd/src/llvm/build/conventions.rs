@@ -139,8 +139,16 @@ const ROWS: &[Row] = &[
         &["v_cvt_scalef32_pk_fp4_*"],
         "op_sel lists four bits, the last two for the destination",
     ),
-    row(C::DotFloat, &["v_dot4_f32_*"], "modifiers that LLVM prints and does not read"),
-    row(C::DotInteger, &["v_dot4_*", "v_dot8_*"], "modifiers that LLVM prints and does not read"),
+    row(
+        C::DotFloat,
+        &["v_dot4_f32_*"],
+        "no selection of halves, no signs of factors, no clamp; the encoding has bits for them",
+    ),
+    row(
+        C::DotInteger,
+        &["v_dot4_*", "v_dot8_*"],
+        "no selection of halves, although the encoding has bits for it",
+    ),
     row(
         C::Transposed,
         &["global_load_tr_*"],
