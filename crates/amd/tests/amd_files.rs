@@ -66,6 +66,9 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
         "014027ccfa06121c02e400ff",
         "v_dot4_f32_bf8_bf8_e64_dpp v1, v2, v3, v4 quad_perm:[0,1,2,3] row_mask:0xf bank_mask:0xf",
     ),
+    // Selection of halves on GFX9.
+    ("cdna4_facts", "gfx950", "0020ced101050e04", "v_alignbit_b32 v0, v1, v2, v3 op_sel:[0,0,1,0]"),
+    ("cdna3_facts", "gfx942", "002003d201050e04", "v_mad_f16 v0, v1, v2, v3 op_sel:[0,0,1,0]"),
     // Modifiers of dot products and matrices.
     ("rdna3_facts", "gfx1100", "014417cc0207121c", "v_dot4_u32_u8 v1, v2, v3, v4 neg_hi:[0,0,1]"),
     ("rdna3_facts", "gfx1100", "014019cc0207123c", "v_dot8_u32_u4 v1, v2, v3, v4 neg_lo:[1,0,0]"),
@@ -84,6 +87,8 @@ const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "001060dc0e0d0000", "flat_store_byte v[14:15], v13 offset:4096"),
     ("cdna3_facts", "gfx942", "00810ac068000002", "s_load_dwordx4 s[4:7], s[0:1], 0x68"),
     ("cdna3_facts", "gfx942", "7d0080be", "s_mov_b32 s0, null"),
+    ("cdna4_facts", "gfx950", "051001d101ff4300", "v_add_f32_e64 v5, v1, v255"),
+    ("cdna4_facts", "gfx950", "05081fd101fd0000", "v_add_f16_e64 v5, v1, exec_lo"),
     ("rdna3_facts", "gfx1100", "e60080be", "s_mov_b32 s0, src_flat_scratch_base_lo"),
 ];
 
@@ -93,6 +98,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "v_wmma_f32_16x16x16_f16 v[0:7], v[0:7], v[8:15], v[16:23] op_sel_hi:[0,1,0]"),
     ("rdna3_facts", "gfx1100", "v_wmma_bf16_16x16x16_bf16 v[0:7], v[0:7], v[8:15], v[16:23] clamp"),
     ("cdna3_facts", "gfx942", "v_mfma_ld_scale_b32 v1, v2"),
+    ("cdna3_facts", "gfx942", "v_add_f16_e64 v0, v1, v2 op_sel:[0,1,0]"),
+    ("cdna3_facts", "gfx942", "v_mad_legacy_f16 v0, v1, v2, v3 op_sel:[0,0,1,0]"),
     ("cdna3_facts", "gfx942", "flat_store_byte v[14:15], v13 offset:4096"),
     ("cdna3_facts", "gfx942", "s_load_dword s4, s[0:1], 0x0 nv"),
 ];

@@ -159,12 +159,20 @@ fn has_selection(input: &Input<'_>) -> bool {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let half = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 16);
+    if !gfx11 && (input.has(C::LaneSwap) || input.has(C::FunnelShift)) {
+        return true;
+    }
     let other = input.has(C::LaneSelection) || small_float(input);
-    if gfx11 && !other && !roles.iter().any(half) {
+    if !other && !roles.iter().any(half) {
         return false;
     }
+    if !gfx11 {
+        // Conversions of whole blocks have no halves, and LLVM leaves the bits out where there is a short encoding.
+        let block = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits > 64);
+        return !input.facts.short && !roles.iter().any(block);
+    }
     let packed = input.fact(Role::Src0).is_some_and(|fact| fact.small && fact.bits == 16);
-    input.target.true16 || !gfx11 || !input.facts.short || packed
+    input.target.true16 || !input.facts.short || packed
 }
 
 /// Adds `op_sel` or what stands in its bits.
