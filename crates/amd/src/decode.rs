@@ -1,7 +1,7 @@
 //! What decoding a word gives: which form of which instruction it is.
 
 use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_words};
-use crate::spec::{FormId, Spec, Wide};
+use crate::spec::{Encoding, FormId, Spec, Wide};
 use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
@@ -27,6 +27,16 @@ impl Decoded {
     /// The whole word.
     pub fn wide(&self) -> Wide {
         Wide { low: self.word, high: self.tail }
+    }
+
+    /// Returns the encoding of the whole word. A dual instruction with a literal is in the encoding that has one,
+    /// whatever the encodings of its forms.
+    pub fn encoding<'s>(&self, spec: &'s Spec) -> Option<&'s Encoding> {
+        let own = spec.form_encoding(spec.form(self.second.unwrap_or(self.form))?);
+        if self.second.is_none() || own.is_some_and(|e| e.bytes() == usize::from(self.bytes)) {
+            return own;
+        }
+        spec.encodings.iter().find(|e| e.is_dual(spec) && e.bytes() == usize::from(self.bytes)).or(own)
     }
 
     /// The value of a field of the form's encoding, padding included; none where there is no such field.

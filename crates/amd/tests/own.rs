@@ -44,12 +44,12 @@ fn vectors_and_random_words_come_back() {
             exact += usize::from(is == Some(true));
             all += 1;
         }
-        // What is not: literals of dual instructions, which stand in no field of their forms.
-        assert!(exact * 100 >= all * 80, "{name}: {exact} of {all}");
+        // What is not: bits that no field of the encoding has.
+        assert!(exact * 100 >= all * 99, "{name}: {exact} of {all}");
         if name.starts_with("rdna3") {
             // A dual instruction whose literal is zero.
             let bytes = [0xff, 0, 0x20, 0xc8, 0x20, 0, 0, 0, 0, 0, 0, 0];
-            assert_eq!(comes_back(&spec, &decoder, &reader, &bytes), Some(false));
+            assert_eq!(comes_back(&spec, &decoder, &reader, &bytes), Some(true));
         }
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
         let mut hit = 0;

@@ -149,6 +149,24 @@ fn what_is_wrong_is_found_where_it_is() {
 }
 
 #[test]
+fn sources_of_dpp_and_sdwa_are_checked() {
+    let lacking = "amd-program-register: v200 is used, but the kernel is given 8 of these registers";
+    let waited = "amd-program-wait: v1 is read, and on some way the load that writes it was not waited for";
+    for (description, gpu, wave, dpp, load) in [
+        ("rdna3_5_reconstructed", "gfx1150", Wave::W32, "v_add_f32_dpp", "global_load_b32 v1, v[2:3], off"),
+        ("cdna4_facts", "gfx950", Wave::W64, "v_add_f32_dpp", "global_load_dword v1, v[2:3], off"),
+        ("cdna4_facts", "gfx950", Wave::W64, "v_add_f32_sdwa", "global_load_dword v1, v[2:3], off"),
+    ] {
+        let Some(setup) = setup(description, gpu, wave) else { return };
+        let modifiers = if dpp.ends_with("sdwa") { "src0_sel:BYTE_0" } else { "quad_perm:[0,1,2,3]" };
+        let found = setup.of_text(&format!("{dpp} v1, v200, v3 {modifiers}\ns_endpgm\n"));
+        assert_eq!(found, [format!("0x0 {lacking}")], "{description} {dpp}");
+        let found = setup.of_text(&format!("{load}\n{dpp} v0, v1, v3 {modifiers}\ns_endpgm\n"));
+        assert_eq!(found, [format!("0x8 {waited} (vector memory)")], "{description} {dpp}");
+    }
+}
+
+#[test]
 fn waits_of_two_counters_are_for_both() {
     let Some(setup) = setup("rdna4_2026_real_encodings", "gfx1200", Wave::W32) else { return };
     for wait in ["s_wait_storecnt_dscnt 0x0", "s_wait_loadcnt_dscnt 0x0", "s_wait_dscnt 0x0"] {

@@ -12,7 +12,7 @@ use store::{Input, Store};
 const MAGIC: &[u8; 8] = b"ISALAMD\0";
 
 /// Changes whenever the layout of the bytes, or what is compiled into them, changes.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 
 /// A 128-bit hash of some bytes, for naming and checking contents. It is fast and not cryptographic.
 pub fn content_hash(bytes: &[u8]) -> u128 {

@@ -30,7 +30,7 @@ pub const EMBEDDED: &[Embedded] = &[
     Embedded {
         name: "cdna.errata",
         text: include_str!("../../errata/cdna.errata"),
-        architectures: &[0, 1, 2],
+        architectures: &[0, 1, 2, 3],
     },
     Embedded { name: "cdna4.errata", text: include_str!("../../errata/cdna4.errata"), architectures: &[3] },
     Embedded {

@@ -3,7 +3,7 @@
 
 use super::derive;
 use super::patch::Patch;
-use crate::spec::{Condition, FormId, Operand, Sym};
+use crate::spec::{CONSTANT_TYPE, Condition, FormId, Operand, Sym};
 use isaloom_source::Span;
 
 /// Runs the rule of a name.
@@ -197,12 +197,16 @@ fn literal_constants(patch: &mut Patch<'_>, span: Span) {
             }
             let mut list = operands(patch, form);
             let Some(last) = list.iter().rposition(|o| o.input && !o.implicit) else { continue };
-            if list.iter().any(|o| o.field_name.is_empty() && o.input && !o.implicit) {
+            let constant = patch.sym(CONSTANT_TYPE);
+            if list
+                .iter()
+                .any(|o| o.input && !o.implicit && (o.field_name.is_empty() || o.kind_name == constant))
+            {
                 continue;
             }
             let like = list.get(last).copied();
             let bits = like.map_or(32, |o| o.bits);
-            let constant = made(patch, "", "OPR_SIMM32", "FMT_NUM_B32", bits, false);
+            let constant = made(patch, "", CONSTANT_TYPE, "FMT_NUM_B32", bits, false);
             let constant = like.map_or(constant, |o| Operand { format_name: o.format_name, ..constant });
             list.insert(if before_last { last } else { last + 1 }, constant);
             patch.set_operands(form, &list);
@@ -250,13 +254,15 @@ fn plain_form(
 /// Dual instructions: moves have one source, V_DUAL_CNDMASK shows VCC, FMAAK and FMAMK their constant.
 fn dual_operands(patch: &mut Patch<'_>) {
     let vcc = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, false);
-    let constant = made(patch, "", "OPR_SIMM32", "FMT_NUM_F32", 32, false);
+    let constant = made(patch, "", CONSTANT_TYPE, "FMT_NUM_F32", 32, false);
     let pairs = second_halves(patch);
     for (form, _, name) in forms(patch, |e| e.starts_with("VOPD")) {
         let name = patch.text(name).to_string();
         let before = operands(patch, form);
         let mut list = before.clone();
-        let has_fixed = list.iter().any(|o| o.field_name.is_empty() && !o.implicit);
+        let has_fixed = list
+            .iter()
+            .any(|o| !o.implicit && (o.field_name.is_empty() || o.kind_name == constant.kind_name));
         let second = list.iter().position(|o| matches!(patch.text(o.field_name), "VSRCX1" | "VSRCY1"));
         match second {
             Some(at) if name == "V_DUAL_MOV_B32" => {

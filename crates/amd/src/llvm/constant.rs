@@ -111,8 +111,13 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
         return true;
     }
     match imm {
-        Imm::I16 | Imm::F16 | Imm::Bf16 => {
+        Imm::I16 | Imm::F16 => {
             push_hex(out, value & 0xffff);
+            value >> 16 == 0
+        }
+        // LLVM prints all bits, and its assembler takes 16.
+        Imm::Bf16 => {
+            push_hex(out, value);
             value >> 16 == 0
         }
         _ => {

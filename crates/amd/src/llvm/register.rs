@@ -91,6 +91,9 @@ pub(crate) const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
 
 const TTMP: u32 = 108;
 
+/// Operand code of `null` on GFX10.
+const NULL_GFX10: u32 = 125;
+
 /// Appends `v5` or `v[5:6]`.
 #[inline(always)]
 pub(crate) fn push_range(out: &mut String, bank: &str, first: u32, count: u32) {
@@ -109,6 +112,19 @@ fn push_numbers(out: &mut String, first: u32, count: u32) {
     out.push(':');
     push_dec(out, first + count - 1);
     out.push(']');
+}
+
+/// Appends the register of a code that the GPU does not have. LLVM's disassembler names those that other GPUs have.
+#[cold]
+fn push_foreign(out: &mut String, target: &Target, code: u32) {
+    match GFX12_SPECIALS.iter().find(|special| special.code == code) {
+        Some(special) => out.push_str(special.one),
+        None if code == NULL_GFX10 && target.generation == Generation::Gfx9 => out.push_str("null"),
+        None => {
+            out.push_str("invalid_");
+            push_dec(out, code);
+        }
+    }
 }
 
 /// Appends the register of a code that is no constant and no vector register. False where the bits of the code
@@ -137,8 +153,7 @@ pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u
         return count <= 1;
     }
     let Some(special) = SPECIALS.iter().chain(own_specials(target)).find(|s| s.code == code) else {
-        out.push_str("invalid_");
-        push_dec(out, code);
+        push_foreign(out, target, code);
         return false;
     };
     if count <= 1 {

@@ -37,6 +37,7 @@ pub(super) struct Builder<'a> {
 /// What became of an encoding's fields.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layout {
+    pub(super) encoding: Option<EncodingId>,
     /// By the field's number in the encoding; none where a field has no bits within the word.
     pub(super) fields: Vec<Option<(FieldId, FieldType)>>,
 }
@@ -46,7 +47,8 @@ pub(super) struct Layout {
 pub(super) struct Types {
     /// The operand type that most operands in a field have, by encoding and field.
     usual: Vec<Vec<Option<OperandTypeId>>>,
-    pub(super) enums: FxHashMap<OperandTypeId, EnumId>,
+    /// Enums by operand type, and what is added to a field's value to get the value that the type names.
+    pub(super) enums: FxHashMap<(OperandTypeId, i64), EnumId>,
     /// Partitioned types by the width of the field that they stand in.
     pub(super) nested: FxHashMap<(OperandTypeId, u32), BitsetId>,
 }

@@ -15,12 +15,6 @@ use isaloom_source::Span;
 /// The value of a source that stands for the literal.
 const LITERAL: u64 = 255;
 
-/// Whether an encoding is of dual instructions.
-pub(super) fn is_dual(spec: &Spec, encoding: &Encoding) -> bool {
-    let has = |name: &str| encoding.fields.iter().any(|f| spec.text(f.name) == name);
-    has("OPX") && has("OPY")
-}
-
 /// Which half of a dual instruction a form is: its operands are in fields of that half.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
@@ -111,7 +105,7 @@ fn family(spec: &Spec, encoding: &Encoding, forms_of: &[Vec<FormId>]) -> Family 
         Some(field.extract(*super::identifier::legal(spec, e).first()?))
     };
     for (other, forms) in spec.encodings.iter().zip(forms_of) {
-        if is_dual(spec, other) && key(other) == key(encoding) {
+        if other.is_dual(spec) && key(other) == key(encoding) {
             let has_literal = other.literal_field(spec).is_some();
             let list = if has_literal { &mut family.literal } else { &mut family.plain };
             list.extend(forms);

@@ -17,7 +17,7 @@ impl Builder<'_> {
     /// The bitset of an encoding, which has the fields and a plain display of them.
     pub(super) fn encoding(&mut self, root: BitsetId, id: EncodingId, encoding: &Encoding) -> BitsetId {
         let whole = self.types.is_some();
-        let mut layout = Layout::default();
+        let mut layout = Layout { encoding: Some(id), fields: Vec::new() };
         let mut shown = Vec::new();
         for (index, field) in encoding.fields.iter().enumerate() {
             let made = source(field, encoding.bits).map(|source| {
@@ -66,13 +66,13 @@ impl Builder<'_> {
             return FieldType::Enum(self.values(name, "", &field.values, field.span));
         }
         match self.types.as_ref().and_then(|types| types.usual(id, index)) {
-            Some(kind) => self.type_of(kind, field),
+            Some(kind) => self.type_of(kind, encoding, field),
             None => FieldType::Uint,
         }
     }
 
     /// The type that an operand type gives to a field.
-    pub(super) fn type_of(&mut self, kind: OperandTypeId, field: &Field) -> FieldType {
+    pub(super) fn type_of(&mut self, kind: OperandTypeId, encoding: &Encoding, field: &Field) -> FieldType {
         let spec = self.spec;
         let Some(of) = spec.operand_types.get(kind.index()) else { return FieldType::Uint };
         if LITERAL_FIELDS.contains(&spec.text(field.name)) {
@@ -91,12 +91,26 @@ impl Builder<'_> {
         if of.values.is_empty() {
             return FieldType::Uint;
         }
-        if let Some(known) = self.types.as_ref().and_then(|types| types.enums.get(&kind)) {
+        if encoding.scalar_select(spec, field).is_some() {
+            // Another bit says which registers the values are.
+            return FieldType::Uint;
+        }
+        let offset = spec.code_offset_if(field, of, None);
+        if let Some(known) = self.types.as_ref().and_then(|types| types.enums.get(&(kind, offset))) {
             return FieldType::Enum(*known);
         }
-        let made = self.values(spec.text(of.name).to_owned(), spec.text(of.description), &of.values, of.span);
+        let name = match offset {
+            0 => spec.text(of.name).to_owned(),
+            _ => format!("{}{:+}", spec.text(of.name), -offset),
+        };
+        let values: Vec<PredefinedValue> = of
+            .values
+            .iter()
+            .map(|v| PredefinedValue { value: v.value.saturating_sub(offset), ..*v })
+            .collect();
+        let made = self.values(name, spec.text(of.description), &values, of.span);
         if let Some(types) = &mut self.types {
-            types.enums.insert(kind, made);
+            types.enums.insert((kind, offset), made);
         }
         FieldType::Enum(made)
     }

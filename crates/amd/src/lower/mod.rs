@@ -81,7 +81,7 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
     // An encoding that no instruction has would be a leaf of the model, with all words that it could have. The halves of
     // dual instructions are in one encoding, and what they make together in others too.
     let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
-    let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| dual::is_dual(spec, e));
+    let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| e.is_dual(spec));
     let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));
     order.retain(|&i| has_forms(i) || halves && is_dual(i));
     for bits in (32..=MOST_BITS).step_by(32) {
@@ -98,7 +98,7 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         for index in of_size {
             let Some(encoding) = spec.encodings.get(index) else { continue };
             let parent = builder.encoding(root, EncodingId::new(index), encoding);
-            if dual::is_dual(spec, encoding) {
+            if encoding.is_dual(spec) {
                 dual::lower(&mut builder, root, parent, encoding, &forms_of);
             } else {
                 builder.forms(root, parent, encoding, forms_of.get(index).map_or(&[], |f| f));

@@ -90,13 +90,17 @@ impl Builder<'_> {
         encoding: EncodingId,
         operand: &Operand,
     ) -> Option<FieldId> {
-        let at = operand.field?;
-        let encoding = self.spec.encoding(encoding)?;
+        let spec = self.spec;
+        let name = spec.encoding(encoding)?.field(operand.field?)?.name;
+        let layout = self.layouts.get(&parent)?;
+        // A dual instruction with a literal is in another encoding than its forms, with the same names of fields.
+        let encoding = spec.encoding(layout.encoding?)?;
+        let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;
-        let (id, ty) = self.layouts.get(&parent)?.fields.get(at.index()).copied().flatten()?;
+        let (id, ty) = layout.fields.get(at.index()).copied().flatten()?;
         // Values of the field itself count more than those of the operand's type.
         let Some(kind) = operand.kind.filter(|_| of.values.is_empty()) else { return Some(id) };
-        let told = self.type_of(kind, of);
+        let told = self.type_of(kind, encoding, of);
         if told == ty {
             return Some(id);
         }

@@ -9,7 +9,7 @@ mod read;
 mod value;
 
 use crate::lower::legal_identifiers;
-use crate::spec::{Encoding, Field, Form, FormId, InstructionId, OperandType, Spec};
+use crate::spec::{Encoding, Field, Form, FormId, InstructionId, Operand, OperandType, Spec};
 use isaloom_source::nearest;
 pub use print::push_own;
 pub use read::OwnReader;
@@ -56,20 +56,37 @@ fn is_selecting(name: &str) -> bool {
     matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
 }
 
-/// The type that values of a field of an encoding have by the operands of forms; a literal is a number, whatever the
-/// operand could be in its place.
+/// The operand type of a field, and what is added to the field's value to get the value that the type names.
+#[derive(Clone, Copy)]
+struct Kind<'s> {
+    of: &'s OperandType,
+    offset: i64,
+}
+
+/// Returns the type that the operands of forms give to a field of an encoding; `None` for a literal, which is a number
+/// whatever the operand is. `is_scalar` is the bit that makes an SDWA source scalar.
 fn type_of<'s>(
     spec: &'s Spec,
     forms: &[&Form],
     encoding: &Encoding,
     index: usize,
     field: &Field,
-) -> Option<&'s OperandType> {
+    is_scalar: Option<bool>,
+) -> Option<Kind<'s>> {
     if encoding.literal_field(spec).is_some_and(|literal| literal.name == field.name) {
         return None;
     }
     forms.iter().find_map(|form| {
-        let in_field = spec.operands(form).iter().find(|o| o.field.is_some_and(|id| id.index() == index));
-        spec.operand_type(in_field?)
+        let own = spec.form_encoding(form)?;
+        // A dual instruction with a literal is in another encoding than its forms, with the same names of fields.
+        let same = core::ptr::eq(own, encoding);
+        let is_in_field = |o: &&Operand| {
+            o.field.is_some_and(|id| match same {
+                true => id.index() == index,
+                false => own.field(id).is_some_and(|f| f.name == field.name),
+            })
+        };
+        let of = spec.operand_type(spec.operands(form).iter().find(is_in_field)?)?;
+        Some(Kind { of, offset: spec.code_offset_if(field, of, is_scalar) })
     })
 }

@@ -12,7 +12,7 @@ pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
         out.push_str(if i == 0 { "" } else { " :: " });
         out.push_str(spec.instruction(form.instruction).map_or("", |i| spec.text(i.name)));
     }
-    let Some(encoding) = forms.last().and_then(|form| spec.form_encoding(form)) else { return false };
+    let Some(encoding) = decoded.encoding(spec) else { return false };
     let (mut separator, mut covered) = (" ", Wide::default());
     for (index, field) in encoding.fields.iter().enumerate() {
         let name = spec.text(field.name);
@@ -23,7 +23,8 @@ pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
         out.push_str(separator);
         out.push_str(name);
         out.push('=');
-        let kind = type_of(spec, &forms, encoding, index, field);
+        let scalar = encoding.scalar_select(spec, field).map(|bit| bit.extract(decoded.wide()) != 0);
+        let kind = type_of(spec, &forms, encoding, index, field, scalar);
         value::push(spec, field, kind, field.extract(decoded.wide()), out);
         separator = ", ";
     }

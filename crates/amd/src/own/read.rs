@@ -4,7 +4,7 @@ use super::{Own, is_selecting, type_of, value};
 use crate::asm::Language;
 use crate::decode::{Decoded, Decoder};
 use crate::llvm::{AssembleError, Assembled, UNKNOWN_INSTRUCTION, WRONG_OPERAND};
-use crate::spec::{Encoding, Field, Form, FormId, Spec, Wide};
+use crate::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wide};
 use core::ops::Range;
 
 /// A field as it is written.
@@ -13,6 +13,16 @@ struct Written<'t> {
     value: &'t str,
     /// Where it stands in the line.
     at: Range<usize>,
+}
+
+/// One way to encode a statement.
+struct Candidate<'f> {
+    /// The form; of a dual instruction that of the second half.
+    id: FormId,
+    halves: Vec<&'f Form>,
+    encoding: EncodingId,
+    /// The opcode of each half by its field.
+    opcodes: Vec<(&'static str, u32)>,
 }
 
 /// What stands in the way of a form.
@@ -79,47 +89,43 @@ impl<'s> OwnReader<'s> {
     }
 
     fn single(&self, forms: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
-        self.first(
-            forms,
-            |id| {
-                let form = self.own.spec.form(id)?;
-                Some((vec![form], vec![("OP", form.opcode?)]))
-            },
-            written,
-        )
+        let spec = self.own.spec;
+        let candidates = forms.iter().filter_map(|&id| {
+            let form = spec.form(id)?;
+            let opcodes = vec![("OP", form.opcode?)];
+            Some(Candidate { id, halves: vec![form], encoding: form.encoding?, opcodes })
+        });
+        self.first(candidates, written)
     }
 
     fn dual(&self, xs: &[FormId], ys: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
         let spec = self.own.spec;
-        let Some(x) = xs.first().and_then(|id| spec.form(*id)) else { return Err(nothing()) };
-        self.first(
-            ys,
-            |id| {
-                let y = spec.form(id)?;
-                Some((vec![x, y], vec![("OPX", x.opcode?), ("OPY", y.opcode?)]))
-            },
-            written,
-        )
+        // A literal may follow although both forms are those of the encoding without one.
+        let encodings = || (0..spec.encodings.len()).map(EncodingId::new);
+        let encodings = || encodings().filter(|id| spec.encoding(*id).is_some_and(|e| e.is_dual(spec)));
+        let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
+        let candidates = pairs.flat_map(|pair| encodings().map(move |encoding| (pair, encoding)));
+        let candidates = candidates.filter_map(|((x, id), encoding)| {
+            let (x, y) = (spec.form(x)?, spec.form(id)?);
+            let opcodes = vec![("OPX", x.opcode?), ("OPY", y.opcode?)];
+            Some(Candidate { id, halves: vec![x, y], encoding, opcodes })
+        });
+        self.first(candidates, written)
     }
 
-    /// The first form that takes all fields and is what the decoder says; else the error of the one that got furthest.
+    /// The first candidate that takes all fields and is what the decoder says; else the error of the one that got furthest.
     fn first<'f>(
         &self,
-        forms: &[FormId],
-        of: impl Fn(FormId) -> Option<(Vec<&'f Form>, Vec<(&'static str, u32)>)>,
+        candidates: impl Iterator<Item = Candidate<'f>>,
         written: &[Written<'_>],
-    ) -> Result<Assembled, Misfit>
-    where
-        's: 'f,
-    {
+    ) -> Result<Assembled, Misfit> {
         let mut furthest: Option<Misfit> = None;
-        for &id in forms {
-            let Some((halves, opcodes)) = of(id) else { continue };
-            let Some(encoding) = halves.last().and_then(|form| self.own.spec.form_encoding(form)) else {
-                continue;
-            };
-            let made = self.word(&halves, encoding, &opcodes, written).and_then(|words| {
-                let found = words.iter().find_map(|word| self.checked(*word, encoding, id, &halves));
+        for candidate in candidates {
+            let Some(encoding) = self.own.spec.encoding(candidate.encoding) else { continue };
+            let made = self.word(&candidate, encoding, written).and_then(|words| {
+                let found = words
+                    .iter()
+                    .find_map(|word| self.checked(*word, encoding, candidate.id, &candidate.halves));
                 found.ok_or_else(|| Misfit {
                     progress: written.len(),
                     message: format!(
@@ -143,14 +149,13 @@ impl<'s> OwnReader<'s> {
     /// The words of an encoding with the fields put in, one for each identifier that the opcodes have.
     fn word(
         &self,
-        forms: &[&Form],
+        candidate: &Candidate<'_>,
         encoding: &Encoding,
-        opcodes: &[(&str, u32)],
         written: &[Written<'_>],
     ) -> Result<Vec<Wide>, Misfit> {
         let spec = self.own.spec;
-        let of_form = forms.last().and_then(|form| self.own.identifiers.get(form.encoding?.index()));
-        let mut words = bases(spec, encoding, of_form.map_or(&[], Vec::as_slice), opcodes);
+        let identifiers = self.own.identifiers.get(candidate.encoding.index()).map_or(&[][..], Vec::as_slice);
+        let mut words = bases(spec, encoding, identifiers, &candidate.opcodes);
         let mut read = 0;
         for (number, one) in written.iter().enumerate() {
             let wrong = |message: String| Misfit { progress: read, message, at: one.at.clone() };
@@ -162,7 +167,12 @@ impl<'s> OwnReader<'s> {
             if written.iter().take(number).any(|before| before.name == one.name) {
                 return Err(wrong(format!("{} is written twice", one.name)));
             }
-            let kind = type_of(spec, forms, encoding, index, field);
+            let scalar = encoding.scalar_select(spec, field).map(|bit| {
+                let of_bit = |one: &&Written<'_>| one.name == spec.text(bit.name);
+                let value = written.iter().find(of_bit).map(|one| value::parse(spec, bit, None, one.value));
+                value.is_some_and(|value| value.is_ok_and(|value| value != 0))
+            });
+            let kind = type_of(spec, &candidate.halves, encoding, index, field, scalar);
             let value = value::parse(spec, field, kind, one.value).map_err(wrong)?;
             for word in &mut words {
                 let put = field.insert_wide(*word, value);

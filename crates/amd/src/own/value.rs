@@ -1,16 +1,17 @@
 //! Values of fields by name, as parts, or as numbers; and back.
 
-use crate::spec::{Field, OperandType, Spec};
+use super::Kind;
+use crate::spec::{Field, OperandType, PredefinedValue, Spec};
 use isaloom_bits::low_mask;
 use std::fmt::Write as _;
 
 /// Appends a value so that it is read as the same.
-pub(super) fn push(spec: &Spec, field: &Field, kind: Option<&OperandType>, value: u128, out: &mut String) {
+pub(super) fn push(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, value: u128, out: &mut String) {
     if let Some(name) = name_of(spec, field, kind, value) {
         out.push_str(name);
         return;
     }
-    match divided(kind).filter(|kind| holds(kind, value)) {
+    match divided(kind).filter(|of| holds(of, value)) {
         Some(kind) => {
             for (i, part) in kind.fields.iter().enumerate() {
                 let _ = write!(out, "{}{}=", if i == 0 { "(" } else { ", " }, spec.text(part.name));
@@ -27,12 +28,7 @@ pub(super) fn push(spec: &Spec, field: &Field, kind: Option<&OperandType>, value
 ///
 /// # Errors
 /// What could stand there instead.
-pub(super) fn parse(
-    spec: &Spec,
-    field: &Field,
-    kind: Option<&OperandType>,
-    text: &str,
-) -> Result<u128, String> {
+pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &str) -> Result<u128, String> {
     let name = spec.text(field.name);
     if let Some(value) = value_of(spec, field, kind, text) {
         return Ok(value);
@@ -45,7 +41,7 @@ pub(super) fn parse(
     // Names may be numbers: `4` is the constant, 0x4 the bits.
     let number = digits.and_then(|digits| u128::from_str_radix(digits, 16).ok());
     number.ok_or_else(|| {
-        let of = kind.map_or(String::new(), |kind| format!(" ({})", spec.text(kind.name)));
+        let of = kind.map_or(String::new(), |kind| format!(" ({})", spec.text(kind.of.name)));
         format!("`{text}` is no value of {name}{of}: neither a number such as 0x1f nor a name that it has")
     })
 }
@@ -65,18 +61,20 @@ fn parts(spec: &Spec, kind: &OperandType, text: &str) -> Result<u128, String> {
 }
 
 /// The name of a value that means it and nothing else.
-fn name_of<'s>(spec: &'s Spec, field: &Field, kind: Option<&OperandType>, value: u128) -> Option<&'s str> {
+fn name_of<'s>(spec: &'s Spec, field: &Field, kind: Option<Kind<'_>>, value: u128) -> Option<&'s str> {
     let signed = i64::try_from(value).ok()?;
     let own = field.values.iter().find(|known| known.value == signed).map(|known| spec.text(known.name));
-    let name = own.or_else(|| kind?.name_of(spec, signed))?;
+    let of_kind = |kind: Kind<'_>| kind.of.name_of(spec, signed.checked_add(kind.offset)?);
+    let name = own.or_else(|| of_kind(kind?))?;
     (is_plain(name) && value_of(spec, field, kind, name) == Some(value)).then_some(name)
 }
 
 /// The value that a name stands for.
-fn value_of(spec: &Spec, field: &Field, kind: Option<&OperandType>, name: &str) -> Option<u128> {
-    let values = field.values.iter().chain(kind.into_iter().flat_map(|kind| &kind.values));
-    let found = values.into_iter().find(|known| spec.text(known.name) == name)?;
-    u128::try_from(found.value).ok()
+fn value_of(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, name: &str) -> Option<u128> {
+    let named = |known: &&PredefinedValue| spec.text(known.name) == name;
+    let own = field.values.iter().find(named).map(|known| known.value);
+    let of_kind = |kind: Kind<'_>| kind.of.values.iter().find(named)?.value.checked_sub(kind.offset);
+    u128::try_from(own.or_else(|| of_kind(kind?))?).ok()
 }
 
 /// Whether a name can stand in a line: it is no number, and nothing in it ends it.
@@ -88,8 +86,8 @@ fn is_plain(name: &str) -> bool {
 }
 
 /// A type that is divided into several parts.
-fn divided(kind: Option<&OperandType>) -> Option<&OperandType> {
-    kind.filter(|kind| kind.fields.len() > 1)
+fn divided<'s>(kind: Option<Kind<'s>>) -> Option<&'s OperandType> {
+    kind.map(|kind| kind.of).filter(|of| of.fields.len() > 1)
 }
 
 /// Whether the parts of a type say all of a value.

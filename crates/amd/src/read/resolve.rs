@@ -1,7 +1,10 @@
 //! Turns the names in forms and operands into ids, once everything was read.
 
 use crate::Spec;
-use crate::spec::{ConditionId, DataFormatId, EncodingId, FieldId, OperandTypeId, Sym};
+use crate::spec::{
+    CONSTANT_TYPE, ConditionId, DataFormatId, Encoding, EncodingId, FieldId, LITERAL_FIELDS, OperandTypeId,
+    Sym,
+};
 use rustc_hash::FxHashMap;
 
 /// Resolves all references of a description. Where a name is declared twice the first declaration counts.
@@ -11,6 +14,10 @@ pub(crate) fn resolve(spec: &mut Spec) {
     let types = index(spec.operand_types.iter().map(|t| t.name));
     let fields: Vec<FxHashMap<Sym, usize>> =
         spec.encodings.iter().map(|e| index(e.fields.iter().map(|f| f.name))).collect();
+    let special: Vec<SpecialFields> =
+        spec.encodings.iter().map(|encoding| SpecialFields::of(spec, encoding)).collect();
+    let constant = spec.strings.find(CONSTANT_TYPE);
+    let literals = LITERAL_FIELDS.map(|name| spec.strings.find(name));
 
     for form in &mut spec.forms {
         let encoding = encodings.get(&form.encoding_name).copied();
@@ -23,11 +30,42 @@ pub(crate) fn resolve(spec: &mut Spec) {
 
         let range = form.operands.0 as usize..form.operands.1 as usize;
         let names = encoding.and_then(|e| fields.get(e));
+        let special = encoding.and_then(|e| special.get(e)).copied().unwrap_or_default();
         for operand in spec.operands.get_mut(range).into_iter().flatten() {
-            operand.field = names.and_then(|n| n.get(&operand.field_name)).copied().map(FieldId::new);
+            let named = names.and_then(|n| n.get(&operand.field_name)).copied().map(FieldId::new);
+            operand.field = match named {
+                // Files of 2025 give the constant of an instruction no field name, later ones that of the literal.
+                None if operand.input && Some(operand.kind_name) == constant => special.literal,
+                // Errata are for files that give the field of the literal either name.
+                None if literals.contains(&Some(operand.field_name)) => special.literal,
+                named if operand.input && named.is_some() && named == special.marker => special.source,
+                named => named,
+            };
             operand.format = formats.get(&operand.format_name).copied().map(DataFormatId::new);
             operand.kind = types.get(&operand.kind_name).copied().map(OperandTypeId::new);
         }
+    }
+}
+
+/// Fields of an encoding that operands are read from although their field name is another one, or absent.
+#[derive(Clone, Copy, Default)]
+struct SpecialFields {
+    /// The field of the literal dword.
+    literal: Option<FieldId>,
+    /// The first source of a DPP or SDWA encoding: it holds the marker that selects the encoding.
+    marker: Option<FieldId>,
+    /// The field of that encoding that holds the register.
+    source: Option<FieldId>,
+}
+
+impl SpecialFields {
+    fn of(spec: &Spec, encoding: &Encoding) -> SpecialFields {
+        let literal = encoding.literal_field(spec).map(|field| field.name);
+        let literal = encoding.fields.iter().position(|field| Some(field.name) == literal).map(FieldId::new);
+        let named = |name| encoding.field_named(spec, name);
+        // AMD's RDNA 3.5 file names SRC0 in the DPP forms of two-source instructions.
+        let source = named("VSRC0").filter(|_| named("SRC0").is_some());
+        SpecialFields { literal, marker: source.and(named("SRC0")), source }
     }
 }
 

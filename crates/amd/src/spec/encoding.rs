@@ -50,6 +50,12 @@ impl Encoding {
         self.fields.iter().find(|f| LITERAL_FIELDS.contains(&spec.text(f.name)))
     }
 
+    /// Whether words of the encoding hold two operations (VOPD).
+    pub fn is_dual(&self, spec: &Spec) -> bool {
+        let has = |name: &str| self.fields.iter().any(|f| spec.text(f.name) == name);
+        has("OPX") && has("OPY")
+    }
+
     /// How many bytes a word has.
     pub fn bytes(&self) -> usize {
         (self.bits / 8) as usize

@@ -4,6 +4,7 @@
 //! 12 MB becomes a few hundred kilobytes. References are kept twice: as the name that stands in the file and as
 //! the id it resolves to (none where the name is unknown; the validation reports those).
 
+mod code;
 mod condition;
 mod data_format;
 mod encoding;
@@ -13,6 +14,7 @@ mod operand_type;
 mod strings;
 mod wide;
 
+pub(crate) use code::CONSTANT_TYPE;
 pub use condition::{Condition, Expr, Operator, ValueType};
 pub use data_format::{BitMap, DataFormat, FormatField, Signedness};
 pub use encoding::Encoding;

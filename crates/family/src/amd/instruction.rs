@@ -4,7 +4,7 @@ use super::{flags, groups, push_data, said};
 use crate::hex_digits;
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Access, Target};
-use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec};
+use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec, Sym};
 use isaloom_record::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
 
 /// What is printed for an item of code.
@@ -55,8 +55,8 @@ pub fn instruction(
     let form = spec.form(decoded.second.unwrap_or(decoded.form));
     if let Some(form) = form {
         record.encoding = said(&place(spec, form));
-        record.fields = fields(spec, form, decoded);
     }
+    record.fields = fields(spec, decoded);
     let names: Vec<&str> = halves.iter().map(|half| half.name.as_str()).collect();
     record.name = Some(names.join(" :: "));
     record.leaf = record.name.clone();
@@ -157,24 +157,30 @@ pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
     pairs
 }
 
-/// The fields of a form's encoding, the most significant first.
-fn fields(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<isaloom_record::Field> {
-    let Some(encoding) = spec.form_encoding(form) else { return Vec::new() };
-    // The first half of a dual instruction has its operands in the same fields.
-    let first = spec.form(decoded.form).map(|form| spec.operands(form)).unwrap_or_default();
-    let operands: Vec<_> = spec.operands(form).iter().chain(first).collect();
+/// The fields of the word's encoding, the most significant first.
+fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
+    let Some(encoding) = decoded.encoding(spec) else { return Vec::new() };
+    // The halves of a dual instruction have their operands in the same word.
+    let forms = [decoded.second, Some(decoded.form)].into_iter().flatten().filter_map(|id| spec.form(id));
+    let operands: Vec<(Sym, &isaloom_amd::spec::Operand)> = forms
+        .flat_map(|form| {
+            let own = spec.form_encoding(form);
+            let named = move |o: &'_ isaloom_amd::spec::Operand| Some(own?.field(o.field?)?.name);
+            spec.operands(form).iter().filter_map(move |o| Some((named(o)?, o)))
+        })
+        .collect();
     let mut fields: Vec<isaloom_record::Field> = encoding
         .fields
         .iter()
         .map(|field| {
             let bits = pairs(field);
-            let operand = operands.iter().find(|o| !o.field_name.is_empty() && o.field_name == field.name);
+            let operand = operands.iter().find(|(name, _)| *name == field.name).map(|(_, o)| *o);
             let value = field.extract(decoded.wide());
             let kind = operand.and_then(|o| spec.operand_type(o));
             let own = field.values.iter().find(|v| u128::try_from(v.value) == Ok(value));
             let shown = second_destination(spec, spec.text(field.name), decoded)
                 .or_else(|| Some(spec.text(own?.name).to_owned()))
-                .or_else(|| kind?.name_of(spec, i64::try_from(value).ok()?).map(str::to_owned));
+                .or_else(|| spec.value_name(encoding, field, kind?, decoded.wide()).map(str::to_owned));
             isaloom_record::Field {
                 name: spec.text(field.name).to_owned(),
                 width: bits.iter().map(|[low, high]| high - low + 1).sum(),
@@ -240,7 +246,9 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     let with_value = |operand: &isaloom_amd::spec::Operand| {
         let field = operand.field.and_then(|id| encoding?.field(id));
         let value = field.map(|f| f.extract(decoded.wide()));
-        let name = value.and_then(|v| spec.operand_type(operand)?.name_of(spec, i64::try_from(v).ok()?));
+        let name = spec
+            .operand_type(operand)
+            .and_then(|kind| spec.value_name(encoding?, field?, kind, decoded.wide()));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));
         Operand { value: value.map(Value), shown, ..described(spec, operand) }

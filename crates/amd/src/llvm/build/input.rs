@@ -6,7 +6,7 @@ use super::fields::Fields;
 use crate::llvm::form::{Bit, Modifier, NO_BIT, Operand, Slot, Step};
 use crate::llvm::special::image::Layout;
 use crate::llvm::target::Target;
-use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Operand as SpecOperand, Spec, Wide};
+use crate::spec::{CONSTANT_TYPE, Encoding, Field, Form, LITERAL_FIELDS, Operand as SpecOperand, Spec, Wide};
 
 /// What a form is compiled from.
 pub(crate) struct Input<'s> {
@@ -123,11 +123,10 @@ impl Input<'_> {
             .any(|o| o.field_name.is_empty() && o.output == output && self.spec.text(o.kind_name) == kind)
     }
 
-    /// How many numbered sources stand before the instruction's own constant; none where it has none.
+    /// Returns how many sources precede the instruction's own constant; `None` if it has no constant. The operand type
+    /// decides: files of 2025 give the constant no field name, later ones that of the literal.
     pub(crate) fn constant(&self) -> Option<usize> {
-        let constant =
-            |o: &&SpecOperand| o.field_name.is_empty() && self.spec.text(o.kind_name) == "OPR_SIMM32";
-        let at = self.shown().position(|o| constant(&o))?;
+        let at = self.shown().position(|o| o.input && self.spec.text(o.kind_name) == CONSTANT_TYPE)?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())
     }
 }

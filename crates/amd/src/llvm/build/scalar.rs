@@ -182,7 +182,7 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
         program.modifier(Modifier::Th { th, scope, class: ThClass::Load });
         program.modifier(Modifier::Scope(scope));
     }
-    if let Some(slot) = input.find("NV") {
+    if let Some(slot) = input.find("NV").filter(|_| input.target.generation >= Generation::Gfx12) {
         program.modifier(Modifier::Flag("nv", slot.at));
     }
     Some(program)

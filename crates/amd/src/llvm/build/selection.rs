@@ -50,15 +50,11 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let matrix = is_wave_matrix(input);
     let integers = input.fact(Role::Src0).is_some_and(|fact| fact.signless);
-    let single = input.fact(Role::Dst).is_some_and(|fact| fact.imm == Imm::F32);
     match () {
-        () if matrix && gfx12 && integers => &["op_sel", "op_sel_hi", "neg_hi"],
-        () if matrix && gfx12 => &["op_sel", "op_sel_hi", "clamp"],
-        () if matrix && integers => &["op_sel", "op_sel_hi"],
-        () if matrix && single => &["op_sel", "op_sel_hi", "clamp"],
-        () if matrix => &["op_sel_hi", "clamp"],
-        () if input.has(C::DotFloat) => &["op_sel", "op_sel_hi", "clamp"],
-        () if input.has(C::DotInteger) => &["op_sel", "op_sel_hi", "neg_hi"],
+        () if matrix && gfx12 && integers => &["neg_hi"],
+        () if matrix && integers => &[],
+        () if matrix || input.has(C::DotFloat) => &["clamp"],
+        () if input.has(C::DotInteger) => &[],
         () if input.has(C::Scaled) || input.has(C::Seeded) || is_small_result(input) => {
             &["mul", "div", "clamp"]
         }
@@ -163,12 +159,20 @@ fn has_selection(input: &Input<'_>) -> bool {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let half = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 16);
+    if !gfx11 && (input.has(C::LaneSwap) || input.has(C::FunnelShift)) {
+        return true;
+    }
     let other = input.has(C::LaneSelection) || small_float(input);
-    if gfx11 && !other && !roles.iter().any(half) {
+    if !other && !roles.iter().any(half) {
         return false;
     }
+    if !gfx11 {
+        // Conversions of whole blocks have no halves, and LLVM leaves the bits out where there is a short encoding.
+        let block = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits > 64);
+        return !input.facts.short && !roles.iter().any(block);
+    }
     let packed = input.fact(Role::Src0).is_some_and(|fact| fact.small && fact.bits == 16);
-    input.target.true16 || !gfx11 || !input.facts.short || packed
+    input.target.true16 || !input.facts.short || packed
 }
 
 /// Adds `op_sel` or what stands in its bits.
@@ -234,6 +238,16 @@ pub(super) fn selection(
     program.modifier(bits("op_sel", shown, count, 0));
 }
 
+/// Whether a packed instruction reads whole registers only: dot products of bytes and smaller numbers, and matrices but
+/// for those of GFX11 whose result has 16 bits.
+fn is_whole(input: &Input<'_>) -> bool {
+    let gfx12 = input.target.generation >= Generation::Gfx12;
+    let single = input.fact(Role::Dst).is_some_and(|fact| fact.imm == Imm::F32);
+    let integers = input.fact(Role::Src0).is_some_and(|fact| fact.signless);
+    let matrix = is_wave_matrix(input) && !is_sparse(input) && (gfx12 || single || integers);
+    matrix || input.has(C::DotFloat) || input.has(C::DotInteger)
+}
+
 /// Adds `op_sel` and `op_sel_hi` of a packed instruction.
 pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources: usize, mix: bool) {
     let (low, high) = (input.slot(&["OP_SEL"]), input.op_sel_hi());
@@ -244,6 +258,11 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
         // The bit of the missing third operand is set.
         program.ones = set_bit(program.ones, third);
         highs[2] = NO_BIT;
+    }
+    if is_whole(input) {
+        // LLVM neither prints nor reads the bits, and its assembler sets those of `op_sel_hi`.
+        program.ones |= highs.iter().fold(0, |ones, at| set_bit(ones, *at));
+        return;
     }
     if is_wave_matrix(input) && is_sparse(input) {
         let keys = Slot { bits: low.bits.min(2), ..low };

@@ -358,7 +358,6 @@ pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
     let base = word & 0xff;
     match VERSIONS.iter().find(|v| v.0 == base) {
         Some((_, name)) => out.push_str(name),
-        None if base > 64 => push_hex(out, base),
         None => push_dec(out, base),
     }
     for (index, (_, name)) in bits.enumerate() {
@@ -463,5 +462,10 @@ mod tests {
         let mut out = String::new();
         push_version(&mut out, 0xe009);
         assert_eq!(out, "((UC_VERSION_GFX12|UC_VERSION_W64_BIT)|UC_VERSION_W32_BIT)|UC_VERSION_MDP_BIT");
+        for (word, wanted) in [(0x88, "136"), (0x8088, "136|UC_VERSION_MDP_BIT"), (0x188, "0x188")] {
+            out.clear();
+            push_version(&mut out, word);
+            assert_eq!(out, wanted);
+        }
     }
 }
