@@ -53,6 +53,7 @@ pub(super) fn assembly(
         assemble_by(language, target, decoder, FileId(0), &text, defined, &on_all_cores);
     if !elf {
         diagnostics.extend(program.unresolved());
+        diagnostics.extend(program.left_out());
     }
     let wrong = has_errors(&diagnostics);
     if !wrong {

@@ -11,6 +11,7 @@ use crate::job::{AmdJob, AsmJob, Input};
 use isaloom_amd::Item;
 use isaloom_amd::asm::{Program, assemble};
 use isaloom_amd::llvm::{Syntax, Wave};
+use isaloom_amd::name::quoted;
 use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amd::occupancy::Given;
 use isaloom_amd::program::{Checker, Function, Problem};
@@ -112,7 +113,7 @@ fn of_object(
         for (offset, item) in amd.decoder.items(section.bytes) {
             let address = section.address.wrapping_add(offset as u64);
             for symbol in section.symbols.iter().filter(|symbol| symbol.address == address) {
-                text.push_str(&symbol.name);
+                text.push_str(&quoted(&symbol.name));
                 text.push_str(":\n");
             }
             let start = text.len();
