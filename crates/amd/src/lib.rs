@@ -14,6 +14,7 @@ pub mod listing;
 pub mod llvm;
 pub mod lower;
 pub mod measure;
+pub mod name;
 pub mod object;
 pub mod occupancy;
 pub mod own;

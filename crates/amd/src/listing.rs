@@ -3,6 +3,8 @@
 //! `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and `; encoding: [0x00,0x00,0x81,0xbf]`
 //! (llvm-mc) are understood. A word is written most significant digit first, bytes in the order of memory.
 
+use crate::name::quoted_length;
+
 /// One line of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListingLine<'t> {
@@ -28,8 +30,22 @@ pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
         bits.push_str(&format!(" {word:08x}"));
     }
     // What LLVM warns of stands in a comment of its own.
-    let end = text.get(from..).and_then(|t| t.find(" ; ")).map_or(text.len(), |at| from + at);
+    let end = text.get(from..).and_then(remark).map_or(text.len(), |at| from + at);
     text.insert_str(end, &bits);
+}
+
+/// Where LLVM's remark on an instruction begins, outside of quoted names.
+fn remark(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        let rest = bytes.get(at..)?;
+        at += match rest.first()? {
+            b'"' => quoted_length(rest)?,
+            b' ' if rest.starts_with(b" ; ") => return Some(at),
+            _ => 1,
+        };
+    }
 }
 
 /// Reads one line.

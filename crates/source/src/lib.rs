@@ -21,12 +21,14 @@
 #![no_std]
 extern crate alloc;
 
+mod comment;
 mod diagnostic;
 mod map;
 mod quote;
 mod render;
 mod suggest;
 
+pub use comment::{comment, is_unprintable};
 pub use diagnostic::{Diagnostic, Effect, Fix, Label, Rule, Severity, Subject, SubjectKind, has_errors};
 pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};

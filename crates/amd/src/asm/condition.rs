@@ -2,6 +2,7 @@
 
 use super::source::string;
 use super::state::{Assembler, Condition, Problem, Result};
+use crate::name;
 
 impl Assembler<'_> {
     /// `.if` and its kin; none where the directive is another.
@@ -14,8 +15,8 @@ impl Assembler<'_> {
             ".ifgt" => self.when(outer, text, |n| n > 0),
             ".ifle" => self.when(outer, text, |n| n <= 0),
             ".iflt" => self.when(outer, text, |n| n < 0),
-            ".ifdef" => Ok(self.definitions.contains_key(text)),
-            ".ifndef" | ".ifnotdef" => Ok(!self.definitions.contains_key(text)),
+            ".ifdef" => Ok(self.is_defined(text)),
+            ".ifndef" | ".ifnotdef" => Ok(!self.is_defined(text)),
             ".ifb" => Ok(text.is_empty()),
             ".ifnb" => Ok(!text.is_empty()),
             ".ifc" | ".ifnc" => texts(outer, text, false).map(|same| same == (name == ".ifc")),
@@ -35,6 +36,10 @@ impl Assembler<'_> {
         }
         self.conditions.push(Condition { taken: active, active, outer, has_else: false });
         Some(result)
+    }
+
+    fn is_defined(&self, name: &str) -> bool {
+        name::whole(name).is_ok_and(|name| self.definitions.contains_key(&*name))
     }
 
     fn when(&mut self, outer: bool, text: &str, test: impl Fn(i64) -> bool) -> Result<bool> {

@@ -2,6 +2,7 @@
 
 use super::source::{arguments, string, strings};
 use super::state::{Assembler, Fixup, FixupKind, MAX_BYTES, Problem, Result};
+use crate::llvm::{out_of_range, out_of_range_message};
 use smallvec::SmallVec;
 
 /// `s_nop 0`, with which code is filled up.
@@ -79,7 +80,7 @@ impl Assembler<'_> {
         self.row();
         for part in arguments(text) {
             if width == 16 {
-                let value = parse_wide(part).ok_or_else(|| no_number(part))?;
+                let value = parse_wide(part)?;
                 self.push(&value.to_le_bytes())?;
                 continue;
             }
@@ -133,6 +134,7 @@ impl Assembler<'_> {
             return self.repeat(count, bytes.get(..width).unwrap_or(&[]));
         }
         let number = float(value)?;
+        self.infinite(value, width, number);
         match width {
             4 => self.repeat(count, &single(number).to_le_bytes()),
             _ => self.repeat(count, &double(number).to_le_bytes()),
@@ -141,11 +143,28 @@ impl Assembler<'_> {
 
     fn floats(&mut self, text: &str, bytes: impl Fn(f64) -> Vec<u8>) -> Result<()> {
         for part in arguments(text) {
-            let bytes = bytes(float(part)?);
+            let value = float(part)?;
+            let bytes = bytes(value);
+            self.infinite(part, bytes.len(), value);
             self.row();
             self.push(&bytes)?;
         }
         Ok(())
+    }
+
+    /// Warns of a finite number that a float of so many bytes does not hold: as in LLVM, infinity is written.
+    fn infinite(&mut self, text: &str, width: usize, value: f64) {
+        let (lost, most) = match width {
+            4 => ((value as f32).is_infinite(), f64::from(f32::MAX)),
+            _ => (value.is_infinite(), f64::MAX),
+        };
+        if lost && is_finite(text) {
+            let bits = 8 * width;
+            self.warn(format!(
+                "`{text}` is out of range for a {bits}-bit float (expected {:e} to {most:e}); infinity is written",
+                -most
+            ));
+        }
     }
 
     /// Numbers in groups of seven bits.
@@ -249,11 +268,16 @@ impl Assembler<'_> {
         }
         let value = self.number(list.first().copied().unwrap_or(""))?;
         let align = match (power, u32::try_from(value)) {
-            (true, Ok(power @ 0..=16)) => 1u64 << power,
-            (false, Ok(bytes @ 1..=0x1_0000)) if bytes.is_power_of_two() => u64::from(bytes),
+            (true, Ok(power @ 0..=31)) => 1u64 << power,
+            (false, Ok(bytes @ 1..)) if bytes.is_power_of_two() => u64::from(bytes),
             (false, Ok(0)) => 1,
             _ => {
-                let why = format!("{value} is no alignment: powers of two up to 65536 are");
+                let why = match power {
+                    true => format!("{value} is out of range for an alignment (expected 0 to 31)"),
+                    false => {
+                        format!("{value} is not an alignment (expected a power of two up to 2147483648)")
+                    }
+                };
                 return Err(Problem::new(why).on(list.first().copied().unwrap_or("")));
             }
         };
@@ -276,7 +300,8 @@ impl Assembler<'_> {
         if most.is_some_and(|most| i64::try_from(count).is_ok_and(|count| count > most)) {
             return Ok(());
         }
-        let count = count as usize;
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        self.fits(count)?;
         let before = self.place().1;
         match fill {
             Some(value) => {
@@ -320,7 +345,15 @@ pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
 
 /// A floating-point number, in decimal or (`0x1.8p3`) in hexadecimal.
 fn float(text: &str) -> Result<f64> {
+    if out_of_range(text) {
+        return Err(Problem::new(out_of_range_message(text)).on(text));
+    }
     text.parse().ok().or_else(|| hex_float(text)).ok_or_else(|| no_number(text))
+}
+
+/// Whether a text is a finite number.
+fn is_finite(text: &str) -> bool {
+    text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.')
 }
 
 /// A number such as `-0x1.8p3`.
@@ -363,13 +396,27 @@ fn no_number(text: &str) -> Problem {
 }
 
 pub(super) fn too_large(value: i64, width: usize) -> Problem {
-    Problem::new(format!("{value} does not fit into {width} {}", if width == 1 { "byte" } else { "bytes" }))
+    // A number of 8 bytes always fits.
+    let half = 1i64 << (8 * width.clamp(1, 7) - 1);
+    let bytes = if width == 1 { "byte" } else { "bytes" };
+    Problem::new(format!(
+        "{value} is out of range for {width} {bytes} (expected {} to {})",
+        -half,
+        half * 2 - 1
+    ))
 }
 
 /// A number of up to 128 bits.
-fn parse_wide(text: &str) -> Option<u128> {
-    match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        Some(hex) => u128::from_str_radix(hex, 16).ok(),
-        None => text.parse().ok(),
-    }
+fn parse_wide(text: &str) -> Result<u128> {
+    let (base, digits) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(hex) => (16, hex),
+        None => (10, text),
+    };
+    u128::from_str_radix(digits, base).map_err(|_| {
+        let number = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base));
+        match number {
+            true => Problem::new(format!("`{text}` is out of range (expected 0 to {})", u128::MAX)).on(text),
+            false => no_number(text),
+        }
+    })
 }

@@ -4,6 +4,7 @@ use super::expand::Line;
 use super::program::{Binding, SymbolKind, Visibility};
 use super::source::{arguments, string, without_comment};
 use super::state::{Assembler, Kernel, Problem, Result};
+use super::symbols::{leading_symbol, symbol_name};
 use super::target_id::{TargetId, TargetIdError};
 use super::{kernel, metadata};
 use crate::isa_version::gpu_of_architecture;
@@ -60,16 +61,21 @@ impl Assembler<'_> {
             },
             ".rept" | ".rep" => {
                 let count = self.number(text)?;
-                let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 20);
-                let count =
-                    count.ok_or_else(|| Problem::new("the repetition is none, or too long").on(text))?;
-                Ok(self.lines.repeat(&vec![Vec::new(); count], line, self.conditions.len())?)
+                let fits = usize::try_from(count).ok().filter(|count| *count <= 1 << 20);
+                let count = fits.ok_or_else(|| {
+                    let why = format!("{count} is out of range for `{name}` (expected 0 to {})", 1 << 20);
+                    Problem::new(why).on(text)
+                })?;
+                Ok(self.lines.repeat(count, line, self.conditions.len())?)
             }
             ".irp" | ".irpc" => self.iterate(name == ".irpc", text, line),
-            ".set" | ".equ" | ".equiv" => match text.split_once(',') {
-                Some((symbol, value)) => self.assign(symbol, value, name != ".equiv"),
-                None => Err(Problem::new(format!("`{name} NAME, VALUE` is wanted"))),
-            },
+            ".set" | ".equ" | ".equiv" => {
+                let (symbol, rest) = leading_symbol(text)?;
+                match rest.trim_start().strip_prefix(',') {
+                    Some(value) => self.assign(&symbol, value, name != ".equiv"),
+                    None => Err(Problem::new(format!("`{name} NAME, VALUE` is wanted"))),
+                }
+            }
             ".ident" => self.ident(text),
             ".file" => self.file(text),
             ".loc" => self.loc(text),
@@ -92,7 +98,7 @@ impl Assembler<'_> {
                     .help(Some("`.p2align` aligns what follows".to_owned())))
             }
             ".amdgpu_hsa_kernel" => {
-                self.fact(text).kind = SymbolKind::Function;
+                self.fact(&symbol_name(text)?).kind = SymbolKind::Function;
                 Ok(())
             }
             ".error" | ".err" | ".abort" => Err(Problem::new(format!("the program says: {text}"))),
@@ -143,8 +149,8 @@ impl Assembler<'_> {
         } else {
             super::expand::values(list, self.lines.alternate)
         };
-        let values: Vec<_> = values.into_iter().map(|value| vec![(name.trim().to_owned(), value)]).collect();
-        Ok(self.lines.repeat(&values, line, self.conditions.len())?)
+        let values: Vec<_> = values.into_iter().map(|value| [(name.trim().to_owned(), value)]).collect();
+        Ok(self.lines.iterate(&values, line, self.conditions.len())?)
     }
 
     /// `.ident "text"`: the text goes into `.comment`.
@@ -221,10 +227,10 @@ impl Assembler<'_> {
     }
 
     fn begin_kernel(&mut self, name: &str) -> Result<()> {
-        let name = name.trim().trim_matches('"').to_owned();
         if name.is_empty() {
             return Err(Problem::new("the kernel has no name"));
         }
+        let name = symbol_name(name)?.into_owned();
         if self.target.is_unknown() {
             return Err(Problem::new("a kernel's descriptor depends on the GPU, and none is known"));
         }
@@ -280,7 +286,7 @@ impl Assembler<'_> {
                 "local memory has at most 65536 bytes, and alignments are powers of two",
             ));
         }
-        let fact = self.fact(name);
+        let fact = self.fact(&symbol_name(name)?);
         fact.lds = Some((size.unsigned_abs(), align.unsigned_abs()));
         fact.binding.get_or_insert(Binding::Global);
         fact.kind = SymbolKind::Object;

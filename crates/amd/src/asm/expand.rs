@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// More lines than this are not made by macros and repetitions.
+/// More lines than this are not made by macros and repetitions; a round without lines counts as one.
 const MAX_LINES: usize = 1 << 20;
 
 /// More bytes of text than this are not made by them.
@@ -73,6 +73,8 @@ pub(crate) struct Lines<'t> {
     macros: FxHashMap<String, Macro>,
     made_lines: usize,
     made_bytes: usize,
+    /// A limit was reached and reported: nothing is expanded from then on.
+    exhausted: bool,
     calls: usize,
     /// `.altmacro`: parameters are replaced without `\\` too, and values have `<...>` and `%`.
     pub(crate) alternate: bool,
@@ -93,6 +95,7 @@ impl<'t> Lines<'t> {
             macros: FxHashMap::default(),
             made_lines: 0,
             made_bytes: 0,
+            exhausted: false,
             calls: 0,
             alternate: false,
             off: false,
@@ -161,23 +164,44 @@ impl<'t> Lines<'t> {
         Err(format!("`{end}` is missing"))
     }
 
-    /// Puts lines in place of a line.
+    /// Puts the lines of rounds in place of a line: in each round the body with its values. The limits hold before and
+    /// while lines are made.
     ///
     /// # Errors
-    /// When there are too many.
-    pub(crate) fn insert(
+    /// When there are too many lines, rounds or bytes of text.
+    fn insert<'v>(
         &mut self,
-        lines: Vec<String>,
+        body: &[String],
+        rounds: impl ExactSizeIterator<Item = &'v [(String, String)]>,
+        numbers: Option<(usize, usize)>,
         at: &Line<'_>,
         conditions: usize,
     ) -> Result<(), String> {
-        self.made_lines = self.made_lines.saturating_add(lines.len());
-        self.made_bytes = self.made_bytes.saturating_add(lines.iter().map(String::len).sum());
-        if self.made_lines > MAX_LINES || self.made_bytes > MAX_BYTES {
-            return Err(format!("macros and repetitions make more than {MAX_LINES} lines"));
+        if self.exhausted {
+            return Ok(());
+        }
+        self.made_lines = self.made_lines.saturating_add(rounds.len().saturating_mul(body.len().max(1)));
+        if self.made_lines > MAX_LINES {
+            self.exhausted = true;
+            return Err(format!("macros and repetitions make more than {MAX_LINES} lines or rounds"));
         }
         if self.frames.len() > MAX_DEPTH {
             return Err(format!("macros are nested more than {MAX_DEPTH} deep"));
+        }
+        let mut lines = Vec::new();
+        for values in rounds {
+            for line in body {
+                let line = replace(line, values, numbers, self.alternate);
+                self.made_bytes = self.made_bytes.saturating_add(line.len());
+                if self.made_bytes > MAX_BYTES {
+                    self.exhausted = true;
+                    return Err(format!(
+                        "macros and repetitions make more than {} MB of text",
+                        MAX_BYTES >> 20
+                    ));
+                }
+                lines.push(line);
+            }
         }
         self.frames.push(Frame {
             lines: lines.into(),
@@ -324,30 +348,41 @@ impl<'t> Lines<'t> {
         let values = bind(&called, text, self.alternate)?;
         let numbers = Some((self.calls, called.count - 1));
         self.calls += 1;
-        let mut lines = Vec::with_capacity(called.body.len());
-        for line in called.body.iter() {
-            lines.push(replace(line, &values, numbers, self.alternate));
-        }
-        self.insert(lines, at, conditions)
+        self.insert(&called.body, [&*values].into_iter(), numbers, at, conditions)
     }
 
-    /// `.rept`, `.irp` and `.irpc`: the body once for each list of values.
-    pub(crate) fn repeat(
+    /// `.rept`: the body so many times.
+    pub(crate) fn repeat(&mut self, count: usize, at: &Line<'_>, conditions: usize) -> Result<(), String> {
+        let body = self.body(REPETITIONS, ".endr")?;
+        let count = if makes_nothing(&body) { count.min(1) } else { count };
+        self.insert(&body, core::iter::repeat_n(&[][..], count), None, at, conditions)
+    }
+
+    /// `.irp` and `.irpc`: the body once for each value of a name.
+    pub(crate) fn iterate(
         &mut self,
-        values: &[Vec<(String, String)>],
+        values: &[[(String, String); 1]],
         at: &Line<'_>,
         conditions: usize,
     ) -> Result<(), String> {
-        let body = self.body(&[".rept", ".rep", ".irp", ".irpc"], ".endr")?;
-        if body.len().saturating_mul(values.len()) > MAX_LINES {
-            return Err(format!("the repetition makes more than {MAX_LINES} lines"));
-        }
-        let mut lines = Vec::new();
-        for values in values {
-            lines.extend(body.iter().map(|line| replace(line, values, None, self.alternate)));
-        }
-        self.insert(lines, at, conditions)
+        let body = self.body(REPETITIONS, ".endr")?;
+        let count = if makes_nothing(&body) { values.len().min(1) } else { values.len() };
+        let rounds = values.get(..count).unwrap_or_default();
+        self.insert(&body, rounds.iter().map(<[_; 1]>::as_slice), None, at, conditions)
     }
+}
+
+/// Directives that repeat lines up to `.endr`.
+const REPETITIONS: &[&str] = &[".rept", ".rep", ".irp", ".irpc"];
+
+/// Whether a body is nothing but comments and repetitions of nothing: one round of it says what is wrong with it, and
+/// the others do the same. Heads with parameters may differ from round to round.
+fn makes_nothing(body: &[String]) -> bool {
+    body.iter().all(|line| {
+        let code = without_comment(line).trim();
+        let (name, _) = directive(code);
+        code.is_empty() || name == ".endr" || REPETITIONS.contains(&name) && !code.contains('\\')
+    })
 }
 
 /// Characters of which an expression may go on behind a blank.

@@ -1,6 +1,8 @@
 //! Expressions of assembly language: numbers, symbols, operators with LLVM's precedence, and the functions of its
 //! AMDGPU target (`max`, `or`, ...).
 
+use crate::llvm::{out_of_range, out_of_range_message};
+use crate::name::{self, is_symbol_char};
 use rustc_hash::FxHashMap;
 
 /// Deeper expressions are refused; reading one takes a stack frame for each level.
@@ -18,11 +20,22 @@ pub(crate) enum Expr {
     Number(i64),
     /// A symbol and what is asked of it (`@rel32@lo`).
     Symbol(String, Access),
+    /// A label that is a number, the nearest one in a direction (`1b`, `1f`).
+    Numbered(String, Direction),
     /// A place: a section's number and an offset in it.
     Place(usize, u64),
     Unary(char, Box<Expr>),
     Binary(Op, Box<Expr>, Box<Expr>),
     Call(Function, Vec<Expr>),
+}
+
+/// Where the label is that a number means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// The last one before.
+    Back,
+    /// The next one.
+    Forward,
 }
 
 /// Which part of which address of a symbol is meant.
@@ -199,7 +212,13 @@ impl<'t> Reader<'t> {
         for sign in ['-', '~', '!', '+'] {
             if let Some(rest) = self.rest.strip_prefix(sign) {
                 self.rest = rest;
-                return Ok(Expr::Unary(sign, Box::new(self.unary(depth + 1)?)));
+                let operand = rest.trim_start();
+                let inner = self.unary(depth + 1)?;
+                let written = operand.get(..operand.len() - self.rest.len()).unwrap_or("");
+                if sign == '-' && matches!(inner, Expr::Number(_)) && out_of_range(&format!("-{written}")) {
+                    return Err(out_of_range_message(&format!("-{written}")));
+                }
+                return Ok(Expr::Unary(sign, Box::new(inner)));
             }
         }
         if self.take("(") {
@@ -222,9 +241,14 @@ impl<'t> Reader<'t> {
             if let Some(number) = crate::llvm::parse_int(word) {
                 return Ok(Expr::Number(number));
             }
-            let direction = word.strip_suffix(['b', 'f']).filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
-            return match direction {
-                Some(_) => Ok(Expr::Symbol(word.to_owned(), Access::Plain)),
+            let directions = [('b', Direction::Back), ('f', Direction::Forward)];
+            let numbered = directions.iter().find_map(|(suffix, direction)| {
+                let digits = word.strip_suffix(*suffix)?;
+                digits.bytes().all(|b| b.is_ascii_digit()).then(|| (digits.to_owned(), *direction))
+            });
+            return match numbered {
+                Some((digits, direction)) => Ok(Expr::Numbered(digits, direction)),
+                None if out_of_range(word) => Err(out_of_range_message(word)),
                 None => Err(format!("`{word}` is no number")),
             };
         }
@@ -238,10 +262,13 @@ impl<'t> Reader<'t> {
             self.rest = chars.as_str();
             return Ok(Expr::Number(i64::from(u32::from(c))));
         }
-        if let Some(after) = self.rest.strip_prefix('"') {
-            let (name, rest) = after.split_once('"').ok_or("a `\"` is missing")?;
+        if self.rest.starts_with('"') {
+            let (name, rest) = name::leading(self.rest)?;
+            if name.text.is_empty() {
+                return Err("a symbol name is empty".to_owned());
+            }
             self.rest = rest;
-            return Ok(Expr::Symbol(name.to_owned(), self.access()?));
+            return Ok(Expr::Symbol(name.text.into_owned(), self.access()?));
         }
         if word.is_empty() {
             let found: String = self.rest.chars().take(12).collect();
@@ -308,11 +335,6 @@ fn escaped(c: char) -> Option<char> {
         '\\' | '\'' | '"' => c,
         _ => return None,
     })
-}
-
-/// Whether a character can stand in a symbol.
-pub(crate) fn is_symbol_char(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
 }
 
 /// What an expression is worth: a number, or a place (or an undefined symbol) and a number of bytes behind it.
@@ -411,6 +433,8 @@ impl Evaluation<'_> {
                 }
                 Ok(Value { access: *access, ..value })
             }
+            // Bound to its declaration where the expression is read.
+            Expr::Numbered(digits, _) => Err(format!("no label `{digits}:` is known here")),
             Expr::Unary(sign, inner) => {
                 let inner = self.number(inner, depth)?;
                 Ok(Value::absolute(match sign {

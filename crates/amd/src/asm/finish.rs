@@ -1,11 +1,32 @@
 //! The end of a program: what could not be known before is written, or becomes a relocation.
 
-use super::expr::{self, Access, Base, Definition, Value};
+use super::expr::{self, Access, Base, Definition, Expr, Op, Value};
 use super::kernel;
 use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility};
 use super::settle::settle;
-use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem, numbered};
+use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, NUMBERED, Problem, numbered};
 use isaloom_source::{Diagnostic, Span};
+
+/// Whether a literal of an instruction is relative to its place: as in LLVM, that of a symbol, or a symbol and what is
+/// added to it, but not a difference.
+fn is_relative(expr: &Expr) -> bool {
+    let mut first = expr;
+    // Left sides nest without a limit.
+    while let Expr::Binary(op, left, right) = first {
+        if *op == Op::Sub {
+            return false;
+        }
+        if is_relative(right) {
+            return true;
+        }
+        first = left;
+    }
+    match first {
+        Expr::Unary(_, inner) => is_relative(inner),
+        Expr::Symbol(..) | Expr::Numbered(..) | Expr::Place(..) => true,
+        Expr::Number(_) | Expr::Call(..) | Expr::Binary(..) => false,
+    }
+}
 
 impl Assembler<'_> {
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
@@ -24,7 +45,7 @@ impl Assembler<'_> {
         self.debug_places(&tables, end);
         for fixup in core::mem::take(&mut self.fixups) {
             if let Err(problem) = self.fix(&fixup) {
-                self.report_at(problem.message, fixup.span);
+                self.report_problem_at(problem, fixup.span);
             }
         }
         self.descriptors();
@@ -78,11 +99,13 @@ impl Assembler<'_> {
     fn kernel_symbols(&mut self) {
         let kernels: Vec<_> = self.kernels.iter().map(|k| (k.name.clone(), k.visibility)).collect();
         for (name, visibility) in kernels {
+            // Code that is not here is in another file.
+            let outside = (!self.definitions.contains_key(&name)).then_some(Binding::Global);
             let fact = self.fact(&name);
             if fact.visibility == Visibility::Default {
                 fact.visibility = Visibility::Protected;
             }
-            let binding = fact.binding;
+            let binding = fact.binding.or(outside);
             let descriptor = self.fact(&format!("{name}.kd"));
             (descriptor.binding, descriptor.visibility) = (binding, visibility);
             descriptor.kind = SymbolKind::Object;
@@ -98,9 +121,11 @@ impl Assembler<'_> {
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
-            // In an instruction a symbol alone means the distance to it.
+            // In an instruction a symbol means the distance to it, a difference the address.
             FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
-                self.relocate(fixup, &value, RelocationKind::Rel32)
+                let kind =
+                    if is_relative(&fixup.expr) { RelocationKind::Rel32 } else { RelocationKind::Abs32 };
+                self.relocate(fixup, &value, kind)
             }
             FixupKind::Literal => self.value(fixup, value, 4),
         }
@@ -165,9 +190,26 @@ impl Assembler<'_> {
                     Problem::new(format!("the target is {distance} bytes away, which a branch cannot reach"))
                 })?;
                 self.write(fixup, &dwords.to_le_bytes());
-                Ok(())
+                // Another file may have another symbol of that name, so that the linker decides too.
+                let bound = value.symbol.as_ref().and_then(|name| self.facts.get(name)?.binding);
+                match bound {
+                    Some(Binding::Global | Binding::Weak) => {
+                        self.relocate(fixup, &value, RelocationKind::Rel16)
+                    }
+                    Some(Binding::Local) | None => Ok(()),
+                }
             }
-            _ => self.relocate(fixup, &value, RelocationKind::Rel16),
+            Base::Undefined(name) if !name.contains(NUMBERED) => {
+                let help = "define it in this file: a branch cannot leave it; \
+                            `s_setpc_b64` and `s_swappc_b64` jump to an address";
+                Err(Problem::of("amd-asm-undefined", format!("undefined label `{name}`"))
+                    .help(Some(help.to_owned())))
+            }
+            _ => {
+                // Where nothing is known a branch has the distance to itself, as LLVM writes it.
+                self.write(fixup, &(-1i16).to_le_bytes());
+                self.relocate(fixup, &value, RelocationKind::Rel16)
+            }
         }
     }
 
@@ -206,8 +248,8 @@ impl Assembler<'_> {
             _ => None,
         });
         let name = name.ok_or_else(|| Problem::new("an address needs a symbol"))?;
-        if name.contains('\u{1}') && !self.definitions.contains_key(&name) {
-            let number = name.split('\u{1}').next().unwrap_or("");
+        if name.contains(NUMBERED) && !self.definitions.contains_key(&name) {
+            let number = name.split(NUMBERED).next().unwrap_or("");
             return Err(Problem::new(format!("no label `{number}:` follows")));
         }
         if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
@@ -344,7 +386,9 @@ impl Assembler<'_> {
         for (symbol, used) in symbols.into_iter().zip(used) {
             let version = self.versions.iter().find(|row| row.0 == symbol.name);
             let said = self.facts.get(&symbol.name);
-            let said = said.is_some_and(|f| f.binding.is_some() || f.visibility != Visibility::Default);
+            let said = said.is_some_and(|f| {
+                f.binding.is_some() || f.visibility != Visibility::Default || f.kind != SymbolKind::None
+            });
             let shown = match self.definitions.get(&symbol.name) {
                 Some(Definition::Alias(_)) => false,
                 Some(_) => symbol.place != Place::Undefined,

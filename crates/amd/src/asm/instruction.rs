@@ -4,10 +4,12 @@ use super::builtin;
 use super::expr::{self, Base, Expr};
 use super::known::{Advice, Alone, advice_of};
 use super::program::AssembledLine;
-use super::source::exact_bits;
+use super::source::{exact_bits, without_comment};
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
-use crate::llvm::{AssembleError, Assembled, cut_operands, is_known_operand};
+use crate::decode::Decoded;
+use crate::llvm::{AssembleError, Assembled, blank_comments, cut_operands, is_known_operand};
 use core::ops::Range;
+use isaloom_source::Span;
 use std::borrow::Cow;
 
 impl Assembler<'_> {
@@ -116,8 +118,11 @@ impl Assembler<'_> {
         if let Some(decoded) = &decoded {
             self.language.push_text(decoded, &mut text);
         }
-        let plain = text.split(" ; ").next().unwrap_or("");
-        if !same_words(plain, statement) {
+        let plain = without_remark(&text);
+        let same = same_words(plain, statement);
+        // A label is not in the bits: they have the distance to it.
+        let label = decoded.as_ref().filter(|_| !same).and_then(|decoded| self.label_of(decoded, statement));
+        if !same && label.is_none() {
             let message = match plain {
                 "" => "the bits beside the text are no instruction".to_owned(),
                 plain => format!("the bits beside the text are `{plain}`"),
@@ -126,10 +131,24 @@ impl Assembler<'_> {
             return Err(Problem::of("amd-asm-bits", message).help(help));
         }
         self.row();
-        let before = self.place().1;
+        let (section, before) = self.place();
         self.push(bits)?;
         self.keep_line(before, statement);
+        if let Some((expr, span)) = label {
+            self.fixups.push(Fixup { section, offset: before, kind: FixupKind::Branch, expr, span });
+        }
         Ok(())
+    }
+
+    /// The label that a statement branches to, where everything else in it is the text of an instruction.
+    fn label_of(&mut self, decoded: &Decoded, statement: &str) -> Option<(Expr, Span)> {
+        let at = cut_operands(statement)?.0.pop()?;
+        let name = statement.get(at.clone())?;
+        let mut text = String::new();
+        self.language.push_branch_text(decoded, name, &mut text);
+        let same = same_words(without_remark(&text), statement);
+        let expr = same.then(|| self.expr(name).ok()).flatten()?;
+        Some((expr, self.span_in(statement, Some(at))))
     }
 
     /// The statement with expressions of known value as numbers; one that is not known yet is a literal. None where
@@ -232,17 +251,13 @@ impl Substituted {
     }
 }
 
+/// The text of an instruction without what LLVM remarks behind it.
+fn without_remark(text: &str) -> &str {
+    without_comment(text).trim_end()
+}
+
 /// Whether two texts differ in nothing but blanks and remarks.
 fn same_words(one: &str, other: &str) -> bool {
-    let plain = |text: &str| {
-        let mut out = String::new();
-        let mut rest = text;
-        while let Some((before, after)) = rest.split_once("/*") {
-            out.push_str(before);
-            rest = after.split_once("*/").map_or("", |(_, behind)| behind);
-        }
-        out.push_str(rest);
-        out
-    };
+    let plain = |text: &str| blank_comments(text).unwrap_or_else(|| text.to_owned());
     plain(one).split_whitespace().eq(plain(other).split_whitespace())
 }

@@ -1,7 +1,7 @@
 //! What instructions are written in: LLVM's language, or a description's own.
 
 use crate::decode::Decoded;
-use crate::llvm::{AssembleError, Assembled, Syntax};
+use crate::llvm::{AssembleError, Assembled, Symbols, Syntax};
 
 /// A language of instructions, within programs that are all alike.
 pub trait Language {
@@ -20,6 +20,12 @@ pub trait Language {
 
     /// Appends the text of an instruction.
     fn push_text(&self, decoded: &Decoded, out: &mut String);
+
+    /// Appends the text of an instruction with a name for the place that it branches to.
+    fn push_branch_text(&self, decoded: &Decoded, name: &str, out: &mut String) {
+        let _ = name;
+        self.push_text(decoded, out);
+    }
 
     /// LLVM's language, whose operands may be expressions.
     fn llvm(&self) -> Option<&Syntax> {
@@ -48,7 +54,21 @@ impl Language for Syntax {
         Syntax::push_text(self, decoded, out);
     }
 
+    fn push_branch_text(&self, decoded: &Decoded, name: &str, out: &mut String) {
+        self.print(decoded, 0, &Named(name), out);
+    }
+
     fn llvm(&self) -> Option<&Syntax> {
         Some(self)
+    }
+}
+
+/// One name for whatever place a branch leads to.
+struct Named<'n>(&'n str);
+
+impl Symbols for Named<'_> {
+    fn push_name(&self, _: u64, out: &mut String) -> bool {
+        out.push_str(self.0);
+        true
     }
 }

@@ -50,8 +50,9 @@ use crate::llvm::{Syntax, Target, Wave};
 use ahead::Ahead;
 use isaloom_source::{Diagnostic, FileId};
 pub(crate) use problem::DIRECTIVE;
+pub(crate) use sections::section_type;
 use state::Assembler;
-pub(crate) use state::{MAX_BYTES, section};
+pub(crate) use state::{MAX_BYTES, NUMBERED, section};
 
 /// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
 /// decoder is for lines that say their bits beside the text, as listings of this library do.

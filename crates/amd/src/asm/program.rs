@@ -2,7 +2,7 @@
 
 use super::expr::Access;
 use crate::llvm::Target;
-use isaloom_source::{Diagnostic, Span};
+use isaloom_source::{Diagnostic, Severity, Span, comment};
 
 /// An assembled program.
 #[derive(Clone, Debug, PartialEq)]
@@ -198,6 +198,8 @@ pub struct Relocation {
 /// What a relocation writes, with the numbers of LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
+    /// Nothing is written: what the relocation is about is kept.
+    None = 0,
     /// The low 32 bits of the address.
     Abs32Lo = 1,
     /// The high 32 bits of the address.
@@ -220,17 +222,52 @@ pub enum RelocationKind {
     Rel32Lo = 10,
     /// The high 32 bits of the distance.
     Rel32Hi = 11,
+    /// Where the file is loaded and what is added, 64 bits.
+    Relative64 = 13,
     /// The distance in dwords behind the instruction, 16 bits.
     Rel16 = 14,
 }
 
+/// More names than these are counted, not shown.
+const MAX_NAMES: usize = 8;
+
 impl Program {
+    /// What the bytes of `.text` alone leave out: a note that names the other sections with bytes, and the metadata.
+    pub fn left_out(&self) -> Option<Diagnostic> {
+        let sections = self.sections.iter().skip(1).filter(|section| !section.data.is_empty());
+        let section = |section: &Section| {
+            let bytes = section.data.len();
+            let unit = if bytes == 1 { "byte" } else { "bytes" };
+            format!("`{}` ({bytes} {unit})", comment(&section.name))
+        };
+        let metadata = self.metadata.as_ref().map(|_| "the metadata note".to_owned());
+        let mut names: Vec<String> = sections.map(section).chain(metadata).collect();
+        if names.is_empty() {
+            return None;
+        }
+        let more = names.len().saturating_sub(MAX_NAMES);
+        names.truncate(MAX_NAMES);
+        if more > 0 {
+            names.push(format!("{more} more"));
+        }
+        let message = format!("only the bytes of `.text` are written, without {}", names.join(", "));
+        let help = "write a linked code object with `--object`, or a relocatable object with `--obj`";
+        Some(Diagnostic::new(Severity::Note, "amd-asm-sections", message).help(help))
+    }
+
     /// What the bytes of `.text` alone do not know: an error for each symbol of another section or another file.
     pub fn unresolved(&self) -> Vec<Diagnostic> {
         let relocations = self.sections.first().map_or(&[][..], |section| &section.relocations);
         let mut found: Vec<Diagnostic> = Vec::new();
-        for relocation in relocations.iter().take(100) {
+        for relocation in relocations {
+            if found.len() >= 100 {
+                break;
+            }
             let Some(symbol) = self.symbols.get(relocation.symbol) else { continue };
+            // A branch within the section is written already; only a linker may lead it elsewhere.
+            if relocation.kind == RelocationKind::Rel16 && matches!(symbol.place, Place::Section(0, _)) {
+                continue;
+            }
             let (message, help) = match symbol.place {
                 Place::Undefined => (
                     format!("`{}` is not defined", symbol.name),
@@ -249,7 +286,8 @@ impl Program {
 
 impl RelocationKind {
     /// Each of them.
-    const ALL: [RelocationKind; 12] = [
+    const ALL: [RelocationKind; 14] = [
+        RelocationKind::None,
         RelocationKind::Abs32Lo,
         RelocationKind::Abs32Hi,
         RelocationKind::Abs64,
@@ -261,6 +299,7 @@ impl RelocationKind {
         RelocationKind::GotPcRel32Hi,
         RelocationKind::Rel32Lo,
         RelocationKind::Rel32Hi,
+        RelocationKind::Relative64,
         RelocationKind::Rel16,
     ];
 
@@ -293,6 +332,7 @@ impl RelocationKind {
         let distance = target.wrapping_sub(place);
         let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();
         Some(match self {
+            RelocationKind::None => (0, 0),
             RelocationKind::Abs32Lo => (target & 0xffff_ffff, 4),
             RelocationKind::Abs32Hi => (target >> 32, 4),
             RelocationKind::Abs64 => (target, 8),

@@ -4,6 +4,8 @@ use super::expr::Definition;
 use super::program::{Group, Section, SectionFlags};
 use super::source::arguments;
 use super::state::{Assembler, Problem, Result, section};
+use super::symbols::symbol_name;
+use std::borrow::Cow;
 
 /// What a section is that says nothing of it, by its name or what its name begins with: its flags in letters, and its
 /// type in ELF's numbers. LLVM has the same table in code.
@@ -42,6 +44,11 @@ const TYPES: &[(&str, u32)] = &[
     ("preinit_array", 16),
     ("unwind", 0x7000_0001),
 ];
+
+/// The name of a type of sections, by ELF's number.
+pub(crate) fn section_type(number: u32) -> Option<&'static str> {
+    TYPES.iter().find(|row| row.1 == number).map(|row| row.0)
+}
 
 impl Assembler<'_> {
     /// A directive that is about sections; none where it is about something else.
@@ -115,10 +122,11 @@ impl Assembler<'_> {
     /// `NAME, "FLAGS", @TYPE, SIZE`: finds the section, or makes it.
     fn choose_section(&mut self, directive: &str, text: &str) -> Result<()> {
         let list = arguments(text);
-        let name = list.first().copied().unwrap_or("").trim_matches('"');
+        let name = list.first().copied().unwrap_or("");
         if name.is_empty() {
             return Err(Problem::new(format!("`{directive} NAME, \"FLAGS\", @progbits` is wanted")));
         }
+        let name = &*section_name(name)?;
         let mut rest = list.iter().skip(1).copied().peekable();
         if let Some(&number) =
             rest.peek().filter(|text| directive == ".pushsection" && !text.starts_with('"'))
@@ -155,7 +163,7 @@ impl Assembler<'_> {
         if grouped {
             let none =
                 || Problem::new("the name of the group of a section with flag `G` is missing").on(text);
-            let signature = rest.next().ok_or_else(none)?.trim_matches('"').to_owned();
+            let signature = symbol_name(rest.next().ok_or_else(none)?)?.into_owned();
             let comdat = rest.next_if(|text| *text == "comdat").is_some();
             group = Some(Group { signature, comdat });
         } else if letters.is_some_and(|letters| letters.contains('?')) {
@@ -208,13 +216,22 @@ impl Assembler<'_> {
         if symbol == "0" {
             return Ok(None);
         }
-        let name = symbol.trim_matches('"');
+        let name = &*section_name(symbol)?;
         if let Some(Definition::Label { section, .. }) = self.definitions.get(name) {
             return Ok(Some(*section));
         }
         let named = self.sections.iter().position(|section| section.name == name);
         let why = || Problem::new(format!("`{name}` is in no section so far")).on(symbol);
         named.map(Some).ok_or_else(why)
+    }
+}
+
+/// The name of a section, which may have any characters but quotes, blanks and control characters without quotes.
+fn section_name(argument: &str) -> Result<Cow<'_, str>> {
+    let other = |c: char| c == '"' || c.is_whitespace() || c.is_control();
+    match argument.contains(other) {
+        true => symbol_name(argument),
+        false => Ok(Cow::Borrowed(argument)),
     }
 }
 

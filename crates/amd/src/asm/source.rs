@@ -1,5 +1,6 @@
 //! Cuts a program into lines and statements: comments, labels, the name of a directive and its arguments.
 
+use crate::name::{self, Name};
 use core::ops::Range;
 use std::borrow::Cow;
 
@@ -102,26 +103,20 @@ pub(super) fn blanked(code: &str) -> Cow<'_, str> {
 }
 
 /// The label that a statement begins with, and what follows it.
-pub(crate) fn label(code: &str) -> Option<(&str, &str)> {
-    let code = code.trim_start();
-    if let Some(rest) = code.strip_prefix('"') {
-        let (name, rest) = rest.split_once('"')?;
-        return Some((name, rest.trim_start().strip_prefix(':')?));
-    }
-    let end = code.find(|c: char| !(super::expr::is_symbol_char(c) || c == '@'))?;
-    let (name, rest) = code.split_at(end);
+pub(crate) fn label(code: &str) -> Option<(Name<'_>, &str)> {
+    let (name, rest) = name::leading(code).ok()?;
     let rest = rest.trim_start().strip_prefix(':')?;
     // `::` separates the halves of a dual instruction.
-    (!name.is_empty() && !rest.starts_with(':')).then_some((name, rest))
+    (!name.text.is_empty() && !rest.starts_with(':')).then_some((name, rest))
 }
 
 /// `name = value` and `name == value`.
-pub(crate) fn assignment(code: &str) -> Option<(&str, &str)> {
-    let end = code.find(|c: char| !super::expr::is_symbol_char(c))?;
-    let (name, rest) = code.split_at(end);
+pub(crate) fn assignment(code: &str) -> Option<(Name<'_>, &str)> {
+    let (name, rest) = name::leading(code).ok()?;
     let value = rest.trim_start().strip_prefix('=')?;
     let value = value.strip_prefix('=').unwrap_or(value);
-    (!name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit())).then_some((name, value))
+    let number = !name.quoted && name.text.starts_with(|c: char| c.is_ascii_digit());
+    (!name.text.is_empty() && !number).then_some((name, value))
 }
 
 /// The first word of a statement and what follows it.
@@ -282,10 +277,15 @@ mod tests {
 
     #[test]
     fn labels_and_assignments_are_told_from_instructions() {
-        assert_eq!(label("a.b: s_nop 0"), Some(("a.b", " s_nop 0")));
+        let named = |found: Option<(Name<'_>, &'static str)>| {
+            found.map(|(name, rest)| (name.text.into_owned(), rest))
+        };
+        assert_eq!(named(label("a.b: s_nop 0")), Some(("a.b".to_owned(), " s_nop 0")));
+        assert_eq!(named(label("\"a:\\n\": s_nop 0")), Some(("a:\n".to_owned(), " s_nop 0")));
+        assert_eq!(named(assignment("\"x y\" = 7")), Some(("x y".to_owned(), " 7")));
         assert_eq!(label("v_dual_mov_b32 v0, v1 :: v_dual_mov_b32 v1, v2"), None);
         assert_eq!(label("x ::"), None);
-        assert_eq!(assignment("n = 4"), Some(("n", " 4")));
+        assert_eq!(named(assignment("n = 4")), Some(("n".to_owned(), " 4")));
         assert_eq!(assignment("s_nop 0"), None);
     }
 

@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use super::expand::{Line, Lines};
-use super::expr::{self, Access, Definition, Definitions, Expr, Machine};
+use super::expr::{self, Access, Definition, Definitions, Direction, Expr, Machine};
 use super::files::Includes;
 use super::frames::Frames;
 use super::known::Known;
@@ -274,6 +274,18 @@ impl<'a> Assembler<'a> {
         }
         let at = problem.place(statement);
         let span = self.span(Some(offset + at.start..offset + at.end));
+        self.push_problem(problem, span);
+    }
+
+    /// Reports a problem that was found at the end, at a span.
+    pub(super) fn report_problem_at(&mut self, problem: Problem, span: Span) {
+        self.errors += 1;
+        if self.errors <= MAX_ERRORS {
+            self.push_problem(problem, span);
+        }
+    }
+
+    fn push_problem(&mut self, problem: Problem, span: Span) {
         let mut diagnostic = Diagnostic::error(problem.id, problem.message).at(span, "");
         if let Some((span, what)) = problem.also.map(|also| *also) {
             diagnostic = diagnostic.also(span, what);
@@ -329,8 +341,15 @@ impl<'a> Assembler<'a> {
                 return;
             }
             if let Some((label, after)) = source::label(statement) {
-                if let Err(problem) = self.label(label) {
-                    self.report(problem, label, offset);
+                let written = statement.get(..statement.len() - after.len() - 1).unwrap_or("").trim_end();
+                let number = !label.quoted && label.text.bytes().all(|b| b.is_ascii_digit());
+                let done = if number {
+                    self.numbered_label(&label.text)
+                } else {
+                    self.label_at(&label.text, written)
+                };
+                if let Err(problem) = done {
+                    self.report(problem, written, offset);
                 }
                 rest = after;
                 continue;
@@ -358,10 +377,10 @@ impl<'a> Assembler<'a> {
             return Ok(self.lines.call(name, &values, line, self.conditions.len())?);
         }
         if let Some((name, value)) = source::assignment(statement) {
-            if name == "." {
+            if name.text == "." && !name.quoted {
                 return self.data(".org", value.trim()).unwrap_or(Ok(()));
             }
-            return self.assign(name, value, true);
+            return self.assign(&name.text, value, true);
         }
         if name.starts_with('.') {
             return self.directive(name, arguments, statement, line);
@@ -387,16 +406,25 @@ impl<'a> Assembler<'a> {
         Ok(Cow::Owned(list.join(",")))
     }
 
+    /// Declares a label that is a number, of which a program may have several.
+    fn numbered_label(&mut self, number: &str) -> Result<()> {
+        let (section, offset) = self.place();
+        let count = self.numbered.entry(number.to_owned()).or_default();
+        let inner = numbered(number, *count);
+        *count += 1;
+        self.definitions.insert(inner, Definition::Label { section, offset });
+        Ok(())
+    }
+
+    /// Declares a label that the line does not write itself.
     pub(super) fn label(&mut self, name: &str) -> Result<()> {
+        self.label_at(name, name)
+    }
+
+    /// Declares a label; `written` is its text in the line.
+    fn label_at(&mut self, name: &str, written: &str) -> Result<()> {
         let (section, offset) = self.place();
         let definition = Definition::Label { section, offset };
-        if name.bytes().all(|b| b.is_ascii_digit()) {
-            let count = self.numbered.entry(name.to_owned()).or_default();
-            let inner = numbered(name, *count);
-            *count += 1;
-            self.definitions.insert(inner, definition);
-            return Ok(());
-        }
         self.mention(name);
         let before = self.labels.get(name).copied();
         if self.definitions.insert(name.to_owned(), definition).is_some() {
@@ -406,7 +434,7 @@ impl<'a> Assembler<'a> {
                 problem.help(Some("rename one of them; labels that are numbers may be repeated".to_owned()))
             );
         }
-        let span = self.span_of(name);
+        let span = self.span_of(written);
         self.labels.insert(name.to_owned(), span);
         Ok(())
     }
@@ -442,16 +470,17 @@ impl<'a> Assembler<'a> {
                     *expr = Expr::Number(*number);
                     return Ok(());
                 }
-                let digits = name.trim_end_matches(['b', 'f']);
-                if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
-                    let count = self.numbered.get(digits).copied().unwrap_or(0);
-                    let index = if name.ends_with('f') { Some(count) } else { count.checked_sub(1) };
-                    let index = index.ok_or_else(|| Problem::new(format!("no label `{digits}:` before")))?;
-                    *name = numbered(digits, index);
-                } else {
-                    let name = name.clone();
-                    self.mention(&name);
-                }
+                let name = name.clone();
+                self.mention(&name);
+            }
+            Expr::Numbered(digits, direction) => {
+                let count = self.numbered.get(digits).copied().unwrap_or(0);
+                let index = match direction {
+                    Direction::Forward => Some(count),
+                    Direction::Back => count.checked_sub(1),
+                };
+                let index = index.ok_or_else(|| Problem::new(format!("no label `{digits}:` before")))?;
+                *expr = Expr::Symbol(numbered(digits, index), Access::Plain);
             }
             Expr::Unary(_, inner) => self.bind(inner)?,
             Expr::Binary(..) => {
@@ -490,7 +519,6 @@ impl<'a> Assembler<'a> {
     }
 
     pub(super) fn assign(&mut self, name: &str, value: &str, again: bool) -> Result<()> {
-        let name = name.trim().trim_matches('"');
         let expr = self.expr(value)?;
         if builtin::is_fixed(name) && self.definitions.contains_key(name)
             || !again && self.definitions.contains_key(name)
@@ -510,12 +538,18 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
+    /// Whether the sections have room for more bytes.
+    pub(super) fn fits(&self, bytes: usize) -> Result<()> {
+        match self.bytes.saturating_add(bytes) {
+            0..=MAX_BYTES => Ok(()),
+            _ => Err(Problem::new(format!("the sections have more than {} MB", MAX_BYTES >> 20))),
+        }
+    }
+
     /// Appends bytes to the section.
     pub(super) fn push(&mut self, bytes: &[u8]) -> Result<()> {
-        self.bytes = self.bytes.saturating_add(bytes.len());
-        if self.bytes > MAX_BYTES {
-            return Err(Problem::new(format!("the sections have more than {} MB", MAX_BYTES >> 20)));
-        }
+        self.fits(bytes.len())?;
+        self.bytes += bytes.len();
         if let Some(section) = self.sections.get_mut(self.current) {
             section.data.extend_from_slice(bytes);
         }
@@ -523,9 +557,12 @@ impl<'a> Assembler<'a> {
     }
 }
 
+/// Separates the number of a label from which of them it is. No name in a program or in an object file has it.
+pub(crate) const NUMBERED: char = '\0';
+
 /// The inner name of a numbered label, which no program can write.
 pub(super) fn numbered(name: &str, index: usize) -> String {
-    format!("{name}\u{1}{index}")
+    format!("{name}{NUMBERED}{index}")
 }
 
 /// A new section.

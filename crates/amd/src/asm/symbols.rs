@@ -4,7 +4,9 @@ use super::expr::{Definition, Expr};
 use super::program::{Binding, RelocationKind, SymbolKind, Visibility};
 use super::source::arguments;
 use super::state::{Assembler, Place, Problem, Result};
+use crate::name;
 use crate::object::RelocationNumber;
+use std::borrow::Cow;
 
 /// What stands at a symbol, as `.type` says it.
 const KINDS: &[(&str, &str, SymbolKind)] = &[
@@ -15,6 +17,20 @@ const KINDS: &[(&str, &str, SymbolKind)] = &[
     ("tls_object", "STT_TLS", SymbolKind::Tls),
     ("gnu_indirect_function", "STT_GNU_IFUNC", SymbolKind::Indirect),
 ];
+
+/// The name of a symbol or section that an argument is.
+pub(super) fn symbol_name(argument: &str) -> Result<Cow<'_, str>> {
+    name::whole(argument).map_err(|why| Problem::new(why).on(argument))
+}
+
+/// The name that arguments begin with, and what follows it.
+pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
+    let (name, rest) = name::leading(text).map_err(|why| Problem::new(why).on(text))?;
+    match name.text.is_empty() {
+        true => Err(Problem::new("the name of a symbol is missing").on(text)),
+        false => Ok((name.text, rest)),
+    }
+}
 
 impl Assembler<'_> {
     /// A directive that is about symbols; none where it is about something else.
@@ -33,8 +49,8 @@ impl Assembler<'_> {
             ".weakref" => self.weakref(text),
             ".symver" => self.symver(text),
             ".lto_discard" => {
-                self.discarded = arguments(text).into_iter().map(str::to_owned).collect();
-                Ok(())
+                let names = arguments(text).into_iter().map(|name| Ok(symbol_name(name)?.into_owned()));
+                names.collect::<Result<Vec<_>>>().map(|names| self.discarded = names)
             }
             ".reloc" => self.reloc(text),
             // What is used and not defined is somewhere else anyhow, and no linker for GPUs leaves symbols out.
@@ -45,7 +61,7 @@ impl Assembler<'_> {
 
     fn bind_symbols(&mut self, text: &str, binding: Binding) -> Result<()> {
         for symbol in arguments(text) {
-            let name = symbol.trim_matches('"');
+            let name = &*symbol_name(symbol)?;
             let fact = self.fact(name);
             let local = |binding| binding == Binding::Local;
             if fact.binding.is_some_and(|before| local(before) != local(binding)) {
@@ -62,13 +78,13 @@ impl Assembler<'_> {
 
     fn show(&mut self, text: &str, visibility: Visibility) -> Result<()> {
         for symbol in arguments(text) {
-            self.fact(symbol.trim_matches('"')).visibility = visibility;
+            self.fact(&symbol_name(symbol)?).visibility = visibility;
         }
         Ok(())
     }
 
     fn type_directive(&mut self, text: &str) -> Result<()> {
-        let (symbol, kind) = text.split_once([',', ' ']).unwrap_or((text, ""));
+        let (symbol, kind) = leading_symbol(text)?;
         let kind = kind.trim().trim_start_matches(',').trim_start();
         let kind = kind.trim_start_matches(['@', '%', '#']).trim_matches('"');
         let known = KINDS.iter().find(|row| row.0 == kind || row.1 == kind);
@@ -77,15 +93,16 @@ impl Assembler<'_> {
             let why = format!("`{kind}` is none of {}", names.join(", "));
             return Err(Problem::new(why).on(if kind.is_empty() { text } else { kind }));
         };
-        self.fact(symbol.trim().trim_matches('"')).kind = known;
+        self.fact(&symbol).kind = known;
         Ok(())
     }
 
     fn size_directive(&mut self, text: &str) -> Result<()> {
-        let (symbol, size) =
-            text.split_once(',').ok_or_else(|| Problem::new("`.size NAME, SIZE` is wanted"))?;
+        let (symbol, rest) = leading_symbol(text)?;
+        let size = rest.trim_start().strip_prefix(',');
+        let size = size.ok_or_else(|| Problem::new("`.size NAME, SIZE` is wanted"))?;
         let (expr, span) = (self.expr(size)?, self.span_of(size));
-        self.fact(symbol.trim().trim_matches('"')).size = Some((expr, span));
+        self.fact(&symbol).size = Some((expr, span));
         Ok(())
     }
 
@@ -104,7 +121,7 @@ impl Assembler<'_> {
             0..=16 => 1u64 << power,
             _ => return Err(Problem::new(format!("{power} is no exponent of an alignment: 0 to 16 are"))),
         };
-        let name = name.trim_matches('"');
+        let name = &*symbol_name(name)?;
         let fact = self.fact(name);
         let local = fact.binding == Some(Binding::Local);
         if fact.common.is_some_and(|before| before != (size, align)) {
@@ -130,7 +147,7 @@ impl Assembler<'_> {
         let size = u64::try_from(self.number(size)?);
         let size =
             size.map_err(|_| Problem::new("the size is below zero").on(list.get(1).unwrap_or(name)))?;
-        self.reserve(name.trim_matches('"'), size, 1)
+        self.reserve(&symbol_name(name)?, size, 1)
     }
 
     /// Room in `.bss` for a symbol of this file.
@@ -156,10 +173,11 @@ impl Assembler<'_> {
         let [alias, target] = list.as_slice() else {
             return Err(Problem::new("`.weakref ALIAS, TARGET` is wanted"));
         };
-        if self.definitions.contains_key(*alias) {
-            return Err(Problem::new(format!("`{alias}` is defined already")).on(alias));
+        let (name, target) = (symbol_name(alias)?, symbol_name(target)?);
+        if self.definitions.contains_key(&*name) {
+            return Err(Problem::new(format!("`{name}` is defined already")).on(alias));
         }
-        self.definitions.insert((*alias).to_owned(), Definition::Alias((*target).to_owned()));
+        self.definitions.insert(name.into_owned(), Definition::Alias(target.into_owned()));
         Ok(())
     }
 
@@ -173,9 +191,10 @@ impl Assembler<'_> {
         if !versioned.contains('@') {
             return Err(Problem::new("a name with `@` and a version is wanted").on(versioned));
         }
-        self.mention(name);
+        let (name, versioned) = (symbol_name(name)?, symbol_name(versioned)?);
+        self.mention(&name);
         let keep = list.len() == 2 && !versioned.contains("@@@");
-        self.versions.push((name.to_owned(), versioned.to_owned(), keep));
+        self.versions.push((name.into_owned(), versioned.into_owned(), keep));
         Ok(())
     }
 

@@ -215,8 +215,14 @@ pub(crate) fn parse(text: &str) -> Option<Constant> {
 
 fn parse_float(text: &str) -> Option<f64> {
     let numeric = text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'));
-    let starts = text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.');
-    if numeric && starts { text.parse().ok() } else { None }
+    let digits = text.trim_start_matches(['-', '+']);
+    let starts = digits.starts_with(|c: char| c.is_ascii_digit() || c == '.');
+    // An integer that is out of range is not a float.
+    let whole = digits.bytes().all(|b| b.is_ascii_digit());
+    if !numeric || !starts || whole {
+        return None;
+    }
+    text.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
 /// The inline code of a 16-bit float's bits; LLVM's printer writes those for integer operands, and an instruction
@@ -275,9 +281,13 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
             match inline_bits(value, imm).filter(|_| fits || wide) {
                 Some(code) => Ok(Encoded::Inline(code)),
                 None if fits => Ok(Encoded::Literal(narrow(value, imm))),
-                None if wide => Err("a 64-bit constant must be an inline constant or fit into 32 bits"),
-                None if integers(imm) == HALF => Err("the constant does not fit into 16 bits"),
-                None => Err("the constant does not fit into 32 bits"),
+                None if wide => Err(
+                    "a 64-bit constant that is not inline is out of range (expected -2147483648 to 4294967295)",
+                ),
+                None if integers(imm) == HALF => {
+                    Err("the constant is out of range (expected -32768 to 65535)")
+                }
+                None => Err("the constant is out of range (expected -2147483648 to 4294967295)"),
             }
         }
         Constant::Float(value) => {
@@ -331,7 +341,11 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
         }
     };
     match () {
-        () if value.is_finite() && !back.is_finite() => Err("the number is too large for the operand"),
+        () if value.is_finite() && !back.is_finite() => Err(match imm {
+            Imm::F16 | Imm::V2F16 | Imm::V2Int => "the float is out of range (expected -65504 to 65504)",
+            Imm::Bf16 | Imm::V2Bf16 => "the float is out of range (expected -3.3895314e38 to 3.3895314e38)",
+            _ => "the float is out of range (expected -3.4028235e38 to 3.4028235e38)",
+        }),
         () if back != value && back.abs() < least => Err("the number is too small for the operand"),
         () => Ok(bits),
     }

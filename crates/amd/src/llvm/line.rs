@@ -1,5 +1,6 @@
 //! Cuts a line of assembly text into a mnemonic, operands and modifiers, and keeps the place of each.
 
+use crate::name::quoted_length;
 use core::ops::Range;
 use smallvec::SmallVec;
 
@@ -76,7 +77,7 @@ pub(crate) fn blank_comments(text: &str) -> Option<String> {
     }
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(begin) = rest.find("/*") {
+    while let Some(begin) = comment_start(rest) {
         let (before, comment) = rest.split_at(begin);
         out.push_str(before);
         let end = comment.find("*/").map_or(comment.len(), |end| end + 2);
@@ -85,6 +86,19 @@ pub(crate) fn blank_comments(text: &str) -> Option<String> {
     }
     out.push_str(rest);
     Some(out)
+}
+
+/// Where a `/*` stands outside of quotes.
+fn comment_start(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        match bytes.get(at)? {
+            b'"' => at += quoted_length(bytes.get(at..)?)?,
+            b'/' if bytes.get(at + 1) == Some(&b'*') => return Some(at),
+            _ => at += 1,
+        }
+    }
 }
 
 /// What a byte is to who cuts a line.
@@ -169,25 +183,30 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     }
     let name = Piece { text: text.get(begin..start)?, at: begin..start };
     let mut cutter = Cutter::new(text, start);
-    let (mut depth, mut quoted, mut at) = (0i32, false, start);
+    let (mut depth, mut at) = (0i32, start);
     while let Some(&byte) = bytes.get(at) {
         match BYTES[usize::from(byte)] {
             Byte::Other => {}
-            Byte::Quote => quoted = !quoted,
+            // What is in quotes stays together.
+            Byte::Quote => {
+                let rest = bytes.get(at..).unwrap_or_default();
+                at += quoted_length(rest).unwrap_or(rest.len());
+                continue;
+            }
             Byte::Open => depth += 1,
             Byte::Close => depth -= 1,
             Byte::Colon => {
-                if halves.is_none() && !quoted && bytes.get(at + 1) == Some(&b':') {
+                if halves.is_none() && bytes.get(at + 1) == Some(&b':') {
                     halves = Some(at);
                 }
             }
             Byte::Semicolon | Byte::Slash => {
-                if !quoted && is_comment(at) {
+                if is_comment(at) {
                     break;
                 }
             }
-            // What is in brackets or quotes stays together.
-            Byte::Comma | Byte::Blank | Byte::Beyond if depth > 0 || quoted => {}
+            // What is in brackets stays together.
+            Byte::Comma | Byte::Blank | Byte::Beyond if depth > 0 => {}
             Byte::Comma => cutter.part(at),
             Byte::Blank => cutter.word(at, 1),
             Byte::Beyond => {
@@ -268,17 +287,21 @@ impl<'t> Cut<'t> {
 
 /// What a piece holds that ends at blanks, but for blanks around operators and in brackets.
 fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
-    let (mut begin, mut depth, mut quoted) = (0, 0i32, false);
+    let (mut begin, mut depth, mut quoted_end) = (0, 0i32, 0);
     let mut put = |from: usize, to: usize| {
         let text = piece.text.get(from..to).unwrap_or("");
         out.push(Piece { text, at: piece.at.start + from..piece.at.start + to }.trimmed());
     };
     for (at, byte) in piece.text.bytes().enumerate() {
         match BYTES[usize::from(byte)] {
-            Byte::Quote => quoted = !quoted,
+            _ if at < quoted_end => {}
+            Byte::Quote => {
+                let rest = piece.text.as_bytes().get(at..).unwrap_or_default();
+                quoted_end = at + quoted_length(rest).unwrap_or(rest.len());
+            }
             Byte::Open => depth += 1,
             Byte::Close => depth -= 1,
-            Byte::Blank if depth == 0 && !quoted => {
+            Byte::Blank if depth == 0 => {
                 let (before, behind) = (piece.text.get(begin..at), piece.text.get(at..));
                 let (before, behind) = (before.unwrap_or("").trim(), behind.unwrap_or("").trim_start());
                 if !before.is_empty() && !goes_on(before, behind) {
@@ -314,7 +337,7 @@ fn goes_on(before: &str, behind: &str) -> bool {
     }
 }
 
-fn is_modifier(token: &str) -> bool {
+pub(crate) fn is_modifier(token: &str) -> bool {
     // Registers are most of what there is (`a16` is a modifier too), and numbers.
     if matches!(
         token.as_bytes(),

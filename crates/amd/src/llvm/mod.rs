@@ -29,18 +29,21 @@ mod unwritten;
 mod version;
 
 use crate::Decoded;
+use crate::name::{in_quotes, quoted};
 use crate::spec::FormId;
 pub use access::{Access, RegisterFile};
 pub use build::{conventions, is_conventional};
 use compiled::CompiledForm;
 use core::ops::Range;
+pub(crate) use line::blank_comments;
 pub use parse::{AssembleError, Assembled};
 pub(crate) use parse::{UNKNOWN_INSTRUCTION, WRONG_OPERAND};
 pub use print::Choice;
 use print::Parts;
+use std::borrow::Cow;
 pub use syntax::Syntax;
 pub use target::{Generation, Gpus, Target, Wave};
-pub(crate) use text::parse_int;
+pub(crate) use text::{out_of_range, out_of_range_message, parse_int};
 pub use token::{Symbols, Token, TokenKind};
 pub use version::{Difference, Version, version_differences};
 
@@ -249,6 +252,14 @@ pub(crate) fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let cut = cut.separated().unwrap_or(cut);
     let places = |pieces: line::Pieces<'_>| pieces.into_iter().map(|piece| piece.at).collect();
     Some((places(cut.operands), places(cut.modifiers)))
+}
+
+/// A symbol's name as an operand of an instruction: in quotes also where it is a word that modifies instructions.
+pub fn symbol_operand(name: &str) -> Cow<'_, str> {
+    match line::is_modifier(name) {
+        true => Cow::Owned(in_quotes(name)),
+        false => quoted(name),
+    }
 }
 
 /// Whether an operand is a register or a constant, and so no expression over symbols.

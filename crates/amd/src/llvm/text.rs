@@ -79,7 +79,34 @@ pub(crate) fn parse_int(text: &str) -> Option<i64> {
         return None;
     };
     let value = magnitude.cast_signed();
-    Some(if negative { value.wrapping_neg() } else { value })
+    match negative {
+        true if magnitude > 1 << 63 => None,
+        true => Some(value.wrapping_neg()),
+        false => Some(value),
+    }
+}
+
+/// Whether a text is an integer that [`parse_int`] does not take, because it is below -2^63 or above 2^64 - 1.
+pub(crate) fn out_of_range(text: &str) -> bool {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let (base, digits) = match digits.get(..2) {
+        Some("0x" | "0X") => (16, digits.get(2..).unwrap_or("")),
+        Some("0b" | "0B") => (2, digits.get(2..).unwrap_or("")),
+        _ if digits.len() > 1 && digits.starts_with('0') => (8, digits),
+        _ => (10, digits),
+    };
+    !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base)) && parse_int(text).is_none()
+}
+
+/// The message about an integer that is out of range.
+pub(crate) fn out_of_range_message(text: &str) -> String {
+    format!("`{text}` is out of range (expected {} to {})", i64::MIN, u64::MAX)
+}
+
+/// Whether a text is a decimal float that no double holds.
+pub(crate) fn float_out_of_range(text: &str) -> bool {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') && text.parse().is_ok_and(f64::is_infinite)
 }
 
 #[cfg(test)]
@@ -110,5 +137,19 @@ mod tests {
         assert_eq!(parse_int("010"), Some(8));
         assert_eq!(parse_int("v1"), None);
         assert_eq!(parse_int(""), None);
+        assert_eq!(parse_int("18446744073709551615"), Some(-1));
+        assert_eq!(parse_int("-9223372036854775808"), Some(i64::MIN));
+        for text in [
+            "18446744073709551616",
+            "-9223372036854775809",
+            "0x10000000000000000",
+            "-0x8000000000000001",
+            "02000000000000000000000",
+        ] {
+            assert_eq!((parse_int(text), out_of_range(text)), (None, true), "{text}");
+        }
+        for text in ["1", "-1", "x", "", "-", "0x", "1.5", "v[1]", "08", "0xg"] {
+            assert!(!out_of_range(text), "{text}");
+        }
     }
 }

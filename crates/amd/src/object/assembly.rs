@@ -1,15 +1,18 @@
 //! A code object as assembly: everything but its instructions, so that a listing with it around them assembles to an
 //! object with the same kernels, descriptors, data, symbols and note.
 //!
-//! What the loader and the linker make is left to the assembler; debug information and absolute symbols are left out.
+//! The assembler makes again what a loader or a linker makes. Debug information is left out, and the head says so.
 
 use super::kernel::Symbol;
 use super::layout::{Layout, Stretch};
-use super::relocation::Relocation;
-use crate::asm::{Binding, SectionFlags, SymbolKind, Visibility, kernel};
+use super::relocation::{Relocation, RelocationNumber};
+use crate::asm::{self, Binding, RelocationKind, SectionFlags, SymbolKind, Visibility, kernel};
 use crate::llvm::Target;
+use crate::name::{in_quotes, quoted};
 use core::fmt::Write as _;
 use core::ops::Range;
+use isaloom_source::comment;
+use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Kernels begin at multiples of so many bytes.
@@ -18,10 +21,12 @@ const KERNEL: u64 = 256;
 const ZEROS: usize = 16;
 
 /// A code object whose listing is to assemble to the same again, for a GPU.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ObjectText<'l> {
     layout: &'l Layout,
     target: Target,
+    /// The names of the kernels.
+    kernels: FxHashSet<&'l str>,
 }
 
 /// What is said between instructions, by address.
@@ -58,7 +63,8 @@ impl CodePlaces<'_> {
 impl<'l> ObjectText<'l> {
     /// An object for a GPU, which need not be its own.
     pub fn new(layout: &'l Layout, target: Target) -> ObjectText<'l> {
-        ObjectText { layout, target }
+        let kernels = layout.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
+        ObjectText { layout, target, kernels }
     }
 
     /// What stands before everything else: GPU and version.
@@ -76,43 +82,82 @@ impl<'l> ObjectText<'l> {
             // Writing to a String never fails.
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
         }
+        for section in &self.layout.unlisted {
+            let _ = writeln!(out, "// {} is not listed", comment(section));
+        }
+        for (section, symbol) in &self.layout.twice {
+            let (name, section) = (comment(&symbol.name), comment(section));
+            let _ = writeln!(
+                out,
+                "// another symbol `{name}`, at {section}+{:#x}, is not listed: a name is declared once",
+                symbol.address
+            );
+        }
         out
+    }
+
+    /// What labels of branch targets begin with that are no symbols of the object: no symbol begins with it and a digit.
+    pub fn labels(&self) -> String {
+        let layout = self.layout;
+        let sections = layout.sections.iter().chain(&layout.data);
+        let names = sections.flat_map(|section| section.symbols.iter().map(|symbol| symbol.name.as_str()));
+        let names = names.chain(layout.outside.iter().map(|symbol| symbol.name.as_str()));
+        let taken = |name: &str| {
+            let rest = name.strip_prefix(".L")?;
+            Some(rest.len() - rest.trim_start_matches('_').len() + 1)
+        };
+        format!(".L{}", "_".repeat(names.filter_map(taken).max().unwrap_or(0)))
     }
 
     /// The directives that begin a section: its name and place, and what is said of its symbols.
     pub fn section(&self, section: &Stretch) -> String {
-        let SectionFlags { alloc, exec, write, nobits, .. } = section.flags;
-        // Elements are not to be merged anew: the distances to them are in the code already.
-        let letters = [(alloc, 'a'), (exec, 'x'), (write, 'w')];
-        let letters: String = letters.iter().filter(|(set, _)| *set).map(|(_, letter)| *letter).collect();
-        let kind = if nobits { "nobits" } else { "progbits" };
-        let mut out = match section.name.as_str() {
-            ".text" => "\n.section .text\n".to_owned(),
-            name => format!("\n.section {},\"{letters}\",@{kind}\n", quoted(name)),
-        };
-        if section.align.is_power_of_two() && section.align <= 1 << 16 {
+        let mut out = format!("\n.section {}\n", self.section_arguments(section));
+        if section.align.is_power_of_two() {
             let _ = writeln!(out, "\t.p2align {}", section.align.trailing_zeros());
         }
         for symbol in &section.symbols {
-            let name = quoted(&symbol.name);
-            match symbol.binding {
-                Binding::Local => {}
-                Binding::Global => drop(writeln!(out, "\t.globl {name}")),
-                Binding::Weak => drop(writeln!(out, "\t.weak {name}")),
-            }
-            match symbol.visibility {
-                Visibility::Default => {}
-                Visibility::Internal => drop(writeln!(out, "\t.internal {name}")),
-                Visibility::Hidden => drop(writeln!(out, "\t.hidden {name}")),
-                Visibility::Protected => drop(writeln!(out, "\t.protected {name}")),
-            }
-            match symbol.kind {
-                SymbolKind::None | SymbolKind::Section => {}
-                SymbolKind::Function => drop(writeln!(out, "\t.type {name},@function")),
-                SymbolKind::Object => drop(writeln!(out, "\t.type {name},@object")),
-                SymbolKind::Tls => drop(writeln!(out, "\t.type {name},@tls_object")),
-                SymbolKind::Indirect => drop(writeln!(out, "\t.type {name},@gnu_indirect_function")),
-            }
+            push_facts(&symbol.name, symbol.binding, symbol.visibility, symbol.kind, &mut out);
+        }
+        out
+    }
+
+    /// What stands behind `.section`.
+    fn section_arguments(&self, section: &Stretch) -> String {
+        let SectionFlags { alloc, exec, write, merge, strings, tls, retain, exclude, ordered, .. } =
+            section.flags;
+        // In a linked object elements are not to be merged again: the distances to them are in the code already.
+        let relocatable = self.layout.relocatable;
+        let letters = [
+            (alloc, 'a'),
+            (exec, 'x'),
+            (write, 'w'),
+            (merge && relocatable, 'M'),
+            (strings && relocatable, 'S'),
+            (tls, 'T'),
+            (retain && relocatable, 'R'),
+            (exclude, 'e'),
+            (ordered && relocatable, 'o'),
+            (section.group.is_some(), 'G'),
+        ];
+        let letters: String = letters.iter().filter(|(set, _)| *set).map(|(_, letter)| *letter).collect();
+        if section.name == ".text" && matches!(letters.as_str(), "ax") && section.unique.is_none() {
+            return section.name.clone();
+        }
+        let kind =
+            asm::section_type(section.kind).map_or_else(|| format!("{:#x}", section.kind), str::to_owned);
+        let mut out = format!("{},\"{letters}\",@{kind}", quoted(&section.name));
+        if merge && relocatable {
+            let _ = write!(out, ",{}", section.entry_size);
+        }
+        if let Some(group) = &section.group {
+            let comdat = if group.comdat { ",comdat" } else { "" };
+            let _ = write!(out, ",{}{comdat}", in_quotes(&group.signature));
+        }
+        if ordered && relocatable {
+            let _ = write!(out, ",{}", section.order.as_deref().map_or_else(|| "0".to_owned(), in_quotes));
+        }
+        if let Some(unique) = section.unique {
+            let _ = write!(out, ",unique,{unique}");
         }
         out
     }
@@ -123,26 +168,28 @@ impl<'l> ObjectText<'l> {
         for symbol in section.symbols.iter().filter(|symbol| symbol.size > 0) {
             places.ends.entry(symbol.address.saturating_add(symbol.size)).or_default().push(&symbol.name);
         }
-        let kernels = self.layout.kernels.iter().map(|kernel| kernel.entry);
-        let aligned = kernels.filter(|entry| entry.wrapping_sub(section.address).is_multiple_of(KERNEL));
-        places.aligned = aligned.collect();
+        if section.align >= KERNEL {
+            let is_kernel = |symbol: &&Symbol| self.kernels.contains(symbol.name.as_str());
+            let entries = section.symbols.iter().filter(is_kernel).map(|symbol| symbol.address);
+            let aligned = entries.filter(|entry| entry.wrapping_sub(section.address).is_multiple_of(KERNEL));
+            places.aligned = aligned.collect();
+        }
         places
     }
 
     /// A section without code; `bytes` are those that it has in the file.
     pub fn data(&self, section: &Stretch, bytes: &[u8]) -> String {
         let mut out = self.section(section);
-        let mut data = Data { section, bytes, at: 0, out: &mut out };
+        let size = if section.flags.nobits { section.size } else { bytes.len() as u64 };
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
+        let mut data = Data { layout: self.layout, section, bytes, size, at: 0, out: &mut out };
         // Only what is off is off; objects that say nothing run both ways.
         let xnack = self.layout.flags >> 8 & 3 != 2;
         for symbol in &section.symbols {
-            let Some(at) =
-                symbol.address.checked_sub(section.address).and_then(|at| usize::try_from(at).ok())
-            else {
-                continue;
-            };
+            let at = usize::try_from(symbol.address.saturating_sub(section.address)).unwrap_or(usize::MAX);
             data.up_to(at);
-            let descriptor = symbol.name.strip_suffix(".kd").filter(|_| data.at == at);
+            let descriptor =
+                symbol.name.strip_suffix(".kd").filter(|name| data.at == at && data.is_entry(name));
             let kernel = descriptor.and_then(|name| Some((name, bytes.get(at..)?.first_chunk::<64>()?)));
             let said = |(name, bytes)| Some((name, kernel::directives(bytes, &self.target, xnack)?));
             match kernel.and_then(said) {
@@ -157,17 +204,47 @@ impl<'l> ObjectText<'l> {
                 None => data.symbol(symbol),
             }
         }
-        let end = if section.flags.nobits { section.size } else { bytes.len() as u64 };
-        data.up_to(usize::try_from(end).unwrap_or(usize::MAX));
+        data.up_to(usize::MAX);
         out
     }
 
-    /// What stands after everything else: what the note says.
+    /// What stands after everything else: symbols that are in no section, and what the note says.
     pub fn tail(&self) -> String {
-        match &self.layout.metadata {
-            Some(metadata) => format!("\n\t.amdgpu_metadata\n{}\t.end_amdgpu_metadata\n", metadata.to_yaml()),
-            None => String::new(),
+        let mut out = String::new();
+        let sections = self.layout.sections.iter().chain(&self.layout.data);
+        let used: BTreeSet<&str> =
+            sections.flat_map(|section| &section.relocations).map(|relocation| &*relocation.symbol).collect();
+        for symbol in &self.layout.outside {
+            let asm::Symbol { binding, visibility, kind, size, .. } = *symbol;
+            let name = quoted(&symbol.name);
+            let undefined = symbol.place == asm::Place::Undefined;
+            // What is used and not defined is global.
+            let plain =
+                (binding, visibility, kind) == (Binding::Global, Visibility::Default, SymbolKind::None);
+            if undefined && plain && used.contains(&*symbol.name) {
+                continue;
+            }
+            out.push_str(if out.is_empty() { "\n" } else { "" });
+            let place = match symbol.place {
+                asm::Place::Undefined if binding == Binding::Local => format!("\t.local {name}\n"),
+                asm::Place::Undefined | asm::Place::Section(..) => String::new(),
+                asm::Place::Absolute(value) => format!("\t.set {name}, {}\n", value.cast_signed()),
+                asm::Place::Lds(align) => format!("\t.amdgpu_lds {name}, {size}, {align}\n"),
+                asm::Place::Common(align) => {
+                    format!("\t.comm {name}, {size}, {}\n", align.max(1).ilog2())
+                }
+            };
+            out.push_str(&place);
+            push_facts(&symbol.name, binding, visibility, kind, &mut out);
+            if size > 0 && matches!(symbol.place, asm::Place::Absolute(_)) {
+                let _ = writeln!(out, "\t.size {name}, {size}");
+            }
         }
+        if let Some(metadata) = &self.layout.metadata {
+            let yaml = metadata.to_yaml();
+            let _ = write!(out, "\n\t.amdgpu_metadata\n{yaml}\t.end_amdgpu_metadata\n");
+        }
+        out
     }
 
     /// What an object that is assembled of the text may have otherwise: sections to which distances stand as numbers in
@@ -179,10 +256,41 @@ impl<'l> ObjectText<'l> {
     }
 }
 
+/// Appends what is said of a symbol, but for its place.
+fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: SymbolKind, out: &mut String) {
+    let name = quoted(name);
+    let binding = match binding {
+        Binding::Local => None,
+        Binding::Global => Some(".globl"),
+        Binding::Weak => Some(".weak"),
+    };
+    let visibility = match visibility {
+        Visibility::Default => None,
+        Visibility::Internal => Some(".internal"),
+        Visibility::Hidden => Some(".hidden"),
+        Visibility::Protected => Some(".protected"),
+    };
+    for directive in [binding, visibility].into_iter().flatten() {
+        // Writing to a String never fails.
+        let _ = writeln!(out, "\t{directive} {name}");
+    }
+    let kind = match kind {
+        SymbolKind::None | SymbolKind::Section => return,
+        SymbolKind::Function => "function",
+        SymbolKind::Object => "object",
+        SymbolKind::Tls => "tls_object",
+        SymbolKind::Indirect => "gnu_indirect_function",
+    };
+    let _ = writeln!(out, "\t.type {name},@{kind}");
+}
+
 /// The data of a section while it is written.
 struct Data<'d> {
+    layout: &'d Layout,
     section: &'d Stretch,
     bytes: &'d [u8],
+    /// So many bytes it has when it is loaded.
+    size: usize,
     /// So many bytes were written.
     at: usize,
     out: &'d mut String,
@@ -193,7 +301,7 @@ impl Data<'_> {
         let name = quoted(&symbol.name);
         // Within something that is written as one.
         let own = symbol.address.wrapping_sub(self.section.address);
-        if own == self.at as u64 {
+        if own == self.at as u64 && symbol.address >= self.section.address {
             let _ = writeln!(self.out, "{name}:");
         } else {
             let _ = writeln!(self.out, "\t.set {name}, .{:+}", own.cast_signed() - self.at as i64);
@@ -203,8 +311,26 @@ impl Data<'_> {
         }
     }
 
-    /// Writes what lies before a place.
+    /// Whether the descriptor of a kernel stands here: nothing but the distance to its code is filled in.
+    fn is_entry(&self, kernel: &str) -> bool {
+        let here = self.section.address.wrapping_add(self.at as u64);
+        let all = &self.section.relocations;
+        let from = all.partition_point(|relocation| relocation.address < here);
+        let within = |relocation: &&Relocation| relocation.address - here < 64;
+        let mut found = all.get(from..).unwrap_or_default().iter().take_while(within);
+        let is_distance = |found: &Relocation| {
+            let value = (found.address - here, found.kind.0, found.addend, found.symbol.as_str());
+            value == (16, 5, 16, kernel)
+        };
+        match found.next() {
+            None => !self.layout.relocatable,
+            Some(first) => self.layout.relocatable && is_distance(first) && found.next().is_none(),
+        }
+    }
+
+    /// Writes what lies before a place, or all that is left.
     fn up_to(&mut self, end: usize) {
+        let end = end.min(self.size);
         if self.section.flags.nobits {
             if let Some(zeros) = end.checked_sub(self.at).filter(|zeros| *zeros > 0) {
                 let _ = writeln!(self.out, "\t.zero {zeros}");
@@ -217,21 +343,63 @@ impl Data<'_> {
             let here = self.section.address.wrapping_add(self.at as u64);
             let next = relocations.get(relocations.partition_point(|r| r.address < here));
             let distance = next.and_then(|next| usize::try_from(next.address - here).ok());
-            if let (Some(next), Some(0)) = (next, distance)
-                && let Some((directive, value, size)) =
-                    expression(next).filter(|(.., size)| self.at + size <= end)
-            {
-                let _ = writeln!(self.out, "\t{directive} {value}");
-                self.at += size;
-                continue;
-            }
-            // A relocation that is no expression stays what the file has, and is left to the reader.
-            let limit = match distance {
-                Some(distance @ 1..) => end.min(self.at + distance),
-                _ => end,
-            };
+            let Some(limit) = self.filled_in(next, distance, end) else { continue };
             self.plain(limit);
         }
+    }
+
+    /// Writes what is filled in at a place. Up to where bytes follow that are not; `None` where they are written.
+    fn filled_in(&mut self, next: Option<&Relocation>, distance: Option<usize>, end: usize) -> Option<usize> {
+        let (Some(next), Some(distance)) = (next, distance) else { return Some(end) };
+        if distance > 0 {
+            return Some(end.min(self.at + distance));
+        }
+        let linked = self.loaded(next);
+        let next = linked.as_ref().unwrap_or(next);
+        let own = next.data().filter(|(.., size)| {
+            // What the bytes say does not count, and is kept nevertheless.
+            let filled = self.bytes.get(self.at..self.at + size);
+            let zero = filled.is_some_and(|bytes| bytes.iter().all(|byte| *byte == 0));
+            self.at + size <= end && (zero || !self.layout.relocatable)
+        });
+        if let Some((directive, value, size)) = own {
+            let _ = writeln!(self.out, "\t{directive} {value}");
+            self.at += size;
+            return None;
+        }
+        if self.layout.relocatable {
+            let from = self.section.relocations.partition_point(|r| r.address < next.address);
+            let here = self.section.relocations.get(from..).unwrap_or_default();
+            for relocation in here.iter().take_while(|r| r.address == next.address) {
+                push_asked(relocation, 0, self.out);
+            }
+        }
+        // The next place where something is filled in.
+        let from = self.section.relocations.partition_point(|r| r.address <= next.address);
+        let behind = self.section.relocations.get(from).map(|r| r.address - next.address);
+        let behind = behind.and_then(|behind| usize::try_from(behind).ok()).unwrap_or(usize::MAX);
+        let limit = end.min(self.at.saturating_add(behind));
+        while self.at < limit {
+            self.plain(limit);
+        }
+        None
+    }
+
+    /// The address that a loader fills in, as a place in a section.
+    fn loaded(&self, relocation: &Relocation) -> Option<Relocation> {
+        if relocation.kind != RelocationNumber(RelocationKind::Relative64 as u32) || self.layout.relocatable {
+            return None;
+        }
+        let address = relocation.addend.cast_unsigned();
+        let all = self.layout.sections.iter().chain(&self.layout.data);
+        let mut within = all.filter_map(|section| {
+            let distance = address.checked_sub(section.address).filter(|d| *d <= section.size)?;
+            Some((i64::try_from(distance).ok()?, section))
+        });
+        let (addend, section) =
+            within.find(|(distance, s)| *distance < s.size.cast_signed()).or(within.next())?;
+        let kind = RelocationNumber(RelocationKind::Abs64 as u32);
+        Some(Relocation { address: relocation.address, kind, symbol: section.name.clone(), addend })
     }
 
     /// Writes a line of bytes before a place.
@@ -260,30 +428,15 @@ impl Data<'_> {
     }
 }
 
-/// The directive, its value and the bytes that a relocation of data is; none where there is no such one.
-fn expression(relocation: &Relocation) -> Option<(&'static str, String, usize)> {
-    let (directive, suffix, size) = match relocation.kind.0 {
-        1 => (".long", "@abs32@lo", 4),
-        2 => (".long", "@abs32@hi", 4),
-        3 => (".quad", "", 8),
-        4 => (".long", "@rel32", 4),
-        5 => (".quad", "@rel64", 8),
-        6 => (".long", "", 4),
-        10 => (".long", "@rel32@lo", 4),
-        11 => (".long", "@rel32@hi", 4),
-        _ => return None,
+/// Appends the directive that asks for a relocation at so many bytes behind the place at hand, or says that there is
+/// none.
+pub fn push_asked(relocation: &Relocation, distance: u64, out: &mut String) {
+    // Writing to a String never fails.
+    let _ = match relocation.asked(distance) {
+        Some(asked) => writeln!(out, "\t{asked}"),
+        None => {
+            let (kind, value) = (relocation.kind.name(), relocation.value());
+            writeln!(out, "// {kind} {} is not listed", comment(&value))
+        }
     };
-    let plain = !relocation.symbol.is_empty() && is_plain(&relocation.symbol);
-    let addend = if relocation.addend == 0 { String::new() } else { format!("{:+}", relocation.addend) };
-    plain.then(|| (directive, format!("{}{suffix}{addend}", relocation.symbol), size))
-}
-
-fn is_plain(name: &str) -> bool {
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-    name.chars().all(plain) && !name.starts_with(|c: char| c.is_ascii_digit())
-}
-
-/// A name as the assembler reads it.
-fn quoted(name: &str) -> String {
-    if is_plain(name) { name.to_owned() } else { format!("\"{}\"", name.replace(['"', '\n'], "?")) }
 }

@@ -5,13 +5,18 @@ use super::error::{EM_AMDGPU, ObjectError};
 use super::kernel::{Kernel, Symbol, wave32};
 use super::metadata::{Metadata, NT_AMDGPU_METADATA};
 use super::relocation::{Relocation, RelocationNumber};
-use crate::asm::{self, Binding, SectionFlags, Visibility};
+use crate::asm::{self, Binding, Group, SectionFlags, Visibility};
 use core::ops::Range;
 use object::elf::{
-    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_EXECINSTR, SHF_MERGE, SHF_STRINGS, SHF_WRITE, SHT_DYNSYM,
-    SHT_NOBITS, SHT_NULL, SHT_PROGBITS, SHT_RELA, SHT_SYMTAB, STV_HIDDEN, STV_INTERNAL, STV_PROTECTED,
+    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_EXCLUDE, SHF_EXECINSTR, SHF_GNU_RETAIN, SHF_LINK_ORDER,
+    SHF_MERGE, SHF_STRINGS, SHF_TLS, SHF_WRITE, SHN_ABS, SHN_COMMON, SHN_UNDEF, SHT_DYNSYM, SHT_FINI_ARRAY,
+    SHT_GROUP, SHT_INIT_ARRAY, SHT_NOBITS, SHT_NOTE, SHT_NULL, SHT_PREINIT_ARRAY, SHT_PROGBITS, SHT_RELA,
+    SHT_SYMTAB, STT_COMMON, STT_FILE, STT_FUNC, STT_GNU_IFUNC, STT_OBJECT, STT_SECTION, STT_TLS, STV_HIDDEN,
+    STV_INTERNAL, STV_PROTECTED,
 };
-use object::read::elf::{ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _};
+use object::read::elf::{
+    ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _, Sym as _,
+};
 use object::read::{ReadCache, ReadCacheOps, ReadRef};
 use object::{
     Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, ObjectSymbolTable as _, RelocationFlags,
@@ -39,8 +44,15 @@ pub struct Layout {
     pub kernels: Vec<Kernel>,
     /// What its note says of them.
     pub metadata: Option<Metadata>,
-    /// Where the sections are that are loaded and hold no code: data of the program.
+    /// Where the sections are that hold no code: data of the program. Sections that are not loaded are among them where
+    /// the object is not linked.
     pub data: Vec<Stretch>,
+    /// Symbols that are in no section: in other files, numbers, room that a linker makes, local memory.
+    pub outside: Vec<asm::Symbol>,
+    /// Symbols whose name another one has, with the section in which they are: assembly text cannot declare both.
+    pub twice: Vec<(String, Symbol)>,
+    /// Sections that are in neither list and have bytes of the program, such as debug information.
+    pub unlisted: Vec<String>,
     /// The code object version, 2 and more.
     pub version: u8,
     /// Whether it is not linked: its sections have no addresses yet.
@@ -66,6 +78,18 @@ pub struct Stretch {
     pub align: u64,
     /// What may be done with it.
     pub flags: SectionFlags,
+    /// Its number in the file.
+    pub number: usize,
+    /// What it holds, by ELF's number.
+    pub kind: u32,
+    /// Size of an element of a section that may be merged, in bytes; otherwise 0.
+    pub entry_size: u64,
+    /// The group that it is in.
+    pub group: Option<Group>,
+    /// The section that a linker goes by where it puts this one into an order.
+    pub order: Option<String>,
+    /// A number that distinguishes it from sections before it with the same name.
+    pub unique: Option<i64>,
     /// Symbols in it, by address.
     pub symbols: Vec<Symbol>,
     /// What a linker or a loader fills in, by address.
@@ -183,8 +207,17 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     let size = data.len().map_err(|()| ObjectError::Unread)?;
     let mut sections = Vec::new();
     let mut numbers = FxHashMap::default();
-    for section in elf.sections().filter(is_programs) {
+    let relocatable = elf.kind() == ObjectKind::Relocatable;
+    let groups = if relocatable { groups(&elf) } else { FxHashMap::default() };
+    let (mut same, mut unlisted): (FxHashMap<_, i64>, Vec<String>) = (FxHashMap::default(), Vec::new());
+    for section in elf.sections() {
         if absent.contains(&section.index().0) {
+            continue;
+        }
+        if !is_programs(&section) && !(relocatable && is_kept(&section)) {
+            if is_unlisted(&section) {
+                unlisted.push(section.name().unwrap_or("").to_owned());
+            }
             continue;
         }
         let name = section.name().unwrap_or("").to_owned();
@@ -193,13 +226,29 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         let range =
             within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
         numbers.insert(section.index().0, sections.len());
+        let header = section.elf_section_header();
+        let flags = flags_of(&section);
+        let link = SectionIndex(header.sh_link(Endianness::Little) as usize);
+        let order = elf.section_by_index(link).ok().filter(|_| flags.ordered);
+        let order = order.and_then(|order| order.name().ok().map(str::to_owned));
+        let group: Option<Group> = groups.get(&section.index().0).cloned();
+        let signature = group.as_ref().map(|group| group.signature.clone());
+        let before = same.entry((name.clone(), signature, order.clone())).or_default();
+        let unique = (relocatable && *before > 0).then_some(*before);
+        *before += 1;
         sections.push(Stretch {
             name,
             address: section.address(),
             size: section.size(),
             range,
             align: section.align(),
-            flags: flags_of(&section),
+            flags,
+            number: section.index().0,
+            kind: header.sh_type(Endianness::Little).0,
+            entry_size: header.sh_entsize(Endianness::Little),
+            group,
+            order,
+            unique,
             symbols: Vec::new(),
             relocations: Vec::new(),
         });
@@ -248,12 +297,26 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
             stretch.relocations.push(relocation(&elf, named, at, &found));
         }
     }
-    for Stretch { symbols, relocations, .. } in &mut sections {
+    let (mut declared, mut twice) = (FxHashSet::default(), Vec::new());
+    for Stretch { name: section, symbols, relocations, .. } in &mut sections {
         symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
         symbols.dedup_by(|a, b| a.address == b.address && a.name == b.name);
+        let (first, others): (Vec<Symbol>, Vec<Symbol>) =
+            core::mem::take(symbols).into_iter().partition(|symbol| declared.insert(symbol.name.clone()));
+        *symbols = first;
+        twice.extend(others.into_iter().map(|symbol| (section.clone(), symbol)));
         relocations.sort_by_key(|relocation| relocation.address);
     }
-    let relocatable = elf.kind() == ObjectKind::Relocatable;
+    let mut outside = Vec::new();
+    for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
+        let Some(name) = symbol.name().ok().filter(|name| !name.is_empty()) else { continue };
+        if let Some(place) = outside_place(&symbol)
+            && declared.insert(name.to_owned())
+        {
+            let Symbol { name, size, binding, visibility, kind, .. } = self::named(&symbol, name);
+            outside.push(asm::Symbol { name, place, binding, visibility, kind, size });
+        }
+    }
     if relocatable {
         // Where the code is, a descriptor knows only when it is linked.
         let symbols = || sections.iter().flat_map(|section| &section.symbols);
@@ -289,6 +352,9 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         kernels,
         metadata,
         data: others,
+        outside,
+        twice,
+        unlisted,
         version,
         relocatable,
         lost,
@@ -305,6 +371,71 @@ fn is_programs<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>
         || section.kind() == SectionKind::Text
 }
 
+/// Whether an object that is not linked has a section of the program's that is not loaded, or is called at its start.
+fn is_kept<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    const KEPT: &[u32] = &[
+        SHT_PROGBITS.0,
+        SHT_NOBITS.0,
+        SHT_NOTE.0,
+        SHT_INIT_ARRAY.0,
+        SHT_FINI_ARRAY.0,
+        SHT_PREINIT_ARRAY.0,
+        // What unwinders read.
+        0x7000_0001,
+    ];
+    let kind = section.elf_section_header().sh_type(Endianness::Little);
+    KEPT.contains(&kind.0) && !is_debug(section) && note(section).is_none()
+}
+
+fn is_debug<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    section.name().is_ok_and(|name| name.starts_with(".debug"))
+}
+
+/// Whether a section that is in no listing has bytes that neither an assembler nor a linker makes.
+fn is_unlisted<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    section.size() > 0 && is_debug(section)
+}
+
+/// The groups of an object by the numbers of their sections.
+fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<usize, Group> {
+    let mut groups = FxHashMap::default();
+    for section in elf.sections() {
+        let header = section.elf_section_header();
+        if header.sh_type(Endianness::Little) != SHT_GROUP {
+            continue;
+        }
+        let index = SymbolIndex(header.sh_info(Endianness::Little) as usize);
+        let symbol = elf.symbol_by_index(index).ok();
+        let signature = symbol.and_then(|symbol| symbol.name().ok().map(str::to_owned)).unwrap_or_default();
+        let Some((flags, members)) =
+            section.data().ok().and_then(|data| data.as_chunks::<4>().0.split_first())
+        else {
+            continue;
+        };
+        let comdat = u32::from_le_bytes(*flags) & 1 != 0;
+        for member in members {
+            let group = Group { signature: signature.clone(), comdat };
+            groups.insert(u32::from_le_bytes(*member) as usize, group);
+        }
+    }
+    groups
+}
+
+/// Where a symbol is that is in no section; `None` for one that is, and for names of source files.
+fn outside_place<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>) -> Option<asm::Place> {
+    const SHN_AMDGPU_LDS: u16 = 0xff00;
+    let raw = symbol.elf_symbol();
+    let value = raw.st_value(Endianness::Little);
+    match raw.st_shndx(Endianness::Little) {
+        _ if raw.st_type() == STT_FILE || raw.st_type() == STT_SECTION => None,
+        SHN_UNDEF => Some(asm::Place::Undefined),
+        SHN_ABS => Some(asm::Place::Absolute(value)),
+        SHN_COMMON => Some(asm::Place::Common(value)),
+        other if other.0 == SHN_AMDGPU_LDS => Some(asm::Place::Lds(value)),
+        _ => None,
+    }
+}
+
 fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> SectionFlags {
     let header = section.elf_section_header();
     let set = header.sh_flags(Endianness::Little);
@@ -315,7 +446,10 @@ fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
         merge: set.contains(SHF_MERGE),
         strings: set.contains(SHF_STRINGS),
         nobits: header.sh_type(Endianness::Little) == SHT_NOBITS,
-        ..SectionFlags::default()
+        tls: set.contains(SHF_TLS),
+        retain: set.contains(SHF_GNU_RETAIN),
+        exclude: set.contains(SHF_EXCLUDE),
+        ordered: set.contains(SHF_LINK_ORDER),
     }
 }
 
@@ -332,9 +466,11 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
         (_, true) => Binding::Local,
         _ => Binding::Global,
     };
-    let kind = match symbol.kind() {
-        SymbolKind::Text => asm::SymbolKind::Function,
-        SymbolKind::Data => asm::SymbolKind::Object,
+    let kind = match symbol.elf_symbol().st_type() {
+        STT_FUNC => asm::SymbolKind::Function,
+        STT_OBJECT | STT_COMMON => asm::SymbolKind::Object,
+        STT_TLS => asm::SymbolKind::Tls,
+        STT_GNU_IFUNC => asm::SymbolKind::Indirect,
         _ => asm::SymbolKind::None,
     };
     let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());

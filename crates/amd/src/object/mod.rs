@@ -17,7 +17,7 @@ mod relocation;
 mod write;
 
 pub use crate::gpu::gpu_name;
-pub use assembly::{CodePlaces, ObjectText};
+pub use assembly::{CodePlaces, ObjectText, push_asked};
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
 pub use descriptor::KernelDescriptor;
 pub use error::ObjectError;

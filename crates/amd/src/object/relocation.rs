@@ -1,5 +1,8 @@
 //! Places of a code object whose bytes depend on where something comes to lie.
 
+use crate::asm::RelocationKind;
+use crate::name::{in_quotes, quoted};
+
 /// A place whose bytes a linker or a loader fills in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relocation {
@@ -25,7 +28,7 @@ const KINDS: &[(u32, &str, Option<&str>)] = &[
     (3, "R_AMDGPU_ABS64", None),
     (4, "R_AMDGPU_REL32", Some("")),
     (5, "R_AMDGPU_REL64", None),
-    (6, "R_AMDGPU_ABS32", None),
+    (6, "R_AMDGPU_ABS32", Some("-")),
     (7, "R_AMDGPU_GOTPCREL", Some("@gotpcrel32")),
     (8, "R_AMDGPU_GOTPCREL32_LO", Some("@gotpcrel32@lo")),
     (9, "R_AMDGPU_GOTPCREL32_HI", Some("@gotpcrel32@hi")),
@@ -65,19 +68,65 @@ impl Relocation {
         }
     }
 
-    /// What stands in assembly for a literal of 32 bits that this fills in, such as `helper@rel32@lo+4`; none where it
-    /// fills in something else, or the name cannot be written there.
+    /// What stands in assembly for a literal of 32 bits that this fills in, such as `helper@rel32@lo+4`; `None` where it
+    /// fills in something else.
     pub fn literal(&self) -> Option<String> {
-        let suffix = self.kind.row()?.2?;
-        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-        let named = self.symbol.chars().all(plain) && !self.symbol.starts_with(|c: char| c.is_ascii_digit());
+        let addend = self.addend;
+        let symbol = quoted(&self.symbol);
+        Some(match self.kind.row()?.2? {
+            _ if self.symbol.is_empty() => return None,
+            // Without a suffix a name may be that of a register, and a difference is the address.
+            "" if addend == 0 => in_quotes(&self.symbol),
+            "" => format!("{}+{addend}", in_quotes(&self.symbol)),
+            "-" => format!("{}-{}", in_quotes(&self.symbol), addend.wrapping_neg()),
+            suffix if addend < 0 => format!("{symbol}{suffix}{addend}"),
+            suffix => format!("{symbol}{suffix}{}", added(addend)),
+        })
+    }
+
+    /// The directive of data that this fills in, its value and its bytes, such as `.quad helper+8`; `None` where it
+    /// fills in something else.
+    pub fn data(&self) -> Option<(&'static str, String, usize)> {
+        let &(_, directive, suffix, size) = DATA.iter().find(|row| row.0 == self.kind.0)?;
         let value = match self.addend {
-            0 => format!("{}{suffix}", self.symbol),
-            addend => format!("{}{suffix}{addend:+}", self.symbol),
+            addend @ ..0 => format!("{}{suffix}{addend}", quoted(&self.symbol)),
+            addend => format!("{}{suffix}{}", quoted(&self.symbol), added(addend)),
         };
-        (named && !self.symbol.is_empty()).then_some(value)
+        (!self.symbol.is_empty()).then_some((directive, value, size))
+    }
+
+    /// The directive that asks for this at so many bytes behind the place at hand; `None` where the assembler does not
+    /// know it.
+    pub fn asked(&self, distance: u64) -> Option<String> {
+        RelocationKind::of_number(self.kind.0)?;
+        let place = if distance == 0 { ".".to_owned() } else { format!(".+{distance}") };
+        let value = match self.addend {
+            addend @ ..0 => format!("{}{addend}", quoted(&self.symbol)),
+            addend => format!("{}{}", quoted(&self.symbol), added(addend)),
+        };
+        (!self.symbol.is_empty()).then(|| format!(".reloc {place}, {}, {value}", self.kind.name()))
     }
 }
+
+/// A number that is added, with its sign; nothing for 0.
+fn added(addend: i64) -> String {
+    if addend == 0 { String::new() } else { format!("+{addend}") }
+}
+
+/// Number, directive of data, what stands behind the symbol, and size in bytes.
+const DATA: &[(u32, &str, &str, usize)] = &[
+    (1, ".long", "@abs32@lo", 4),
+    (2, ".long", "@abs32@hi", 4),
+    (3, ".quad", "", 8),
+    (4, ".long", "@rel32", 4),
+    (5, ".quad", "@rel64", 8),
+    (6, ".long", "", 4),
+    (7, ".long", "@gotpcrel32", 4),
+    (8, ".long", "@gotpcrel32@lo", 4),
+    (9, ".long", "@gotpcrel32@hi", 4),
+    (10, ".long", "@rel32@lo", 4),
+    (11, ".long", "@rel32@hi", 4),
+];
 
 #[cfg(test)]
 mod tests {
@@ -92,9 +141,16 @@ mod tests {
             addend,
         };
         assert_eq!(of(10, "helper", 4).literal().as_deref(), Some("helper@rel32@lo+4"));
-        assert_eq!(of(4, ".rodata", -8).literal().as_deref(), Some(".rodata-8"));
+        assert_eq!(of(10, "helper", -4).literal().as_deref(), Some("helper@rel32@lo-4"));
+        // A difference is not relative to the place of the literal.
+        assert_eq!(of(4, ".rodata", -8).literal().as_deref(), Some("\".rodata\"+-8"));
+        assert_eq!(of(4, "vcc", 8).literal().as_deref(), Some("\"vcc\"+8"));
+        assert_eq!(of(6, "helper", 0).literal().as_deref(), Some("\"helper\"-0"));
+        assert_eq!(of(6, "helper", 4).literal().as_deref(), Some("\"helper\"--4"));
         assert_eq!(of(3, "helper", 0).literal(), None);
-        assert_eq!(of(10, "a b", 0).literal(), None);
+        assert_eq!(of(10, "a b", 0).literal().as_deref(), Some("\"a b\"@rel32@lo"));
+        assert_eq!(of(3, "a b", -8).data(), Some((".quad", "\"a b\"-8".to_owned(), 8)));
+        assert_eq!(of(14, "f", 0).asked(2).as_deref(), Some(".reloc .+2, R_AMDGPU_REL16, f"));
         assert_eq!(of(10, "helper", -4).value(), "helper-4");
         assert_eq!(RelocationNumber(11).name(), "R_AMDGPU_REL32_HI");
         assert_eq!(RelocationNumber(99).name(), "R_AMDGPU_99");

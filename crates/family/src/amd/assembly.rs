@@ -67,6 +67,7 @@ pub(super) fn assembly(
     let (program, mut diagnostics) = assemble_with(language, target, FileId(0), &text, options);
     if !elf {
         diagnostics.extend(program.unresolved());
+        diagnostics.extend(program.left_out());
     }
     let wrong = has_errors(&diagnostics);
     if !wrong {

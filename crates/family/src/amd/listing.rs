@@ -15,10 +15,11 @@ use crate::listing::Listing;
 use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
-use isaloom_amd::object::{Kernel, ObjectText, SourceLines};
+use isaloom_amd::object::{Kernel, ObjectText, SourceLines, Stretch};
 use isaloom_record::Summary;
-use isaloom_source::Severity;
+use isaloom_source::{Severity, comment};
 use isaloom_view::plural;
+use std::borrow::Cow;
 
 /// The most bytes of a section of data that are listed.
 const MOST_DATA: u64 = 64 << 20;
@@ -159,16 +160,28 @@ fn whole(
     if let Some(object) = &object {
         for loose in object.loose() {
             header.push_str(&format!(
-                "// {loose} lies behind the code, where an assembled object may have it elsewhere\n"
+                "// {} lies behind the code, where an assembled object may have it elsewhere\n",
+                comment(loose)
             ));
         }
         header.push_str(&object.head());
     }
     program(&printer, job, name, file.size(), &header, listing, sink, &mut |run, totals, sink| {
+        let mut data = layout.data.iter().filter(|_| object.is_some()).peekable();
+        let labels = object.as_ref().map_or_else(|| "L".to_owned(), ObjectText::labels);
         for (number, range) in &parts {
             let Some(section) = layout.sections.get(*number) else { continue };
-            let head = object.map_or_else(String::new, |object| object.section(section));
+            // The sections of an object that is not linked keep their order.
+            while let Some(data) = data.next_if(|data| layout.relocatable && data.number < section.number) {
+                data_section(&object, name, file, data, sink)?;
+            }
+            let head = object.as_ref().map_or_else(String::new, |object| object.section(section));
             let told = object.as_ref().map(|object| object.places(section));
+            let labels = match *number {
+                // The addresses of sections that are not linked begin at 0 again.
+                number @ 1.. if layout.relocatable => Cow::Owned(format!("{labels}{number}_")),
+                _ => Cow::Borrowed(labels.as_str()),
+            };
             let piece = Piece {
                 address: range.start,
                 section: &section.name,
@@ -179,26 +192,36 @@ fn whole(
                 files: &lines.files,
                 head: &head,
                 told: told.as_ref(),
+                labels: &labels,
             };
             run.piece(&mut file.code(section, range)?, piece, totals, sink)?;
         }
-        if let Some(object) = &object {
-            for data in &layout.data {
-                let all = data.address..u64::MAX;
-                let size = data.range.end - data.range.start;
-                if size > MOST_DATA {
-                    let words = format!("{name}: {} has {size} bytes and is not listed", data.name);
-                    sink.tell(Severity::Warning, words);
-                    continue;
-                }
-                let bytes = read_all(&mut file.code(data, &all)?)?;
-                sink.text(&object.data(data, &bytes))?;
-            }
-            sink.text(&object.tail())?;
+        for data in data {
+            data_section(&object, name, file, data, sink)?;
         }
+        sink.text(&object.as_ref().map_or_else(String::new, ObjectText::tail))?;
         Ok(())
     })
     .map(|done| done.and(lost))
+}
+
+/// Writes a section without code, where the whole object is written.
+fn data_section(
+    object: &Option<ObjectText<'_>>,
+    name: &str,
+    file: &ObjectFile<'_>,
+    data: &Stretch,
+    sink: &mut dyn Sink,
+) -> Result<(), Failure> {
+    let Some(object) = object else { return Ok(()) };
+    let size = data.range.end - data.range.start;
+    if size > MOST_DATA {
+        let words = format!("{name}: {} has {size} bytes and is not listed", data.name);
+        sink.tell(Severity::Warning, words);
+        return Ok(());
+    }
+    let bytes = read_all(&mut file.code(data, &(data.address..u64::MAX))?)?;
+    Ok(sink.text(&object.data(data, &bytes))?)
 }
 
 /// The lines that code comes from, where they are wanted, and why there are none.

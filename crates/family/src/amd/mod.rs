@@ -13,6 +13,7 @@ mod door;
 mod explain;
 mod explorer;
 mod file;
+mod filled;
 mod findings;
 mod follow;
 mod include;

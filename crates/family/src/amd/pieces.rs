@@ -12,6 +12,7 @@ use crate::io::{Sink, Source};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use crate::windows::{Window, Windows, in_order, threads};
+use isaloom_amd::name::quoted;
 use isaloom_amd::object::Relocation;
 use isaloom_amd::{Decoded, Decoder, Item};
 use isaloom_record::Target;
@@ -51,9 +52,12 @@ impl Run<'_> {
         let mut place = Place::new(piece);
         if !self.job.form.is_records() && !piece.section.is_empty() {
             match piece.head {
-                "" => sink.text(&format!("\n.section {}\n", piece.section))?,
+                "" => sink.text(&format!("\n.section {}\n", quoted(piece.section)))?,
                 head => sink.text(head)?,
             }
+            let mut text = String::new();
+            self.ahead(&place, &mut text);
+            sink.text(&text)?;
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
@@ -63,7 +67,7 @@ impl Run<'_> {
         let mut known = 0;
         let (mut used, mut end_of_piece) = (0, 0);
         while let Some(window) = windows.next(used)? {
-            known = self.survey(&window, known, &mut place.marks);
+            known = self.survey(&window, known, &piece, &mut place.marks);
             let end = window.offset + window.bytes.len() as u64;
             let limit = match window.last {
                 true => end,
@@ -98,20 +102,20 @@ impl Run<'_> {
             place.marks.forget(limit);
             end_of_piece = limit;
         }
-        if let Some(told) = piece.told {
+        if !self.job.form.is_records() {
             let mut text = String::new();
-            told.push(piece.address.saturating_add(end_of_piece)..u64::MAX, &mut text);
+            self.behind(piece.address.saturating_add(end_of_piece), &place, &mut text);
             sink.text(&text)?;
         }
         Ok(())
     }
 
     /// Notes where instructions begin and branches lead from `known` on; gives where that is no longer known.
-    fn survey(&self, window: &Window<'_>, known: u64, marks: &mut Marks) -> u64 {
+    fn survey(&self, window: &Window<'_>, known: u64, piece: &Piece<'_>, marks: &mut Marks) -> u64 {
         let from = usize::try_from(known - window.offset).unwrap_or(usize::MAX);
         let bytes = window.bytes.get(from..).unwrap_or_default();
         let safe = if window.last { bytes.len() } else { bytes.len().saturating_sub(Decoder::LONGEST) };
-        known + self.printer.survey(bytes, safe, known, marks) as u64
+        known + self.printer.survey(bytes, safe, known, piece, marks) as u64
     }
 
     /// Prints what lies between two offsets at which something begins.
@@ -131,17 +135,17 @@ impl Run<'_> {
         let decoder = &self.printer.amd.decoder;
         while let Some(rest) = bytes.get(offset..) {
             let begin = from + offset as u64;
+            let address = place.piece.address.wrapping_add(begin);
             // The survey has decoded it already.
             let known = place.marks.known(begin).and_then(|known| decoder.again(rest, known));
             let item = match known {
                 Some(decoded) => Item::Instruction(decoded),
-                None => match decoder.item(rest) {
-                    Some(item) => item,
+                None => match self.printer.item(rest, address, &place.piece) {
+                    Some((item, _)) => item,
                     None => break,
                 },
             };
             let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
-            let address = place.piece.address.wrapping_add(begin);
             let mut count = 1;
             match self.job.form {
                 Form::Json | Form::Jsonl => {
@@ -155,7 +159,9 @@ impl Run<'_> {
             }
             offset += count * item.bytes();
             totals.items += count as u64;
-            totals.unmatched += if matches!(item, Item::Data(_)) { count as u64 } else { 0 };
+            let unknown =
+                matches!(item, Item::Data(_)) && place.relocations(address, item.bytes()).is_empty();
+            totals.unmatched += if unknown { count as u64 } else { 0 };
         }
         totals
     }

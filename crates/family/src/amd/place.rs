@@ -1,14 +1,16 @@
 //! A piece of code with what is known of its places: names, what a linker fills in, lines of source code.
 
 use super::marks::Marks;
-use isaloom_amd::llvm::Symbols;
+use core::ops::RangeBounds;
+use isaloom_amd::asm::Binding;
+use isaloom_amd::llvm::{Symbols, symbol_operand};
 use isaloom_amd::object::{CodePlaces, LinePlace, LineStart, Relocation, Symbol};
 use isaloom_record::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Code that lies together, and what its file says of it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'a> {
     /// The address of its first byte.
     pub(super) address: u64,
@@ -28,20 +30,50 @@ pub(super) struct Piece<'a> {
     pub(super) head: &'a str,
     /// What an assembler is told between instructions.
     pub(super) told: Option<&'a CodePlaces<'a>>,
+    /// What labels of branch targets begin with that are no symbols.
+    pub(super) labels: &'a str,
+}
+
+impl Default for Piece<'_> {
+    fn default() -> Self {
+        Piece {
+            address: 0,
+            section: "",
+            symbols: &[],
+            relocations: &[],
+            unlinked: false,
+            lines: &[],
+            files: &[],
+            head: "",
+            told: None,
+            labels: "L",
+        }
+    }
+}
+
+impl<'a> Piece<'a> {
+    /// What is filled in within so many bytes from an address on.
+    pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
+        let all = self.relocations;
+        let from = all.partition_point(|relocation| relocation.address < address);
+        let rest = all.get(from..).unwrap_or_default();
+        let count = rest.partition_point(|relocation| relocation.address - address < bytes as u64);
+        rest.get(..count).unwrap_or_default()
+    }
 }
 
 /// A piece and what was found in it so far.
 pub(super) struct Place<'a> {
     pub(super) piece: Piece<'a>,
     pub(super) marks: Marks,
-    symbols: BTreeMap<u64, Vec<&'a str>>,
+    symbols: BTreeMap<u64, Vec<&'a Symbol>>,
 }
 
 impl<'a> Place<'a> {
     pub(super) fn new(piece: Piece<'a>) -> Place<'a> {
-        let mut symbols: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+        let mut symbols: BTreeMap<u64, Vec<&Symbol>> = BTreeMap::new();
         for symbol in piece.symbols {
-            symbols.entry(symbol.address).or_default().push(&symbol.name);
+            symbols.entry(symbol.address).or_default().push(symbol);
         }
         Place { piece, marks: Marks::default(), symbols }
     }
@@ -55,32 +87,44 @@ impl<'a> Place<'a> {
 
     /// The names that are defined at an address.
     pub(super) fn defined(&self, address: u64) -> Vec<Cow<'_, str>> {
-        match self.symbols.get(&address) {
-            Some(names) => names.iter().map(|name| Cow::Borrowed(*name)).collect(),
-            None => self.label(address).into_iter().collect(),
-        }
+        let symbols = self.symbols.get(&address).map_or(&[][..], Vec::as_slice);
+        let names = symbols.iter().map(|symbol| Cow::Borrowed(symbol.name.as_str()));
+        names.chain(self.label(address)).collect()
+    }
+
+    /// The symbols within some addresses, with their addresses.
+    pub(super) fn symbols(
+        &self,
+        addresses: impl RangeBounds<u64>,
+    ) -> impl Iterator<Item = (u64, &'a Symbol)> {
+        let found = self.symbols.range(addresses);
+        found.flat_map(|(address, symbols)| symbols.iter().map(|symbol| (*address, *symbol)))
     }
 
     /// The name of a place that a branch leads to.
     pub(super) fn name(&self, address: u64) -> Option<Cow<'_, str>> {
-        match self.symbols.get(&address).and_then(|names| names.first()) {
-            Some(name) => Some(Cow::Borrowed(name)),
+        match self.own_symbol(address) {
+            Some(symbol) => Some(Cow::Borrowed(&symbol.name)),
             None => self.label(address),
         }
     }
 
+    /// The symbol that a branch to an address can name: before linking a branch to one that other files see is filled in.
+    fn own_symbol(&self, address: u64) -> Option<&'a Symbol> {
+        let own = |symbol: &&&Symbol| !self.piece.unlinked || symbol.binding == Binding::Local;
+        self.symbols.get(&address)?.iter().find(own).copied()
+    }
+
+    /// The label at an address that a branch leads to and no symbol names.
     fn label(&self, address: u64) -> Option<Cow<'_, str>> {
         let offset = address.wrapping_sub(self.piece.address);
-        self.marks.is_label(offset).then(|| Cow::Owned(format!("L{address:04x}")))
+        let label = self.marks.is_label(offset) && self.own_symbol(address).is_none();
+        label.then(|| Cow::Owned(format!("{}{address:04x}", self.piece.labels)))
     }
 
     /// What is filled in within so many bytes from an address on.
     pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
-        let all = self.piece.relocations;
-        let from = all.partition_point(|relocation| relocation.address < address);
-        let rest = all.get(from..).unwrap_or_default();
-        let count = rest.partition_point(|relocation| relocation.address - address < bytes as u64);
-        rest.get(..count).unwrap_or_default()
+        self.piece.relocations(address, bytes)
     }
 
     /// The line of source code that begins at an address.
@@ -105,7 +149,7 @@ impl<'a> Place<'a> {
 
     /// Whether something is known of an address that is said there.
     pub(super) fn is_marked(&self, address: u64) -> bool {
-        self.symbols.contains_key(&address)
+        self.symbols(address..address.saturating_add(4)).next().is_some()
             || self.piece.told.is_some_and(|told| told.has(address))
             || self.label(address).is_some()
             || !self.relocations(address, 4).is_empty()
@@ -116,7 +160,7 @@ impl<'a> Place<'a> {
 impl Symbols for Place<'_> {
     fn push_name(&self, target: u64, out: &mut String) -> bool {
         let name = self.name(target);
-        out.push_str(name.as_deref().unwrap_or_default());
+        out.push_str(&symbol_operand(name.as_deref().unwrap_or_default()));
         name.is_some()
     }
 }

@@ -12,6 +12,7 @@ use core::ops::Range;
 use isaloom_amd::Item;
 use isaloom_amd::asm::{Program, assemble};
 use isaloom_amd::llvm::{Syntax, Wave};
+use isaloom_amd::name::quoted;
 use isaloom_amd::object::{CodeObject, CodeSection, FunctionPlace, Kernel, write_relocatable};
 use isaloom_amd::occupancy::Given;
 use isaloom_amd::program::{Checker, Function, Problem};
@@ -117,7 +118,7 @@ fn of_object(
             let address = section.address.wrapping_add(offset as u64);
             while let Some(symbol) = symbols.next_if(|symbol| symbol.address <= address) {
                 if symbol.address == address {
-                    text.push_str(&symbol.name);
+                    text.push_str(&quoted(&symbol.name));
                     text.push_str(":\n");
                 }
             }

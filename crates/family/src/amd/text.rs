@@ -1,11 +1,17 @@
 //! A line of a listing: labels, where it comes from, the text, and beside it address, words and what is filled in.
 
 use super::data::push_data;
+use super::filled::is_literal;
 use super::pieces::Run;
 use super::place::Place;
 use crate::job::Form;
+use core::ops::Bound;
 use isaloom_amd::listing::push_bits;
+use isaloom_amd::llvm::{Symbols, symbol_operand};
+use isaloom_amd::name::quoted;
+use isaloom_amd::object::{Relocation, push_asked};
 use isaloom_amd::{Decoded, Item};
+use isaloom_source::comment;
 use std::fmt::Write as _;
 
 /// The column that comments begin at.
@@ -22,12 +28,16 @@ impl Run<'_> {
             self.before(address, bytes.len(), place, out);
         }
         let indent = if bare { "" } else { "\t" };
+        if place.piece.told.is_some() && place.piece.unlinked {
+            self.ask(item, bytes, address, place, out);
+        }
         let from = out.len() + indent.len();
         out.push_str(indent);
         match item {
+            Item::Data(_) if !bare && self.push_filled_data(bytes, address, place, out) => {}
             Item::Data(_) => push_data(bytes, out),
             Item::Instruction(decoded) => {
-                if bare || !self.push_filled_in(bytes, address, place, out) {
+                if bare || !self.push_filled_in(decoded, bytes, address, place, out) {
                     let exact = self.printer.push(decoded, address, place, out);
                     if out.len() == from {
                         push_data(bytes, out);
@@ -46,7 +56,7 @@ impl Run<'_> {
             push_words(address, bytes, width, out);
             for relocation in place.relocations(address, bytes.len()) {
                 // Writing to a String never fails.
-                let _ = write!(out, " {} {}", relocation.kind.name(), relocation.value());
+                let _ = write!(out, " {} {}", relocation.kind.name(), comment(&relocation.value()));
             }
         }
         out.push('\n');
@@ -83,7 +93,13 @@ impl Run<'_> {
         }
         let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
         for name in place.defined(address) {
-            let _ = writeln!(out, "{on}{name}:{off}");
+            let _ = writeln!(out, "{on}{}:{off}", quoted(&name));
+        }
+        if place.piece.told.is_some() {
+            let within = (Bound::Excluded(address), Bound::Excluded(address.saturating_add(bytes as u64)));
+            for (other, symbol) in place.symbols(within) {
+                let _ = writeln!(out, "\t.set {}, .+{}", quoted(&symbol.name), other - address);
+            }
         }
         if self.job.form == Form::Bare {
             return;
@@ -91,21 +107,94 @@ impl Run<'_> {
         if let Some(line) = place.line_from(address) {
             let (on, off) = if self.job.color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
             let column = line.column.map_or_else(String::new, |column| format!(":{column}"));
-            // A name is one line, whatever is in it.
-            let file: String = line.file.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
-            let _ = writeln!(out, "{on}// {file}:{}{column}{off}", line.line);
+            let _ = writeln!(out, "{on}// {}:{}{column}{off}", comment(&line.file), line.line);
         }
     }
 
-    /// Appends the text of an instruction whose literal a linker fills in, with the expression for it in the place of the
-    /// number. False where there is no such text.
-    fn push_filled_in(&self, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) -> bool {
+    /// Appends what an assembler is told before a piece of code: symbols that are before it.
+    pub(super) fn ahead(&self, place: &Place<'_>, out: &mut String) {
+        if place.piece.told.is_none() {
+            return;
+        }
+        let start = place.piece.address;
+        for (address, symbol) in place.symbols(..start) {
+            let _ = writeln!(out, "\t.set {}, .-{}", quoted(&symbol.name), start - address);
+        }
+    }
+
+    /// Appends what is said behind the last byte of a piece of code: symbols that are at its end or behind it.
+    pub(super) fn behind(&self, end: u64, place: &Place<'_>, out: &mut String) {
+        if let Some(told) = place.piece.told {
+            told.push(end..u64::MAX, out);
+        }
+        let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
+        for (_, symbol) in place.symbols(end..=end) {
+            let _ = writeln!(out, "{on}{}:{off}", quoted(&symbol.name));
+        }
+        if place.piece.told.is_some() {
+            for (address, symbol) in place.symbols((Bound::Excluded(end), Bound::Unbounded)) {
+                let _ = writeln!(out, "\t.set {}, .+{}", quoted(&symbol.name), address - end);
+            }
+        }
+    }
+
+    /// Appends directives for what is filled in within an item and stands in no text of it.
+    fn ask(&self, item: &Item, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) {
+        let found = place.relocations(address, bytes.len());
+        if found.is_empty() {
+            return;
+        }
+        let mut text = String::new();
+        let said = match item {
+            Item::Data(_) => self.push_filled_data(bytes, address, place, &mut text),
+            Item::Instruction(decoded) => self.push_filled_in(decoded, bytes, address, place, &mut text),
+        };
+        for relocation in found.iter().filter(|_| !said) {
+            push_asked(relocation, relocation.address - address, out);
+        }
+    }
+
+    /// Appends the directive of data that a linker fills in. False where there is no such directive.
+    fn push_filled_data(&self, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) -> bool {
         let [relocation] = place.relocations(address, bytes.len()) else { return false };
-        let literal = address.wrapping_add(bytes.len() as u64).wrapping_sub(4);
-        if !place.piece.unlinked || bytes.len() < 8 || relocation.address != literal {
+        let directive = relocation.data().filter(|(.., size)| {
+            let whole = relocation.address == address && *size == bytes.len();
+            // What the bytes say does not count, and is kept nevertheless.
+            whole && place.piece.unlinked && bytes.iter().all(|byte| *byte == 0)
+        });
+        if let Some((directive, value, _)) = &directive {
+            let _ = write!(out, "{directive} {value}");
+        }
+        directive.is_some()
+    }
+
+    /// Appends the text of an instruction whose literal or distance a linker fills in, with the expression for it in the
+    /// place of the number. False where there is no such text.
+    fn push_filled_in(
+        &self,
+        decoded: &Decoded,
+        bytes: &[u8],
+        address: u64,
+        place: &Place<'_>,
+        out: &mut String,
+    ) -> bool {
+        let [relocation] = place.relocations(address, bytes.len()) else { return false };
+        if !place.piece.unlinked {
             return false;
         }
-        let Some(expression) = relocation.literal() else { return false };
+        if self.printer.is_branch_to(decoded, address, relocation) {
+            let from = out.len();
+            if !self.printer.push(decoded, address, &FilledIn(relocation), out) {
+                push_bits(out, from, bytes);
+            }
+            return true;
+        }
+        let zero = bytes.ends_with(&[0; 4]);
+        let Some(expression) =
+            relocation.literal().filter(|_| zero && is_literal(decoded, address, relocation))
+        else {
+            return false;
+        };
         let mut other = bytes.to_vec();
         other.truncate(bytes.len() - 4);
         other.extend(FILLED_IN.to_le_bytes());
@@ -132,6 +221,19 @@ impl Run<'_> {
             self.printer.paint(decoded, address, place, out);
             out.push_str(&rest);
         }
+    }
+}
+
+/// The name of the place that a linker fills in.
+struct FilledIn<'r>(&'r Relocation);
+
+impl Symbols for FilledIn<'_> {
+    fn push_name(&self, _: u64, out: &mut String) -> bool {
+        out.push_str(&symbol_operand(&self.0.symbol));
+        if self.0.addend != 0 {
+            let _ = write!(out, "{:+}", self.0.addend);
+        }
+        true
     }
 }
 

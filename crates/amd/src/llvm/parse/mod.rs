@@ -11,8 +11,10 @@ mod result;
 use super::compiled::Half;
 use super::line::{Cut, Piece, blank_comments, cut};
 use super::syntax::Syntax;
+use super::text::{float_out_of_range, out_of_range, out_of_range_message};
 use crate::spec::FormId;
 use attempt::{Attempt, Failure};
+use core::ops::Range;
 use isaloom_source::nearest;
 use result::Resolve;
 pub use result::{AssembleError, Assembled};
@@ -121,12 +123,35 @@ fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormI
 }
 
 fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
+    let why = number_out_of_range(line, &failure.at).unwrap_or(failure.message);
     AssembleError {
         id: WRONG_OPERAND,
-        message: format!("`{}` on {}: {}", line.name.text, syntax.target.gpu, failure.message),
+        message: format!("`{}` on {}: {why}", line.name.text, syntax.target.gpu),
         at: failure.at,
         help: None,
     }
+}
+
+/// The message about a number in a part of a line that neither 64 bits nor a double hold.
+fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
+    let start = at.start.checked_sub(line.rest.at.start)?;
+    let part = line.rest.text.get(start..start + at.len())?.trim();
+    if float_out_of_range(part) {
+        return Some(format!("`{part}` is out of range (expected {:e} to {:e})", f64::MIN, f64::MAX));
+    }
+    let is_digit = |c: char| c.is_ascii_alphanumeric();
+    let mut rest = part;
+    while let Some(begin) = rest.find(is_digit) {
+        let (before, number) = rest.split_at(begin);
+        let (number, after) = number.split_at(number.find(|c| !is_digit(c)).unwrap_or(number.len()));
+        rest = after;
+        let signed = format!("-{number}");
+        let number = if before.ends_with('-') { &signed } else { number };
+        if out_of_range(number) {
+            return Some(out_of_range_message(number));
+        }
+    }
+    None
 }
 
 /// `v_dual_x ... :: v_dual_y ...`

@@ -9,7 +9,9 @@ mod link;
 pub use link::{LinkError, write_code_object};
 
 use super::metadata::NT_AMDGPU_METADATA;
-use crate::asm::{Binding, Group, Place, Program, Relocation, RelocationKind, Section, Symbol, SymbolKind};
+use crate::asm::{
+    Binding, Group, NUMBERED, Place, Program, Relocation, RelocationKind, Section, Symbol, SymbolKind,
+};
 use elf::{File, Kind, Output, Table, flag};
 use rustc_hash::FxHashMap;
 
@@ -63,7 +65,7 @@ fn note(program: &Program) -> Option<Vec<u8>> {
 
 /// Whether a symbol is only for the assembler.
 fn is_temporary(symbol: &Symbol) -> bool {
-    symbol.name.starts_with(".L") || symbol.name.contains('\u{1}') || symbol.kind == SymbolKind::Section
+    symbol.name.starts_with(".L") || symbol.name.contains(NUMBERED) || symbol.kind == SymbolKind::Section
 }
 
 /// The section in which a relocation's symbol is that no other file sees, and how many bytes behind its begin: then the

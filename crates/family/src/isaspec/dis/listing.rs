@@ -10,7 +10,7 @@ use crate::job::{Form, Verdict};
 use crate::listing::Listing;
 use crate::written::{Code, Sizes, open};
 use isaloom_engine::Summary;
-use isaloom_source::Severity;
+use isaloom_source::{Severity, comment};
 use isaloom_view::plural;
 
 /// Appends an input to a listing.
@@ -49,7 +49,7 @@ pub(in crate::isaspec) fn listing(
         Form::Columns if !job.input.is_lines() => {
             let newest = if isaspec.chosen() { crate::family::NEWEST } else { "" };
             let gap = if number > 0 { "\n" } else { "" };
-            format!("{gap}; {name}: {}{newest}\n", isaspec.title_of())
+            format!("{gap}; {}: {}{newest}\n", comment(&name), comment(&isaspec.title_of()))
         }
         _ => listing.stream.begin(&isaspec.record(), &name, code.size(), &[], None),
     };

@@ -1,0 +1,60 @@
+//! Where instructions and data begin in code that a linker fills in: what is filled in and is no literal of an
+//! instruction is data of its own.
+
+use super::place::Piece;
+use super::print::Printer;
+use isaloom_amd::object::Relocation;
+use isaloom_amd::{Decoded, Item, Known};
+
+/// The number of a relocation that fills in the distance of a branch.
+const REL16: u32 = 14;
+/// The size of a word of code in bytes.
+const WORD: u64 = 4;
+
+impl Printer<'_> {
+    /// What some bytes of a piece at an address begin with.
+    pub(super) fn item(
+        &self,
+        bytes: &[u8],
+        address: u64,
+        piece: &Piece<'_>,
+    ) -> Option<(Item, Option<Known>)> {
+        let (item, known) = self.amd.decoder.item_known(bytes)?;
+        if piece.relocations.is_empty() || !piece.unlinked {
+            return Some((item, known));
+        }
+        let within = piece.relocations(address, item.bytes());
+        let Some(first) = within.first() else { return Some((item, known)) };
+        if let (Item::Instruction(decoded), [one]) = (&item, within)
+            && (is_literal(decoded, address, one) || self.is_branch_to(decoded, address, one))
+        {
+            return Some((item, known));
+        }
+        let size = match first.address - address {
+            0 => first.data().map_or(0, |(.., size)| size),
+            before => usize::try_from(before).unwrap_or(0),
+        };
+        let whole = size > 0 && (size as u64).is_multiple_of(WORD) && size <= bytes.len();
+        match u8::try_from(size) {
+            Ok(size) if whole && piece.relocations(address, size.into()).len() <= 1 => {
+                Some((Item::Data(size), None))
+            }
+            // The assembler is asked for it beside the bytes.
+            _ => Some((item, known)),
+        }
+    }
+
+    /// Whether the distance of a direct branch is filled in.
+    pub(super) fn is_branch_to(&self, decoded: &Decoded, address: u64, relocation: &Relocation) -> bool {
+        relocation.kind.0 == REL16
+            && relocation.address == address
+            && !relocation.symbol.is_empty()
+            && self.target_of(decoded, address).is_some()
+    }
+}
+
+/// Whether the literal of an instruction is filled in.
+pub(super) fn is_literal(decoded: &Decoded, address: u64, relocation: &Relocation) -> bool {
+    let end = address.wrapping_add(decoded.bytes.into());
+    decoded.bytes >= 8 && relocation.address == end.wrapping_sub(4) && relocation.literal().is_some()
+}
