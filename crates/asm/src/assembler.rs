@@ -305,7 +305,7 @@ impl Assembler {
         }
         let Some(statement) = parts.statement else { return Ok(Vec::new()) };
         match statement.kind {
-            lines::Kind::Words(words) => Ok(words),
+            lines::Kind::Words(words) | lines::Kind::Header(words) => Ok(words),
             lines::Kind::Wrong => Ok(Vec::new()),
             lines::Kind::Bytes(bytes) => {
                 Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())

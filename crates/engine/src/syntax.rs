@@ -15,6 +15,8 @@ pub const CALL_LABEL: &str = "fxn";
 pub const LABEL_END: char = ':';
 /// The directive for words as they are.
 pub const WORD: &str = ".word";
+/// The directive for words before the first instruction that addresses do not count, such as the header of a firmware file.
+pub const HEADER: &str = ".header";
 /// The directive for bytes as they are.
 pub const BYTE: &str = ".byte";
 /// What the suffix begins with that flips bits of an instruction's word; [`BITS_END`] ends it.
@@ -117,6 +119,11 @@ pub fn entry_faults<'e>(
 pub fn write_word(word: Word, out: &mut String) {
     // Writing to a String never fails.
     let _ = write!(out, "{WORD} 0x{word:x}");
+}
+
+/// Appends `.header 0x...` with all digits of the word.
+pub fn write_header(word: Word, out: &mut String) {
+    let _ = write!(out, "{HEADER} 0x{word:x}");
 }
 
 /// Appends `.byte 0x.., 0x..`.
