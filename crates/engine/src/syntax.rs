@@ -57,7 +57,7 @@ pub fn is_label(name: &str) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EntryFault {
-    /// The name is that of a branch or call target.
+    /// The name is a label that the disassembler makes for a branch or call target, whether the program has it or not.
     Reserved,
     /// Another entry point has the name.
     Twice,
@@ -75,7 +75,11 @@ pub enum EntryFault {
 impl fmt::Display for EntryFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EntryFault::Reserved => f.write_str("is the name of a branch target"),
+            EntryFault::Reserved => write!(
+                f,
+                "has a reserved name: `{BRANCH_LABEL}` or `{CALL_LABEL}` and a number are the labels of branch and \
+                 call targets"
+            ),
             EntryFault::Twice => f.write_str("stands for two entry points"),
             EntryFault::NoLabel => {
                 f.write_str("is no label: a label has no blank, no colon and nothing that begins a comment")

@@ -30,6 +30,12 @@ pub(in crate::isaspec) fn listing(
             ),
         });
     }
+    if !job.entries.is_empty() && !job.labels && job.flow.is_none() {
+        return Err(Failure::Impossible {
+            why: "`--entry` has no effect without `--labels`".to_owned(),
+            help: Some("add `--labels`".to_owned()),
+        });
+    }
     sound_entries(&job.entries, None)?;
     if let Some(flow) = job.flow {
         let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
