@@ -1,11 +1,22 @@
 //! From what a line tells to a word: the smallest that agrees, and that is decoded and printed as the line says. That is
 //! proven by what must hold of it, or else seen by printing it.
 
+use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
-use crate::state::State;
+use crate::state::{Chosen, State, VIRTUAL};
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::compiled::{DispatchId, ProgramId};
+use isaloom_engine::compiled::{Compiled, DispatchId, ProgramId};
 use isaloom_engine::{Found, Isa, Place, Prepared, Printer};
+use std::sync::Arc;
+
+/// Of instructions of so many bits all ways to read a line are followed to find the smallest word.
+const ALL_WAYS: u32 = 32;
+
+/// Whether all ways are followed after the first word of a leaf. Of longer instructions, which have many more fields, ways
+/// that read the characters of the line as other texts are left out, and leaves of nested bitsets without a smaller pattern.
+pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
+    isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
+}
 
 /// A word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +26,30 @@ pub(crate) struct Hit {
     pub(crate) program: ProgramId,
     /// Whether the printer has nothing to say about it.
     pub(crate) clean: bool,
+    /// The default bits of its fields.
+    pub(crate) defaults: u128,
+    /// Whether the text of a floating-point number was not read as the best number.
+    pub(crate) late: bool,
+}
+
+impl Hit {
+    /// The order in which words of one leaf are taken: with the best numbers, then the smallest, where default bits count
+    /// as 0.
+    pub(crate) fn order(&self) -> (bool, u128) {
+        (self.late, self.word.value() ^ self.defaults)
+    }
+
+    /// Whether both are words of one leaf.
+    pub(crate) fn is_of(&self, other: &Hit) -> bool {
+        (self.dispatch, self.program) == (other.dispatch, other.program)
+    }
 }
 
 /// Makes words and looks at what they print.
 pub(crate) struct Acceptor {
     isa: Isa,
     pub(crate) solver: Solver,
+    defaults: Arc<Defaults>,
     /// Made when a word is first printed.
     printer: Option<Box<Printer>>,
     printed: String,
@@ -36,6 +65,7 @@ impl Acceptor {
         Acceptor {
             isa: isa.clone(),
             solver: Solver::new(isa, shared),
+            defaults: Arc::clone(&shared.defaults),
             printer: None,
             printed: String::new(),
             verify: true,
@@ -56,7 +86,8 @@ impl Acceptor {
     }
 
     /// A word that agrees with everything that is known and prints the line; one of which the printer has nothing to
-    /// say, if there is one. The bits of the state are changed.
+    /// say, if there is one. Open fields have their default bits if there is such a word, and other open bits are 0 as far
+    /// as they can be. The bits of the state are changed.
     pub(crate) fn word(
         &mut self,
         state: &mut State,
@@ -64,6 +95,36 @@ impl Acceptor {
         leaf: u32,
         index: u64,
     ) -> Option<Hit> {
+        let known = state.bits;
+        let defaults = self.learn_defaults(state);
+        if state.bits != known {
+            let hit = self.word_of(state, (dispatch, leaf), index);
+            if let Some(hit) = hit.filter(|hit| hit.clean) {
+                return Some(Hit { defaults, ..hit });
+            }
+            state.bits = known;
+        }
+        self.word_of(state, (dispatch, leaf), index).map(|hit| Hit { defaults, ..hit })
+    }
+
+    /// Learns the default bits of fields of which nothing is known. Gives those of all fields.
+    fn learn_defaults(&self, state: &mut State) -> u128 {
+        let mut all = 0;
+        for Chosen { dispatch, leaf, scope } in &state.leaves {
+            let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
+            let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
+            for field in program.map_or(&[][..], |program| self.defaults.of(*program)) {
+                // Computed words have no defaults of their own.
+                if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {
+                    state.bits.learn(base, field.mask, field.value);
+                }
+                all |= if base < VIRTUAL { field.value << base } else { 0 };
+            }
+        }
+        all
+    }
+
+    fn word_of(&mut self, state: &mut State, (dispatch, leaf): (DispatchId, u32), index: u64) -> Option<Hit> {
         self.gave_up = false;
         let compiled = self.isa.compiled().dispatch(dispatch);
         let program = *compiled.programs.get(leaf as usize)?;
@@ -73,6 +134,8 @@ impl Acceptor {
             dispatch,
             program,
             clean,
+            defaults: 0,
+            late: false,
         };
         // Zeros in the open bits are right nearly always; only if not, the constraints are solved.
         let zeros = hit(state, true);

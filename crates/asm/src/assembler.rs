@@ -82,7 +82,7 @@ const NAMED_STAGES: usize = 3;
 impl Assembler {
     /// An assembler for a compiled description.
     pub fn new(isa: &Isa) -> Assembler {
-        let shared = Shared::default();
+        let shared = Shared::new(isa);
         let search = Search::new(isa, &shared);
         Assembler::with(isa.clone(), Arc::default(), shared, search)
     }
@@ -201,7 +201,7 @@ impl Assembler {
 
     /// Every word that the line may be, the canonical one first; at most one word for each way of matching.
     pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
-        let mut all: Vec<(usize, Candidate, Option<Named>)> = Vec::new();
+        let mut all: Vec<(usize, Candidate, Option<Named>, Hit)> = Vec::new();
         let mut gave_up = false;
         self.search.mode.all = true;
         self.search.mode.pieces = true;
@@ -214,26 +214,31 @@ impl Assembler {
             gave_up |= self.search.gave_up;
             let hits = std::mem::take(&mut self.search.hits);
             for (at, (hit, named)) in hits.into_iter().zip(names).enumerate() {
-                let encoded = encoded(hit, gave_up);
-                if all.iter().any(|(_, c, _)| c.encoded.word == hit.word && c.encoded.program == hit.program)
-                {
+                let encoded = encoded(hit, gave_up, false);
+                if all.iter().any(|(.., before)| before.word == hit.word && before.is_of(&hit)) {
                     continue;
                 }
                 let parts = self.parts(at, &encoded);
-                all.push((number, Candidate { encoded, parts, why: Why::Only }, named));
+                all.push((number, Candidate { encoded, parts, why: Why::Only }, named, hit));
             }
         }
         self.search.mode = Mode::default();
-        // The rule, as `line` follows it: the first stage that finds a word; in it the first without a message.
-        let Some(&(stage, _, _)) = all.first() else { return Vec::new() };
-        let taken = all.iter().position(|c| c.0 == stage && c.1.encoded.clean).unwrap_or(0);
+        // The rule, as `line` follows it: the first stage that finds a word; in it the first leaf that has one without a
+        // message; of the leaf's words the first in their order.
+        let Some(&(stage, .., first)) = all.first() else { return Vec::new() };
+        let first = all.iter().find(|c| c.0 == stage && c.3.clean).map_or(first, |c| c.3);
+        let same = |c: &&(usize, Candidate, Option<Named>, Hit)| {
+            c.0 == stage && c.3.clean == first.clean && c.3.is_of(&first)
+        };
+        let least = all.iter().filter(same).map(|c| c.3.order()).min().unwrap_or(first.order());
+        let taken = all.iter().position(|c| same(&c) && c.3.order() == least).unwrap_or(0);
         let one = all.remove(taken);
         all.insert(0, one);
         let alone = all.len() == 1;
         let (first_leaf, first_named, clean) =
             (self.leaf(&all[0].1.encoded), all[0].2, all[0].1.encoded.clean);
         let isa = &self.isa;
-        for (place, (number, candidate, named)) in all.iter_mut().enumerate() {
+        for (place, (number, candidate, named, _)) in all.iter_mut().enumerate() {
             let leaf = isa.compiled().program(candidate.encoded.program).leaf;
             candidate.why = match (place, *number != stage) {
                 (0, _) if alone => Why::Only,
@@ -257,9 +262,9 @@ impl Assembler {
         all.into_iter().map(|c| c.1).collect()
     }
 
-    /// The bits of fields of an encoded line that its text does not tell. They belong to a field that the description
-    /// declares and the line does not show, and each can be flipped alone: the disassembler then prints the same text,
-    /// without a message. `parts` are those of the line.
+    /// The bits of fields that the text of an encoded line leaves unspecified. They belong to a field that the description
+    /// declares and the line does not show, are 0 or the field's default, and each can be flipped alone: the disassembler
+    /// then prints the same text, without a message. `encoded` and `parts` are those of [`read`](Assembler::read).
     pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let isa = &self.isa;
         let model = isa.model();
@@ -269,7 +274,8 @@ impl Assembler {
         });
         let cases = model.chain(self.leaf(encoded)).flat_map(|(_, bitset)| &bitset.cases);
         let declared = cases.flat_map(|case| &case.fields).fold(0, |bits, f| bits | model.field(*f).mask());
-        let maybe = declared & !shown & low_mask(encoded.word.width());
+        let chosen = encoded.word.value() ^ encoded.defaults;
+        let maybe = declared & !shown & !chosen & low_mask(encoded.word.width());
         if maybe == 0 || !encoded.clean {
             return 0;
         }
@@ -305,7 +311,7 @@ impl Assembler {
         }
         let Some(statement) = parts.statement else { return Ok(Vec::new()) };
         match statement.kind {
-            lines::Kind::Words(words) => Ok(words),
+            lines::Kind::Words(words) | lines::Kind::Header(words) => Ok(words),
             lines::Kind::Wrong => Ok(Vec::new()),
             lines::Kind::Bytes(bytes) => {
                 Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())
@@ -339,11 +345,12 @@ impl Assembler {
         }
         let isa = isa.compiled();
         let index = index.get_or_init(|| Index::new(isa));
-        let given = Given { isa, index, forms: &shared.forms, rivals: &shared.rivals };
+        let given =
+            Given { isa, index, forms: &shared.forms, rivals: &shared.rivals, defaults: &shared.defaults };
         let ask = Ask { given, site, host };
         let (hit, asked) = quick.word(text, &ask)?;
         (search.asked, search.gave_up) = (asked, false);
-        Some(encoded(hit, false))
+        Some(encoded(hit, false, false))
     }
 
     /// The canonical word of a line, by searching.
@@ -361,7 +368,7 @@ impl Assembler {
             asked |= self.search.asked;
             self.search.asked = asked;
             if let Some(&hit) = self.search.hits.first() {
-                return Some(encoded(hit, gave_up));
+                return Some(encoded(hit, gave_up, self.search.cut));
             }
         }
         self.search.gave_up = gave_up;
@@ -461,9 +468,10 @@ impl Assembler {
     }
 }
 
-fn encoded(hit: Hit, gave_up: bool) -> Encoded {
-    let Hit { word, dispatch, program, clean } = hit;
-    Encoded { word, dispatch, program, clean, certain: clean || !gave_up }
+/// `gave_up` if not all leaves were tried to the end, `cut` if the hit's own was not.
+fn encoded(hit: Hit, gave_up: bool, cut: bool) -> Encoded {
+    let Hit { word, dispatch, program, clean, defaults, .. } = hit;
+    Encoded { word, dispatch, program, clean, certain: !cut && (clean || !gave_up), defaults }
 }
 
 #[cfg(test)]

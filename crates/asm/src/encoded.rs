@@ -16,9 +16,11 @@ pub struct Encoded {
     pub program: ProgramId,
     /// Whether the disassembler has no message about it.
     pub clean: bool,
-    /// Whether it is certain that no word without a message prints the line where this has one: false where the work that a
-    /// line may take ran out.
+    /// Whether it is certain that no better word prints the line: one without a message where this has one, or a smaller
+    /// one of the same leaf. False if the limit of work per line was reached.
     pub certain: bool,
+    /// Bits that fields have by default: the constants of forced maps. They are in the word unless the text says otherwise.
+    pub defaults: u128,
 }
 
 /// What a piece of a line was read as.
@@ -70,7 +72,7 @@ pub enum Why {
     Unnamed,
     /// A part of it prints nothing but a message.
     Odd,
-    /// Another case, value or nested leaf of the same bitset, which comes later.
+    /// A greater word of the same bitset, or one with another number than the nearest.
     SameLeaf,
     /// A bitset of the same name that is declared later.
     DeclaredLater,
@@ -114,7 +116,7 @@ impl std::fmt::Display for Why {
             Why::Rounded => "a number would have to be rounded",
             Why::Unnamed => "no word of the line names it",
             Why::Odd => "a part of it prints nothing but a message",
-            Why::SameLeaf => "a later case or value of the same bitset",
+            Why::SameLeaf => "the same bitset has a smaller word",
             Why::DeclaredLater => "declared later",
             Why::NamedLater => "its name stands later in the line",
             Why::NamedShorter => "its name is shorter",

@@ -55,6 +55,7 @@ mod accept;
 mod assembler;
 mod certain;
 mod crew;
+mod defaults;
 mod elsewhere;
 mod encoded;
 mod enums;

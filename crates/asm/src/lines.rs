@@ -5,7 +5,7 @@ use crate::text::is_word;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
 use isaloom_engine::syntax::{
-    BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, LABEL_END, NO_MATCH, SLASH_COMMENT,
+    BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, HEADER, LABEL_END, NO_MATCH, SLASH_COMMENT,
     TRUNCATED, WORD,
 };
 use std::borrow::Cow;
@@ -18,6 +18,8 @@ pub(crate) enum Kind {
     Instruction { flip: u128 },
     /// `.word`: words as they are.
     Words(Vec<Word>),
+    /// `.header`: words before the first instruction, which addresses do not count.
+    Header(Vec<Word>),
     /// `.byte`: bytes as they are.
     Bytes(Vec<u8>),
     /// What makes no sense: only its place is kept.
@@ -41,6 +43,11 @@ pub enum DirectiveFault {
         /// The numbers of digits of the description's words.
         digits: Vec<u32>,
     },
+    /// `.header` without such words, or not before the first instruction.
+    Header {
+        /// The numbers of digits of the description's words.
+        digits: Vec<u32>,
+    },
     /// `.byte` without bytes in hex.
     Byte,
     /// `{bits=...}` without `0x` and hex digits.
@@ -54,6 +61,15 @@ impl std::fmt::Display for DirectiveFault {
                 let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
                 let digits = digits.join(" or ");
                 write!(f, "`.word` takes words in hex with all their digits ({digits}): `.word 0x...`")
+            }
+            DirectiveFault::Header { digits } => {
+                let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
+                let digits = digits.join(" or ");
+                write!(
+                    f,
+                    "`.header` takes words in hex with all their digits ({digits}), before the first instruction: \
+                     `.header 0x...`"
+                )
             }
             DirectiveFault::Byte => f.write_str("`.byte` takes bytes in hex: `.byte 0x1f, 0x20`"),
             DirectiveFault::Suffix => f.write_str("the suffix is `{bits=0x...}` with hex digits"),
@@ -205,6 +221,11 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
             Some(words) => parts.statement = Some(Statement { range, kind: Kind::Words(words) }),
             None => parts.wrong = Some((range, DirectiveFault::Word { digits: word_digits(widths) })),
         }
+    } else if let Some(operands) = directive(text, HEADER) {
+        match operands.map(|o| o.and_then(|digits| word(digits, widths))).collect() {
+            Some(words) => parts.statement = Some(Statement { range, kind: Kind::Header(words) }),
+            None => parts.wrong = Some((range, DirectiveFault::Header { digits: word_digits(widths) })),
+        }
     } else if let Some(operands) = directive(text, BYTE) {
         let byte = |digits: &str| u8::from_str_radix(digits, 16).ok();
         match operands.map(|o| o.and_then(byte)).collect() {
@@ -335,7 +356,7 @@ fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     widths.contains(&width).then(|| Word::new(value, width))
 }
 
-fn word_digits(widths: &[u32]) -> Vec<u32> {
+pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {
     widths.iter().map(|w| w.div_ceil(4)).collect()
 }
 

@@ -114,7 +114,14 @@ mod tests {
 
     fn encoded(number: usize) -> Encoded {
         let word = Word::new(number as u128, 32);
-        Encoded { word, dispatch: DispatchId(0), program: ProgramId(0), clean: true, certain: true }
+        Encoded {
+            word,
+            dispatch: DispatchId(0),
+            program: ProgramId(0),
+            clean: true,
+            certain: true,
+            defaults: 0,
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Slot, SlotKind};
 use isaloom_engine::format::{float, float_key, half_to_f64};
+use std::cmp::Ordering;
 
 /// The least and the greatest number that a slot can show.
 pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
@@ -26,16 +27,19 @@ pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
 
 /// A floating-point text.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FloatText {
+pub(crate) struct FloatText<'t> {
     negative: bool,
+    /// The text without its sign.
+    magnitude: &'t str,
+    /// The `f64` nearest to the magnitude.
     value: f64,
-    /// What numbers of that text have as their key, if the printer writes such texts; else nothing.
+    /// The [`float_key`] of the encodings that print this text; `None` if the text does not have the printer's form.
     key: Option<u64>,
 }
 
-impl FloatText {
-    /// A text as [`Line::float`](crate::text::Line::float) finds it; `None` if it is no number.
-    pub(crate) fn new(text: &str) -> Option<FloatText> {
+impl<'t> FloatText<'t> {
+    /// Parses a text as [`Line::float`](crate::text::Line::float) finds it; `None` if it is not a number.
+    pub(crate) fn new(text: &'t str) -> Option<FloatText<'t>> {
         let (negative, magnitude) = match text.strip_prefix(['-', '+']) {
             Some(rest) => (text.starts_with('-'), rest.trim_start()),
             None => (false, text),
@@ -50,45 +54,37 @@ impl FloatText {
                 None => (magnitude.parse().ok()?, None),
             },
         };
-        Some(FloatText { negative, value, key })
+        Some(FloatText { negative, magnitude, value, key })
     }
 
-    /// The bit patterns that the text may stand for, best first: one that prints the very same text, else the nearest.
-    /// Bits in `zeros` are always 0.
+    /// Returns the encodings that the text may stand for: the nearest one (ties to even), then the one on the other side
+    /// of the number. An encoding that prints exactly this text precedes one that does not. `zeros` are bits that are
+    /// always 0 in an encoding.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
         let sign = if self.negative { 1u32 << (width - 1) } else { 0 };
+        let zeros = zeros & !sign;
         let infinity = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
-        let nearest = match self.value {
+        let mut found = match self.value {
             // The quiet NaN first; a NaN whose low bits are fixed may be another one.
-            value if value.is_nan() => {
-                if width == 16 {
-                    0x7e00
-                } else {
-                    0x7fc0_0000
+            value if value.is_nan() => [Some(if width == 16 { 0x7e00 } else { 0x7fc0_0000 }), None],
+            value if value.is_infinite() => [Some(infinity), None],
+            _ => {
+                let floor = self.floor(width);
+                let below = at_most(floor, zeros);
+                let above = at_least(floor + 1, zeros).filter(|above| *above <= infinity);
+                match above.is_some_and(|above| self.is_nearer_to_second(below, above, width, zeros)) {
+                    true => [above, Some(below)],
+                    false => [Some(below), above],
                 }
             }
-            value if width == 16 => nearest_half(value),
-            value => (value as f32).to_bits(),
         };
-        let mut found = [Some(nearest), None, None];
-        if self.value.is_finite() {
-            // Around the nearest there may be one that fits the fixed zeros.
-            let below = nearest & !zeros;
-            let above = (nearest | zeros).wrapping_add(1) & !zeros;
-            found = [nearest, below, above].map(|b| (b & zeros == 0 && b <= infinity).then_some(b));
-            if zeros != 0 || self.key.is_none() {
-                self.sort(&mut found, width);
-            } else {
-                // The nearest of all numbers prints the text if one does.
-                found[1] = None;
+        if let Some(key) = self.key {
+            let prints = |bits: &Option<u32>| bits.is_some_and(|bits| float_key(bits, width) == key);
+            if !prints(&found[0]) && prints(&found[1]) {
+                found.swap(0, 1);
             }
         }
-        let mut last = None;
-        found
-            .into_iter()
-            .flatten()
-            .filter(move |bits| last.replace(*bits) != Some(*bits))
-            .map(move |b| b | sign)
+        found.into_iter().flatten().map(move |bits| bits | sign)
     }
 
     /// Whether the text is what is printed of a number.
@@ -99,17 +95,74 @@ impl FloatText {
         }
     }
 
-    /// Those first that print the text, then the nearest.
-    fn sort(self, found: &mut [Option<u32>; 3], width: u32) {
-        let rounded = (self.value * 1e6).round_ties_even() as u64;
-        let key = self.key.unwrap_or(rounded);
-        let error = |bits: Option<u32>| {
-            let Some(bits) = bits else { return (true, f64::INFINITY) };
-            let got = if width == 16 { half_to_f64(bits) } else { f64::from(f32::from_bits(bits)) };
-            (float_key(bits, width) != key, (got - self.value).abs())
-        };
-        found.sort_by(|a, b| error(*a).partial_cmp(&error(*b)).unwrap_or(std::cmp::Ordering::Equal));
+    /// The encoding with the greatest value up to `value`, which is finite.
+    fn floor(self, width: u32) -> u32 {
+        if width == 16 {
+            return half_floor(self.value);
+        }
+        let nearest = self.value as f32;
+        nearest.to_bits() - u32::from(f64::from(nearest) > self.value)
     }
+
+    /// Whether the number is nearer to the greater of two neighboring encodings. Infinity stands for the number that would
+    /// follow the greatest finite one, as IEEE 754 rounds.
+    fn is_nearer_to_second(self, below: u32, above: u32, width: u32, zeros: u32) -> bool {
+        let exact = |bits: u32| match width {
+            16 if bits >= 0x7c00 => 65536.0,
+            16 => half_to_f64(bits),
+            _ if bits >= 0x7f80_0000 => 2f64.powi(128),
+            _ => f64::from(f32::from_bits(bits)),
+        };
+        // Exact: neighbors have at most 24 significant bits.
+        let middle = (exact(below) + exact(above)) / 2.0;
+        let order = match self.value.partial_cmp(&middle) {
+            Some(Ordering::Equal) => compare_exactly(self.magnitude, middle),
+            other => other.unwrap_or(Ordering::Equal),
+        };
+        match order {
+            Ordering::Less => false,
+            Ordering::Greater => true,
+            Ordering::Equal => below >> zeros.trailing_ones() & 1 == 1,
+        }
+    }
+}
+
+/// The greatest number up to `bits` in which no bit of `zeros` is 1.
+fn at_most(bits: u32, zeros: u32) -> u32 {
+    match (bits & zeros).checked_ilog2() {
+        // What is below the highest bit that must not be 1 can be as great as possible.
+        Some(highest) => (bits | low_mask(highest) as u32) & !(1 << highest) & !zeros,
+        None => bits,
+    }
+}
+
+/// The least number from `bits` on in which no bit of `zeros` is 1; `None` if there is none.
+fn at_least(bits: u32, zeros: u32) -> Option<u32> {
+    match (bits & zeros).checked_ilog2() {
+        Some(highest) => Some((bits | zeros | low_mask(highest) as u32).checked_add(1)? & !zeros),
+        None => Some(bits),
+    }
+}
+
+/// Compares a decimal (digits, maybe a point and an exponent) with a number that is an `f64` and finite, both not negative.
+fn compare_exactly(decimal: &str, number: f64) -> Ordering {
+    // The numbers compared are sums of two encodings: all their decimals are printed.
+    let exact = format!("{number:.200}");
+    significant(decimal).cmp(&significant(&exact))
+}
+
+/// The position of the first digit that is not 0 (relative to the point) and the digits from there to the last one that is
+/// not 0. Their order is that of the numbers.
+fn significant(decimal: &str) -> (i64, Vec<u8>) {
+    let (digits, exponent) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let all: Vec<u8> = whole.bytes().chain(fraction.bytes()).collect();
+    let Some(first) = all.iter().position(|digit| *digit != b'0') else { return (i64::MIN, Vec::new()) };
+    let last = all.iter().rposition(|digit| *digit != b'0').unwrap_or(first);
+    // An exponent beyond this is that of a number that no encoding is near to.
+    let exponent: i64 = exponent.parse().unwrap_or(0);
+    let position = (whole.len() as i64 - first as i64).saturating_add(exponent);
+    (position, all.get(first..=last).unwrap_or(&[]).to_vec())
 }
 
 /// The number of a text with six decimals, as the printer writes numbers below 2^24, in millionths.
@@ -152,19 +205,18 @@ pub(crate) fn same_text(bits: u32, width: u32) -> Option<(u64, u64)> {
     (least < most).then(|| (u64::from(negative | least), u64::from(negative | most)))
 }
 
-/// The half nearest to a number that is not negative; ties to even.
-fn nearest_half(value: f64) -> u32 {
-    let (mut low, mut high) = (0u32, 0x7c00u32);
-    if value >= 65520.0 {
-        return high;
+/// The half with the greatest value up to a finite number that is not negative; 65504 for greater ones.
+fn half_floor(value: f64) -> u32 {
+    const LEAST_NORMAL: f64 = 1.0 / 16384.0;
+    if value >= 65504.0 {
+        return 0x7bff;
     }
-    // Halves are in the order of their bits.
-    while high - low > 1 {
-        let middle = low + (high - low) / 2;
-        if half_to_f64(middle) <= value { low = middle } else { high = middle }
+    if value < LEAST_NORMAL {
+        // Subnormal halves count in 2^-24.
+        return (value * f64::from(1 << 24)) as u32;
     }
-    let (below, above) = (value - half_to_f64(low), half_to_f64(high) - value);
-    if below < above || (below == above && low & 1 == 0) { low } else { high }
+    // An f64 has 42 more bits of fraction, and its exponent's bias is 1023 instead of 15.
+    ((value.to_bits() >> 42) - ((1023 - 15) << 10)) as u32
 }
 
 /// The number of bits that a raw value may have.
@@ -190,22 +242,161 @@ pub(crate) fn slot_width(slot: &Slot) -> u32 {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_half_is_found_again_from_its_own_value() {
-        for bits in 0..0x7c00 {
-            assert_eq!(nearest_half(half_to_f64(bits)), bits);
-        }
-        assert_eq!(nearest_half(1e9), 0x7c00);
-        assert_eq!(nearest_half(65519.0), 0x7bff);
+    fn first(text: &str, width: u32, zeros: u32) -> u32 {
+        FloatText::new(text).unwrap().candidates(width, zeros).next().unwrap()
+    }
+
+    /// xorshift64: the same numbers everywhere.
+    fn dice(mut state: u64) -> impl Iterator<Item = u64> {
+        std::iter::repeat_with(move || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        })
+    }
+
+    /// C's `%.Ng`, as a number in scientific notation.
+    fn significant(value: f64, digits: usize) -> String {
+        format!("{value:.*e}", digits - 1)
     }
 
     #[test]
-    fn a_number_with_fixed_low_bits_still_prints_its_text() {
+    fn every_finite_half_is_read_from_five_digits() {
+        for bits in (0..0x10000).filter(|bits| bits & 0x7c00 != 0x7c00) {
+            let text = significant(half_to_f64(bits), 5);
+            assert_eq!(first(&text, 16, 0), bits, "{text}");
+        }
+        // C writes exponents from -5 to 4 as plain decimals.
+        for (text, bits) in [("0.0003655", 0x0dfd), ("0.33325", 0x3555), ("-0", 0x8000), ("65504", 0x7bff)] {
+            assert_eq!(first(text, 16, 0), bits, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_single_is_read_from_nine_digits() {
+        for bits in
+            dice(1).map(|bits| bits as u32).filter(|bits| bits & 0x7f80_0000 != 0x7f80_0000).take(200_000)
+        {
+            let text = significant(f64::from(f32::from_bits(bits)), 9);
+            assert_eq!(first(&text, 32, 0), bits, "{text}");
+        }
+        assert_eq!(first("0.0000155", 32, 0), 0x3782_05ff);
+    }
+
+    /// Compares distances of a decimal `number / 10^places` from two numbers in 2^-149, in whole numbers.
+    fn nearest(
+        number: u128,
+        places: u32,
+        exact: impl Fn(u32) -> f64,
+        encodings: impl Iterator<Item = u32>,
+    ) -> Vec<u32> {
+        let scale = 10u128.pow(places);
+        let distance = |bits: u32| {
+            // Fits for numbers of which the least bit is 2^-40 or more.
+            let own = (exact(bits) * 2f64.powi(40)) as u128;
+            (number << 40).abs_diff(own * scale)
+        };
+        let mut best = (u128::MAX, Vec::new());
+        for bits in encodings {
+            let now = distance(bits);
+            if now < best.0 {
+                best = (now, vec![bits]);
+            } else if now == best.0 {
+                best.1.push(bits);
+            }
+        }
+        best.1
+    }
+
+    #[test]
+    fn decimals_as_people_type_them_become_the_nearest_encoding() {
+        for places in 1..=7u32 {
+            for number in dice(u64::from(places)).map(|n| u128::from(n) % 10u128.pow(places.max(4))).take(400)
+            {
+                let (whole, part) = (number / 10u128.pow(places), number % 10u128.pow(places));
+                let text = format!("{whole}.{part:0width$}", width = places as usize);
+                let value: f64 = text.parse().unwrap();
+                // What the printer prints of another encoding means that one.
+                let own = text.len() > 7 && places == 6;
+                let around = half_floor(value).saturating_sub(2)..=half_floor(value) + 3;
+                let halves = nearest(number, places, half_to_f64, around.filter(|bits| *bits < 0x7c00));
+                let got = first(&text, 16, 0);
+                assert!(halves.contains(&got) || own && float(got, 16).as_str() == text, "{text}: {got:x}");
+                assert!(halves.len() == 1 || got & 1 == 0 || own, "{text}: {got:x} of {halves:x?}");
+                // The 20 bits of etnaviv's immediates.
+                if value > 0.001 {
+                    let near = (value as f32).to_bits() >> 12;
+                    let exact = |bits: u32| f64::from(f32::from_bits(bits));
+                    let grid = (near - 2..=near + 2).map(|bits| bits << 12);
+                    let (found, got) = (nearest(number, places, exact, grid), first(&text, 32, 0xfff));
+                    assert!(
+                        found.contains(&got) || own && float(got, 32).as_str() == text,
+                        "{text}: {got:x}"
+                    );
+                }
+            }
+        }
+        for (text, half, single) in [
+            ("0.1", 0x2e66, 0x3dcc_cccd),
+            ("0.25", 0x3400, 0x3e80_0000),
+            ("1e-3", 0x1419, 0x3a83_126f),
+            ("3.14159", 0x4248, 0x4049_0fd0),
+            ("1", 0x3c00, 0x3f80_0000),
+            ("2.5E+2", 0x5bd0, 0x437a_0000),
+        ] {
+            assert_eq!((first(text, 16, 0), first(text, 32, 0)), (half, single), "{text}");
+        }
+    }
+
+    #[test]
+    fn ties_go_to_even_and_the_slightest_difference_decides() {
+        // Half-way between 0x3c00 (1.0) and 0x3c01, and between 0x3c01 and 0x3c02.
+        assert_eq!(first("1.00048828125", 16, 0), 0x3c00);
+        assert_eq!(first("1.00146484375", 16, 0), 0x3c02);
+        let more = format!("1.00048828125{}1", "0".repeat(60));
+        assert_eq!(first(&more, 16, 0), 0x3c01);
+        let less = format!("1.0014648437{}", "4".to_owned() + &"9".repeat(60));
+        assert_eq!(first(&less, 16, 0), 0x3c01);
+        // By way of an f64 the first would be a tie.
+        assert_eq!(first("1.000000059604644775390625", 32, 0), 0x3f80_0000);
+        assert_eq!(first("1.0000000596046447753906250000000001", 32, 0), 0x3f80_0001);
+        assert_eq!(first("1000000059604644775390625000000000.1e-33", 32, 0), 0x3f80_0001);
+        // The least number and half of it.
+        assert_eq!((first("6e-8", 16, 0), first("2.99e-8", 16, 0), first("2.9e-8", 16, 0)), (1, 1, 0));
+        assert_eq!((first("7.1e-46", 32, 0), first("7e-46", 32, 0)), (1, 0));
+        assert_eq!(
+            (first("65519", 16, 0), first("65520", 16, 0), first("1e400", 16, 0)),
+            (0x7bff, 0x7c00, 0x7c00)
+        );
+        assert_eq!((first("3.4028235e38", 32, 0), first("3.4028236e38", 32, 0)), (0x7f7f_ffff, 0x7f80_0000));
+    }
+
+    #[test]
+    fn fixed_zeros_leave_the_nearest_encoding_that_has_them() {
+        assert_eq!((at_most(0b1011, 0b0010), at_least(0b1011, 0b0010)), (0b1001, Some(0b1100)));
+        assert_eq!((at_most(0b0110, 0b0100), at_least(0b0110, 0b0100)), (0b0011, Some(0b1000)));
+        assert_eq!((at_most(5, 0), at_least(5, 0)), (5, Some(5)));
+        // A tie on the grid of 20 bits goes to the even one.
+        let tie = |bits: u32| {
+            format!("{}", f64::from(f32::from_bits(bits)) + f64::from(f32::from_bits(bits + 0x1000)))
+        };
+        for bits in [0x3f80_0000u32, 0x3f80_1000, 0x4049_0000, 0x4049_f000] {
+            let text = format!("{}", tie(bits).parse::<f64>().unwrap() / 2.0);
+            assert_eq!(first(&text, 32, 0xfff), (bits + 0x1000) & !0x1fff, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_printed_text_is_the_encoding_that_prints_it() {
         // 20 significant bits at the top of 32, as etnaviv's immediates have.
         for bits in (0x3f80_0000u32..0x4180_0000).step_by(4096 * 7) {
-            let text = float(bits, 32);
-            let first = FloatText::new(text.as_str()).unwrap().candidates(32, 0xfff).next();
-            assert_eq!(first, Some(bits), "{}", text.as_str());
+            assert_eq!(first(float(bits, 32).as_str(), 32, 0xfff), bits);
+        }
+        for bits in 0..0x7c01 {
+            let text = float(bits, 16);
+            let read = first(text.as_str(), 16, 0);
+            assert_eq!(float(read, 16).as_str(), text.as_str());
         }
     }
 }

@@ -3,7 +3,9 @@
 use crate::assembler::Assembler;
 use crate::crew::{Ahead, Crew, ROUND, Workers};
 use crate::host::{AsmHost, Site, Symbols};
-use crate::lines::{Kind, Parts, Statement, apart, pieces, without_comments, word_widths};
+use crate::lines::{
+    DirectiveFault, Kind, Parts, Statement, apart, pieces, without_comments, word_digits, word_widths,
+};
 use crate::untold::{TellUntold, Untold};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -158,7 +160,7 @@ impl Assembler {
             let mut failed = false;
             match &statement.kind {
                 Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
-                Kind::Words(list) => words.clone_from(list),
+                Kind::Words(list) | Kind::Header(list) => words.clone_from(list),
                 Kind::Wrong => failed = true,
                 Kind::Instruction { flip } => {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
@@ -345,16 +347,20 @@ fn collect(
             labels.indices.insert(name.to_string(), index);
             assembly.labels.push((name.to_string(), index));
         }
-        if let Some((range, why)) = parts.wrong {
+        let late = parts.statement.as_ref().filter(|s| index > 0 && matches!(s.kind, Kind::Header(_)));
+        let late = late.map(|s| (s.range.clone(), DirectiveFault::Header { digits: word_digits(widths) }));
+        let statement = parts.statement.filter(|_| late.is_none());
+        if let Some((range, why)) = parts.wrong.or(late) {
             errors.push(
                 Diagnostic::error("asm-directive", why.to_string()).at(span(file, &range), "not understood"),
             );
             statements.push((index, Statement { range, kind: Kind::Wrong }));
             index += 1;
         }
-        if let Some(statement) = parts.statement {
+        if let Some(statement) = statement {
             let count = match &statement.kind {
                 Kind::Words(words) => words.len() as u64,
+                Kind::Header(_) => 0,
                 Kind::Instruction { .. } | Kind::Bytes(_) | Kind::Wrong => 1,
             };
             statements.push((index, statement));
@@ -421,6 +427,7 @@ fn size(statement: &Statement, unit: u64) -> u64 {
     match &statement.kind {
         Kind::Bytes(bytes) => bytes.len() as u64,
         Kind::Words(words) => words.iter().map(|word| u64::from(word.width()).div_ceil(8)).sum(),
+        Kind::Header(_) => 0,
         Kind::Wrong | Kind::Instruction { .. } => unit,
     }
 }

@@ -4,6 +4,7 @@
 //! first, with learning after each: the first solution is the one with the smallest word.
 
 use crate::certain::Certain;
+use crate::defaults::Defaults;
 use crate::forms::Forms;
 use crate::rivals::Rivals;
 use crate::state::{Bits, Chosen, Constraint, Outcome, ScopeId, State, VIRTUAL, Want};
@@ -40,6 +41,13 @@ pub(crate) enum Proof {
 pub(crate) struct Shared {
     pub(crate) forms: Arc<Forms>,
     pub(crate) rivals: Arc<Rivals>,
+    pub(crate) defaults: Arc<Defaults>,
+}
+
+impl Shared {
+    pub(crate) fn new(isa: &Isa) -> Shared {
+        Shared { defaults: Arc::new(Defaults::new(isa.compiled())), ..Shared::default() }
+    }
 }
 
 /// Scratch memory of the search.

@@ -51,10 +51,10 @@ impl Untold {
             self.wanted = TellUntold::Never;
         }
         if self.wanted != TellUntold::Never && encoded.clean && self.seen.insert(encoded.program) {
-            let parts = assembler.read(text, site, host).map(|read| read.1).unwrap_or_default();
-            let untold = assembler.untold(encoded, &parts, site);
+            let Ok((encoded, parts)) = assembler.read(text, site, host) else { return };
+            let untold = assembler.untold(&encoded, &parts, site);
             if untold != 0 {
-                self.found.push((*encoded, untold, range.clone()));
+                self.found.push((encoded, untold, range.clone()));
             }
         }
     }
@@ -64,8 +64,12 @@ impl Untold {
         let one = |(encoded, bits, range): &(Encoded, u128, Range<usize>)| {
             let fields = untold_fields(isa, encoded, *bits);
             let message = format!("the text of `{}` does not tell {fields}", leaf(encoded));
+            let taken = match encoded.word.value() & bits {
+                0 => "taken as 0 here",
+                _ => "taken as the description's default here",
+            };
             Diagnostic::warning("asm-untold-bits", message)
-                .at(Span::new(file, range.start, range.end), "taken as 0 here")
+                .at(Span::new(file, range.start, range.end), taken)
                 .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
         };
         match (self.wanted, self.found.split_first()) {

@@ -380,3 +380,24 @@ fn a_word_with_a_message_that_was_taken_because_the_work_ran_out_is_said() {
     assert!(said("easy 0\nhard 0\nhard 0\n").starts_with(warning), "{}", said("hard 0"));
     assert_eq!(said("easy 0"), "");
 }
+
+/// The words before the first instruction are not counted: `fxn2` is the second instruction after them.
+#[test]
+fn labels_do_not_count_the_words_of_a_header() {
+    const XML: &str = r##"<isa><bitset name="#instruction" size="16"/>
+<bitset name="call" extends="#instruction"><display>{NAME} {TO}</display>
+  <field name="TO" low="0" high="7" type="absbranch" call="true"/><pattern low="8" high="15">00000001</pattern></bitset>
+<bitset name="nop" extends="#instruction"><display>{NAME}</display><pattern low="0" high="15">0000001000000000</pattern>
+</bitset></isa>"##;
+    let (model, found) = isaloom_isaspec::read("calls.xml", XML, &mut isaloom_isaspec::NoImports);
+    assert!(!isaloom_source::has_errors(&found), "{found:?}");
+    let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
+    let options = isaloom_asm::AsmOptions::default();
+    let assembled =
+        |text: &str| isaloom_asm::assemble(&isa, text, isaloom_source::FileId::default(), &options, &());
+    let program = assembled(".header 0x0000\ncall #fxn2\nnop\nfxn2:\nnop\n");
+    assert_eq!(program.bytes, [0, 0, 2, 1, 0, 2, 0, 2], "{:?}", program.diagnostics);
+    let late = assembled("nop\n.header 0x0000\n");
+    let said: Vec<String> = late.diagnostics.iter().map(ToString::to_string).collect();
+    assert!(said.iter().any(|said| said.contains("before the first instruction")), "{said:?}");
+}

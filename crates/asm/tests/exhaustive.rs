@@ -1,12 +1,12 @@
 //! Small descriptions with everything at random, and all of their words: what a word prints is assembled to a word that
-//! prints it, without a message if one does.
+//! prints it, without a message if one does, and of its leaf to the smallest such word.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_asm::{Assembler, Site};
 use isaloom_bits::Word;
 use isaloom_engine::{Found, Isa, Place, Printer};
-use isaloom_model::Generation;
+use isaloom_model::{BitsetId, Generation};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -161,9 +161,13 @@ fn every_text_is_taken(seed: u64) -> usize {
     let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
     let Ok(isa) = Isa::compile(Arc::new(model), Generation(0)) else { panic!("seed {seed}:\n{xml}") };
     let mut texts: BTreeMap<String, (Word, bool)> = BTreeMap::new();
+    // The smallest word of each leaf that prints a line, with a message or without.
+    let mut least: BTreeMap<(String, BitsetId, bool), Word> = BTreeMap::new();
     for value in 0..1u128 << BITS {
         let word = Word::new(value, 16);
         if let Some((text, good)) = printed(&isa, word) {
+            let leaf = isa.decode(word).unwrap().leaf();
+            least.entry((text.trim().to_owned(), leaf, good)).or_insert(word);
             let entry = texts.entry(text).or_insert((word, good));
             if good && !entry.1 {
                 *entry = (word, good);
@@ -186,6 +190,10 @@ fn every_text_is_taken(seed: u64) -> usize {
                     encoded.word
                 );
                 assert_eq!(encoded.clean, clean, "seed {seed}: {line}\n{xml}");
+                if own.trim() == line {
+                    let key = (line.to_owned(), assembler.leaf(&encoded), clean);
+                    assert_eq!(encoded.word, least[&key], "seed {seed}: {line}\n{xml}");
+                }
                 assert!(clean || !good, "seed {seed}: {line} is {word:x}, not {:x}\n{xml}", encoded.word);
             }
             Err(refusal) => panic!("seed {seed}: {word:x} `{line}`: {refusal}\n{xml}"),

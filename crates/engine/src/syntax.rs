@@ -15,6 +15,8 @@ pub const CALL_LABEL: &str = "fxn";
 pub const LABEL_END: char = ':';
 /// The directive for words as they are.
 pub const WORD: &str = ".word";
+/// The directive for words before the first instruction that addresses do not count, such as the header of a firmware file.
+pub const HEADER: &str = ".header";
 /// The directive for bytes as they are.
 pub const BYTE: &str = ".byte";
 /// What the suffix begins with that flips bits of an instruction's word; [`BITS_END`] ends it.
@@ -55,7 +57,7 @@ pub fn is_label(name: &str) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EntryFault {
-    /// The name is that of a branch or call target.
+    /// The name is a label that the disassembler makes for a branch or call target, whether the program has it or not.
     Reserved,
     /// Another entry point has the name.
     Twice,
@@ -73,7 +75,11 @@ pub enum EntryFault {
 impl fmt::Display for EntryFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EntryFault::Reserved => f.write_str("is the name of a branch target"),
+            EntryFault::Reserved => write!(
+                f,
+                "has a reserved name: `{BRANCH_LABEL}` or `{CALL_LABEL}` and a number are the labels of branch and \
+                 call targets"
+            ),
             EntryFault::Twice => f.write_str("stands for two entry points"),
             EntryFault::NoLabel => {
                 f.write_str("is no label: a label has no blank, no colon and nothing that begins a comment")
@@ -117,6 +123,11 @@ pub fn entry_faults<'e>(
 pub fn write_word(word: Word, out: &mut String) {
     // Writing to a String never fails.
     let _ = write!(out, "{WORD} 0x{word:x}");
+}
+
+/// Appends `.header 0x...` with all digits of the word.
+pub fn write_header(word: Word, out: &mut String) {
+    let _ = write!(out, "{HEADER} 0x{word:x}");
 }
 
 /// Appends `.byte 0x.., 0x..`.

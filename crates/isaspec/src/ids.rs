@@ -86,6 +86,7 @@ ids! {
     // Names
     NAME_UNRESOLVED        "name-unresolved"        Undefined   "a display or expression names a field that nothing can give it"
     PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that does not exist where it is passed"
+    WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits, of which it sees the low 64"
     // Size
     MORE_FINDINGS          "more-findings"          None        "more findings of a kind than are listed"
     TOO_MANY               "too-many"               Part        "the description has more of something than can be held"

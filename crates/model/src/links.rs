@@ -4,7 +4,9 @@
 //! name of a field means depends on the word: it is linked to every field that may be meant, the nearest first.
 
 use crate::limits::{MAX_DEFINITIONS, MAX_LINKS};
-use crate::{BitsetId, Definition, ExprId, FieldId, FieldSource, FieldType, Link, LinkKind, Model, Use};
+use crate::{
+    BitsetId, Definition, ExprId, Field, FieldId, FieldSource, FieldType, Link, LinkKind, Model, Use,
+};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use isaloom_source::{FileId, Span};
@@ -73,6 +75,43 @@ impl Model {
         undefined.sort_unstable();
         undefined.dedup_by(|a, b| (a.span, &a.name) == (b.span, &b.name));
         undefined
+    }
+
+    /// The uses in expressions of fields that have more bits than a value of an expression: by their places, with the first
+    /// such field that each may mean.
+    pub fn wide_values(&self) -> Vec<(Span, FieldId)> {
+        let is_wide =
+            |field: &Field| !matches!(field.source, FieldSource::Expr { .. }) && field.width() > u64::BITS;
+        if !self.fields.iter().any(is_wide) {
+            return Vec::new();
+        }
+        let names = Names::new(self);
+        let mut wide = Vec::new();
+        names.uses(|Asked { bitsets, name, span, kind }| {
+            if kind == LinkKind::Value {
+                let mut seen = BTreeSet::new();
+                let mut open: Vec<_> = bitsets.iter().take(MAX_DEFINITIONS).map(|&id| (id, name)).collect();
+                // A param passes what a name means in the bitset around.
+                while let Some((id, name)) = open.pop().filter(|_| seen.len() < MAX_DEFINITIONS) {
+                    for definition in names.definitions(id, name, kind) {
+                        match definition {
+                            Definition::Field(field) if is_wide(self.field(field)) => {
+                                wide.push((span, field))
+                            }
+                            Definition::Param(field, n) if seen.insert((field, n)) => {
+                                let owner = self.owner(field).map(|(owner, _)| owner);
+                                let param = self.field(field).params.get(n);
+                                open.extend(owner.zip(param).map(|(id, param)| (id, param.name.as_str())));
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+            }
+        });
+        wide.sort_unstable();
+        wide.dedup_by_key(|found| found.0);
+        wide
     }
 
     /// Where a definition has its name; a file has none.

@@ -16,7 +16,7 @@ fn one(statement: &Statement, page: &mut Page) {
     let place = format!("{}:{}: ", statement.place.file, statement.place.line);
     page.line(0, Line::of(Style::Dim, place).and(Style::Strong, statement.text.as_str()));
     let mut table = Table::new(2);
-    for candidate in &statement.candidates {
+    for (at, candidate) in statement.candidates.iter().enumerate() {
         let place = candidate.place.as_ref().map(ToString::to_string).unwrap_or_default();
         table.row([
             Line::of(Style::Number, candidate.word.as_str()),
@@ -24,9 +24,16 @@ fn one(statement: &Statement, page: &mut Page) {
             Line::of(Style::Dim, place),
             (&candidate.why).into(),
         ]);
-        if candidate.untold.bytes().any(|digit| digit != b'0') {
+        // Of an encoding that is not taken nobody sets the bits.
+        if at == 0 && candidate.untold.bytes().any(|digit| digit != b'0') {
             let mask = Line::of(Style::Number, candidate.untold.as_str());
-            table.row([mask, "bits that the text does not tell; they are 0".into()]);
+            let values = match &candidate.untold_ones {
+                None => "bits that the text does not tell; they are 0".to_owned(),
+                Some(ones) => {
+                    format!("bits that the text does not tell; {ones} of them by default, the others are 0")
+                }
+            };
+            table.row([mask, values.into()]);
         }
     }
     let first = statement.candidates.first();

@@ -11,9 +11,53 @@ const ROUNDS: usize = 4;
 const MOST_TRIED: u32 = 5;
 
 impl<W: Wide> Walk<'_, W> {
-    /// The end of the line: the smallest word for which all that must hold does; nothing if there is none.
+    /// The end of the line: the smallest word for which all that must hold does; nothing if there is none. Open fields have
+    /// their default bits if there is such a word.
     pub(super) fn finish(&mut self) -> Option<Ended> {
-        let zeros = self.state.known.value;
+        if self.state.has_defaults {
+            let (known, doubtful) = (self.state.known, self.state.doubtful);
+            self.state.known = self.with_defaults();
+            if self.state.known.mask != known.mask
+                && let Some(Ended::Word(word)) = self.smallest()
+            {
+                return Some(Ended::Word(word));
+            }
+            (self.state.known, self.state.doubtful) = (known, doubtful);
+        }
+        self.smallest()
+    }
+
+    /// What is known, with the default bits of fields of which nothing is.
+    fn with_defaults(&self) -> Bits<W> {
+        let mut known = self.state.known;
+        for fixed in self.default_fields().filter(|field| field.mask & self.state.known.mask == W::default())
+        {
+            known.learn(fixed);
+        }
+        known
+    }
+
+    fn default_fields(&self) -> impl Iterator<Item = &Bits<W>> {
+        let of = |leaf: u32| self.table.leaves.get(leaf as usize).map_or((0, 0), |leaf| leaf.defaults);
+        let leaves = self.state.notes.iter().filter_map(|note| match *note {
+            Note::Leaf(leaf) => Some(leaf),
+            _ => None,
+        });
+        leaves.flat_map(move |leaf| {
+            let (first, last) = of(leaf);
+            self.table.defaults.get(first as usize..last as usize).unwrap_or(&[])
+        })
+    }
+
+    /// The default bits of all leaves that were chosen.
+    pub(super) fn defaults(&self) -> W {
+        if !self.state.has_defaults {
+            return W::default();
+        }
+        self.default_fields().fold(W::default(), |all, field| all | field.value)
+    }
+
+    fn smallest(&mut self) -> Option<Ended> {
         // Zeros in the open bits are right nearly always; only if not, what must hold is learned from again.
         for _ in 0..ROUNDS {
             let word = self.state.known.value;
@@ -22,7 +66,7 @@ impl<W: Wide> Walk<'_, W> {
             }
             let before = self.state.known.mask;
             if !self.settle() {
-                self.state.doubtful.push(zeros);
+                self.state.doubtful = true;
                 return None;
             }
             if self.state.known.mask == before {

@@ -29,8 +29,10 @@ impl<W: Wide> Walk<'_, W> {
                 if step != BACK {
                     return self.elsewhere(step);
                 }
-                let Some(point) = self.state.points.pop() else { return Ended::Nothing };
-                step = self.again(&point);
+                match self.back() {
+                    Ok(next) => step = next,
+                    Err(ended) => return ended,
+                }
                 continue;
             };
             step = match known {
@@ -64,7 +66,7 @@ impl<W: Wide> Walk<'_, W> {
                     // The printer's own limit.
                     None if self.state.length + self.state.extra > MAX_LINE => return Ended::Unknown,
                     None if self.line().skip_blanks(self.state.at) == self.state.length => {
-                        match self.finish() {
+                        match self.ended() {
                             Some(ended) => return ended,
                             None => BACK,
                         }

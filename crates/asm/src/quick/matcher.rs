@@ -3,7 +3,8 @@
 use super::state::{Input, State};
 use super::table::Table;
 use super::walk::{Chosen, Ended, Walk};
-use super::word::{Bits, Wide};
+use super::word::Wide;
+use crate::accept::goes_all_ways;
 use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::DispatchId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -87,6 +88,11 @@ impl<W: Wide> Matcher<W> {
         self.state.asked
     }
 
+    /// The default bits of the word that was found last.
+    pub(super) fn defaults(&self) -> u128 {
+        self.state.found.map_or(0, |(distance, word)| distance ^ word.wide())
+    }
+
     /// Tells the others what was placed, each time that there is twice as much of it.
     pub(super) fn tell(&mut self) {
         if self.table.size() > self.known_size * 2 {
@@ -98,7 +104,11 @@ impl<W: Wide> Matcher<W> {
     pub(super) fn leaf(&mut self, dispatch: DispatchId, place: u32, input: &Input<'_>) -> Ended {
         self.state.clear();
         let leaves = match self.table.root(dispatch) {
-            None if !self.table.is_full() => Arc::make_mut(&mut self.table).nest(dispatch, 0, &input.given),
+            None if !self.table.is_full() => {
+                let table = Arc::make_mut(&mut self.table);
+                table.all_ways = goes_all_ways(input.given.isa);
+                table.nest(dispatch, 0, &input.given)
+            }
             leaves => leaves,
         };
         let Some((first, _)) = leaves.filter(|(first, last)| first + place < *last) else {
@@ -106,27 +116,11 @@ impl<W: Wide> Matcher<W> {
         };
         let start = Chosen { leaf: first + place, dispatch, place };
         self.state.fuel = FUEL;
-        let ended = self.ways(start, input);
-        if self.state.doubtful.is_empty() {
-            return ended;
+        match self.ways(start, input) {
+            // The search looks whether a word prints the line although the ways to it contradict themselves.
+            Ended::Nothing if self.state.doubtful => Ended::Unknown,
+            ended => ended,
         }
-        // Ways that contradict themselves came to the end of the line. Of each the search looks whether the word with zeros
-        // in the open bits prints the line after all, in another way.
-        let Ended::Word(word) = ended else { return Ended::Unknown };
-        let mut doubtful = std::mem::take(&mut self.state.doubtful);
-        doubtful.dedup();
-        let loose = self.state.loose;
-        let other = doubtful.iter().filter(|other| other.wide() != word).any(|other| {
-            // That it prints what was read is not seen here where the line is not as it is printed.
-            if loose {
-                return true;
-            }
-            self.state.clear();
-            self.state.known = Bits::whole(*other);
-            self.ways(start, input) != Ended::Nothing
-        });
-        self.state.doubtful = doubtful;
-        if other { Ended::Unknown } else { ended }
     }
 
     /// The ways through a leaf; what they need is placed.

@@ -115,6 +115,8 @@ fn visited<W: Wide>(matcher: &mut Matcher<W>, input: &Input<'_>) -> Found {
                 dispatch: leaf.dispatch,
                 program,
                 clean: true,
+                defaults: matcher.defaults(),
+                late: false,
             }),
             _ => Found::Unknown,
         };

@@ -228,13 +228,20 @@ pub(super) struct Leaf<W> {
     /// The patterns of its rivals.
     pub(super) rivals: Run,
     pub(super) dont_care: W,
+    /// The default bits of its fields.
+    pub(super) defaults: Run,
 }
 
 impl<W: Wide> Leaf<W> {
     /// Whether it has to be looked at again when the word is known.
     #[inline]
     pub(super) fn matters(&self) -> bool {
-        self.rivals.0 != self.rivals.1 || self.dont_care != W::default()
+        self.rivals.0 != self.rivals.1 || self.dont_care != W::default() || self.has_defaults()
+    }
+
+    #[inline]
+    pub(super) fn has_defaults(&self) -> bool {
+        self.defaults.0 != self.defaults.1
     }
 }
 

@@ -59,7 +59,7 @@ pub(super) enum Note {
     Named(u32),
     /// An arm with asserts was passed.
     Arm(u32),
-    /// A leaf was chosen that has rivals or bits that should be 0.
+    /// A leaf was chosen that has rivals, bits that should be 0, or default bits.
     Leaf(u32),
 }
 
@@ -119,8 +119,12 @@ pub(super) struct State<W> {
     pub(super) goals: Vec<Goal>,
     pub(super) points: Vec<Point<W>>,
     pub(super) notes: Vec<Note>,
-    /// The smallest words of ways that came to the end of the line and contradict themselves.
-    pub(super) doubtful: Vec<W>,
+    /// Whether a way came to the end of the line and contradicts itself.
+    pub(super) doubtful: bool,
+    /// The best word so far, and how far it is from the default bits: the nearest one is taken.
+    pub(super) found: Option<(u128, W)>,
+    /// Whether a leaf was entered that has default bits.
+    pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
     /// Whether the line is matched that is not as it is printed, and how many more bytes may be printed than it has.
@@ -145,7 +149,7 @@ impl<W: Wide> State<W> {
         self.known = Bits::default();
         self.goal = NONE;
         self.goals.clear();
-        self.doubtful.clear();
+        (self.doubtful, self.found, self.has_defaults) = (false, None, false);
         self.points.clear();
         self.notes.clear();
         self.extra = 0;

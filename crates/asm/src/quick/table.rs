@@ -8,6 +8,7 @@ use super::ops::{
     Target,
 };
 use super::word::{Bits, Condition, Term, Wide};
+use crate::defaults::Defaults;
 use crate::first::{ANYTHING, First};
 use crate::form::Piece;
 use crate::forms::Forms;
@@ -35,6 +36,7 @@ pub(crate) struct Given<'a> {
     pub(crate) index: &'a Index,
     pub(crate) forms: &'a Forms,
     pub(crate) rivals: &'a Rivals,
+    pub(crate) defaults: &'a Defaults,
 }
 
 /// Where the word of a scope begins, and the scope around it.
@@ -57,6 +59,7 @@ pub(super) struct Table<W> {
     pub(super) arms: Vec<Arm>,
     pub(super) leaves: Vec<Leaf<W>>,
     pub(super) rivals: Vec<Bits<W>>,
+    pub(super) defaults: Vec<Bits<W>>,
     pub(super) asserts: Vec<Assert<W>>,
     pub(super) conditions: Vec<Condition<W>>,
     pub(super) terms: Vec<Term<W>>,
@@ -68,12 +71,18 @@ pub(super) struct Table<W> {
     pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
+    /// Whether all ways are gone to find the smallest word.
+    pub(super) all_ways: bool,
 }
 
 impl<W> Table<W> {
     /// How much was placed.
     pub(super) fn size(&self) -> usize {
-        let leaves = self.leaves.len() + self.rivals.len() + self.arms.len() + self.asserts.len();
+        let leaves = self.leaves.len()
+            + self.rivals.len()
+            + self.defaults.len()
+            + self.arms.len()
+            + self.asserts.len();
         let words = self.conditions.len() + self.terms.len() + self.strips.len() + self.texts.len() / 8;
         self.ops.len() + leaves + words
     }
@@ -96,6 +105,7 @@ impl<W: Wide> Table<W> {
             arms: Vec::new(),
             leaves: Vec::new(),
             rivals: Vec::new(),
+            defaults: Vec::new(),
             asserts: Vec::new(),
             conditions: Vec::new(),
             terms: Vec::new(),
@@ -107,6 +117,7 @@ impl<W: Wide> Table<W> {
             strips: Vec::new(),
             choices: Vec::new(),
             texts: Vec::new(),
+            all_ways: false,
         }
     }
 
@@ -137,6 +148,7 @@ impl<W: Wide> Table<W> {
                 arms: None,
                 rivals: (0, 0),
                 dont_care: bits(base, matching.dont_care, 0).mask,
+                defaults: (0, 0),
             });
         }
         let run = (start, number(self.leaves.len()));
@@ -166,9 +178,13 @@ impl<W: Wide> Table<W> {
                 .map(|m| bits(base, m.mask & !m.dont_care, m.value)),
         );
         let rivals = (start, number(self.rivals.len()));
+        let start = number(self.defaults.len());
+        let defaults = given.defaults.of(own.program).iter();
+        self.defaults.extend(defaults.map(|field| bits(base, field.mask, field.value)));
+        let defaults = (start, number(self.defaults.len()));
         let arms = self.program(own.program, own.spot, given);
         let leaf = self.leaves.get_mut(leaf as usize)?;
-        leaf.rivals = rivals;
+        (leaf.rivals, leaf.defaults) = (rivals, defaults);
         leaf.arms = Some(arms);
         Some(arms)
     }
@@ -443,6 +459,25 @@ impl<W: Wide> Table<W> {
 
     pub(super) fn base(&self, spot: u32) -> u32 {
         self.spots.get(spot as usize).map_or(0, |spot| spot.base)
+    }
+
+    /// Whether a leaf of a nested bitset, from one on, has a smaller pattern than one before.
+    pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
+        let Some(&Op::Nested { leaves: (first, last), .. }) = self.ops.get(op as usize) else { return true };
+        let at = first + from;
+        let of = |range: std::ops::Range<u32>| {
+            range.filter_map(|leaf| self.leaves.get(leaf as usize)).map(|leaf| leaf.bits.value.wide())
+        };
+        of(first..at).max() > of(at..last).min()
+    }
+
+    /// Whether a step is a floating-point number.
+    pub(super) fn is_float(&self, op: u32) -> bool {
+        let field = match self.ops.get(op as usize) {
+            Some(Op::Other { field }) => self.fields.get(*field as usize),
+            _ => None,
+        };
+        field.is_some_and(|field| matches!(field.slot.kind, SlotKind::Float16 | SlotKind::Float32))
     }
 
     /// The bit that is bit `low` of the word `up` scopes around one.

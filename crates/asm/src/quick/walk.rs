@@ -66,8 +66,10 @@ impl<W: Wide> Walk<'_, W> {
                 if step != BACK {
                     return self.elsewhere(step);
                 }
-                let Some(point) = self.state.points.pop() else { return Ended::Nothing };
-                step = self.again(&point);
+                match self.back() {
+                    Ok(next) => step = next,
+                    Err(ended) => return ended,
+                }
                 continue;
             };
             step = match known {
@@ -109,7 +111,7 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Jump(to) => *to,
                 Op::End => match self.leave() {
                     Some(step) => step,
-                    None if self.state.at == self.state.length => match self.finish() {
+                    None if self.state.at == self.state.length => match self.ended() {
                         Some(ended) => return ended,
                         None => BACK,
                     },
@@ -118,6 +120,47 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Unknown => return Ended::Unknown,
             };
         }
+    }
+
+    /// The end of the line. The word is the smallest of those that all ways give, so that the ways that are left are gone
+    /// too; nothing as long as there are some.
+    #[inline]
+    pub(super) fn ended(&mut self) -> Option<Ended> {
+        let word = match self.finish()? {
+            Ended::Word(word) => W::of(word),
+            other => return Some(other),
+        };
+        let distance = (word ^ self.defaults()).wide();
+        if self.state.found.is_none_or(|(least, _)| distance < least) {
+            self.state.found = Some((distance, word));
+        }
+        if self.state.points.is_empty() { Some(self.nothing_left()) } else { self.others() }
+    }
+
+    /// Whether choices are left that may lead to a smaller word: nothing if there are some.
+    fn others(&mut self) -> Option<Ended> {
+        let (table, points) = (self.table, &mut self.state.points);
+        points.retain(|point| match point.other {
+            // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
+            Other::Reading(_) => table.all_ways && !table.is_float(point.op),
+            Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
+            Other::Leaf(leaf) => table.all_ways || table.has_smaller_leaf(point.op, leaf),
+            Other::Arm(_) | Other::Alternative(_) => true,
+        });
+        if points.is_empty() { Some(self.nothing_left()) } else { None }
+    }
+
+    /// Back to the last choice, or what became of the line if there is none left.
+    #[inline]
+    pub(super) fn back(&mut self) -> Result<Step, Ended> {
+        match self.state.points.pop() {
+            Some(point) => Ok(self.again(&point)),
+            None => Err(self.nothing_left()),
+        }
+    }
+
+    fn nothing_left(&self) -> Ended {
+        self.state.found.map_or(Ended::Nothing, |(_, word)| Ended::Word(word.wide()))
     }
 
     /// What ends the way where there is no step with a number.
@@ -161,6 +204,7 @@ impl<W: Wide> Walk<'_, W> {
         }
         if own.matters() {
             self.state.notes.push(Note::Leaf(chosen.leaf));
+            self.state.has_defaults |= own.has_defaults();
         }
         self.arm(arms)
     }

@@ -7,7 +7,7 @@
 
 mod field;
 
-use crate::accept::{Acceptor, Hit};
+use crate::accept::{Acceptor, Hit, goes_all_ways};
 use crate::first::{ANYTHING, may_begin};
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
@@ -17,8 +17,9 @@ use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, Want,
 use crate::text::Line;
 use crate::trace::{Expected, Trace};
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, ValueId};
+use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, SlotKind, ValueId};
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
+use isaloom_model::Matching;
 
 /// The most steps that one line may take; far more than any sensible display needs.
 const FUEL: u32 = 400_000;
@@ -26,6 +27,8 @@ const FUEL: u32 = 400_000;
 const MOST_LOOKS: u32 = 200_000_000;
 /// The most choices that may wait at a time.
 const MOST_POINTS: usize = 20_000;
+/// The most steps that are taken to look for a smaller word after one was found.
+const FUEL_AFTER: u32 = 40_000;
 /// The most expression nodes that may be looked at for one line.
 const MOST_NODES: u64 = 6_000_000;
 
@@ -68,6 +71,10 @@ struct Point {
     goals: usize,
     readings: usize,
     step: Step,
+    /// Whether it was reached by a reading that is not the best one.
+    late: bool,
+    /// Whether it is such a reading itself, or another choice that is not better than the one that was made.
+    second: bool,
 }
 
 /// How a line is looked at.
@@ -119,6 +126,12 @@ pub(crate) struct Search {
     pub(crate) asked: bool,
     /// Whether the work ran out: not all possibilities were tried.
     pub(crate) gave_up: bool,
+    /// Whether it ran out for the leaf that was tried last: there may be a smaller word.
+    pub(crate) cut: bool,
+    /// Whether the leaf has a word without a message.
+    found: bool,
+    /// Whether the choices so far have a reading that is not the best one of its text.
+    late: bool,
     pub(crate) trace: Option<Trace>,
 }
 
@@ -140,6 +153,10 @@ impl Search {
             scopes: Vec::new(),
             asked: false,
             gave_up: false,
+            cut: false,
+            found: false,
+            late: false,
+            all_ways: goes_all_ways(isa.compiled()),
             trace: None,
         }
     }
@@ -158,8 +175,8 @@ impl Search {
         self.gave_up = false;
     }
 
-    /// Tries one leaf of an instruction hierarchy for the whole line. True when a word was found (and, unless all are
-    /// wanted, the search is over).
+    /// Tries one leaf of an instruction hierarchy for the whole line. True if the search is over: a word without a message
+    /// was found, and not all are wanted. It is the one nearest to the default bits of all that the leaf has for the line.
     pub(crate) fn leaf(&mut self, dispatch: DispatchId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();
@@ -174,6 +191,7 @@ impl Search {
         // What prints nothing but a message has to be seen.
         self.state.unsure = self.mode.odd;
         self.begun = self.fuel;
+        (self.cut, self.found, self.late) = (false, false, false);
         self.state.bits.learn(0, matching.mask & !matching.dont_care, matching.value);
         if let Some(guard) = compiled.guards.get(leaf as usize).copied().flatten()
             && !self.condition(Some(guard), true, 0)
@@ -184,8 +202,8 @@ impl Search {
         let mut step = Step::Arms { program, scope: 0, arm: 0, at: 0, next: NONE };
         loop {
             if self.fuel == 0 || self.points.len() > MOST_POINTS {
-                self.gave_up = true;
-                return false;
+                (self.gave_up, self.cut) = (true, true);
+                return self.found;
             }
             step = match step {
                 Step::Items { goal, at } => self.items(goal, at, input),
@@ -212,13 +230,16 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
+                    // What is not better than what was found.
+                    Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
+                        self.late = point.late || point.second;
                         self.state.back_to(&point.mark);
                         self.goals.truncate(point.goals);
                         self.readings.truncate(point.readings);
                         point.step
                     }
-                    None => return false,
+                    None => return self.found,
                 },
             };
         }
@@ -231,6 +252,8 @@ impl Search {
             goals: self.goals.len(),
             readings: self.readings.len(),
             step,
+            late: self.late,
+            second: false,
         });
     }
 
@@ -413,6 +436,7 @@ impl Search {
         let found = self.acceptor.word(&mut self.state, dispatch, leaf, input.site.index);
         self.state.bits = before;
         self.gave_up |= self.acceptor.gave_up;
+        self.cut |= self.acceptor.gave_up;
         let Some(hit) = found else {
             if let Some(trace) = &mut self.trace {
                 trace.far = trace.far.max(end);
@@ -423,6 +447,21 @@ impl Search {
             }
             return false;
         };
+        let hit = Hit { late: self.late, ..hit };
+        let isa = self.isa.compiled();
+        for point in &mut self.points {
+            point.second |= match point.step {
+                // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
+                Step::Readings { slot, .. } => {
+                    let kind = isa.slot(slot).kind;
+                    !self.all_ways || matches!(kind, SlotKind::Float16 | SlotKind::Float32)
+                }
+                Step::Leaves { dispatch, leaf, .. } => {
+                    !self.all_ways && !has_smaller_leaf(isa, dispatch, leaf)
+                }
+                _ => false,
+            };
+        }
         if self.mode.all {
             if !self.hits.iter().any(|h| h.word == hit.word && h.program == hit.program) {
                 self.keep(hit);
@@ -430,19 +469,27 @@ impl Search {
             return false;
         }
         // One that the printer complains of is taken only if there is no other.
-        if !hit.clean {
-            if self.fallback.is_none() {
-                self.fallback = Some(hit);
-                self.pieces.clear();
-                self.scopes.clear();
-                self.note_pieces();
-            }
+        let before = if hit.clean { self.hits.first() } else { self.fallback.as_ref() };
+        let better = match before {
+            Some(before) => before.is_of(&hit) && hit.order() < before.order(),
+            None => true,
+        };
+        if !better || self.found && !hit.clean {
             return false;
         }
         self.pieces.clear();
         self.scopes.clear();
+        if !hit.clean {
+            self.fallback = Some(hit);
+            self.note_pieces();
+            return false;
+        }
+        self.hits.clear();
         self.keep(hit);
-        true
+        if !self.found {
+            (self.found, self.fuel) = (true, self.fuel.min(FUEL_AFTER));
+        }
+        self.points.is_empty()
     }
 
     fn keep(&mut self, hit: Hit) {
@@ -463,6 +510,14 @@ impl Search {
         }
         Step::Back
     }
+}
+
+/// Whether a leaf of a hierarchy, from one on, has a smaller pattern than one before.
+fn has_smaller_leaf(isa: &Compiled, dispatch: DispatchId, from: u32) -> bool {
+    let matchings = &isa.dispatch(dispatch).shape.matchings;
+    let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;
+    let (before, after) = matchings.split_at(matchings.len().min(from as usize));
+    before.iter().map(value).max() > after.iter().map(value).min()
 }
 
 /// What became of a field.

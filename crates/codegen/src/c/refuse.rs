@@ -3,11 +3,37 @@
 use super::reach::dispatches;
 use super::values::Values;
 use crate::ids;
+use isaloom_engine::compiled::{Item, Raw, Slot, SlotKind};
 use isaloom_engine::{CompileNote, Isa};
+use isaloom_model::{Field, FieldId};
 use isaloom_source::Diagnostic;
+use std::collections::BTreeSet;
 
 /// The most leaves of one hierarchy, and the longest list of those that a word may be.
 const MAX_LEAVES: usize = u16::MAX as usize;
+
+const SPLIT: &str = "declare a field for each part of at most 64 bits";
+
+/// The fields whose values have more than 64 bits where they are shown. What nests a bitset may have more.
+fn wide_fields(isa: &Isa) -> Vec<&Field> {
+    let compiled = isa.compiled();
+    let arms = compiled.programs().iter().flat_map(|program| &program.arms);
+    let items = arms.flat_map(|arm| arm.items.iter().flatten());
+    let slots = items.flat_map(|item| match item {
+        Item::Field { alternatives, .. } => alternatives.iter().as_slice(),
+        _ => &[],
+    });
+    let is_wide = |slot: &&Slot| {
+        let width = match slot.raw {
+            Raw::Bits { range, .. } => range.width(),
+            Raw::Value(_) => slot.width,
+        };
+        !matches!(slot.kind, SlotKind::Nested(_)) && width > u64::BITS
+    };
+    let wide = slots.map(|alternative| compiled.slot(alternative.slot)).filter(is_wide);
+    let fields: BTreeSet<FieldId> = wide.map(|slot| slot.field).collect();
+    fields.into_iter().map(|field| isa.model().field(field)).collect()
+}
 
 /// Says what of a compiled description cannot be generated.
 pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Diagnostic>) {
@@ -31,8 +57,63 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
         let message = format!("`{}` has more than {MAX_LEAVES} leaves", root.name);
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(root.span, ""));
     }
+    for field in wide_fields(isa) {
+        let message = format!("`{}` has {} bits; generated code has values of 64", field.name, field.width());
+        let found = Diagnostic::error(ids::LIMIT, message).at(field.span, "this field is too wide");
+        diagnostics.push(found.help(SPLIT));
+    }
+    for (span, field) in model.wide_values() {
+        let field = model.field(field);
+        let message = format!("`{}` has {} bits; generated code has values of 64", field.name, field.width());
+        let found = Diagnostic::error(ids::LIMIT, message).at(span, "this expression loses the bits above");
+        diagnostics.push(found.also(field.span, "the field is declared here").help(SPLIT));
+    }
     if values.too_heavy() {
         let message = "an expression of the description takes too long to be computed";
         diagnostics.push(Diagnostic::error(ids::LIMIT, message));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::alone::{self, Options};
+    use crate::mesa;
+    use isaloom_source::has_errors;
+
+    /// A field of 80 bits, and what is shown of it.
+    fn wide(display: &str) -> String {
+        format!(
+            "<isa><bitset name=\"#instruction\" size=\"96\"/><bitset name=\"lw\" extends=\"#instruction\">\
+             <display>{{NAME}} {display}</display><field name=\"V\" low=\"0\" high=\"79\" type=\"hex\"/>\
+             <derived name=\"TOP\" type=\"uint\"><expr>{{V}} &gt;&gt; 64</expr></derived>\
+             <pattern low=\"80\" high=\"95\">0000000000000001</pattern></bitset></isa>"
+        )
+    }
+
+    #[test]
+    fn fields_and_expressions_of_more_than_64_bits_are_refused() {
+        for (display, label) in
+            [("{V}", "this field is too wide"), ("{TOP}", "this expression loses the bits above")]
+        {
+            let (model, read) =
+                isaloom_isaspec::read("w.xml", &wide(display), &mut isaloom_isaspec::NoImports);
+            assert!(!has_errors(&read) && read.iter().any(|found| found.id == "wide-value"), "{read:?}");
+            let model = std::sync::Arc::new(model);
+            let package = alone::c(
+                std::sync::Arc::clone(&model),
+                &Options { prefix: "w".to_owned(), generation: None },
+            );
+            let options = crate::RustOptions { name: "w".to_owned(), ..crate::RustOptions::default() };
+            let krate = crate::rust(std::sync::Arc::clone(&model), &options);
+            let mesa = mesa::decode(model, "w-isa.h");
+            assert!(
+                package.files.is_empty() && krate.files.is_empty() && mesa.source.is_empty(),
+                "{display}"
+            );
+            for found in [&package.diagnostics, &krate.diagnostics, &mesa.diagnostics] {
+                let text = format!("{found:?}");
+                assert!(text.contains("`V` has 80 bits") && text.contains(label), "{display}: {text}");
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ mod door;
 mod explain;
 mod fields;
 mod findings;
+mod firmware;
 mod instruction;
 #[cfg(feature = "kept")]
 mod kept;

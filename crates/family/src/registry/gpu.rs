@@ -4,6 +4,7 @@
 //! (`a650` and `a619` are series 6: 600) and afuc the series alone. Which of the two a description counts in shows in
 //! its own bounds; a description without bounds, such as etnaviv's, is the same for all GPUs.
 
+use super::chip::{self, ChipId};
 use isaloom_amd::isa_version::gpu_of_architecture;
 use isaloom_amd::llvm::Gpus;
 use std::borrow::Cow;
@@ -31,11 +32,20 @@ fn count(generations: &[u32]) -> Option<Count> {
     }
 }
 
-/// The series of an Adreno GPU: `a650`, `A6xx`, `fd618`, `adreno-740`.
+/// The series of an Adreno GPU: `a650`, `A6xx`, `fd618`, `adreno-740`, or a known chip id such as `0x06030001`.
 pub(super) fn adreno_series(gpu: &str) -> Option<u32> {
+    if let Some(id) = chip::chip_id(gpu) {
+        return match id {
+            ChipId::Known(chip) => Some(chip.series),
+            ChipId::Unknown { .. } => None,
+        };
+    }
     let gpu = gpu.to_ascii_lowercase();
     let number = ["adreno", "fd", "a"].iter().find_map(|prefix| gpu.strip_prefix(prefix))?;
     let number = number.trim_start_matches(['-', '_', ' ']);
+    if let Some(series) = number.get(..3).and_then(chip::exception) {
+        return Some(series);
+    }
     let (series, rest) = number.split_at_checked(1)?;
     let two = rest.get(..2).is_some_and(|two| two.bytes().all(|b| b.is_ascii_digit() || b == b'x'));
     let series: u32 = series.parse().ok()?;
@@ -44,9 +54,14 @@ pub(super) fn adreno_series(gpu: &str) -> Option<u32> {
 }
 
 /// The generation of a description that a number or the name of a GPU means; `generations` are those at which
-/// something in it begins or ends. None where the name is no GPU that such a description can be for.
+/// something in it begins or ends. A packed chip id is a GPU, not a number, unless the description itself has generations as
+/// great as that. `None` if the description cannot be for such a GPU.
 pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
-    if let Ok(number) = gpu.parse() {
+    let great = generations.iter().any(|generation| u64::from(*generation) >= chip::LEAST);
+    let is_chip = !great && chip::chip_id(gpu).is_some();
+    if let Ok(number) = gpu.parse()
+        && !is_chip
+    {
         return Some(number);
     }
     if generations == [0] {
@@ -59,6 +74,30 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
         Count::Hundreds => Some(series * 100),
         Count::Ones => Some(series),
     }
+}
+
+/// Explains that a text is a chip id that selects nothing: no known GPU has it, or the description has no generation for
+/// the GPU. `None` if it is not a chip id.
+pub(super) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
+    Some(match chip::chip_id(gpu)? {
+        ChipId::Known(chip) => (
+            format!(
+                "`{gpu}` is the chip id of an Adreno GPU (`{}`), which this description is not for",
+                chip.name
+            ),
+            "pass the number of a generation, or choose a description of Adreno GPUs".to_owned(),
+        ),
+        ChipId::Unknown { id, nearest } => {
+            let hex = if gpu.starts_with("0x") { String::new() } else { format!(" (0x{id:08x})") };
+            (
+                format!("`{gpu}`{hex} is not the chip id of a known Adreno GPU"),
+                format!(
+                    "the closest known chip id is 0x{:08x} (`{}`); or pass a series such as `a{}xx`",
+                    nearest.id, nearest.name, nearest.series
+                ),
+            )
+        }
+    })
 }
 
 /// The GPUs that a description is for, as far as its generations tell: `a6xx`.
@@ -151,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_gpu_means_what_the_description_counts_in() {
-        for name in ["a650", "A6XX", "a6xx", "fd618", "adreno-630", "a619_holi", "600"] {
+        for name in ["a650", "A6XX", "a6xx", "fd618", "adreno-630", "a619_holi", "a702", "600"] {
             assert_eq!(generation_of(IR3, name), Some(600), "{name}");
         }
         assert_eq!(generation_of(AFUC, "a740"), Some(7));
@@ -160,6 +199,19 @@ mod tests {
         for name in ["gfx1150", "a9xx", "a65", "a6500", "fast", "", "a", "gc7000"] {
             assert_eq!(generation_of(IR3, name), None, "{name}");
         }
+        for chip in ["100859905", "0x06030001", "06030001", "0x06050002"] {
+            assert_eq!(generation_of(IR3, chip), Some(600), "{chip}");
+            assert_eq!(generation_of(AFUC, chip), Some(6), "{chip}");
+            assert_eq!(generation_of(&[0], chip), None, "{chip}");
+            assert_eq!(generation_of(&[1, 2], chip), None, "{chip}");
+        }
+        assert_eq!(generation_of(IR3, "0x43050a01"), Some(700));
+        assert_eq!(generation_of(IR3, "1141178369"), Some(800));
+        for unknown in ["0x06077701", "101152513", "4294967295", "99999999999999999999"] {
+            assert_eq!(generation_of(IR3, unknown), None, "{unknown}");
+        }
+        // A description that counts so far has such generations.
+        assert_eq!(generation_of(&[100_859_905, 100_859_906], "100859905"), Some(100_859_905));
         // A description whose generations are not Adreno's has numbers only.
         assert_eq!(generation_of(&[1, 2], "a650"), None);
         assert_eq!(generation_of(&[1, 2], "2"), Some(2));

@@ -4,6 +4,7 @@
 mod add;
 mod added_gpu;
 mod bundle;
+mod chip;
 mod embed;
 mod gpu;
 mod header;
@@ -31,7 +32,7 @@ use crate::amd::unknown_gpu;
 use crate::family::Failure;
 use crate::files::Files;
 use crate::manner::Manner;
-use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, plain};
+use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, chip_refusal, plain};
 pub(crate) use gpu::{described_architecture, gpu_name, short_name};
 use isaloom_amd::gpu::GpuName;
 use isaloom_amd::llvm::Gpus;
@@ -315,7 +316,10 @@ impl Registry {
         if is_amd_gpu(gpu) {
             return Err(unknown_gpu(gpu, &self.gpus));
         }
-        let Some(series) = adreno_series(gpu) else { return Ok(None) };
+        let Some(series) = adreno_series(gpu) else {
+            let refused = chip_refusal(gpu).map(|(why, help)| Failure::Impossible { why, help: Some(help) });
+            return refused.map_or(Ok(None), Err);
+        };
         let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
         let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
         // A GPU has one language of shaders; what else is described for it is its firmware.

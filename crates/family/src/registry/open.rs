@@ -1,7 +1,8 @@
 //! Opening an instruction set: an embedded one, a description of a file, a module.
 
 use super::{
-    Bundle, Chosen, Kept, Kind, LARGEST, Origin, Registry, TOY, generation_of, gpus_of, text_loader, unpacked,
+    Bundle, Chosen, Kept, Kind, LARGEST, Origin, Registry, TOY, chip_refusal, generation_of, gpus_of,
+    text_loader, unpacked,
 };
 use crate::a2xx::A2xx;
 use crate::amd;
@@ -232,6 +233,9 @@ fn asked(model: &Model, gpu: Option<&str>) -> Result<Option<Generation>, Failure
 /// begins or ends.
 fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
     generation_of(known, gpu).map(Generation).ok_or_else(|| {
+        if let Some((why, help)) = chip_refusal(gpu) {
+            return Failure::Impossible { why, help: Some(help) };
+        }
         let help = match (gpus_of(known).as_slice(), known) {
             ([first, .., last], [number, ..]) => {
                 format!("say a number such as {number}, or a GPU from {first} to {last}")

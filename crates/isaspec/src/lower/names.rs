@@ -43,6 +43,20 @@ pub(super) fn check(lost: &Lost, model: &Model, diagnostics: &mut Found) {
     }
 }
 
+/// Reports expressions that lose bits: their values have 64.
+pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
+    for (span, field) in model.wide_values() {
+        let field = model.field(field);
+        let message =
+            format!("`{}` has {} bits, and values of expressions have 64", field.name, field.width());
+        let found = Diagnostic::warning(ids::WIDE_VALUE, message)
+            .at(span, "the bits above the low 64 are lost here")
+            .also(field.span, "the field is declared here")
+            .help("declare a field for each part of at most 64 bits");
+        diagnostics.push(found);
+    }
+}
+
 impl Lost {
     /// Notes the names that the fields of a bitset pass on.
     pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {

@@ -2,11 +2,12 @@
 
 use super::lines;
 use super::render::Renderer;
-use super::run::{Run, options, sound_entries};
+use super::run::{Run, options, order, sound_entries};
 use crate::family::Failure;
 use crate::io::{Noted, Sink, Source};
 use crate::isaspec::Isaspec;
-use crate::job::{Form, Verdict};
+use crate::isaspec::firmware::Image;
+use crate::job::{Form, Job, Verdict};
 use crate::listing::Listing;
 use crate::written::{Code, Sizes, open};
 use isaloom_engine::Summary;
@@ -29,6 +30,12 @@ pub(in crate::isaspec) fn listing(
             ),
         });
     }
+    if !job.entries.is_empty() && !job.labels && job.flow.is_none() {
+        return Err(Failure::Impossible {
+            why: "`--entry` has no effect without `--labels`".to_owned(),
+            help: Some("add `--labels`".to_owned()),
+        });
+    }
     sound_entries(&job.entries, None)?;
     if let Some(flow) = job.flow {
         let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
@@ -37,8 +44,14 @@ pub(in crate::isaspec) fn listing(
                 why: "lines that stand for themselves have no control flow".to_owned(),
                 help: None,
             }),
-            Code::Plain(mut source) => crate::flow::listing(isaspec, flow, &mut source, listing, sink),
-            Code::Written(mut source) => crate::flow::listing(isaspec, flow, &mut *source, listing, sink),
+            Code::Plain(mut source) => {
+                let mut image = Image::new(isaspec.compiled(), order(job.big_endian), &mut source)?;
+                crate::flow::listing(isaspec, flow, &mut image, listing, sink)
+            }
+            Code::Written(mut source) => {
+                let mut image = Image::new(isaspec.compiled(), order(job.big_endian), &mut *source)?;
+                crate::flow::listing(isaspec, flow, &mut image, listing, sink)
+            }
         };
     }
     let number = listing.begin_input();
@@ -61,11 +74,11 @@ pub(in crate::isaspec) fn listing(
     let (summary, bad) = match code {
         Code::Lines(source) => lines::decode(source, &run, sink)?,
         Code::Written(mut written) => {
-            let summary = run.program(&mut *written, sink);
+            let summary = run.image(&mut *written, &job, sink, Run::program);
             let summary = summary.map_err(|failure| written.failure().unwrap_or(failure))?;
             (summary, written.report(sink))
         }
-        Code::Plain(mut source) => (run.binary(&mut source, sink)?, 0),
+        Code::Plain(mut source) => (run.image(&mut source, &job, sink, Run::binary)?, 0),
     };
     noted.said.clear();
     let verdict = say(isaspec, &name, &summary, job.max_errors, &mut noted).and(Verdict::of(bad > 0));
@@ -73,6 +86,23 @@ pub(in crate::isaspec) fn listing(
     let sink: &mut dyn Sink = &mut noted;
     sink.text(&end)?;
     Ok(verdict)
+}
+
+impl<'a> Run<'a> {
+    /// Prints code; of a firmware file the image that is loaded, after a line for its header.
+    fn image(
+        &self,
+        source: &mut dyn Source,
+        job: &Job,
+        sink: &mut dyn Sink,
+        print: impl FnOnce(&Run<'a>, &mut dyn Source, &mut dyn Sink) -> Result<Summary, Failure>,
+    ) -> Result<Summary, Failure> {
+        let mut image = Image::new(self.isaspec.compiled(), self.options.byte_order, source)?;
+        if !job.form.is_records() {
+            image.header(sink)?;
+        }
+        print(self, &mut image, sink)
+    }
 }
 
 /// The record of what was counted.

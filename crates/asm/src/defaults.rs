@@ -1,0 +1,102 @@
+//! Default bits of fields: the constants of `<map name="X" force="true">1</map>`.
+//!
+//! A forced map is encoded although no display shows its field. If its value is an integer constant, the field has that
+//! value in every instruction that Mesa's encoder makes, and so it is the field's default where a text leaves it unspecified.
+
+use isaloom_engine::compiled::{Compiled, ProgramId};
+use isaloom_model::{BitsetId, FieldSource, Model};
+
+/// The default of a field, at its place in the bitset's own word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DefaultBits {
+    pub(crate) mask: u128,
+    /// Has no bit outside `mask`.
+    pub(crate) value: u128,
+}
+
+/// The defaults of every program. There are none in most.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Defaults {
+    programs: Vec<Box<[DefaultBits]>>,
+}
+
+impl Defaults {
+    pub(crate) fn new(isa: &Compiled) -> Defaults {
+        let model = isa.model();
+        let programs: Vec<_> = isa.programs().iter().map(|program| defaults(model, program.leaf)).collect();
+        match programs.iter().all(|fields| fields.is_empty()) {
+            true => Defaults::default(),
+            false => Defaults { programs },
+        }
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, program: ProgramId) -> &[DefaultBits] {
+        self.programs.get(program.index()).map_or(&[], |fields| fields)
+    }
+}
+
+fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
+    let Some(encoding) = model.encoding(leaf) else { return Box::default() };
+    let forced = encoding.maps().into_iter().filter(|(_, map)| map.force);
+    let of = |name: &str, value: u64| {
+        // The field that counts where no case applies; of fields of cases alone none is certain.
+        let cases =
+            model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).filter(|case| case.expr.is_none());
+        let mut fields = cases.flat_map(|case| &case.fields).map(|id| model.field(*id));
+        let field = fields.find(|field| field.name == name)?;
+        if matches!(field.source, FieldSource::Expr { .. }) {
+            return None;
+        }
+        let (mask, low) = (field.mask(), field.mask().trailing_zeros());
+        Some(DefaultBits { mask, value: u128::from(value).checked_shl(low)? & mask })
+    };
+    forced.filter_map(|(_, map)| of(&map.name, constant(&map.expr)?)).collect()
+}
+
+/// The value of a C integer constant, maybe in parentheses, with a sign or a suffix; `None` for anything else.
+fn constant(expr: &str) -> Option<u64> {
+    let mut text = expr.trim();
+    while let Some(inner) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
+        text = inner.trim();
+    }
+    match text {
+        "true" => return Some(1),
+        "false" => return Some(0),
+        _ => {}
+    }
+    let (negative, text) = match text.strip_prefix('-') {
+        Some(text) => (true, text.trim_start()),
+        None => (false, text.strip_prefix('+').unwrap_or(text).trim_start()),
+    };
+    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+    let (digits, radix) = match digits.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (digits.get(2..)?, 16),
+        [b'0', b'b' | b'B', ..] => (digits.get(2..)?, 2),
+        [b'0', _, ..] => (digits, 8),
+        _ => (digits, 10),
+    };
+    if !digits.starts_with(|c: char| c.is_ascii_hexdigit()) {
+        return None;
+    }
+    let value = u64::from_str_radix(digits, radix).ok()?;
+    Some(if negative { value.wrapping_neg() } else { value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::constant;
+
+    #[test]
+    fn integer_constants_of_c_have_a_value_and_nothing_else_has() {
+        for (text, value) in
+            [("1", 1), (" 0x1F ", 31), ("(3)", 3), ("017", 15), ("2u", 2), ("4UL", 4), ("true", 1), ("0", 0)]
+        {
+            assert_eq!(constant(text), Some(value), "{text}");
+        }
+        assert_eq!(constant("-1"), Some(u64::MAX));
+        for text in ["src->x", "x", "1 + 1", "(1) + (2)", "", "()", "0x", "u", "1.0", "!!(src->flags)"] {
+            assert_eq!(constant(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Which word a text becomes where several print it: the nearest number, the smallest word, the defaults of forced maps; and
+//! which bits the text leaves unspecified.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+#[path = "../../engine/tests/common/mod.rs"]
+mod common;
+
+use isaloom_asm::{Assembler, PartKind, Site};
+use isaloom_bits::Word;
+use isaloom_engine::{Isa, Place, Printer};
+use isaloom_model::{Generation, Model};
+use isaloom_testkit as testkit;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+fn mesa26(name: &str) -> Option<Arc<Model>> {
+    Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
+}
+
+/// The text of a word; `None` if it has a message or is not an instruction.
+fn printed(isa: &Isa, word: Word) -> Option<String> {
+    let mut text = String::new();
+    let instruction = isa.instruction_of_word(word, 0);
+    let good = Printer::new(isa).print_text(&instruction, Place::default(), &mut (), &mut text);
+    (good && isa.decode(word).is_some()).then_some(text)
+}
+
+/// The word of a text, which all ways of assembling agree on.
+fn word_of(assembler: &mut Assembler, text: &str) -> Word {
+    let encoded = assembler.line(text, SITE, &()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+    let (read, _) = assembler.read(text, SITE, &()).unwrap();
+    assert_eq!(read, encoded, "{text}");
+    let candidates = assembler.candidates(text, SITE, &());
+    let first = candidates.first().unwrap();
+    assert!(first.why.is_taken(), "{text}");
+    assert_eq!(first.encoded.word, encoded.word, "{text}");
+    encoded.word
+}
+
+#[test]
+fn texts_of_ir3_become_the_words_that_mesa_encodes() {
+    let Some(model) = mesa26("ir3") else { return };
+    for (generation, text, word) in [
+        (700, "mov.f32f32 r0.x, (0.0000155)", 0x2044_4000_3782_05ff),
+        (700, "mov.f16f16 hr0.x, h(0.0003655)", 0x2040_0000_0000_0dfd),
+        (600, "isam (f32)(xyzw)r0.z, r0.x, s#0, t#0", 0xa000_1f02_0004_0001),
+        (700, "isam.base0 (f32)(xyzw)r0.z, r0.x, t#16, a1.x", 0xa008_1f02_e204_0001),
+        (600, "stg.s32 g[r0.z], r8.y, 3", 0xc0ca_0500_0380_0042),
+        (600, "not.b hr0.x, 544", 0x43c0_0000_0000_2a20),
+    ] {
+        let isa = Isa::compile(Arc::clone(&model), Generation(generation)).unwrap();
+        let got = word_of(&mut Assembler::new(&isa), text);
+        assert_eq!(got.value(), word, "{text}: {got:x}");
+    }
+}
+
+#[test]
+fn a_float_of_etnaviv_becomes_the_nearest_one() {
+    let Some(model) = mesa26("etnaviv") else { return };
+    let isa = Isa::compile(model, Generation(0)).unwrap();
+    let mut assembler = Assembler::new(&isa);
+    let mut immediate = |text: &str| word_of(&mut assembler, &format!("mov t0, void, void, {text}")).value();
+    // The same words by the texts that the printer prints of them.
+    for (typed, printed) in [
+        ("0.1:f20", "0.100006:f20"),
+        ("1.0001:f20", "1.000000:f20"),
+        ("3.14159:f20", "3.141602:f20"),
+        ("1e-3:f16", "0.001000:f16"),
+    ] {
+        assert_eq!(immediate(typed), immediate(printed), "{typed}");
+    }
+    assert_eq!(immediate("0.0003655:f16"), 0x7c01_9fd8_0000_0000_0000_0004_0780_1009);
+}
+
+/// At least 298 of Mesa's test texts give Mesa's own word; the others print the same text in Mesa too.
+#[test]
+fn mesas_own_test_texts_become_mesas_own_words() {
+    let (Some(model), Some(path)) = (mesa26("ir3"), testkit::shared("vectors/isaspec26/ir3.unit.tsv")) else {
+        return;
+    };
+    let mut assemblers: BTreeMap<u32, Assembler> = BTreeMap::new();
+    let (mut exact, mut all) = (0, 0);
+    let mut others = Vec::new();
+    for line in testkit::lines(&path) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let (generation, word, text) =
+            (columns[0].parse().unwrap(), common::word(columns[1]), columns[2].trim());
+        if text.starts_with("raw ") || text.starts_with("no match") {
+            continue;
+        }
+        let assembler = assemblers.entry(generation).or_insert_with(|| {
+            Assembler::new(&Isa::compile(Arc::clone(&model), Generation(generation)).unwrap())
+        });
+        all += 1;
+        match assembler.line(text, SITE, &()) {
+            Ok(encoded) if encoded.word == word => exact += 1,
+            other => others.push(format!("{generation} {word:x} {text}: {:x?}", other.map(|e| e.word))),
+        }
+    }
+    println!("{exact} of {all}\n{}", others.join("\n"));
+    assert!(exact * 100 >= all * 97, "{exact} of {all} texts:\n{}", others.join("\n"));
+}
+
+/// A bit is unspecified if it belongs to a field that the line does not show, and flipping it alone gives the same text;
+/// such bits have their defaults. All others are determined.
+fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
+    let (Some(model), Some(path)) =
+        (mesa26(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
+    else {
+        return;
+    };
+    let mut isas: BTreeMap<u32, (Isa, Assembler)> = BTreeMap::new();
+    let (mut lines, mut unspecified) = (0, 0);
+    for line in testkit::lines(&path).step_by(every) {
+        let mut columns = line.splitn(3, '\t');
+        let generation: u32 = columns.next().unwrap().parse().unwrap();
+        let word = common::word(columns.next().unwrap());
+        let (isa, assembler) = isas.entry(generation).or_insert_with(|| {
+            let isa = Isa::compile(Arc::clone(&model), Generation(generation)).unwrap();
+            let assembler = Assembler::new(&isa);
+            (isa, assembler)
+        });
+        let Some(text) = printed(isa, word) else { continue };
+        let Ok((encoded, parts)) = assembler.read(text.trim(), SITE, &()) else { panic!("{text}") };
+        let own = printed(isa, encoded.word);
+        assert_eq!(own.as_deref().map(str::trim), Some(text.trim()), "{generation} {word:x}");
+        let mask = assembler.untold(&encoded, &parts, SITE);
+        assert_eq!(
+            (encoded.word.value() ^ encoded.defaults) & mask,
+            0,
+            "{generation} {:x} {text}",
+            encoded.word
+        );
+        let shown = parts.iter().fold(0, |all, part| match part.kind {
+            PartKind::Field { bits, .. } => all | bits,
+            _ => all,
+        });
+        let leaf = assembler.leaf(&encoded);
+        let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+        let declared = cases.flat_map(|case| &case.fields).fold(0, |all, f| all | model.field(*f).mask());
+        for bit in (0..word.width()).map(|bit| 1u128 << bit).filter(|bit| declared & !shown & bit != 0) {
+            let flipped = Word::new(encoded.word.value() ^ bit, word.width());
+            let same =
+                printed(isa, flipped) == own && isa.decode(flipped).is_some_and(|hit| hit.leaf() == leaf);
+            assert_eq!(mask & bit != 0, same, "{generation} {:x} {text}: bit {bit:x}", encoded.word);
+        }
+        lines += 1;
+        unspecified += usize::from(mask != 0);
+    }
+    // The text of an afuc instruction has all of its fields.
+    assert!(lines >= least && (unspecified > 0 || name == "afuc"), "{unspecified} of {lines} {name} lines");
+}
+
+#[test]
+fn unspecified_bits_of_ir3_are_true() {
+    unspecified_bits_are_true("ir3", 7, 1_000);
+}
+
+#[test]
+fn unspecified_bits_of_etnaviv_are_true() {
+    unspecified_bits_are_true("etnaviv", 3, 500);
+}
+
+#[test]
+fn unspecified_bits_of_afuc_are_true() {
+    unspecified_bits_are_true("afuc", 7, 1_000);
+}
+
+/// Defaults of a leaf, of a parent, of a nested bitset; a field that the text shows, one with an expression that is not
+/// constant, and one whose default would change the text.
+const FORCED: &str = r##"<isa>
+<bitset name="#instruction" size="32"><encode><map name="P" force="true">0x3</map></encode></bitset>
+<bitset name="#in" size="4"><display>n{N}</display><field name="N" low="0" high="1" type="uint"/>
+  <field name="M" low="2" high="3" type="uint"/><encode><map name="M" force="true">2</map></encode></bitset>
+<bitset name="forced" extends="#instruction">
+  <override expr="#shows"><display>{NAME} {A}, {I}, shown</display></override>
+  <display>{NAME} {A}, {I}</display>
+  <field name="A" low="0" high="3" type="uint"/>
+  <field name="P" low="4" high="5" type="uint"/>
+  <field name="I" low="6" high="9" type="#in"/>
+  <field name="C" pos="10" type="bool"/>
+  <field name="D" pos="11" type="bool"/>
+  <field name="E" pos="12" type="bool"/>
+  <pattern low="13" high="31">1010000000000000000</pattern>
+  <encode><map name="A" force="true">7</map><map name="C" force="true">1</map>
+    <map name="D" force="true">!!src->d</map><map name="E" force="true">1</map></encode>
+</bitset>
+<expr name="#shows">{E}</expr>
+</isa>"##;
+
+#[test]
+fn forced_constants_are_the_defaults_of_fields_that_a_text_leaves_unspecified() {
+    let (model, found) = isaloom_isaspec::read("forced.xml", FORCED, &mut isaloom_isaspec::NoImports);
+    assert!(!isaloom_source::has_errors(&found), "{found:?}");
+    let isa = Isa::compile(Arc::new(model), Generation(0)).unwrap();
+    let mut assembler = Assembler::new(&isa);
+    let pattern = 0b101 << 29;
+    // E would show another text, so that no field that depends on it has its default from one attempt.
+    let shown = word_of(&mut assembler, "forced 1, n2, shown").value();
+    assert_eq!(shown, pattern | 1 << 12 | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
+    let plain = word_of(&mut assembler, "forced 1, n2").value();
+    assert_eq!(plain, pattern | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
+    let (encoded, parts) = assembler.read("forced 1, n2", SITE, &()).unwrap();
+    assert_eq!(assembler.untold(&encoded, &parts, SITE), 3 << 10 | 3 << 8 | 3 << 4);
+}
