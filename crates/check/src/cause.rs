@@ -10,7 +10,9 @@ use crate::problem::Problem;
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::{Effect, Span, edit_distance};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The most mistakes of one bitset that are looked at.
 const CAUSES: usize = 50;
@@ -83,6 +85,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             }
         }
     }
+    let mentions = Mentions::new(model, problems.iter().filter_map(|problem| declaration(model, problem)));
     let cause = |(i, problem): (usize, &Problem)| -> Option<usize> {
         if leaves_out(problem) {
             return None;
@@ -93,9 +96,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             let about = about.filter_map(|id| of_bitsets.get_key_value(&id));
             let causes = about.flat_map(|(&bitset, causes)| causes.iter().map(move |&cause| (bitset, cause)));
             let explaining = causes.filter(|&(bitset, cause)| {
-                problems
-                    .get(cause)
-                    .is_some_and(|cause| explains(model, &places, bitset, effect(cause), problem))
+                problems.get(cause).is_some_and(|cause| explains(&places, bitset, effect(cause), problem))
             });
             // Of several, the nearest.
             let distance = |cause: usize| {
@@ -121,7 +122,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
         };
         let of_mention = || {
             let name = declaration(model, problem)?;
-            first.filter(|_| mentioned(model, name))
+            first.filter(|_| mentions.of(name))
         };
         let of_name = || naming.cause(i, problem);
         let found = of_bitset().or_else(of_name).or_else(extended).or_else(spelled).or_else(of_mention);
@@ -134,13 +135,12 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
 }
 
 /// Whether a mistake in a bitset, with its effect, can have brought about a problem of the bitset.
-fn explains(model: &Model, places: &Places<'_>, bitset: BitsetId, cause: Effect, problem: &Problem) -> bool {
+fn explains(places: &Places<'_>, bitset: BitsetId, cause: Effect, problem: &Problem) -> bool {
     let follows = follows(problem);
     if follows == Follows::Names {
         // The name is declared there, in something that was left out.
-        let name = problem.span().map(|span| model.sources().text(span)).unwrap_or_default();
-        let mut known = model.bitset(bitset).cases.iter().flat_map(|c| &c.fields);
-        return quoted(places.text(bitset), name) && !known.any(|&field| model.field(field).name == name);
+        let name = problem.span().map(|span| places.model.sources().text(span)).unwrap_or_default();
+        return places.lost_names(bitset).contains(name);
     }
     match cause {
         Effect::Bits => matches!(follows, Follows::Bits | Follows::Matching),
@@ -161,7 +161,7 @@ fn effect(problem: &Problem) -> Effect {
 pub(crate) fn without_repeated(problems: &mut Vec<Problem>) {
     let missing =
         |p: &Problem| p.finding().filter(|finding| finding.rule == Rule::NameMissing).and_then(Finding::span);
-    let known: Vec<Span> = problems.iter().filter_map(missing).collect();
+    let known: FxHashSet<Span> = problems.iter().filter_map(missing).collect();
     problems.retain(|problem| match problem {
         Problem::Read(d) if d.effect == Effect::Undefined => {
             !d.labels.iter().any(|label| known.contains(&label.span))
@@ -176,9 +176,9 @@ fn leaves_out(problem: &Problem) -> bool {
 }
 
 /// The bitsets that a problem is about, with all that they extend.
-fn about<'a>(
+fn about<'a, 'm: 'a>(
     model: &'a Model,
-    places: &'a Places<'a>,
+    places: &'a Places<'m>,
     problem: &'a Problem,
 ) -> Box<dyn Iterator<Item = BitsetId> + 'a> {
     let direct: Box<dyn Iterator<Item = BitsetId> + 'a> = match problem {
@@ -242,45 +242,43 @@ fn nearly(text: &str, name: &str) -> bool {
     text.len() <= 2 * name.len() + 4 && few > 1 && edit_distance(text, name, (few / 3).max(1)).is_some()
 }
 
-/// Whether the sources use a name that they declare: more than once as an attribute's value, or in braces.
-fn mentioned(model: &Model, name: &str) -> bool {
-    let of_file = |text: &str| {
-        let (quoted, braced) = (count(text, name, in_quotes), count(text, name, in_braces));
-        (quoted, quoted + braced)
-    };
-    let (mut declared, mut all) = (0, 0);
-    for (_, file) in model.sources().files() {
-        let (quoted, mentions) = of_file(file.text());
-        declared += quoted;
-        all += mentions;
+/// How often names stand in the sources by themselves: as the value of an attribute, and in braces. The sources are read
+/// once for all names.
+struct Mentions<'m> {
+    counts: FxHashMap<&'m str, [usize; 2]>,
+}
+
+impl<'m> Mentions<'m> {
+    fn new(model: &'m Model, names: impl Iterator<Item = &'m str>) -> Mentions<'m> {
+        let mut counts: FxHashMap<&str, [usize; 2]> = names.map(|name| (name, [0, 0])).collect();
+        if counts.is_empty() {
+            return Mentions { counts };
+        }
+        for (_, file) in model.sources().files() {
+            let values = quoted(file.text()).map(|name| (0, name));
+            for (kind, name) in values.chain(braced(file.text()).map(|name| (1, name))) {
+                if let Some(count) = counts.get_mut(name) {
+                    count[kind] += 1;
+                }
+            }
+        }
+        Mentions { counts }
     }
-    declared > 0 && all > 1
-}
 
-/// Whether a name is the value of an attribute in a text.
-fn quoted(text: &str, name: &str) -> bool {
-    count(text, name, in_quotes) > 0
-}
-
-fn in_quotes(before: char, after: char) -> bool {
-    matches!((before, after), ('"', '"') | ('\'', '\''))
-}
-
-fn in_braces(before: char, after: char) -> bool {
-    before == '{' && matches!(after, '}' | ':')
-}
-
-/// How often a name stands by itself in a text, up to twice.
-fn count(text: &str, name: &str, by_itself: fn(char, char) -> bool) -> usize {
-    if name.is_empty() {
-        return 0;
+    /// Whether the sources use a name that they declare: more than once as an attribute's value, or in braces.
+    fn of(&self, name: &str) -> bool {
+        self.counts.get(name).is_some_and(|[quoted, braced]| *quoted > 0 && quoted + braced > 1)
     }
-    let whole = |at: usize| {
-        let before = text.get(..at).and_then(|t| t.chars().next_back());
-        let after = text.get(at + name.len()..).and_then(|t| t.chars().next());
-        before.zip(after).is_some_and(|(before, after)| by_itself(before, after))
-    };
-    text.match_indices(name).filter(|&(at, _)| whole(at)).take(2).count()
+}
+
+/// What stands between two quotes of one kind, the values of attributes among it.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    ['"', '\''].into_iter().flat_map(|quote| text.split(quote).skip(1))
+}
+
+/// What stands in braces, up to a colon.
+fn braced(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| rest.find(['}', ':']).and_then(|end| rest.get(..end)))
 }
 
 /// Which bitset's element a place of the sources is in.
@@ -290,6 +288,8 @@ struct Places<'m> {
     elements: Vec<(Span, BitsetId)>,
     /// The same, by the bitset's number.
     of_bitset: Vec<Span>,
+    /// By bitset: see [`Places::lost_names`].
+    lost: RefCell<FxHashMap<BitsetId, Rc<FxHashSet<&'m str>>>>,
 }
 
 impl<'m> Places<'m> {
@@ -298,7 +298,7 @@ impl<'m> Places<'m> {
         let mut elements: Vec<_> =
             model.bitsets().map(|(id, _)| id).zip(&of_bitset).map(|(id, &e)| (e, id)).collect();
         elements.sort_unstable();
-        Places { model, elements, of_bitset }
+        Places { model, elements, of_bitset, lost: RefCell::default() }
     }
 
     /// The bitset whose element holds the place. What is not in the model has none.
@@ -307,6 +307,21 @@ impl<'m> Places<'m> {
         let next = self.elements.partition_point(before);
         let &(element, id) = next.checked_sub(1).and_then(|i| self.elements.get(i))?;
         (element.file == span.file && span.start < element.end).then_some(id)
+    }
+
+    /// The values of attributes in a bitset's element that are no names of its fields: what was left out of it may have
+    /// declared them.
+    fn lost_names(&self, bitset: BitsetId) -> Rc<FxHashSet<&'m str>> {
+        if let Some(known) = self.lost.borrow().get(&bitset) {
+            return Rc::clone(known);
+        }
+        let mut names: FxHashSet<&str> = quoted(self.text(bitset)).collect();
+        for &field in self.model.bitset(bitset).cases.iter().flat_map(|case| &case.fields) {
+            names.remove(self.model.field(field).name.as_str());
+        }
+        let names = Rc::new(names);
+        self.lost.borrow_mut().insert(bitset, Rc::clone(&names));
+        names
     }
 
     /// The text of a bitset's element.

@@ -7,6 +7,7 @@ use crate::syntax;
 use core::fmt;
 use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId};
+use isaloom_source::visible_in_listing;
 
 /// Something that is worth saying about an instruction. Words in it are as wide as the instruction, in whole 32 bits,
 /// since that is how many digits of them are shown.
@@ -162,7 +163,8 @@ struct Worded<'a> {
 impl fmt::Display for Worded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let model = self.isa.model();
-        let name = |id: BitsetId| model.bitset(id).shown_name();
+        let name = |id: BitsetId| visible_in_listing(model.bitset(id).shown_name());
+        let field_name = |id: FieldId| visible_in_listing(&model.field(id).name);
         match *self.remark {
             Remark::DontCare { leaf, bits, .. } => {
                 write!(f, "dontcare bits in {}: {}", name(leaf), Padded(bits))
@@ -180,11 +182,11 @@ impl fmt::Display for Worded<'_> {
             Remark::MissingField { name, .. } => write!(f, "no field '{}'", self.isa.text(name)),
             Remark::NoDisplay { leaf } => write!(f, "{}: no display template", name(leaf)),
             Remark::NoNestedMatch { leaf, field, value, .. } => {
-                let field = &model.field(field).name;
+                let field = field_name(field);
                 write!(f, "no match: FIELD: '{}.{field}': {}", name(leaf), Padded(value))
             }
             Remark::NestedTooDeep { field } => {
-                write!(f, "nested too deep: FIELD: '{}'", model.field(field).name)
+                write!(f, "nested too deep: FIELD: '{}'", field_name(field))
             }
             Remark::Conflict { first, second } => {
                 write!(f, "bitset conflict: {} vs {}", name(first), name(second))

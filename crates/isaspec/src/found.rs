@@ -101,13 +101,8 @@ impl Found {
         cut.sort_unstable();
         for id in cut {
             let more = self.counts[id] - MAX_FINDINGS_OF_A_RULE;
-            let findings = if more == 1 { "finding" } else { "findings" };
             let severity = out.iter().find(|d| d.id == id).map_or(Severity::Note, |d| d.severity);
-            out.push(
-                Diagnostic::new(severity, ids::MORE_FINDINGS, format!("{more} more {findings} of `{id}`"))
-                    .about(SubjectKind::Rule, id, None)
-                    .note(format!("only the first {MAX_FINDINGS_OF_A_RULE} of a kind are listed")),
-            );
+            out.push(Diagnostic { id: ids::MORE_FINDINGS, ..Diagnostic::more_of(id, severity, more) });
         }
         out
     }

@@ -19,6 +19,7 @@ mod difference;
 mod document;
 mod explanation;
 mod instruction;
+mod json;
 mod model;
 mod port;
 mod program;
@@ -46,6 +47,7 @@ pub use instruction::{
     Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers,
     Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
 };
+pub use json::{to_json, write_json};
 pub use model::{
     Loss, Model, ModelAllow, ModelAssert, ModelBitset, ModelByteOrder, ModelCase, ModelDisplay, ModelEncode,
     ModelEnum, ModelEnumValue, ModelExpr, ModelField, ModelInstructions, ModelMap, ModelNode, ModelNumber,

@@ -1,7 +1,8 @@
 //! What a reader has to say about its input.
 
-use crate::Span;
 use crate::quote::{cut, cut_words};
+use crate::{Span, visible};
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -225,12 +226,18 @@ impl Diagnostic {
         }
     }
 
-    /// The same for people: without words that are longer than any name of a file.
+    /// The same for people: without words that are longer than any name of a file, and with [visible](crate::visible)
+    /// escapes for control and bidi characters.
     pub fn shortened(&self) -> Diagnostic {
         let mut short = self.clone();
         let Diagnostic { message, labels, notes, help, .. } = &mut short;
         let labels = labels.iter_mut().map(|label| &mut label.message);
-        [message].into_iter().chain(labels).chain(notes).chain(help).for_each(cut_words);
+        for text in [message].into_iter().chain(labels).chain(notes).chain(help) {
+            cut_words(text);
+            if let Cow::Owned(escaped) = visible(text) {
+                *text = escaped;
+            }
+        }
         short
     }
 
@@ -244,7 +251,7 @@ impl fmt::Display for Diagnostic {
     /// The first line: `error[bits-overlap]: bit 3 of `add` is defined twice`. With its places it is shown by
     /// [`Diagnostic::display`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}[{}]: {}", self.severity.name(), self.id, self.message)
+        write!(f, "{}[{}]: {}", self.severity.name(), self.id, visible(&self.message))
     }
 }
 

@@ -58,6 +58,8 @@ pub struct SourceFile {
     name: String,
     text: Arc<str>,
     line_starts: Vec<u32>,
+    /// Whether every character is one byte, so that columns need no counting.
+    ascii: bool,
 }
 
 impl SourceFile {
@@ -84,13 +86,20 @@ impl SourceFile {
     /// The line and column of a byte offset; an offset past the end is the end.
     pub fn position(&self, offset: u32) -> Position {
         let (line, before) = self.before(offset);
-        Position { line: to_u32(line + 1), column: to_u32(before.chars().count() + 1) }
+        let before = if self.ascii { before.len() } else { before.chars().count() };
+        Position { line: to_u32(line + 1), column: to_u32(before + 1) }
+    }
+
+    /// The line of a byte offset, from 1; an offset past the end is in the last line.
+    pub fn line_of(&self, offset: u32) -> u32 {
+        to_u32(self.line_starts.partition_point(|&start| start <= offset).max(1))
     }
 
     /// The line and column of a byte offset as editors count them; an offset past the end is the end.
     pub fn utf16_position(&self, offset: u32) -> Utf16Position {
         let (line, before) = self.before(offset);
-        Utf16Position { line: to_u32(line), column: to_u32(before.chars().map(char::len_utf16).sum()) }
+        let before = if self.ascii { before.len() } else { before.chars().map(char::len_utf16).sum() };
+        Utf16Position { line: to_u32(line), column: to_u32(before) }
     }
 
     /// The byte offset of a place as editors count it. A column past the end of its line is the end of the line
@@ -151,7 +160,8 @@ impl SourceMap {
         let text = text.into();
         let line_starts = line_starts(&text);
         let id = FileId(to_u32(self.files.len()));
-        self.files.push(SourceFile { name: name.into(), text, line_starts });
+        let ascii = text.is_ascii();
+        self.files.push(SourceFile { name: name.into(), text, line_starts, ascii });
         id
     }
 

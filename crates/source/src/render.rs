@@ -1,6 +1,6 @@
 //! Diagnostics as plain text: the message, every place with the line it stands in, the evidence, the way out.
 
-use crate::{Diagnostic, Label, SourceMap, Span};
+use crate::{Diagnostic, Label, SourceMap, is_unsafe_in_text, visible};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
@@ -96,7 +96,14 @@ impl fmt::Display for Rendered<'_> {
         let gutter = if excerpts.is_empty() { 1 } else { last.checked_ilog10().unwrap_or(0) as usize + 1 };
         for (n, excerpt) in excerpts.iter().enumerate() {
             let arrow = if n == 0 { "-->" } else { ":::" };
-            writeln!(f, "{:gutter$}{arrow} {}:{}:{}", "", excerpt.file, excerpt.line, excerpt.column)?;
+            writeln!(
+                f,
+                "{:gutter$}{arrow} {}:{}:{}",
+                "",
+                visible(excerpt.file),
+                excerpt.line,
+                excerpt.column
+            )?;
             writeln!(f, "{:gutter$} |", "")?;
             excerpt.lines(f, gutter)?;
         }
@@ -113,43 +120,46 @@ impl fmt::Display for Rendered<'_> {
 impl Excerpt<'_> {
     /// The line and below it what is said of its parts.
     fn lines(&self, f: &mut fmt::Formatter<'_>, gutter: usize) -> fmt::Result {
-        // A long line is shown around the first place only; control characters, tabs among them, as one blank.
-        let columns: Vec<(usize, usize)> = self.labels.iter().map(|l| self.columns(l.span)).collect();
-        let from = columns.first().map_or(0, |c| c.0.saturating_sub(BEFORE));
-        let total = self.text.chars().count();
-        let to = total.min(from + SHOWN);
-        let shown: String = self
-            .text
-            .chars()
-            .skip(from)
-            .take(to - from)
-            .map(|c| if c.is_control() { ' ' } else { c })
-            .collect();
-        let (left, right) = (if from > 0 { "..." } else { "" }, if to < total { "..." } else { "" });
+        // A long line is shown around the first place only; control and bidi characters, tabs among them, as one space.
+        let (from, to) = self.window();
+        let window = self.text.get(from..to).unwrap_or_default();
+        let shown: String = window.chars().map(|c| if is_unsafe_in_text(c) { ' ' } else { c }).collect();
+        let (left, right) =
+            (if from > 0 { "..." } else { "" }, if to < self.text.len() { "..." } else { "" });
         writeln!(f, "{:gutter$} | {left}{}{right}", self.line, shown.trim_end())?;
-        for (label, (start, width)) in self.labels.iter().zip(columns) {
-            let start = start.clamp(from, to) - from + left.len();
-            // What is cut off at the end of the line is not marked.
-            let width = width.clamp(1, (to - from + left.len()).saturating_sub(start).max(1));
+        for label in &self.labels {
+            let range = label.span.range();
+            // Places outside of the window are moved to its ends.
+            let column = |at: usize| {
+                let at = at.saturating_sub(self.start);
+                window.char_indices().take_while(|(i, _)| from + i < at).count()
+            };
+            let (start, end) = (column(range.start), column(range.end));
+            let (start, width) = (start + left.len(), end.saturating_sub(start).max(1));
             let mark = if label.primary { '^' } else { '-' };
             write!(f, "{:gutter$} | {:start$}", "", "")?;
             (0..width).try_for_each(|_| f.write_char(mark))?;
             if label.message.is_empty() {
                 writeln!(f)?;
             } else {
-                writeln!(f, " {}", label.message)?;
+                writeln!(f, " {}", visible(&label.message))?;
             }
         }
         Ok(())
     }
 
-    /// Where a span begins in the line, from 0, and how many characters of it stand in the line.
-    fn columns(&self, span: Span) -> (usize, usize) {
-        let range = span.range();
-        let offset = |at: usize| at.saturating_sub(self.start).min(self.text.len());
-        let count = |end: usize| self.text.char_indices().take_while(|(i, _)| *i < end).count();
-        let (start, end) = (count(offset(range.start)), count(offset(range.end)));
-        (start, end.saturating_sub(start))
+    /// The bytes of the line that are shown. Only their surroundings are read, however long the line is.
+    fn window(&self) -> (usize, usize) {
+        let first = self.labels.first().map_or(0, |label| label.span.range().start);
+        let mut first = first.saturating_sub(self.start).min(self.text.len());
+        while !self.text.is_char_boundary(first) {
+            first += 1;
+        }
+        let (before, after) = self.text.split_at(first);
+        let from = before.char_indices().nth_back(BEFORE - 1).map_or(0, |(at, _)| at);
+        let shown_before = before.get(from..).unwrap_or_default().chars().count();
+        let to = after.char_indices().nth(SHOWN - shown_before).map_or(self.text.len(), |(at, _)| first + at);
+        (from, to)
     }
 }
 

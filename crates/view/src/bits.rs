@@ -2,6 +2,7 @@
 
 use crate::line::{Line, Look, Style, push_line};
 use isaloom_record::{Segment, SegmentKind};
+use isaloom_source::visible;
 
 /// The most lines that a name has in its box.
 const HIGHEST: usize = 6;
@@ -40,7 +41,7 @@ impl Bits {
             let [low, high] = segment.bits;
             let name = match segment.kind {
                 SegmentKind::Pattern => String::new(),
-                SegmentKind::Field => segment.name.clone(),
+                SegmentKind::Field => visible(&segment.name).into_owned(),
                 SegmentKind::Unknown => "?".to_owned(),
             };
             let digits = match word {

@@ -1,20 +1,63 @@
-//! Diagnostics with the lines of source that they speak of, every party underlined.
+//! Diagnostics with the source lines of their labels, for a terminal.
+//!
+//! Only the lines that are shown are read, and of a long line only the part around its labels, so the time does not
+//! depend on the size of the file. Names, messages and source text have visible escapes for control characters.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use isaloom_source::{Diagnostic, FileId, Label, Severity, SourceFile, SourceMap};
+use isaloom_source::{
+    Diagnostic, FileId, Label, Severity, SourceFile, SourceMap, is_unsafe_in_text, listed, visible,
+};
+use std::borrow::Cow;
+use std::ops::Range;
 
-/// Renders diagnostics in their order, an empty line after each that has a place.
+/// Renders all diagnostics in their order, an empty line after each that has a place.
 pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut out = String::new();
-    for diagnostic in diagnostics {
-        out.push_str(&renderer.render(&[group(files, &diagnostic.shortened())]));
-        out.push_str(if diagnostic.labels.is_empty() { "\n" } else { "\n\n" });
-    }
+    rendered(files, diagnostics, color, &mut out);
     out
 }
 
-fn group<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Group<'a> {
+/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and how many more there are.
+pub fn capped_excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
+    let (first, more) = listed(diagnostics);
+    let mut out = String::new();
+    rendered(files, first, color, &mut out);
+    rendered(files, &more, color, &mut out);
+    out
+}
+
+fn rendered<'d>(
+    files: &SourceMap,
+    diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
+    color: bool,
+    out: &mut String,
+) {
+    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    for diagnostic in diagnostics {
+        let shown = diagnostic.shortened();
+        let snippets = snippets(files, &shown);
+        let text = renderer.render(&[group(&shown, &snippets)]);
+        push_located(&text, &snippets, out);
+        out.push_str(if diagnostic.labels.is_empty() { "\n" } else { "\n\n" });
+    }
+}
+
+/// Stands for the location of a snippet in what the renderer prints: it only knows the part of the line that it gets.
+/// No other text of a diagnostic has control characters.
+const LOCATION: &str = "\u{1}";
+
+/// Appends the text with the location of each snippet in the place of the renderer's.
+fn push_located(text: &str, snippets: &[Window<'_>], out: &mut String) {
+    let mut parts = text.split(LOCATION);
+    out.push_str(parts.next().unwrap_or_default());
+    for (part, snippet) in parts.zip(snippets) {
+        out.push_str(&snippet.location);
+        let end = part.find(['\n', '\x1b']).unwrap_or(part.len());
+        out.push_str(part.get(end..).unwrap_or_default());
+    }
+}
+
+fn group<'a>(diagnostic: &'a Diagnostic, snippets: &'a [Window<'a>]) -> Group<'a> {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -25,21 +68,20 @@ fn group<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Group<'a> {
         title = title.id(diagnostic.id);
     }
     let mut group = Group::with_title(title);
-    for file in files_in_order(diagnostic) {
-        let Some(source) = files.file(file) else { continue };
-        let labels = diagnostic.labels.iter().filter(|label| label.span.file == file);
-        let groups = on_a_screen(source.text(), labels.collect());
-        for window in groups.into_iter().flat_map(|labels| windows(source, labels)) {
-            let text = source.text().get(window.from..window.to).unwrap_or_default();
-            let annotations = window.labels.iter().map(|label| annotation(text, window.from, label));
-            group = group.element(
-                Snippet::source(text)
-                    .path(source.name())
-                    .line_start(window.line)
-                    .fold(true)
-                    .annotations(annotations),
-            );
-        }
+    for snippet in snippets {
+        let annotations = snippet.marks.iter().map(|(label, range)| {
+            let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+            let annotation = kind.span(range.clone());
+            if label.message.is_empty() { annotation } else { annotation.label(label.message.as_str()) }
+        });
+        let annotations: Vec<Annotation<'_>> = annotations.collect();
+        group = group.element(
+            Snippet::source(snippet.text.as_ref())
+                .path(LOCATION)
+                .line_start(snippet.line)
+                .fold(true)
+                .annotations(annotations),
+        );
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note.as_str()));
@@ -48,6 +90,30 @@ fn group<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Group<'a> {
         group = group.element(Level::HELP.message(help.as_str()));
     }
     group
+}
+
+/// The lines of some labels, or of long lines the parts around the labels.
+struct Window<'a> {
+    text: Cow<'a, str>,
+    /// The number of the first line.
+    line: usize,
+    /// The labels with their places in the text.
+    marks: Vec<(&'a Label, Range<usize>)>,
+    /// Where the reader is to look: `NAME:LINE:COLUMN`.
+    location: String,
+}
+
+/// The snippets of a diagnostic, the one with its primary label first.
+fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<'a>> {
+    let mut windows = Vec::new();
+    for id in files_in_order(diagnostic) {
+        let Some(file) = files.file(id) else { continue };
+        let labels = diagnostic.labels.iter().filter(|label| label.span.file == id);
+        for labels in on_a_screen(labels.map(|label| Mark::of(file, label)).collect()) {
+            windows.push(window(file, labels, windows.is_empty()));
+        }
+    }
+    windows
 }
 
 /// The files that the labels are in, that of the primary label first.
@@ -61,75 +127,95 @@ fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     files
 }
 
-/// How far apart labels may be in one line to be shown together, and how much of a line a label marks.
+/// How far apart labels may be in one line to be shown together, and how much of a line a label marks, in bytes.
 const SCREEN: usize = 100;
+/// How far apart labels may be in different lines to be shown together, in bytes.
+const FAR: usize = 4096;
+/// How much of a line before and after its labels the renderer gets, in bytes. It shows less.
+const AROUND: usize = 1024;
 
-/// The labels of a file in groups of which each shows no more of a line than fits on a screen.
-fn on_a_screen<'l>(text: &str, labels: Vec<&'l Label>) -> Vec<Vec<&'l Label>> {
-    let mut groups: Vec<Vec<&Label>> = Vec::new();
-    for label in labels {
+/// A label with its place, cut at the end of its first line and of a screen: an XML element may go on for pages.
+struct Mark<'l> {
+    label: &'l Label,
+    line: u32,
+    range: Range<usize>,
+}
+
+impl<'l> Mark<'l> {
+    fn of(file: &SourceFile, label: &'l Label) -> Mark<'l> {
+        let text = file.text();
         let start = floor(text, label.span.range().start);
-        let fits = |other: &&Label| {
-            let other = floor(text, other.span.range().start);
-            let between = text.get(start.min(other)..start.max(other)).unwrap_or_default();
-            between.len() <= SCREEN || between.contains(['\n', '\r'])
+        let end = floor(text, label.span.range().end.min(start + SCREEN)).max(start);
+        let line_end = text.get(start..end).and_then(|t| t.find(['\n', '\r']));
+        Mark {
+            label,
+            line: file.line_of(u32::try_from(start).unwrap_or(u32::MAX)),
+            range: start..line_end.map_or(end, |at| start + at),
+        }
+    }
+}
+
+/// The labels of a file in groups that are near to each other.
+fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
+    let mut groups: Vec<Vec<Mark<'_>>> = Vec::new();
+    for mark in labels {
+        let fits = |other: &Mark<'_>| {
+            let most = if other.line == mark.line { SCREEN } else { FAR };
+            other.range.start.abs_diff(mark.range.start) <= most
         };
         match groups.iter_mut().find(|group| group.iter().all(fits)) {
-            Some(group) => group.push(label),
-            None => groups.push(vec![label]),
+            Some(group) => group.push(mark),
+            None => groups.push(vec![mark]),
         }
     }
     groups
 }
 
-/// So many lines apart are labels at most that are shown as one excerpt.
-const FAR: u32 = 1000;
-
-/// The lines of a file that some labels are in: the renderer reads all that it is given, so it is given no more.
-struct Window<'l> {
-    /// The number of the first line.
-    line: usize,
-    /// The offsets of its begin and of the end of the last one.
-    from: usize,
-    to: usize,
-    labels: Vec<&'l Label>,
-}
-
-/// The windows of some labels, that of the primary one first, the others by line.
-fn windows<'l>(source: &SourceFile, labels: Vec<&'l Label>) -> Vec<Window<'l>> {
-    let line = |label: &Label| source.position(label.span.start).line;
-    let mut by_line: Vec<(u32, usize, &Label)> =
-        labels.into_iter().enumerate().map(|(index, label)| (line(label), index, label)).collect();
-    by_line.sort_by_key(|(line, index, _)| (*line, *index));
-    let of = |labels: &[(u32, usize, &'l Label)]| {
-        let ends = labels.first().zip(labels.last());
-        let (first, last) = ends.map_or((1, 1), |(first, last)| (first.0, last.0));
-        let to = source.line_start(last + 1);
-        // A place behind the last line break is shown with the line before it.
-        let first = if source.line_start(first) == to { first.saturating_sub(1).max(1) } else { first };
-        let mut labels = labels.to_vec();
-        labels.sort_by_key(|(_, index, _)| *index);
-        let labels = labels.into_iter().map(|(_, _, label)| label).collect();
-        Window { line: first as usize, from: source.line_start(first), to, labels }
+/// The lines of a group of labels. The location of the first window is that of the primary label.
+fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Window<'a> {
+    let shown = marks.iter().filter(|mark| is_first && mark.label.primary);
+    let shown =
+        shown.min_by_key(|mark| mark.range.start).or_else(|| marks.iter().min_by_key(|mark| mark.line));
+    let position = shown.map(|mark| file.position(u32::try_from(mark.range.start).unwrap_or(u32::MAX)));
+    let location = position.map_or_else(
+        || visible(file.name()).into_owned(),
+        |at| format!("{}:{}:{}", visible(file.name()), at.line, at.column),
+    );
+    let text = file.text();
+    let first = marks.iter().map(|mark| mark.line).min().unwrap_or(1);
+    let last = marks.iter().map(|mark| mark.line).max().unwrap_or(1);
+    let start = marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
+    let end = marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
+    // Of lines of a usual length all is shown.
+    let from = file.line_start(first).max(floor(text, start.saturating_sub(AROUND)));
+    let line_end = match file.line_start(last + 1) {
+        next if next > end => {
+            end + text.get(end..next).map_or(0, |rest| rest.trim_end_matches(['\n', '\r']).len())
+        }
+        _ => end,
     };
-    let mut found: Vec<Window<'l>> = by_line.chunk_by(|one, other| other.0 - one.0 <= FAR).map(of).collect();
-    found.sort_by_key(|window| !window.labels.iter().any(|label| label.primary));
-    found
+    let to = line_end.min(floor(text, end + AROUND)).max(end);
+    let slice = text.get(from..to).unwrap_or_default();
+    // The renderer replaces control characters of ASCII itself, and prints others as they are.
+    let unknown = |c: char| is_unsafe_in_text(c) && !c.is_ascii();
+    let shown = match slice.contains(unknown) {
+        true => Cow::Owned(slice.chars().map(|c| if unknown(c) { same_size(c) } else { c }).collect()),
+        false => Cow::Borrowed(slice),
+    };
+    let marks = marks.into_iter().map(|mark| {
+        let start = mark.range.start.saturating_sub(from).min(slice.len());
+        (mark.label, start..mark.range.end.saturating_sub(from).clamp(start, slice.len()))
+    });
+    Window { text: shown, line: first as usize, marks: marks.collect(), location }
 }
 
-/// The label's place in a text that begins at an offset of the file, cut at the end of its first line and of a screen: an
-/// element of XML may go on for pages.
-fn annotation<'a>(text: &str, from: usize, label: &'a Label) -> Annotation<'a> {
-    let range = label.span.range();
-    let start = floor(text, range.start.saturating_sub(from));
-    let mut end = floor(text, range.end.saturating_sub(from)).max(start);
-    if let Some(line_end) = text.get(start..end).and_then(|t| t.find(['\n', '\r'])) {
-        end = start + line_end;
+/// A character for an unsafe one that has as many bytes in UTF-8, so that places stay what they are.
+fn same_size(c: char) -> char {
+    match c.len_utf8() {
+        2 => '\u{b7}',
+        4 => '\u{1f7a9}',
+        _ => char::REPLACEMENT_CHARACTER,
     }
-    end = floor(text, end.min(start + SCREEN));
-    let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
-    let annotation = kind.span(start..end);
-    if label.message.is_empty() { annotation } else { annotation.label(label.message.as_str()) }
 }
 
 /// The nearest character boundary at or below an offset.
@@ -184,28 +270,6 @@ mod tests {
     }
 
     #[test]
-    fn the_renderer_is_given_only_the_lines_of_the_labels() {
-        let mut files = SourceMap::new();
-        let text = "v_add_f32 v9, v1, v1\n".repeat(20_000);
-        let id = files.add("long.s", text.as_str());
-        let source = files.file(id).unwrap();
-        let at = |line: usize, primary: bool| Label {
-            span: Span::new(id, line * 21, line * 21 + 9),
-            message: String::new(),
-            primary,
-        };
-        let (first, near, far) = (at(7, false), at(9, true), at(15_000, false));
-        let found = windows(source, vec![&far, &near, &first]);
-        let lines: Vec<(usize, usize)> =
-            found.iter().map(|window| (window.line, (window.to - window.from) / 21)).collect();
-        assert_eq!(lines, [(8, 3), (15_001, 1)]);
-        let text = excerpts(&files, &[Diagnostic::error("e", "message").at(near.span, "here")], false);
-        assert!(text.contains("--> long.s:10:1") && text.contains("10 | v_add_f32"), "{text}");
-        let end = Diagnostic::error("e", "message").at(Span::new(id, 420_000, 420_000), "at the end");
-        assert!(excerpts(&files, &[end], false).contains("at the end"));
-    }
-
-    #[test]
     fn spans_that_do_not_fit_are_clamped() {
         let mut files = SourceMap::new();
         let id = files.add("a", "ç");
@@ -214,5 +278,55 @@ mod tests {
             let text = excerpts(&files, &[Diagnostic::warning("w", "message").at(span, "")], false);
             assert!(text.starts_with("warning[w]: message"), "{text}");
         }
+    }
+
+    #[test]
+    fn control_and_bidi_characters_of_names_messages_and_source_are_escaped() {
+        let mut files = SourceMap::new();
+        let hostile = "a\x1b]0;x\x07\u{9b}31m\u{202e}b\u{1}c";
+        let source = format!("<x {hostile}/>\n");
+        let file = files.add(format!("{hostile}\nname.xml"), source.as_str());
+        let diagnostic = Diagnostic::error("one", format!("{hostile}\nerror: more"))
+            .at(Span::new(file, 0, 3), hostile)
+            .note(hostile)
+            .help(hostile);
+        for color in [false, true] {
+            let text = excerpts(&files, std::slice::from_ref(&diagnostic), color);
+            let plain = text.replace("\x1b[0m", "");
+            let plain = plain
+                .split("\x1b[")
+                .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';'));
+            let plain: String = if color { plain.collect() } else { text.clone() };
+            assert!(plain.chars().all(|c| c == '\n' || !is_unsafe_in_text(c)), "{text:?}");
+            assert!(!text.lines().any(|line| line.starts_with("error: more")), "{text:?}");
+        }
+        let text = excerpts(&files, std::slice::from_ref(&diagnostic), false);
+        assert!(
+            text.contains("--> a\\u{1b}]0;x\\u{7}\\u{9b}31m\\u{202e}b\\u{1}c\\nname.xml:1:1\n"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn columns_of_a_long_line_count_from_its_begin() {
+        let mut files = SourceMap::new();
+        let text = format!("x\n{}é<bad>{}\n", "y".repeat(50_000), "z".repeat(50_000));
+        let at = text.find("<bad>").unwrap_or_default();
+        let file = files.add("long", text.as_str());
+        let diagnostic = Diagnostic::error("one", "wrong").at(Span::new(file, at, at + 5), "here");
+        let text = excerpts(&files, &[diagnostic], false);
+        assert!(text.contains("--> long:2:50002\n") && text.contains("^^^^^ here"), "{text}");
+    }
+
+    #[test]
+    fn labels_that_are_far_apart_have_snippets_of_their_own() {
+        let mut files = SourceMap::new();
+        let file = files.add("far", format!("one\n{}two\n", "filler\n".repeat(2000)));
+        let end = 4 + 7 * 2000;
+        let diagnostic = Diagnostic::error("one", "wrong")
+            .at(Span::new(file, end, end + 3), "here")
+            .also(Span::new(file, 0, 3), "there");
+        let text = excerpts(&files, &[diagnostic], false);
+        assert!(text.contains("--> far:2002:1\n") && text.contains("::: far:1:1\n"), "{text}");
     }
 }

@@ -5,6 +5,7 @@ use crate::bits::Bits;
 use crate::line::{Line, Style};
 use crate::page::{Block, Page};
 use crate::table::Table;
+use isaloom_source::visible_lines;
 
 /// What the parts of a page look like, for a web page that has several of them.
 pub const CSS: &str = "\
@@ -166,9 +167,9 @@ fn class(style: Style) -> Option<&'static str> {
     })
 }
 
-/// Appends a text as what it is, whatever it holds.
+/// Appends a text as what it is, whatever it holds; control and bidi characters become visible escapes.
 pub fn escape(text: &str, out: &mut String) {
-    for c in text.chars() {
+    for c in visible_lines(text).chars() {
         match c {
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
@@ -198,9 +199,11 @@ mod tests {
         let mut page = Page::default();
         page.heading("<script>");
         page.line(2, Line::of(Style::Bad, "a & \"b\""));
-        let html = page.html("x</title>");
+        page.line(0, "a\u{202e}b\u{9b}c\nd");
+        let html = page.html("x\u{2066}</title>");
+        assert!(html.contains("<p>a\\u{202e}b\\u{9b}c\\nd</p>"), "{html}");
         assert!(html.contains("<h1>&lt;script&gt;</h1>"), "{html}");
         assert!(html.contains("<span class=\"bad\">a &amp; &quot;b&quot;</span>"), "{html}");
-        assert!(html.contains("<title>x&lt;/title&gt;</title>"), "{html}");
+        assert!(html.contains("<title>x\\u{2066}&lt;/title&gt;</title>"), "{html}");
     }
 }

@@ -43,7 +43,7 @@ pub use csv::csv;
 pub use describe::{description, entries};
 pub use difference::difference;
 pub use document::page;
-pub use excerpt::excerpts;
+pub use excerpt::{capped_excerpts, excerpts};
 pub use explanation::explanation;
 pub use findings::{allowed, counts, findings, gaps, verdict};
 pub use graph::dot;

@@ -1,5 +1,8 @@
 //! Lines of styled pieces, and how they become text.
 
+use isaloom_source::visible;
+use std::borrow::Cow;
+
 /// What a piece of text is, which says how it looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
@@ -39,6 +42,17 @@ pub struct Piece {
     pub text: String,
 }
 
+impl Piece {
+    /// A piece of a text from anywhere. Control and bidi characters become visible escapes, so that no name leaves its
+    /// place on a terminal, in a table or on a web page.
+    pub fn new(style: Style, text: String) -> Piece {
+        match visible(&text) {
+            Cow::Borrowed(_) => Piece { style, text },
+            Cow::Owned(text) => Piece { style, text },
+        }
+    }
+}
+
 /// A line, or what stands in a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
@@ -49,13 +63,13 @@ pub struct Line {
 impl Line {
     /// A line of one style.
     pub fn of(style: Style, text: impl Into<String>) -> Line {
-        Line { pieces: vec![Piece { style, text: text.into() }] }
+        Line { pieces: vec![Piece::new(style, text.into())] }
     }
 
     /// Adds a piece.
     #[must_use]
     pub fn and(mut self, style: Style, text: impl Into<String>) -> Line {
-        self.pieces.push(Piece { style, text: text.into() });
+        self.pieces.push(Piece::new(style, text.into()));
         self
     }
 

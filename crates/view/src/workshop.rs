@@ -1,10 +1,12 @@
 //! What is free in an encoding space, where a new instruction fits, and which words come to everything.
 
+use crate::csv::spreadsheet_safe;
 use crate::findings::{fours, share};
 use crate::{Line, Page, Style, Table, bit_list, plural};
 use isaloom_record::{
     Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
 };
+use isaloom_source::{visible, visible_in_listing};
 use std::fmt::Write as _;
 
 /// The free words of each hierarchy: one line a prefix, runs of wholly free ones as one.
@@ -235,8 +237,9 @@ fn value_of(goal: &Goal) -> Option<(&str, &str)> {
 pub fn cover_tsv(cover: &Cover) -> String {
     let line = |word: &CoverWord| {
         // A tab within the line stands before what is said beside the text.
-        let line = word.line.as_ref().unwrap_or(&word.text);
-        format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, all_goals(word))
+        let line = visible_in_listing(word.line.as_ref().unwrap_or(&word.text));
+        let (goals, line) = (all_goals(word), spreadsheet_safe(&line));
+        format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, spreadsheet_safe(&goals))
     };
     cover.words.iter().map(line).collect()
 }
@@ -276,7 +279,7 @@ fn quoted(c: char) -> Vec<char> {
 /// All that a word is there for, in one line.
 fn all_goals(word: &CoverWord) -> String {
     let all: Vec<String> = word.first.iter().map(described).collect();
-    all.join("; ").replace(['\t', '\n'], " ")
+    visible(&all.join("; ").replace(['\t', '\n'], " ")).into_owned()
 }
 
 /// What a word is there for, of many the first few.

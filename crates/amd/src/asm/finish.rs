@@ -6,6 +6,7 @@ use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol
 use super::settle::settle;
 use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, NUMBERED, Problem, numbered};
 use isaloom_source::{Diagnostic, Span};
+use rustc_hash::FxHashMap;
 
 /// Whether a literal of an instruction is relative to its place: as in LLVM, that of a symbol, or a symbol and what is
 /// added to it, but not a difference.
@@ -265,7 +266,7 @@ impl Assembler<'_> {
             },
             _ => 0,
         };
-        let symbol = self.order.iter().position(|n| *n == name).unwrap_or(0);
+        let symbol = self.facts.get(&name).map_or(0, |fact| fact.number);
         if let Some(section) = self.sections.get_mut(fixup.section) {
             let addend = value.number.wrapping_sub(at);
             let span = fixup.span;
@@ -310,7 +311,7 @@ impl Assembler<'_> {
                 }
             }
             // The distance from the descriptor to the code, which stands 16 bytes into it.
-            let symbol = self.order.iter().position(|n| *n == made.name).unwrap_or(0);
+            let symbol = self.facts.get(&made.name).map_or(0, |fact| fact.number);
             if let Some(section) = self.sections.get_mut(made.section) {
                 let offset = made.offset + 16;
                 let (kind, span) = (RelocationKind::Rel64, made.span);
@@ -381,10 +382,13 @@ impl Assembler<'_> {
                 *used = true;
             }
         }
+        // Of several versions of a name the first counts.
+        let versions: FxHashMap<&str, _> =
+            self.versions.iter().rev().map(|row| (row.0.as_str(), row)).collect();
         let mut moved = Vec::with_capacity(symbols.len());
         let mut kept: Vec<Symbol> = Vec::with_capacity(symbols.len());
         for (symbol, used) in symbols.into_iter().zip(used) {
-            let version = self.versions.iter().find(|row| row.0 == symbol.name);
+            let version = versions.get(symbol.name.as_str()).copied();
             let said = self.facts.get(&symbol.name);
             let said = said.is_some_and(|f| {
                 f.binding.is_some() || f.visibility != Visibility::Default || f.kind != SymbolKind::None

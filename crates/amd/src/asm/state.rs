@@ -65,6 +65,8 @@ pub(super) enum FixupKind {
 /// What is known of a symbol besides its definition.
 #[derive(Default)]
 pub(super) struct SymbolFacts {
+    /// Its place in the order in which symbols were first mentioned.
+    pub(super) number: usize,
     pub(super) binding: Option<Binding>,
     pub(super) visibility: Visibility,
     pub(super) kind: SymbolKind,
@@ -442,7 +444,8 @@ impl<'a> Assembler<'a> {
     /// Keeps the order of symbols.
     pub(super) fn mention(&mut self, name: &str) {
         if !self.facts.contains_key(name) {
-            self.facts.insert(name.to_owned(), SymbolFacts::default());
+            let number = self.order.len();
+            self.facts.insert(name.to_owned(), SymbolFacts { number, ..SymbolFacts::default() });
             self.order.push(name.to_owned());
         }
     }

@@ -3,6 +3,7 @@
 use crate::code::TextRange;
 use crate::hash::FxHashMap;
 use alloc::string::String;
+use isaloom_source::visible_in_listing;
 
 /// Texts that a description's programs print or name.
 #[derive(Default)]
@@ -12,13 +13,13 @@ pub(super) struct Texts<'m> {
 }
 
 impl<'m> Texts<'m> {
-    /// Where the text is in the pool.
+    /// Where the text is in the pool, as listings show it: a name cannot add lines to one.
     pub(super) fn add(&mut self, text: &'m str) -> TextRange {
         if let Some(&range) = self.ranges.get(text) {
             return range;
         }
         let start = self.text.len();
-        self.text.push_str(text);
+        self.text.push_str(&visible_in_listing(text));
         let range = TextRange {
             start: u32::try_from(start).unwrap_or(u32::MAX),
             end: u32::try_from(self.text.len()).unwrap_or(u32::MAX),

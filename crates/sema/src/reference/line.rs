@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 use isaloom_bits::{Word, low_mask, sign_extend};
 use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
 use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart};
+use isaloom_source::visible_in_listing;
 
 /// Blanks are added up to this column and no further.
 const MAX_ALIGN: usize = 4096;
@@ -194,7 +195,7 @@ impl<'m> Printing<'_, 'm, '_> {
     }
 
     fn shown_name(&self, bitset: BitsetId) -> String {
-        self.reference.model().bitset(bitset).shown_name().to_owned()
+        visible_in_listing(self.reference.model().bitset(bitset).shown_name()).into_owned()
     }
 
     fn conflict(&mut self, found: Match) {
@@ -256,7 +257,7 @@ impl<'m> Printing<'_, 'm, '_> {
             };
             self.pieces = left;
             match part {
-                TemplatePart::Text(text) => self.print(text),
+                TemplatePart::Text(text) => self.print(&visible_in_listing(text)),
                 TemplatePart::Align(column) => self.align(*column),
                 TemplatePart::Name { align } => {
                     align.iter().for_each(|column| self.align(*column));
@@ -284,7 +285,7 @@ impl<'m> Printing<'_, 'm, '_> {
         let found = self.reference.sema.lookup(scope, name);
         self.missing(scope, &found.missing);
         let Some(candidate) = found.candidates.iter().find(|c| c.when) else {
-            self.remark(Remark::NoField(name.to_owned()));
+            self.remark(Remark::NoField(visible_in_listing(name).into_owned()));
             return;
         };
         self.missing(scope, &candidate.missing);
@@ -340,14 +341,14 @@ impl<'m> Printing<'_, 'm, '_> {
                 let shown = if field.ty == FieldType::Bool { raw } else { u128::from(raw == 0) };
                 match &field.display {
                     Some(_) if shown == 0 => {}
-                    Some(text) => self.print(text),
+                    Some(text) => self.print(&visible_in_listing(text)),
                     None => self.print(&shown.to_string()),
                 }
             }
             FieldType::Enum(id) => {
                 let values = &model.enumeration(id).values;
                 match values.iter().find(|v| u128::from(v.value) == raw) {
-                    Some(value) => self.print(&value.display),
+                    Some(value) => self.print(&visible_in_listing(&value.display)),
                     None => self.print(&raw.to_string()),
                 }
             }
