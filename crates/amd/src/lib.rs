@@ -19,6 +19,7 @@ pub mod object;
 pub mod occupancy;
 pub mod own;
 pub mod port;
+pub mod producer;
 pub mod program;
 mod read;
 pub mod spec;

@@ -105,8 +105,8 @@ pub struct AmdJob {
     pub wave: Option<Wave>,
     /// Whether halves of registers are written; else what the input says, else as LLVM does for the GPU.
     pub true16: Option<bool>,
-    /// The version of LLVM whose texts are written.
-    pub llvm: Version,
+    /// The version of LLVM whose texts are written; else that of the input, else the usual one.
+    pub llvm: Option<Version>,
     /// The names that are printed.
     pub syntax: AmdSyntax,
     /// Only these parts of the code; all of it where there are none.

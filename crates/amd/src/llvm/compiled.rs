@@ -1,9 +1,13 @@
 //! Forms compiled once, ready to be printed and assembled: what a form's text consists of and which bits say it.
 
-use super::build::{Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules};
+use super::build::{
+    Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules, signed_dot,
+    writes_exec_only,
+};
 use super::form::{Operand, Step};
 use super::plain::{Program, Programs};
 use super::reads::Rules;
+use super::signed::SignedDot;
 use super::special::image::Layout;
 use super::target::{Generation, Target};
 use super::text::push_field;
@@ -44,6 +48,8 @@ pub(crate) struct CompiledForm {
     pub refused: &'static [&'static str],
     /// What words of it can hold and it does not do.
     pub rules: Rules,
+    /// The name that it has where both sources are signed.
+    pub signed: Option<Box<SignedDot>>,
     /// A shorter form has the same name, so the text means that one.
     pub shadowed: bool,
     /// Which half of a dual instruction it is.
@@ -160,7 +166,7 @@ pub(crate) fn compile_form(
     let shared = programs.shared(&program.steps, target);
     let steps_mask = shared.mask | addresses.low;
     let all = low_mask(base_bits);
-    let idle = idle_sources(&input, family, steps_mask | mask | program.ones);
+    let idle = idle_sources(&input, family, variant, steps_mask | mask | program.ones);
     let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
     let rank = match variant {
         Variant::Base => 0,
@@ -194,6 +200,7 @@ pub(crate) fn compile_form(
         selection: shared.selection,
         half,
         refused: refused_modifiers(&input),
+        signed: signed_dot(&input, family).map(Box::new),
         rules: rules(&input, family),
         shape: Shape::of(family, variant),
         rank,
@@ -202,8 +209,10 @@ pub(crate) fn compile_form(
 }
 
 /// What fields of sources hold that the form does not have, where the version of LLVM fills them: the constant 0.
-fn idle_sources(input: &Input<'_>, family: Family, taken: u128) -> u128 {
-    let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p);
+fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128) -> u128 {
+    let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
+    let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p)
+        && (!dpp || writes_exec_only(input));
     let filled =
         input.target.llvm.has(Difference::IdleSources) && input.target.generation >= Generation::Gfx11;
     if !long || !filled {

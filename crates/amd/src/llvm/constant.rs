@@ -84,6 +84,10 @@ pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
             out.push_str(float.text);
             return false;
         }
+        Imm::ScalarHalf => {
+            push_hex(out, code);
+            return false;
+        }
         Imm::F64 | Imm::I64 if code == 248 => out.push_str("0.15915494309189532"),
         _ => out.push_str(float.text),
     }
@@ -94,7 +98,7 @@ pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
 pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
     let float = FLOATS.iter().find(|f| f.code == code)?;
     Some(match imm {
-        Imm::F16 | Imm::V2F16 | Imm::V2Int => float.f16.into(),
+        Imm::F16 | Imm::ScalarHalf | Imm::V2F16 | Imm::V2Int => float.f16.into(),
         Imm::Bf16 | Imm::V2Bf16 => float.bf16.into(),
         Imm::F64 | Imm::I64 => (float.f64 >> 32) as u32,
         _ => float.f32,
@@ -104,11 +108,11 @@ pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
 /// Appends a literal dword: in `lit()` where the bare number would be an inline constant. False where the text
 /// does not hold all of its bits.
 pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
+    if imm == Imm::ScalarHalf {
+        return push_unmarked(out, value, Imm::F16) || value >> 16 == 0;
+    }
     if literal_is_marked(value, imm) {
-        out.push_str("lit(");
-        push_hex(out, value);
-        out.push(')');
-        return true;
+        return push_marked(out, value);
     }
     match imm {
         Imm::I16 | Imm::F16 => {
@@ -125,6 +129,14 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
             true
         }
     }
+}
+
+/// Appends a literal dword in `lit()`, which holds all of its bits.
+pub(crate) fn push_marked(out: &mut String, value: u32) -> bool {
+    out.push_str("lit(");
+    push_hex(out, value);
+    out.push(')');
+    true
 }
 
 /// Appends a literal as versions of LLVM without marks write it: one that could be inline as the inline constant. False
@@ -154,6 +166,11 @@ pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     }
 }
 
+/// Whether a literal is the high half of a 64-bit floating-point number that could be inline, with its text then.
+pub(crate) fn inline_double(value: u32) -> Option<u32> {
+    inline_bits((u64::from(value) << 32).cast_signed(), Imm::F64).filter(|code| *code >= 240)
+}
+
 /// Whether a literal is written in `lit()`. LLVM looks at all 32 bits of one for a 16-bit integer.
 pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
     let imm = if imm == Imm::I16 { Imm::I32 } else { imm };
@@ -177,7 +194,7 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
         // A float is inline where both halves are it.
         Imm::V2Int => small(word.cast_signed().into())
             .or_else(|| FLOATS.iter().find(|f| u32::from(f.f16) * 0x1_0001 == word).map(|f| f.code)),
-        Imm::F16 => small(i64::from(word as u16 as i16))
+        Imm::F16 | Imm::ScalarHalf => small(i64::from(word as u16 as i16))
             .or_else(|| FLOATS.iter().find(|f| f.f16 == word as u16).map(|f| f.code)),
         Imm::Bf16 => small(i64::from(word as u16 as i16))
             .or_else(|| FLOATS.iter().find(|f| f.bf16 == word as u16).map(|f| f.code)),
@@ -275,10 +292,16 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
         Constant::LiteralFloat(value) => float_literal(value, imm).map(Encoded::Literal),
+        Constant::Int(value) if imm == Imm::ScalarHalf && integers(imm).contains(&value) => {
+            Ok(Encoded::Literal(narrow(value, imm)))
+        }
+        Constant::Float(value) if imm == Imm::ScalarHalf => float_literal(value, imm).map(Encoded::Literal),
         Constant::Int(value) => {
             let wide = matches!(imm, Imm::I64 | Imm::F64);
             let fits = integers(imm).contains(&value);
-            match inline_bits(value, imm).filter(|_| fits || wide) {
+            // A literal of a double is its high half.
+            let double = || if imm == Imm::F64 && fits { inline_double(value as u32) } else { None };
+            match inline_bits(value, imm).filter(|_| fits || wide).or_else(double) {
                 Some(code) => Ok(Encoded::Inline(code)),
                 None if fits => Ok(Encoded::Literal(narrow(value, imm))),
                 None if wide => Err(
@@ -309,12 +332,12 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
 
 /// The integers that an operand takes, if they are not inline.
 fn integers(imm: Imm) -> RangeInclusive<i64> {
-    if matches!(imm, Imm::I16 | Imm::F16 | Imm::Bf16) { HALF } else { WORD }
+    if matches!(imm, Imm::I16 | Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { HALF } else { WORD }
 }
 
 /// The literal dword of an integer: that of a 16-bit float has no sign above its 16 bits.
 fn narrow(value: i64, imm: Imm) -> u32 {
-    if matches!(imm, Imm::F16 | Imm::Bf16) { value as u32 & 0xffff } else { value as u32 }
+    if matches!(imm, Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { value as u32 & 0xffff } else { value as u32 }
 }
 
 /// The literal dword of a floating-point number.
@@ -323,7 +346,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
     let (bits, back, least) = match imm {
         Imm::F64 => return Ok((value.to_bits() >> 32) as u32),
         Imm::I64 => return Err("a 64-bit integer operand takes no floating-point literal"),
-        Imm::F16 | Imm::V2F16 | Imm::V2Int => {
+        Imm::F16 | Imm::ScalarHalf | Imm::V2F16 | Imm::V2Int => {
             let bits = half(value);
             (u32::from(bits), of_half(bits), HALF_LEAST)
         }

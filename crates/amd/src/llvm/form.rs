@@ -130,6 +130,8 @@ pub(crate) enum Imm {
     V2F32,
     /// Two 16-bit floats of which only integers have inline codes (`v_pk_fmac_f16`).
     V2Int,
+    /// A 16-bit float that is always a literal (`v_s_exp_f16`).
+    ScalarHalf,
 }
 
 /// What kind of operand it is; see the `operand` modules for text and bits of each.
@@ -183,6 +185,8 @@ pub(crate) enum Kind {
     SendMsg,
     /// `instid0(...)`.
     DelayAlu,
+    /// `{ export_ready: 1 }`.
+    Event,
     /// `gpr_idx(...)`.
     GprIndex,
     /// `UC_VERSION_...`.
@@ -209,6 +213,7 @@ impl Kind {
             | Kind::SendMsg
             | Kind::DelayAlu
             | Kind::GprIndex
+            | Kind::Event
             | Kind::Version
             | Kind::ExportTarget
             | Kind::Attribute { .. }

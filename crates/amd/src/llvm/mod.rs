@@ -20,6 +20,7 @@ mod quiet;
 mod reads;
 mod register;
 mod rules;
+mod signed;
 mod special;
 mod syntax;
 mod target;
@@ -224,7 +225,14 @@ impl Halves<'_> {
             ..print::Printer::new(self.syntax, form, self.word, out)
         };
         printer.part(TokenKind::Punctuation, None);
-        form.push_name(printer.out);
+        match form.signed.as_deref().and_then(|signed| Some((signed, signed.implied(printer.word)?))) {
+            Some((signed, word)) => {
+                printer.exact = signed.is_whole(printer.word);
+                printer.word = word;
+                printer.out.push_str(signed.name);
+            }
+            None => form.push_name(printer.out),
+        }
         printer.part(TokenKind::Name, None);
         if form.spaced {
             printer.out.push(' ');

@@ -3,8 +3,8 @@
 
 use super::constant::{self, LITERAL};
 use super::form::Imm;
-use super::register::{GONE_IN_GFX11, push_range, push_scalar};
-use super::target::{Generation, Target};
+use super::register::{is_gone, push_range, push_scalar};
+use super::target::Target;
 use super::text::push_field;
 
 /// How many codes a table has: those of scalars and constants, then the vector registers.
@@ -154,7 +154,7 @@ fn push(style: Style, target: &Target, code: u32, out: &mut String) -> u8 {
             }
         }
         _ if !push_scalar(out, target, code, count) => 0,
-        _ if target.generation >= Generation::Gfx11 && GONE_IN_GFX11.contains(&code) => 0,
+        _ if is_gone(code, target) => 0,
         254 => kind::DIRECT,
         _ if code == target.null_code() => kind::NULL,
         _ => kind::SCALAR,

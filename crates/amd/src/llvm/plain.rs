@@ -204,7 +204,7 @@ fn scalars(class: Class) -> u8 {
 
 fn constants(operand: &Operand) -> u8 {
     match (operand.class, operand.imm) {
-        (Class::Registers | Class::Scalars | Class::Av, _) => 0,
+        (Class::Registers | Class::Scalars | Class::Av, _) | (_, Imm::ScalarHalf) => 0,
         (_, Imm::I16 | Imm::V2Int) => kind::INTEGER,
         (_, Imm::F64 | Imm::I64) => kind::INTEGER | kind::FLOAT,
         _ => kind::INTEGER | kind::FLOAT | kind::INVERSE,

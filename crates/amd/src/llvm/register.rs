@@ -2,6 +2,7 @@
 
 use super::target::{Generation, Target};
 use super::text::push_dec;
+use super::version::Difference;
 
 /// The bank of a register that was read from text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +88,16 @@ const ALIASES: &[(&str, u32)] = &[
 ];
 
 /// Codes whose registers GFX11 took away: the wave that exits, and whether VCC and EXEC are zero.
-pub(crate) const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
+const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
+
+/// Whether a code names no source although older GPUs or versions of LLVM have a register there.
+pub(crate) fn is_gone(code: u32, target: &Target) -> bool {
+    match target.generation {
+        Generation::Gfx9 => code == 239 && target.llvm.has(Difference::NoGoneSources),
+        Generation::Gfx10 => false,
+        _ => GONE_IN_GFX11.contains(&code),
+    }
+}
 
 const TTMP: u32 = 108;
 

@@ -8,6 +8,7 @@ use super::constant::LITERAL;
 use super::form::{Kind, NO_BIT, bit};
 use super::reads::Source;
 use super::target::{Generation, Target};
+use super::version::Difference;
 use core::fmt;
 
 /// Which rule a word breaks.
@@ -137,10 +138,11 @@ fn limited(
 /// The source of both halves that is in one bank.
 fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &Target) -> Option<Broken> {
     let (x, y) = (registers(first, word), registers(second, word));
+    let shared = target.generation >= Generation::Gfx12 && target.llvm.has(Difference::SharedDualSources);
     let moves = first.program.steps.len() == 2 && second.program.steps.len() == 2;
     let same = (0..3).find(|&source| {
         let both = x.get(source).copied().flatten().zip(y.get(source).copied().flatten());
-        both.is_some_and(|(x, y)| x % banks(source) == y % banks(source))
+        both.is_some_and(|(x, y)| x % banks(source) == y % banks(source) && !(shared && x == y))
     })?;
     // Two moves read by different ways since GFX12.
     (!moves || target.generation < Generation::Gfx12).then_some(Broken::Banks(same))

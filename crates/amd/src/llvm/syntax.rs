@@ -5,6 +5,7 @@ use super::compiled::{CompiledForm, compile_form};
 use super::names::Names;
 use super::plain::Programs;
 use super::target::{Generation, Target};
+use super::version::Difference;
 use crate::lower::legal_identifiers;
 use crate::spec::{FormId, Instruction, Spec};
 use rustc_hash::FxHashMap;
@@ -54,6 +55,9 @@ impl Syntax {
             .collect();
         for instruction in &spec.instructions {
             let name = llvm_name(spec, instruction);
+            if is_removed(&name, &target) {
+                continue;
+            }
             let facts = known.facts(instruction, &name);
             let own = (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
             for alias in instruction.aliases.iter().copied().chain(own) {
@@ -66,6 +70,9 @@ impl Syntax {
                     compile_form(spec, &target, form, (&name, identifier), &facts, &mut known, &mut programs)
                 });
                 if let (Some(compiled), Some(place)) = (compiled, forms.get_mut(id.index())) {
+                    if let Some(signed) = &compiled.signed {
+                        aliases.insert(signed.name.into(), name.as_str().into());
+                    }
                     *place = Some(compiled);
                 }
             }
@@ -140,6 +147,11 @@ impl Syntax {
     pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(|name| &**name)
     }
+}
+
+/// Whether a version of LLVM does not have an instruction that older ones have.
+fn is_removed(name: &str, target: &Target) -> bool {
+    target.is_cdna3() && target.llvm.has(Difference::NoCubes) && name.starts_with("v_cube")
 }
 
 /// LLVM's name of an instruction: its own in lower case, unless errata say otherwise.

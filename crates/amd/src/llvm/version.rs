@@ -20,8 +20,30 @@ pub enum Difference {
     /// A literal below zero of a 16-bit integer has its sign in the upper half too, before it zeros.
     SignedHalves,
     /// Fields of sources that a long instruction of GFX11 and later does not have hold the constant 0 (0x80), before it bits
-    /// of zero.
+    /// of zero. DPP forms keep zeros, except comparisons that write EXEC.
     IdleSources,
+    /// A comma follows the target of an export: `exp mrt0, v0, ...`, before it none.
+    CommaAfterExportTarget,
+    /// Inline floating-point constants of 16-bit integers are written as numbers (`0.5`), before it as bits (`0x3800`).
+    FloatsOfShortIntegers,
+    /// A literal of a 64-bit floating-point operand whose value could be inline is marked: `lit(0x3ff00000)`, before it
+    /// `1.0`.
+    MarkedDoubles,
+    /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the instructions of mixed signs with two signed sources;
+    /// before it they leave both sources unsigned.
+    SignedDots,
+    /// Both halves of a dual instruction of GFX12 may read one register, before it only two moves.
+    SharedDualSources,
+    /// `s_wait_event` names its event on GFX11 and later: `{ export_ready: 1 }`, before it a number.
+    NamedEvents,
+    /// Constants of `v_s_*_f16` are literals, before it inline constants where there are such.
+    LiteralScalarHalves,
+    /// There are no warnings on scalar ranges whose number is rounded.
+    NoRoundingWarnings,
+    /// CDNA 3 and later have no `v_cube*`.
+    NoCubes,
+    /// `src_pops_exiting_wave_id` does not exist on CDNA; nor do words with codes of sources that GFX11 does not have.
+    NoGoneSources,
 }
 
 /// One difference: the first known version that has it, and what shows it.
@@ -67,14 +89,75 @@ const ROWS: &[Row] = &[
         since: 23,
         shown: "LLVM 23 assembles `v_add_f32_e64 v0, v1, v2` with 02020501, LLVM 22 with 00020501",
     },
+    Row {
+        what: Difference::CommaAfterExportTarget,
+        since: 23,
+        shown: "LLVM 23 writes `exp mrt0, off, ...`, LLVM 22 `exp mrt0 off, ...`; both read both",
+    },
+    Row {
+        what: Difference::FloatsOfShortIntegers,
+        since: 23,
+        shown: "LLVM 23 writes `v_min_u16 v5.l, 0.5, m0`, LLVM 22 `v_min_u16 v5.l, 0x3800, m0`, which is a literal",
+    },
+    Row {
+        what: Difference::MarkedDoubles,
+        since: 23,
+        shown: "LLVM 23 writes ff7c007e0000f03f as `v_fract_f64_e32 v[0:1], lit(0x3ff00000)`, LLVM 22 with `1.0`",
+    },
+    Row {
+        what: Difference::SignedDots,
+        since: 23,
+        shown: "LLVM 23 assembles `v_dot4_i32_i8 v5, v1, v2, s3` with 780e0501, LLVM 22 with 180e0501",
+    },
+    Row {
+        what: Difference::SharedDualSources,
+        since: 23,
+        shown: "LLVM 23 takes `v_dual_mul_f32 v1, v2, v3 :: v_dual_mul_f32 v4, v5, v3` on gfx1200, LLVM 22 refuses it",
+    },
+    Row {
+        what: Difference::NamedEvents,
+        since: 23,
+        shown: "LLVM 23 writes 01008bbf as `s_wait_event { dont_wait_export_ready: 1 }` on gfx1150, LLVM 22 `s_wait_event 0x1`",
+    },
+    Row {
+        what: Difference::LiteralScalarHalves,
+        since: 24,
+        shown: "LLVM 24 assembles `v_s_exp_f16 s5, 0.5` with 020100ff 00003800, LLVM 23 with 020100f0",
+    },
+    Row {
+        what: Difference::NoRoundingWarnings,
+        since: 24,
+        shown: "LLVM 23 writes 020181be as `s_mov_b64 s[0:1], s[2:3] ; Warning: ...`, LLVM 24 without the warning",
+    },
+    Row {
+        what: Difference::NoCubes,
+        since: 24,
+        shown: "LLVM 24 refuses `v_cubeid_f32 v5, v1, v2, v3` on gfx942 and gfx950, and takes it on gfx90a",
+    },
+    Row {
+        what: Difference::NoGoneSources,
+        since: 24,
+        shown: "LLVM 24 does not decode fb02007e on gfx1150, and refuses `src_pops_exiting_wave_id` on gfx950",
+    },
 ];
+
+/// The first version that has each difference, by the difference.
+const SINCE: [u16; ROWS.len()] = {
+    let mut since = [0; ROWS.len()];
+    let mut row = 0;
+    while row < ROWS.len() {
+        since[ROWS[row].what as usize] = ROWS[row].since;
+        row += 1;
+    }
+    since
+};
 
 impl Version {
     /// The version whose vectors the tests have.
     pub const USUAL: Version = Version(22);
 
     /// The versions whose texts are known.
-    pub const KNOWN: [Version; 3] = [Version(19), Version(22), Version(23)];
+    pub const KNOWN: [Version; 4] = [Version(19), Version(22), Version(23), Version(24)];
 
     /// A known version by its number.
     pub fn of(number: u16) -> Option<Version> {
@@ -87,8 +170,9 @@ impl Version {
     }
 
     /// Whether its texts have this.
+    #[inline]
     pub fn has(self, what: Difference) -> bool {
-        ROWS.iter().any(|row| row.what == what && self.0 >= row.since)
+        SINCE.get(what as usize).is_some_and(|since| self.0 >= *since)
     }
 }
 

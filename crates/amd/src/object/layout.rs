@@ -3,9 +3,11 @@
 use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
 use super::kernel::{Kernel, Symbol, wave32};
-use super::metadata::{Metadata, NT_AMDGPU_METADATA};
+use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
 use super::relocation::{Relocation, RelocationNumber};
 use crate::asm::{self, Binding, Group, SectionFlags, Visibility};
+use crate::llvm::Version;
+use crate::producer;
 use core::ops::Range;
 use object::elf::{
     ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_EXCLUDE, SHF_EXECINSTR, SHF_GNU_RETAIN, SHF_LINK_ORDER,
@@ -28,6 +30,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const MOST: u64 = 64 << 20;
 /// The most bytes of notes that are read.
 const MOST_NOTES: u64 = 16 << 20;
+/// The most bytes of producer strings that are read.
+const MOST_PRODUCERS: u64 = 1 << 16;
 /// So many bytes the header of an ELF file of 64 bits has.
 const HEADER: u64 = 64;
 
@@ -53,6 +57,8 @@ pub struct Layout {
     pub twice: Vec<(String, Symbol)>,
     /// Sections that are in neither list and have bytes of the program, such as debug information.
     pub unlisted: Vec<String>,
+    /// The version of LLVM that made it; `None` if it is not newer than the usual one.
+    pub llvm: Option<Version>,
     /// The code object version, 2 and more.
     pub version: u8,
     /// Whether it is not linked: its sections have no addresses yet.
@@ -327,6 +333,11 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     }
     kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
     let metadata = elf.sections().find_map(|section| note(&section)).and_then(|note| Metadata::parse(&note));
+    let named = metadata.as_ref().and_then(|metadata| match metadata.value().get("amdhsa.target")? {
+        Value::Text(id) => producer::version_of_target(id),
+        _ => None,
+    });
+    let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
     // Code and data were read as one list.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
@@ -355,11 +366,20 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         outside,
         twice,
         unlisted,
+        llvm,
         version,
         relocatable,
         lost,
         numbers: places,
     })
+}
+
+/// The version of LLVM that the section with producer strings says.
+fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Version> {
+    if section.name() != Ok(".comment") || section.size() > MOST_PRODUCERS {
+        return None;
+    }
+    producer::version_of_producer(section.data().ok()?)
 }
 
 /// Whether a section is the program's own: loaded, and neither the linker's nor the loader's.

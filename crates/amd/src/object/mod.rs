@@ -17,6 +17,7 @@ mod relocation;
 mod write;
 
 pub use crate::gpu::gpu_name;
+use crate::llvm::Version;
 pub use assembly::{CodePlaces, ObjectText, push_asked};
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
 pub use descriptor::KernelDescriptor;
@@ -43,6 +44,8 @@ pub struct CodeObject<'d> {
     pub kernels: Vec<Kernel>,
     /// What its note says of them.
     pub metadata: Option<Metadata>,
+    /// The version of LLVM that made it; `None` if it is not newer than the usual one.
+    pub llvm: Option<Version>,
     /// What the file says to be in it and does not hold; all else was read.
     pub lost: Vec<ObjectError>,
 }
@@ -67,7 +70,7 @@ pub struct CodeSection<'d> {
 /// # Errors
 /// When the bytes are not an ELF file for AMDGPU, or not all of one.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
-    let Layout { gpu, flags, sections, kernels, metadata, lost, .. } = layout::of_bytes(bytes)?;
+    let Layout { gpu, flags, sections, kernels, metadata, llvm, lost, .. } = layout::of_bytes(bytes)?;
     let section = |stretch: Stretch| {
         let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
         let Stretch { name, address, range, symbols, relocations, .. } = stretch;
@@ -75,7 +78,7 @@ pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
         CodeSection { name, address, bytes, symbols, relocations }
     };
     let sections = sections.into_iter().map(section).collect();
-    Ok(CodeObject { gpu, flags, sections, kernels, metadata, lost })
+    Ok(CodeObject { gpu, flags, sections, kernels, metadata, llvm, lost })
 }
 
 impl CodeObject<'_> {

@@ -13,7 +13,8 @@ use isaloom_amd::asm::{Language, Options, assemble_in, assemble_with, wave_of};
 use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
 use isaloom_amd::own::OwnReader;
-use isaloom_source::{Diagnostic, FileId, Severity, has_errors};
+use isaloom_amd::producer::version_of_text;
+use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
@@ -111,7 +112,13 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
     let kernels = if job.each_line { None } else { wave_of(text) };
     let wave = job.amd_wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
     let true16 = job.amd_true16.or(head.as_ref().and_then(|head| head.true16));
-    let llvm = job.amd_llvm.or(head.and_then(|head| head.llvm)).unwrap_or_default();
+    // A listing says its version where it is not the usual one; other texts show it by their target.
+    let written = match &head {
+        Some(head) => head.llvm,
+        None if job.each_line => None,
+        None => version_of_text(text),
+    };
+    let llvm = job.amd_llvm.or(written);
     Printer::new(amd, &AmdJob { wave, true16, llvm, ..AmdJob::default() })
 }
 

@@ -141,7 +141,9 @@ fn whole(
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
     // What a descriptor says that the GPU does not have is of no use.
     let wave32 = wave32.filter(|wave| amd.target.is_none_or(|target| target.has_wave(*wave)));
-    let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd.clone() })?;
+    let asked =
+        AmdJob { wave: job.amd.wave.or(wave32), llvm: job.amd.llvm.or(layout.llvm), ..job.amd.clone() };
+    let printer = Printer::new(amd, &asked)?;
     let shown = |kernel: &&Kernel| parts.iter().any(|(_, range)| range.contains(&kernel.entry));
     let kernels = kernels(
         layout.kernels.iter().filter(shown),

@@ -119,6 +119,6 @@ fn counted(functions: &[Function]) -> Statistics {
 
 fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
+    let printer = Printer::new(amd, &AmdJob { wave, llvm: object.llvm, ..AmdJob::default() })?;
     Ok(measure(object, &amd.spec, &amd.decoder, printer.llvm()?.1))
 }

@@ -9,7 +9,7 @@ use crate::io::{Ahead, Memory, Sink, Source, read_all};
 use crate::isaspec::Each;
 use crate::job::{AmdPart, Input, Verdict};
 use isaloom_amd::gpu::machine_of_flags;
-use isaloom_amd::llvm::Wave;
+use isaloom_amd::llvm::{Version, Wave};
 use isaloom_amd::object::{Contents, ObjectError, Packed, Symbol, code_objects};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use std::borrow::Cow;
@@ -106,6 +106,8 @@ pub(super) struct Placed<'b> {
     pub(super) symbols: Vec<Symbol>,
     /// The size of waves of the kernels, where they have one.
     pub(super) wave: Option<Wave>,
+    /// The version of LLVM that made it, where it is newer than the usual one.
+    pub(super) llvm: Option<Version>,
 }
 
 /// The code in the bytes of an input with its addresses: sections of code objects, or all of it, or the parts that are asked
@@ -154,6 +156,7 @@ fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'st
             symbols: named.cloned().collect(),
             bytes: Cow::Owned(read_all(&mut file.code(section, &range)?)?),
             wave,
+            llvm: file.layout.llvm,
         });
     }
     Ok(code)

@@ -46,7 +46,7 @@ impl<'a> Printer<'a> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
         };
-        let target = target.with_llvm(job.llvm).with_remarks(!job.without_remarks);
+        let target = target.with_llvm(job.llvm.unwrap_or_default()).with_remarks(!job.without_remarks);
         let wanted = target.with_wave(job.wave.unwrap_or(target.wave));
         if !target.has_wave(wanted.wave) {
             let (lanes, other) = (target.wave.lanes(), wanted.wave.lanes());

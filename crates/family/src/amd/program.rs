@@ -107,7 +107,7 @@ fn of_object(
     files: &mut SourceMap,
 ) -> Result<Vec<Diagnostic>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
+    let printer = Printer::new(amd, &AmdJob { wave, llvm: object.llvm, ..AmdJob::default() })?;
     let (_, syntax) = printer.llvm()?;
     let (mut text, mut ranges) = (String::new(), Vec::new());
     for section in &object.sections {

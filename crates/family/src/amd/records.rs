@@ -21,7 +21,9 @@ pub(super) fn records(
     visit: &mut Visit<'_>,
 ) -> Result<(), Failure> {
     let bytes = &*code.bytes;
-    let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(code.wave), ..job.amd.clone() })?;
+    let asked =
+        AmdJob { wave: job.amd.wave.or(code.wave), llvm: job.amd.llvm.or(code.llvm), ..job.amd.clone() };
+    let printer = Printer::new(amd, &asked)?;
     let place = |offset: usize| code.address.wrapping_add(offset as u64);
     let mut names: BTreeMap<u64, Vec<String>> = BTreeMap::new();
     if job.labels {

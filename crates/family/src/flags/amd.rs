@@ -59,6 +59,7 @@ const VERSIONS: Takes = Takes::Choice(
         ("19", "whole 16-bit registers on GFX11 and GFX12, HW_REG_MODE on GFX12, numbers for rotations"),
         ("22", "halves of registers on GFX11"),
         ("23", "halves of registers on GFX12 too"),
+        ("24", "literals in v_s_*_f16, no v_cube* on CDNA 3"),
     ],
 );
 
@@ -179,8 +180,8 @@ const DIS: &[Flag] = &[
         asked.dis.amd.true16 = halves(value);
         Ok(())
     }),
-    Flag::with("llvm", VERSIONS, "The version of LLVM whose texts are written [default: 22].", |asked, value, _| {
-        asked.dis.amd.llvm = version(value);
+    Flag::with("llvm", VERSIONS, "LLVM version of the output syntax [default: the input's, else 22].", |asked, value, _| {
+        asked.dis.amd.llvm = Some(version(value));
         Ok(())
     }),
     Flag::with(
@@ -258,7 +259,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "llvm",
         VERSIONS,
-        "The version of LLVM whose texts are read [default: 22].",
+        "LLVM version of the input syntax [default: the input's, else 22].",
         |asked, value, _| {
             asked.asm.amd_llvm = Some(version(value));
             Ok(())

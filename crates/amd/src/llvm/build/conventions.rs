@@ -42,6 +42,8 @@ pub(crate) enum Convention {
     DividesScaled,
     ClampsIntegers,
     NoOutputModifier,
+    ScalarHalf,
+    Event,
 }
 
 /// One convention: the instructions (`*` stands for any letters), and why nothing else tells it.
@@ -85,6 +87,7 @@ const ROWS: &[Row] = &[
         &["s_endpgm"],
         "the immediate is written where it is not zero, though it is no operand",
     ),
+    row(C::Event, &["s_wait_event"], "a set of events with names since LLVM 23, of the type OPR_SIMM16"),
     row(C::GprIndex, &["s_set_gpr_idx_mode"], "a set of modes with names, of the type OPR_SIMM16"),
     row(
         C::IntegerPairs,
@@ -173,6 +176,11 @@ const ROWS: &[Row] = &[
         C::CompareSwap,
         &["*_cmpswap*"],
         "gives back one of the two values that it takes; descriptions say both",
+    ),
+    row(
+        C::ScalarHalf,
+        &["v_s_*_f16"],
+        "constants are literals since LLVM 24; the type is that of halves in vector registers",
     ),
     row(C::GlobalSync, &["ds_gws_*"], "gds is written although CDNA 2 and later have no global data share"),
     row(

@@ -21,6 +21,7 @@ pub(crate) use input::{Input, Program, is_first_half};
 pub(crate) use known::Known;
 pub(crate) use rules::rules;
 pub(crate) use selection::refused_modifiers;
+pub(crate) use vector::{signed_dot, writes_exec_only};
 
 /// Compiles a form. None where the family's text is not known or a field is missing.
 pub(crate) fn compile(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {

@@ -3,6 +3,7 @@
 use super::{Convention as C, Input, Program, Role};
 use crate::llvm::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, ThClass};
 use crate::llvm::target::Generation;
+use crate::llvm::version::Difference;
 
 /// A source or destination, and how constants of 16-bit floats are read.
 fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Operand> {
@@ -104,6 +105,11 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
+/// Whether events have names in the text.
+fn named_events(input: &Input<'_>) -> bool {
+    input.target.generation >= Generation::Gfx11 && input.target.llvm.has(Difference::NamedEvents)
+}
+
 pub(super) fn sopp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let imm = input.find("SIMM16")?;
@@ -111,6 +117,7 @@ pub(super) fn sopp(input: &Input<'_>) -> Option<Program> {
         _ if input.has(C::OptionalImmediate) => Kind::Number(Number::Optional),
         None => return Some(program),
         _ if input.has(C::SmallDecimal) => Kind::Number(Number::Nop),
+        _ if input.has(C::Event) && named_events(input) => Kind::Event,
         _ if input.has(C::GprIndex) => Kind::GprIndex,
         Some(kind) => immediate(kind),
     };

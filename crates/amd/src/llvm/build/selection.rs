@@ -4,6 +4,7 @@ use super::{Convention as C, Fact, Input, Program, Role};
 use crate::llvm::constant::is_float;
 use crate::llvm::form::{Bit, Imm, Modifier, NO_BIT, Slot, set_bit};
 use crate::llvm::target::{Generation, Wave};
+use crate::llvm::version::Difference;
 
 /// Whether an operand is one half of a register in this target's text.
 pub(super) fn is_half(input: &Input<'_>, fact: Fact) -> bool {
@@ -95,6 +96,9 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
         Imm::I16 if fact.small => Imm::I32,
+        Imm::F16 if input.has(C::ScalarHalf) && input.target.llvm.has(Difference::LiteralScalarHalves) => {
+            Imm::ScalarHalf
+        }
         imm => imm,
     }
 }

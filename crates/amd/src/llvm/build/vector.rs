@@ -3,7 +3,9 @@
 use super::selection::{self, bits, first_bits};
 use super::{Convention as C, Fact, Family, Input, Program, Role, Variant, is_first_half};
 use crate::llvm::form::{Bit, Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use crate::llvm::signed::SignedDot;
 use crate::llvm::target::{Generation, Wave};
+use crate::llvm::version::Difference;
 
 const DPP16: u128 = 250;
 const DPP8: u128 = 233;
@@ -41,7 +43,7 @@ fn dwords(input: &Input<'_>, fact: Fact) -> u8 {
 }
 
 /// Compares that write `exec` have no destination since GFX10.
-fn writes_exec_only(input: &Input<'_>) -> bool {
+pub(crate) fn writes_exec_only(input: &Input<'_>) -> bool {
     input.facts.exec && input.target.generation >= Generation::Gfx10
 }
 
@@ -398,6 +400,17 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     }
     dpp_modifiers(input, &mut program, variant, src0);
     Some(program)
+}
+
+/// The name of a dot product of mixed signs where both sources are signed.
+pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot> {
+    let named = input.target.generation >= Generation::Gfx11 && input.target.llvm.has(Difference::SignedDots);
+    if family != Family::Vop3p || !named {
+        return None;
+    }
+    // LLVM writes the name on GFX11 only and reads it on GFX12 too.
+    let written = input.target.generation == Generation::Gfx11;
+    SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
 }
 
 /// `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one register of either bank.

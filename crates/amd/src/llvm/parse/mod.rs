@@ -93,7 +93,13 @@ fn first_form(
         let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
         (attempt.lenient, attempt.quiet) = (how.lenient, how.quiet);
         match attempt.run(form, line).and_then(|()| attempt.keeps_rules(form, None, line)) {
-            Ok(()) => return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f)),
+            Ok(()) => {
+                if let Some(signed) = form.signed.as_deref().filter(|signed| signed.is_named(line.name.text))
+                {
+                    attempt.word = signed.put(attempt.word);
+                }
+                return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f));
+            }
             Err(failure) => {
                 if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
                     worst = Some(failure);

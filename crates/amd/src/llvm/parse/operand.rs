@@ -169,6 +169,7 @@ impl Attempt<'_> {
             Kind::Hwreg => message::parse_hwreg(text, target),
             Kind::SendMsg => message::parse_message(text, target),
             Kind::DelayAlu => counter::parse_delay_alu(text),
+            Kind::Event => message::parse_event(text, &self.syntax.target),
             Kind::GprIndex => message::parse_gpr_index(text),
             Kind::Version => message::parse_version(text),
             Kind::InterpSlot => {
@@ -224,7 +225,7 @@ impl Attempt<'_> {
     /// Whether an operand code is a register that this generation has no more: LLVM prints its name, and does not
     /// read it.
     fn is_gone(&self, code: u32) -> bool {
-        self.syntax.target.generation >= Generation::Gfx11 && register::GONE_IN_GFX11.contains(&code)
+        register::is_gone(code, &self.syntax.target)
     }
 
     fn register(&self, text: &str) -> Result<Register> {

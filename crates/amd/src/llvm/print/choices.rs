@@ -86,6 +86,7 @@ impl Syntax {
             Kind::SendMsg => message::messages_named(&self.target),
             Kind::Version => message::versions(),
             Kind::GprIndex => (0..16).collect(),
+            Kind::Event => (0..4).collect(),
             Kind::ImageAddress => {
                 return form.image.as_deref().map_or(Vec::new(), |image| addresses(image, plain));
             }

@@ -6,7 +6,7 @@ mod source;
 
 use super::compiled::CompiledForm;
 use super::constant::{self, LITERAL};
-use super::form::{Class, Kind, NO_BIT, Number, ONE, Operand, Slot, Step, bit};
+use super::form::{Class, Imm, Kind, NO_BIT, Number, ONE, Operand, Slot, Step, bit};
 use super::names::Names;
 use super::off::{is_off, off_code};
 use super::plain::Simple;
@@ -16,6 +16,7 @@ use super::syntax::Syntax;
 use super::target::{Generation, Target};
 use super::text::{push_dec, push_hex};
 use super::token::{Symbols, Token, TokenKind};
+use super::version::Difference;
 use crate::spec::Wide;
 pub use choices::Choice;
 
@@ -224,6 +225,12 @@ impl Printer<'_> {
         match operand.kind {
             Kind::Src => match code {
                 128..=208 | 240..=248 => true,
+                LITERAL if operand.imm == Imm::ScalarHalf => true,
+                LITERAL if operand.imm == Imm::F64 && self.target.llvm.has(Difference::MarkedDoubles) => {
+                    let literal = self.literal();
+                    !constant::literal_is_marked(literal, Imm::F64)
+                        && constant::inline_double(literal).is_none()
+                }
                 LITERAL => !constant::literal_is_marked(self.literal(), operand.imm),
                 _ => false,
             },
@@ -295,7 +302,7 @@ impl Printer<'_> {
             Kind::ExportSource { enable, compressed } => self.export_source(operand, enable, compressed),
             Kind::ExportTarget => {
                 self.exact &= format::push_export_target(self.out, self.target, raw);
-                self.blank = true;
+                self.blank = !self.target.llvm.has(Difference::CommaAfterExportTarget);
             }
             Kind::Attribute { channel } => {
                 self.out.push_str("attr");
@@ -312,6 +319,7 @@ impl Printer<'_> {
                 self.exact &= message::push_message(self.out, self.target, raw);
             }
             Kind::DelayAlu => self.exact &= counter::push_delay_alu(self.out, raw),
+            Kind::Event => self.exact &= message::push_event(self.out, self.target, raw),
             Kind::GprIndex => self.exact &= message::push_gpr_index(self.out, raw),
             Kind::Version => self.exact &= message::push_version(self.out, raw),
             Kind::DualDst { other } => push_range(self.out, "v", raw << 1 | (!other.get(self.word) & 1), 1),

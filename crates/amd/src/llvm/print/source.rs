@@ -4,7 +4,7 @@ use super::Printer;
 use crate::llvm::Difference;
 use crate::llvm::constant::{self, LITERAL};
 use crate::llvm::form::{Class, Imm, NO_BIT, Number, Operand, Smem, bit};
-use crate::llvm::register::{GONE_IN_GFX11, push_scalar};
+use crate::llvm::register::{is_gone, push_scalar};
 use crate::llvm::target::Generation;
 use crate::llvm::text::{push_dec, push_hex};
 use crate::llvm::token::TokenKind;
@@ -26,7 +26,10 @@ impl Printer<'_> {
             bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
         match code {
             128..=208 | 240..=248 => {
-                self.exact &= constant::push_inline(self.out, code, operand.imm);
+                let number =
+                    operand.imm == Imm::I16 && self.target.llvm.has(Difference::FloatsOfShortIntegers);
+                let imm = if number { Imm::F16 } else { operand.imm };
+                self.exact &= constant::push_inline(self.out, code, imm);
                 if matches!(operand.class, Class::Registers | Class::Scalars | Class::Av) {
                     self.say("/*Invalid immediate*/");
                 }
@@ -38,8 +41,9 @@ impl Printer<'_> {
                 self.exact &= !matches!(operand.class, Class::Scalars | Class::RegistersOrConstants);
             }
             _ => {
-                let gfx11 = self.target.generation >= Generation::Gfx11;
-                self.exact &= !(gfx11 && GONE_IN_GFX11.contains(&code));
+                let gone = is_gone(code, self.target);
+                self.exact &= !gone;
+                self.invalid |= gone && self.target.llvm.has(Difference::NoGoneSources);
                 self.scalar(code, operand.dwords.into());
                 self.exact &= operand.class != Class::Resource || code != self.target.null_code();
                 match operand.class {
@@ -70,7 +74,7 @@ impl Printer<'_> {
         } else {
             return;
         };
-        if !self.target.remarks {
+        if !self.target.remarks || self.target.llvm.has(Difference::NoRoundingWarnings) {
             return;
         }
         if self.warnings.is_empty() {
@@ -91,7 +95,20 @@ impl Printer<'_> {
     fn constant_operand(&mut self, imm: Imm) {
         let literal = self.literal();
         self.literal_said = true;
-        let written = if self.target.llvm.has(Difference::MarkedLiterals) {
+        let double = constant::inline_double(literal).filter(|_| imm == Imm::F64);
+        let written = if let Some(code) = double {
+            match self.target.llvm.has(Difference::MarkedDoubles) {
+                true => constant::push_marked(self.out, literal),
+                false => {
+                    constant::push_inline(self.out, code, imm);
+                    false
+                }
+            }
+        } else if imm == Imm::F64 && self.target.llvm.has(Difference::MarkedLiterals) {
+            // Looked at as the high half of a number: a small one is not inline, but is read as if it were.
+            push_hex(self.out, literal);
+            !constant::literal_is_marked(literal, imm)
+        } else if self.target.llvm.has(Difference::MarkedLiterals) {
             constant::push_literal(self.out, literal, imm)
         } else {
             constant::push_unmarked(self.out, literal, imm)

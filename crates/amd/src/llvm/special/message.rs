@@ -387,6 +387,44 @@ pub(crate) fn parse_version(text: &str) -> Option<u32> {
 
 const GPR_INDEX: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
 
+/// The event of `s_wait_event` and its bit.
+fn event(target: &Target) -> (&'static str, u32) {
+    match target.generation {
+        Generation::Gfx12 => ("export_ready", 2),
+        _ => ("dont_wait_export_ready", 1),
+    }
+}
+
+/// `{ export_ready: 1 }`; a number where other bits are set.
+pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
+    let (name, bit) = event(target);
+    if word & !bit != 0 {
+        push_hex(out, word);
+        return true;
+    }
+    out.push_str("{ ");
+    out.push_str(name);
+    out.push_str(if word == 0 { ": 0 }" } else { ": 1 }" });
+    true
+}
+
+/// Reads what [`push_event`] writes, `{ }`, or a number.
+pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
+    let Some(inner) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else {
+        return parse_u16(text);
+    };
+    if inner.trim().is_empty() {
+        return Some(0);
+    }
+    let (name, bit) = event(target);
+    let (field, value) = inner.split_once(':')?;
+    match value.trim() {
+        "0" if field.trim() == name => Some(0),
+        "1" if field.trim() == name => Some(bit),
+        _ => None,
+    }
+}
+
 /// `gpr_idx(SRC0,DST)`; a number where other bits are set.
 pub(crate) fn push_gpr_index(out: &mut String, word: u32) -> bool {
     if word > 15 {
