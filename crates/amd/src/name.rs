@@ -4,7 +4,7 @@
 //! octal digits for a byte that would hide text or control a terminal. Before anything else `\` stands for itself,
 //! as in LLVM.
 
-use isaloom_source::is_unprintable;
+use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
 
 /// Whether a character can stand in a symbol without quotes.
@@ -39,7 +39,7 @@ pub fn in_quotes(name: &str) -> String {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
             '\n' => out.push_str("\\n"),
-            c if is_unprintable(c) => {
+            c if is_unsafe_in_text(c) => {
                 for byte in c.encode_utf8(&mut [0; 4]).bytes() {
                     out.push('\\');
                     out.extend([byte >> 6, byte >> 3 & 7, byte & 7].map(|digit| char::from(b'0' + digit)));
@@ -164,7 +164,7 @@ mod tests {
             "$x'",
         ] {
             let text = quoted(name);
-            assert!(!text.chars().any(is_unprintable), "{text}");
+            assert!(!text.chars().any(is_unsafe_in_text), "{text}");
             assert_eq!(whole(&text).as_deref(), Ok(name), "{text}");
             let behind = format!("{text}@rel32@lo+4");
             assert_eq!(leading(&behind).unwrap().1, "@rel32@lo+4");

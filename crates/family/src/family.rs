@@ -12,7 +12,7 @@ use isaloom_record::{
     Assembled, Audit, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting,
     Sample, Scan, Summary,
 };
-use isaloom_source::{SourceMap, comment};
+use isaloom_source::{SourceMap, visible};
 use std::any::Any;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -82,13 +82,13 @@ pub trait Family: Send + Sync {
         let (name, bytes) = (source.name().to_owned(), read_all(source)?);
         sink.text(&listing.stream.begin(&self.isa(), &name, Some(bytes.len() as u64), &[], None))?;
         if job.form == Form::Columns {
-            sink.text(&format!("; {}: {}\n", comment(&name), comment(&self.title())))?;
+            sink.text(&format!("; {}: {}\n", visible(&name), visible(&self.title())))?;
         }
         let (mut text, mut written, mut first) = (String::new(), Ok(()), true);
         let summary = self.disassemble(&bytes, &job, &mut |instruction| {
             text.clear();
             for label in instruction.labels.iter().filter(|_| !job.form.is_records()) {
-                text.push_str(&format!("{}:\n", comment(label)));
+                text.push_str(&format!("{}:\n", visible(label)));
             }
             match job.form {
                 Form::Bare => text.push_str(&format!("{}\n", instruction.text)),

@@ -9,7 +9,7 @@ use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::flow::{Graph, Step};
 use isaloom_record::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
-use isaloom_source::comment;
+use isaloom_source::visible;
 use isaloom_view::{arrows, dot};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -107,7 +107,7 @@ pub(crate) fn listing(
             let record = usize::try_from(index).ok().and_then(|index| records.get(index));
             record.map_or_else(String::new, |record| {
                 let labels: String =
-                    record.labels.iter().map(|label| format!("{}:\n", comment(label))).collect();
+                    record.labels.iter().map(|label| format!("{}:\n", visible(label))).collect();
                 labels + &record.text
             })
         };
@@ -124,7 +124,7 @@ fn with_arrows(title: &str, records: &[Instruction], form: Form) -> String {
     let mut places: BTreeMap<u64, usize> = BTreeMap::new();
     let mut ways: Vec<(usize, i64)> = Vec::new();
     for record in records {
-        lines.extend(record.labels.iter().map(|label| format!("{}:", comment(label))));
+        lines.extend(record.labels.iter().map(|label| format!("{}:", visible(label))));
         let line = lines.len();
         if let Some(offset) = record.offset {
             places.entry(offset).or_insert(line);
@@ -140,7 +140,7 @@ fn with_arrows(title: &str, records: &[Instruction], form: Form) -> String {
     let place = |target: i64| u64::try_from(target).ok().and_then(|target| places.get(&target).copied());
     let ways: Vec<(usize, usize)> =
         ways.into_iter().filter_map(|(from, to)| Some((from, place(to)?))).collect();
-    let mut out = if form == Form::Columns { format!("; {}\n", comment(title)) } else { String::new() };
+    let mut out = if form == Form::Columns { format!("; {}\n", visible(title)) } else { String::new() };
     for (arrow, line) in arrows(lines.len(), &ways).iter().zip(&lines) {
         out.push_str(arrow);
         out.push_str(line);

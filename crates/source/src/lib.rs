@@ -22,7 +22,6 @@
 extern crate alloc;
 
 mod cap;
-mod comment;
 mod diagnostic;
 mod escape;
 mod map;
@@ -31,7 +30,6 @@ mod render;
 mod suggest;
 
 pub use cap::{MORE_FINDINGS, MOST_OF_A_KIND, listed};
-pub use comment::{comment, is_unprintable};
 pub use diagnostic::{Diagnostic, Effect, Fix, Label, Rule, Severity, Subject, SubjectKind, has_errors};
 pub use escape::{is_unsafe_in_text, visible, visible_in_listing, visible_lines};
 pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};

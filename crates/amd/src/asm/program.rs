@@ -2,7 +2,7 @@
 
 use super::expr::Access;
 use crate::llvm::Target;
-use isaloom_source::{Diagnostic, Severity, Span, comment};
+use isaloom_source::{Diagnostic, Severity, Span, visible};
 
 /// An assembled program.
 #[derive(Clone, Debug, PartialEq)]
@@ -238,7 +238,7 @@ impl Program {
         let section = |section: &Section| {
             let bytes = section.data.len();
             let unit = if bytes == 1 { "byte" } else { "bytes" };
-            format!("`{}` ({bytes} {unit})", comment(&section.name))
+            format!("`{}` ({bytes} {unit})", visible(&section.name))
         };
         let metadata = self.metadata.as_ref().map(|_| "the metadata note".to_owned());
         let mut names: Vec<String> = sections.map(section).chain(metadata).collect();

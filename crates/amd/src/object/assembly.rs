@@ -11,7 +11,7 @@ use crate::llvm::Target;
 use crate::name::{in_quotes, quoted};
 use core::fmt::Write as _;
 use core::ops::Range;
-use isaloom_source::comment;
+use isaloom_source::visible;
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -83,10 +83,10 @@ impl<'l> ObjectText<'l> {
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
         }
         for section in &self.layout.unlisted {
-            let _ = writeln!(out, "// {} is not listed", comment(section));
+            let _ = writeln!(out, "// {} is not listed", visible(section));
         }
         for (section, symbol) in &self.layout.twice {
-            let (name, section) = (comment(&symbol.name), comment(section));
+            let (name, section) = (visible(&symbol.name), visible(section));
             let _ = writeln!(
                 out,
                 "// another symbol `{name}`, at {section}+{:#x}, is not listed: a name is declared once",
@@ -436,7 +436,7 @@ pub fn push_asked(relocation: &Relocation, distance: u64, out: &mut String) {
         Some(asked) => writeln!(out, "\t{asked}"),
         None => {
             let (kind, value) = (relocation.kind.name(), relocation.value());
-            writeln!(out, "// {kind} {} is not listed", comment(&value))
+            writeln!(out, "// {kind} {} is not listed", visible(&value))
         }
     };
 }

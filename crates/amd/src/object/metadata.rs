@@ -1,6 +1,6 @@
 //! What the note of a code object says of its kernels: MessagePack, read into plain values and written as YAML.
 
-use isaloom_source::is_unprintable;
+use isaloom_source::is_unsafe_in_text;
 use rmp::Marker;
 
 /// The number of the note that holds it.
@@ -148,7 +148,7 @@ fn push_text(text: &str, out: &mut String) {
     let number = text.trim_start_matches('.').starts_with(|c: char| c.is_ascii_digit());
     if begins && text.chars().all(plain) && !number && !words.contains(&text.to_ascii_lowercase().as_str()) {
         out.push_str(text);
-    } else if !text.chars().any(is_unprintable) {
+    } else if !text.chars().any(is_unsafe_in_text) {
         out.push('\'');
         out.push_str(&text.replace('\'', "''"));
         out.push('\'');
@@ -157,7 +157,7 @@ fn push_text(text: &str, out: &mut String) {
         for c in text.chars() {
             match c {
                 '"' | '\\' => out.extend(['\\', c]),
-                c if is_unprintable(c) => out.push_str(&format!("\\U{:08x}", u32::from(c))),
+                c if is_unsafe_in_text(c) => out.push_str(&format!("\\U{:08x}", u32::from(c))),
                 c => out.push(c),
             }
         }

@@ -17,7 +17,7 @@ use isaloom_a2xx::{
     open_written, pseudo, written,
 };
 use isaloom_record::Summary;
-use isaloom_source::{Severity, SourceMap, comment};
+use isaloom_source::{Severity, SourceMap, visible};
 
 /// The most bytes of an input that is programs: a thousand times the largest container.
 const LARGEST: usize = 64 << 20;
@@ -92,7 +92,7 @@ fn one(
             A2xxShow::Text | A2xxShow::Code => {
                 let head = match (dialect, job.form) {
                     (Dialect::Lossless, Form::Columns) => header(named),
-                    (_, Form::Columns) if several => format!("; {}\n", comment(name)),
+                    (_, Form::Columns) if several => format!("; {}\n", visible(name)),
                     _ => String::new(),
                 };
                 sink.text(&head)?;
@@ -307,7 +307,7 @@ fn header(named: &Named) -> String {
     };
     let mut text = format!(
         "; {}: {} (generation {}), {} shader{stage_by}, {} words{order_by}\n",
-        comment(&named.name),
+        visible(&named.name),
         source.gpu.name(),
         source.gpu.generation(),
         source.stage.name(),

@@ -3,7 +3,7 @@
 use super::named::Named;
 use core::fmt::Write as _;
 use isaloom_a2xx::{Container, Fetch, Gpu, Program, Statistics, VertexFetch};
-use isaloom_source::comment;
+use isaloom_source::visible;
 use std::collections::BTreeSet;
 
 /// What a program uses, one line a fact.
@@ -69,7 +69,7 @@ fn declarations(named: &Named, program: &Program) -> Vec<String> {
 pub(super) fn container(container: &Container, prefix: &str) -> String {
     let mut out = String::new();
     for constant in &container.constants {
-        let _ = writeln!(out, "{prefix}constant {}", comment(&constant.to_string()));
+        let _ = writeln!(out, "{prefix}constant {}", visible(&constant.to_string()));
     }
     for literal in &container.literals {
         for (index, [x, y, z, w]) in literal.values.iter().enumerate() {

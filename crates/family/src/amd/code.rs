@@ -11,7 +11,7 @@ use isaloom_amd::object::{
     CodeObject, Kernel, Metadata, ObjectError, gpus_of_container, is_container, read_object,
 };
 use isaloom_amd::occupancy::{Given, Occupancy};
-use isaloom_source::{Diagnostic, comment};
+use isaloom_source::{Diagnostic, visible};
 use std::fmt::Write as _;
 
 /// The number of AMDGPU in an ELF header.
@@ -192,7 +192,7 @@ pub(super) fn kernels<'k>(
         let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
         let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
         // Writing to a String never fails.
-        let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", comment(&kernel.name), kernel.entry);
+        let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", visible(&kernel.name), kernel.entry);
         // What a register or a wave costs is the GPU's.
         if let Some(target) = target {
             let given = Given::of(&kernel.descriptor, said, target);

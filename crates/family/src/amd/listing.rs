@@ -17,7 +17,7 @@ use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::object::{Kernel, ObjectText, SourceLines, Stretch};
 use isaloom_record::Summary;
-use isaloom_source::{Severity, comment};
+use isaloom_source::{Severity, visible};
 use isaloom_view::plural;
 use std::borrow::Cow;
 
@@ -163,7 +163,7 @@ fn whole(
         for loose in object.loose() {
             header.push_str(&format!(
                 "// {} lies behind the code, where an assembled object may have it elsewhere\n",
-                comment(loose)
+                visible(loose)
             ));
         }
         header.push_str(&object.head());

@@ -11,7 +11,7 @@ use isaloom_amd::llvm::{Symbols, symbol_operand};
 use isaloom_amd::name::quoted;
 use isaloom_amd::object::{Relocation, push_asked};
 use isaloom_amd::{Decoded, Item};
-use isaloom_source::comment;
+use isaloom_source::visible;
 use std::fmt::Write as _;
 
 /// The column that comments begin at.
@@ -56,7 +56,7 @@ impl Run<'_> {
             push_words(address, bytes, width, out);
             for relocation in place.relocations(address, bytes.len()) {
                 // Writing to a String never fails.
-                let _ = write!(out, " {} {}", relocation.kind.name(), comment(&relocation.value()));
+                let _ = write!(out, " {} {}", relocation.kind.name(), visible(&relocation.value()));
             }
         }
         out.push('\n');
@@ -107,7 +107,7 @@ impl Run<'_> {
         if let Some(line) = place.line_from(address) {
             let (on, off) = if self.job.color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
             let column = line.column.map_or_else(String::new, |column| format!(":{column}"));
-            let _ = writeln!(out, "{on}// {}:{}{column}{off}", comment(&line.file), line.line);
+            let _ = writeln!(out, "{on}// {}:{}{column}{off}", visible(&line.file), line.line);
         }
     }
 

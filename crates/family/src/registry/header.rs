@@ -2,7 +2,7 @@
 
 use super::{About, name_of_file};
 use isaloom_amd::llvm::{Target, Version, Wave};
-use isaloom_source::comment;
+use isaloom_source::visible;
 
 /// What a listing says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ const OWN: &str = ", the description's names";
 
 /// The first line of a listing of AMD's code; without a GPU the text is the description's own.
 pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> String {
-    let title = comment(title);
+    let title = visible(title);
     let Some(target) = target else {
         return format!("// {title}: no GPU is known{OWN}\n");
     };
