@@ -9,6 +9,8 @@ use super::{Encoding, Field, OperandType, PredefinedValue, Spec, Wide};
 const FIRST_VECTOR: i64 = 256;
 /// Bits of a source that has all operand codes.
 const SOURCE_BITS: u32 = 9;
+/// Bits of a field that has the number of a vector register.
+const VECTOR_BITS: u32 = 8;
 /// Operand type of the constant that `V_FMAAK_F32` and its kind have.
 pub(crate) const CONSTANT_TYPE: &str = "OPR_SIMM32";
 /// SDWA sources of 8 bits, and the bit that makes each a scalar register or constant.
@@ -56,10 +58,14 @@ impl Spec {
 
     /// Returns the same with the value of the bit that makes an SDWA source scalar; `None` if the encoding has none.
     pub(crate) fn code_offset_if(&self, field: &Field, kind: &OperandType, is_scalar: Option<bool>) -> i64 {
-        match is_scalar {
-            Some(true) => 0,
-            Some(false) if kind.values.iter().any(|v| v.value == FIRST_VECTOR) => FIRST_VECTOR,
-            _ => kind.code_offset(self, field.value_bits()),
+        if is_scalar == Some(true) {
+            return 0;
+        }
+        // Such a field has the number of a vector register, whatever else the type names.
+        let is_vector = field.value_bits() == VECTOR_BITS && self.text(field.name).starts_with("VSRC");
+        match is_vector && kind.values.iter().any(|v| v.value == FIRST_VECTOR) {
+            true => FIRST_VECTOR,
+            false => kind.code_offset(self, field.value_bits()),
         }
     }
 

@@ -251,7 +251,10 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
             .and_then(|kind| spec.value_name(encoding?, field?, kind, decoded.wide()));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));
-        Operand { value: value.map(Value), shown, ..described(spec, operand) }
+        // The field that holds it, which the description may name otherwise.
+        let named = described(spec, operand);
+        let field = field.map_or(named.field.clone(), |field| said(spec.text(field.name)));
+        Operand { value: value.map(Value), shown, field, ..named }
     };
     spec.operands(form).iter().map(with_value).collect()
 }
