@@ -92,7 +92,7 @@ pub use {
     isaloom_asm::Assemble,
     isaloom_bits::Word,
     isaloom_engine::{Isa, Options, Summary},
-    isaloom_isaspec::{Loader, NoImports},
+    isaloom_isaspec::{AllowOutside, Loader, NoImports},
     isaloom_model::Generation,
     spec::Spec,
 };

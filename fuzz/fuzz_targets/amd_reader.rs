@@ -6,7 +6,8 @@ use isaloom_amd::{Decoder, cache, errata, lower, read, validate};
 use isaloom_source::{FileId, SourceMap};
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    let _ = cache::from_bytes(data);
+    let key = cache::Key::new(&cache::format(), []);
+    let _ = cache::from_bytes(&key, &key.sealed(data));
     let Ok(text) = core::str::from_utf8(data) else { return };
     let (mut spec, _) = read(FileId(0), text);
     let _ = validate(&spec);
@@ -14,7 +15,7 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     errata::apply_embedded(&mut spec);
     let _ = lower::lower(&spec, SourceMap::default());
     if let Ok(decoder) = Decoder::new(&spec) {
-        let bytes = cache::to_bytes(&spec, &decoder);
-        assert_eq!(cache::from_bytes(&bytes), Some((spec, decoder)));
+        let bytes = cache::to_bytes(&key, &spec, &decoder);
+        assert_eq!(cache::from_bytes(&key, &bytes), Some((spec, decoder)));
     }
 });

@@ -75,7 +75,7 @@ impl Context {
         let document = self.complete(Document::new(None, command));
         let text = match format.to_str() {
             Some("json") => json(&document),
-            Some("jsonl") => serde_json::to_string(&document).unwrap_or_default() + "\n",
+            Some("jsonl") => isaloom::record::to_json(&document) + "\n",
             _ => return,
         };
         // The reason is on standard error already.

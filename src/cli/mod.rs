@@ -10,7 +10,7 @@ pub(crate) mod shared;
 pub(crate) use context::Context;
 pub(crate) use flags::{ability, of_family};
 pub(crate) use isaloom_disk::Error;
-use isaloom_disk::writes_over;
+use isaloom_disk::{allow_imports_outside, writes_over};
 use isaloom_terminal::{ColorChoice, told_by_parser};
 pub(crate) use isaloom_terminal::{Outcome, Status, ended};
 
@@ -28,6 +28,10 @@ pub(crate) struct Cli {
     /// When to colour the output.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
+
+    /// Let descriptions import files outside of their directory.
+    #[arg(long, global = true)]
+    allow_import_outside: bool,
 
     #[command(subcommand)]
     command: Command,
@@ -65,6 +69,9 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         Ok(both) => both,
         Err(error) => return told_by_parser(&error),
     };
+    if cli.allow_import_outside {
+        allow_imports_outside();
+    }
     let mut context = Context::new(cli.color, &matches);
     let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
     ended(done, &context, || context.failed(&matches))

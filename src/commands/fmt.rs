@@ -4,9 +4,8 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
 use crate::known::{self, Disk};
-use isaloom::family::Ability;
-use isaloom::family::Files as _;
 use isaloom::family::isaspec::layout;
+use isaloom::family::{Ability, FileLoader};
 use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
@@ -61,11 +60,9 @@ fn description(path: &PathBuf, output: &OutputArgs, context: &Context) -> Outcom
     let text = String::from_utf8(read_file(path)?)
         .map_err(|_| Error::usage(format!("{} is not UTF-8 text", Path::display(path))))?;
     let mut disk = Disk::knowing([path]);
-    let mut loader =
-        |file: &str| String::from_utf8(disk.read(file)?).map_err(|_| "this is not UTF-8 text".to_owned());
     let name = path.display().to_string();
     let busy = context.busy("proving");
-    let new = layout::formatted(&name, &text, &mut loader);
+    let new = layout::formatted(&name, &text, &mut FileLoader::new(&mut disk, &name));
     busy.finish_and_clear();
     context.output(output)?.whole(&new?).map(|()| Status::Fine)
 }

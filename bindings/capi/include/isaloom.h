@@ -208,7 +208,7 @@ bool isaloom_session_add(const isaloom_session *session,
                          size_t size,
                          isaloom_error **error);
 
-// The same with a file of the system, and with the files that it imports. Its path is its name.
+// The same with a file of the system, and with the files below its directory that it imports. Its path is its name.
 bool isaloom_session_add_path(const isaloom_session *session,
                               const char *path,
                               isaloom_error **error);
@@ -274,7 +274,7 @@ bool isaloom_session_add(const isaloom_session *session,
                          size_t size,
                          isaloom_error **error);
 
-// The same with a file of the system, and with the files that it imports. Its path is its name.
+// The same with a file of the system, and with the files below its directory that it imports. Its path is its name.
 bool isaloom_session_add_path(const isaloom_session *session,
                               const char *path,
                               isaloom_error **error);

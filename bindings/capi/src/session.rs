@@ -55,7 +55,7 @@ pub unsafe extern "C" fn isaloom_session_add(
     unsafe { guarded(error, false, add) }
 }
 
-/// The same with a file of the system, and with the files that it imports. Its path is its name.
+/// The same with a file of the system, and with the files below its directory that it imports. Its path is its name.
 ///
 /// # Safety
 /// `session` was given by this library; `path` ends with a zero; `error` is null or can be written to.
@@ -71,15 +71,30 @@ pub unsafe extern "C" fn isaloom_session_add_path(
         let session = &session.ok_or_else(|| null("session"))?.0;
         let mut wanted = vec![path.to_owned()];
         while let Some(name) = wanted.pop() {
+            if name != path && !is_in_folder_of(path, &name) {
+                continue;
+            }
             let bytes = std::fs::read(Path::new(&name))
                 .map_err(|why| Fault::new(FaultKind::File, format!("cannot read `{name}`: {why}"), None))?;
             session.add(&name, &bytes)?;
-            wanted.extend(session.missing_imports(&name));
+            wanted.extend(session.missing_imports(path, &name));
         }
         Ok(true)
     };
     // SAFETY: as with the caller.
     unsafe { guarded(error, false, add) }
+}
+
+/// Whether a file is below the directory of another one, links followed. One that is not there is left to the reader.
+fn is_in_folder_of(root: &str, name: &str) -> bool {
+    let folder = match Path::new(root).parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    match (Path::new(name).canonicalize(), folder.canonicalize()) {
+        (Ok(file), Ok(folder)) => file.starts_with(folder),
+        _ => true,
+    }
 }
 
 /// Opens an instruction set, or gives a null pointer.

@@ -34,8 +34,8 @@ impl Session {
     }
 
     /// The files that a description imports and that were not added.
-    fn missing_imports(&self, name: &str) -> Vec<String> {
-        self.0.missing_imports(name)
+    fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
+        self.0.missing_imports(root, name)
     }
 
     /// The document of `list`.

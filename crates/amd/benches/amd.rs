@@ -40,12 +40,13 @@ fn amd(criterion: &mut Criterion) {
     let Some((spec, decoder)) = load() else { return };
     let Some(target) = Target::named("gfx1150") else { return };
     let syntax = Syntax::new(&spec, target);
-    let stored = cache::to_bytes(&spec, &decoder);
+    let key = cache::Key::new(&cache::format(), []);
+    let stored = cache::to_bytes(&key, &spec, &decoder);
 
     let mut group = criterion.benchmark_group("amd");
     group.sample_size(20);
     group.bench_function("load/xml", |b| b.iter(|| black_box(load())));
-    group.bench_function("load/cache", |b| b.iter(|| black_box(cache::from_bytes(&stored))));
+    group.bench_function("load/cache", |b| b.iter(|| black_box(cache::from_bytes(&key, &stored))));
     group.bench_function("load/text-rules", |b| b.iter(|| black_box(Syntax::new(&spec, target))));
     let instructions = decoder.items(&code).filter(|(_, i)| matches!(i, Item::Instruction(_))).count();
     group.throughput(Throughput::Elements(instructions as u64));

@@ -21,7 +21,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let id = spec.architecture.id.ok_or("which architecture?")?;
     let target = Target::of_architecture(id).ok_or("no GPU is known")?;
     let syntax = Syntax::new(&spec, target);
-    let stored = cache::to_bytes(&spec, &decoder);
+    let key = cache::Key::new(&cache::format(), []);
+    let stored = cache::to_bytes(&key, &spec, &decoder);
     let pairs: Vec<(&str, &str)> = vectors.lines().filter_map(|l| l.split_once('\t')).collect();
     let digit = |hex: &str, i: usize| u8::from_str_radix(hex.get(i..i + 2).unwrap_or("0"), 16).unwrap_or(0);
     let code: Vec<u8> =
@@ -31,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for _ in 0..count {
         match what.as_str() {
             "xml" => done += load()?.0.forms.len(),
-            "cache" => done += cache::from_bytes(&stored).map_or(0, |(s, _)| s.forms.len()),
+            "cache" => done += cache::from_bytes(&key, &stored).map_or(0, |(s, _)| s.forms.len()),
             "rules" => done += usize::from(Syntax::new(&spec, target).knows(isaloom_amd::spec::FormId(0))),
             "decode" => done += decoder.items(&code).count(),
             "text" => {

@@ -112,15 +112,16 @@ fn what_is_no_instruction_is_four_bytes_of_data() {
 #[test]
 fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
     let (spec, decoder) = small();
-    let bytes = cache::to_bytes(&spec, &decoder);
-    assert_eq!(cache::from_bytes(&bytes), Some((spec, decoder)));
+    let key = cache::Key::new(&cache::format(), []);
+    let bytes = cache::to_bytes(&key, &spec, &decoder);
+    assert_eq!(cache::from_bytes(&key, &bytes), Some((spec, decoder)));
     let mut random = Random(7);
     for _ in 0..200 {
         let mut damaged = bytes.clone();
         let at = random.next() as usize % damaged.len();
         damaged[at] ^= 1 << (random.next() % 8);
-        assert_eq!(cache::from_bytes(&damaged), None, "byte {at}");
-        assert_eq!(cache::from_bytes(&bytes[..at]), None);
+        assert_eq!(cache::from_bytes(&key, &damaged), None, "byte {at}");
+        assert_eq!(cache::from_bytes(&key, &bytes[..at]), None);
     }
 }
 

@@ -205,7 +205,8 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
             assert!(!push_own(&spec, &odd, &mut text));
         }
     }
-    let kept = cache::from_bytes(&cache::to_bytes(&spec, &decoder)).unwrap();
+    let key = cache::Key::new(&cache::format(), []);
+    let kept = cache::from_bytes(&key, &cache::to_bytes(&key, &spec, &decoder)).unwrap();
     assert_eq!(kept, (spec, decoder));
 }
 

@@ -1,7 +1,7 @@
 //! The folders that belong to the user: compiled descriptions that can be made again, and descriptions that were
 //! added.
 
-use crate::write_whole;
+use crate::part::write_again;
 use std::fs::{File, Metadata};
 use std::io::Read as _;
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ pub fn cached(name: &str) -> Option<Vec<u8>> {
 /// Puts a file into the cache. Without one everything works, only slower; so nothing is said when it cannot be written.
 pub fn put_into_cache(name: &str, bytes: &[u8]) {
     let Some(folder) = cache().filter(|_| bytes.len() as u64 <= LARGEST_CACHED) else { return };
-    if write_whole(&folder.join(name), bytes).is_err() {
+    if write_again(&folder.join(name), bytes).is_err() {
         return;
     }
     let ours = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "bin");

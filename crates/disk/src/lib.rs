@@ -26,6 +26,6 @@ pub use input::{Input, Inputs, files_in, head_of_file, is_input, is_regular, rea
 pub use output::Output;
 pub use part::{write_part, write_whole};
 pub use project::{Found, project, project_above};
-pub use store::{Disk, forget, keep, kept};
+pub use store::{Disk, allow_imports_outside, forget, keep, kept};
 pub use tree::{differing, write_files, writes_over};
 pub use written::Written;

@@ -1,7 +1,7 @@
 //! Outputs: standard output, or a file that appears only when the command has succeeded.
 
 use crate::Error;
-use crate::part::Part;
+use crate::part::{Part, Safety};
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal as _, Stdout, Write};
 use std::path::{Path, PathBuf};
@@ -158,7 +158,7 @@ impl Replacement {
 
     fn commit(&mut self) -> std::io::Result<()> {
         self.writer.flush()?;
-        self.writer.get_mut().become_file(&self.path)
+        self.writer.get_mut().become_file(&self.path, Safety::Synced)
     }
 }
 

@@ -1,6 +1,10 @@
 //! Files that are being written: under a name that nobody can guess, in the folder of the file that they become, opened
 //! only if nothing has that name, and removed when the program fails or is told to end.
+//!
+//! A program that is killed removes nothing. Its file has a lock as long as it runs, so the next program that writes into
+//! the folder finds files without one and removes them.
 
+use std::collections::BTreeSet;
 use std::fs::{File, Permissions};
 use std::io::{Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +16,70 @@ pub(crate) struct Part {
     /// None once it has become a file.
     file: Option<NamedTempFile<File>>,
 }
+
+/// What a file's bytes outlive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Safety {
+    /// The end of the program.
+    Kept,
+    /// A power failure too: they are on the disk before the file has its name. `ISALOOM_NO_SYNC` turns that off.
+    Synced,
+}
+
+fn skips_sync() -> bool {
+    std::env::var_os("ISALOOM_NO_SYNC").is_some_and(|value| !value.is_empty() && value != "0")
+}
+
+/// What the names of files that are not whole yet begin and end with.
+const PREFIX: &str = ".isaloom-";
+const SUFFIX: &str = ".part";
+
+/// A new file with a lock, which says that its program runs. Who removes left files may be faster: then another one.
+fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTempFile<File>> {
+    for _ in 0..TRIES {
+        let file = builder.tempfile_in(folder)?;
+        match file.as_file().try_lock() {
+            Err(std::fs::TryLockError::WouldBlock) => {}
+            // A file system without locks has none to find either.
+            Err(std::fs::TryLockError::Error(_)) => return Ok(file),
+            Ok(()) if file.path().exists() => return Ok(file),
+            Ok(()) => {}
+        }
+    }
+    builder.tempfile_in(folder)
+}
+
+/// How often a new file is made if others take it for a left one.
+const TRIES: usize = 8;
+
+/// The most entries of a folder that are looked at for left files.
+const MOST_ENTRIES: usize = 10_000;
+
+/// Removes the files of programs that were killed, once per folder.
+#[cfg(unix)]
+fn remove_left(folder: &Path) {
+    static DONE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    if !DONE.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned()) {
+        return;
+    }
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten().take(MOST_ENTRIES) {
+        let name = entry.file_name();
+        let is_part = name.to_str().is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(SUFFIX));
+        if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        // Without a lock of its own a file may be of a file system without locks: it is kept.
+        if let Ok(file) = File::options().write(true).open(entry.path())
+            && file.try_lock().is_ok()
+        {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Locks of this system keep other programs from reading.
+#[cfg(not(unix))]
+fn remove_left(_: &Path) {}
 
 /// The files that are being written, for the signal that ends the program.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -32,14 +100,15 @@ impl Part {
         remove_when_ended();
         // Short whatever the file's name is: names have 255 bytes at most.
         let mut builder = Builder::new();
-        builder.prefix(".isaloom-").suffix(".part");
+        builder.prefix(PREFIX).suffix(SUFFIX);
         if let Some(permissions) = usual_permissions() {
             builder.permissions(permissions);
         }
+        remove_left(folder);
         let file = {
             // A signal in between waits until the file is known.
             let mut open = open();
-            let file = builder.tempfile_in(folder)?;
+            let file = locked(&builder, folder)?;
             open.push(file.path().to_owned());
             file
         };
@@ -54,10 +123,15 @@ impl Part {
     ///
     /// # Errors
     /// When the system refuses; then it is removed.
-    pub(crate) fn become_file(&mut self, path: &Path) -> std::io::Result<()> {
+    pub(crate) fn become_file(&mut self, path: &Path, safety: Safety) -> std::io::Result<()> {
         let Some(file) = self.file.take() else { return Ok(()) };
         let name = file.path().to_owned();
-        let done = file.persist(path).map(drop).map_err(|error| error.error);
+        // Without it, a power failure may leave the new name with none of the bytes.
+        let synced = match safety {
+            Safety::Synced if !skips_sync() => file.as_file().sync_all(),
+            _ => Ok(()),
+        };
+        let done = synced.and_then(|()| file.persist(path).map(drop).map_err(|error| error.error));
         open().retain(|open| *open != name);
         done
     }
@@ -88,12 +162,24 @@ impl Write for Part {
 /// # Errors
 /// When the system refuses.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    write_all(path, bytes, Safety::Synced)
+}
+
+/// The same for a file that can be made again and is not trusted: it need not outlive a power failure.
+///
+/// # Errors
+/// When the system refuses.
+pub(crate) fn write_again(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    write_all(path, bytes, Safety::Kept)
+}
+
+fn write_all(path: &Path, bytes: &[u8], safety: Safety) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
     let mut part = Part::beside(path)?;
     part.write_all(bytes)?;
-    part.become_file(path)
+    part.become_file(path, safety)
 }
 
 /// A file of so many bytes at most is copied to change a part of it.
@@ -178,6 +264,21 @@ mod tests {
         write_whole(&long, b"long").unwrap();
         assert_eq!(std::fs::read(&long).unwrap(), b"long");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn the_file_of_a_killed_program_is_removed_and_that_of_a_running_one_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let left = folder.path().join(".isaloom-abcdef.part");
+        std::fs::write(&left, b"half").unwrap();
+        let own = folder.path().join("isaloom.part");
+        std::fs::write(&own, b"a file of the user").unwrap();
+        let running = folder.path().join(".isaloom-ghijkl.part");
+        let file = File::create(&running).unwrap();
+        file.lock().unwrap();
+        write_whole(&folder.path().join("out"), b"whole").unwrap();
+        assert!(!left.exists() && own.exists() && running.exists());
     }
 
     #[test]

@@ -4,6 +4,15 @@ use crate::error::reason;
 use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
 use isaloom_family::{Addition, Files, Gpus, Kept, Kind, architecture, imports, name_of_file, unpacked};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether descriptions may import files outside of their directories.
+static IMPORTS_OUTSIDE: AtomicBool = AtomicBool::new(false);
+
+/// From now on, descriptions may import files outside of their directories: the command line says that they are trusted.
+pub fn allow_imports_outside() {
+    IMPORTS_OUTSIDE.store(true, Ordering::Relaxed);
+}
 
 /// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
 /// which descriptions import.
@@ -34,6 +43,28 @@ impl Files for Disk {
 
     fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
         head_of_file(&self.path(name)?).map_err(|error| why(&error))
+    }
+
+    fn import(&mut self, root: &str, name: &str) -> Result<Vec<u8>, String> {
+        if self.imports_outside() {
+            return self.read(name);
+        }
+        let path = self.path(name)?.canonicalize().map_err(|error| reason(&error))?;
+        // A description may itself be a link: then its files are beside the link, or beside what it leads to.
+        let root = self.path(root).unwrap_or_else(|_| PathBuf::from(root));
+        let folder = |path: &Path| match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize().ok(),
+            _ => Path::new(".").canonicalize().ok(),
+        };
+        let folders = [folder(&root), root.canonicalize().ok().as_deref().and_then(folder)];
+        if !folders.iter().flatten().any(|folder| path.starts_with(folder)) {
+            return Err("it is a link that leads out of the directory of the description".to_owned());
+        }
+        read_file(&path).map_err(|error| why(&error))
+    }
+
+    fn imports_outside(&self) -> bool {
+        IMPORTS_OUTSIDE.load(Ordering::Relaxed)
     }
 
     fn kept(&mut self, key: &str) -> Option<Vec<u8>> {

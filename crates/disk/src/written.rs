@@ -90,8 +90,14 @@ impl Sink for Written {
         // were called where it was compiled.
         let relative = name.trim_start_matches(['/', '\\']);
         let bare = Path::new(name).file_name()?;
-        let paths = self.folders.iter().flat_map(|folder| [folder.join(relative), folder.join(bare)]);
-        let path = paths.into_iter().find(|path| path.is_file())?;
+        // A name from an input does not lead out of the folder, by `..` or by a link.
+        let within = |folder: &PathBuf, name: &Path| {
+            let path = folder.join(name).canonicalize().ok()?;
+            (path.is_file() && path.starts_with(folder.canonicalize().ok()?)).then_some(path)
+        };
+        let (relative, bare) = (Path::new(relative), Path::new(bare));
+        let mut folders = self.folders.iter();
+        let path = folders.find_map(|folder| within(folder, relative).or_else(|| within(folder, bare)))?;
         read_file(&path).ok()
     }
 

@@ -20,6 +20,21 @@ pub trait Files {
         self.read(name)
     }
 
+    /// The whole of a file that the description in the file `root` imports, directly or not. The path is below the
+    /// directory of `root` unless [`imports_outside`](Files::imports_outside) says otherwise; whoever follows links of the
+    /// file system refuses those that lead out of it.
+    ///
+    /// # Errors
+    /// Why it cannot be had, in a few words.
+    fn import(&mut self, _root: &str, name: &str) -> Result<Vec<u8>, String> {
+        self.read(name)
+    }
+
+    /// Whether descriptions may import files outside of the directory of their outermost file.
+    fn imports_outside(&self) -> bool {
+        false
+    }
+
     /// A compiled form that [`keep`](Files::keep) was given before under this key, if it is still there.
     fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
         None

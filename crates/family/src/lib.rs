@@ -44,6 +44,7 @@ pub use flags::{Asked, Flag, Takes, number};
 pub use io::{
     Collected, Gone, Memory, Sink, Source, fill, map_text, names_text, printable, read_all, read_text,
 };
+pub use isaloom_isaspec::{import_path, is_below_root};
 pub use job::{
     A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdPart, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob,
     Flow, Form, IncludedFiles, Input, Job, ScanJob, Verdict,
@@ -55,8 +56,8 @@ pub use outline::{
     Tongue,
 };
 pub use registry::{
-    About, AddedGpu, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded,
-    NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, additions, architecture,
+    About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, Kept, Kind, Known, ListingHead,
+    NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, additions, architecture,
     architecture_name, embed, generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file,
     open, open_file, unpacked,
 };

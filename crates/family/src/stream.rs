@@ -2,8 +2,8 @@
 //! after the other, are the whole text; no more than one instruction is kept.
 
 use crate::job::Form;
+use isaloom_record::to_json as json;
 use isaloom_record::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
-use serde::Serialize;
 use std::fmt::Write as _;
 
 /// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
@@ -129,11 +129,6 @@ fn line(input: &str) -> String {
 
 fn head(isa: &Isa) -> String {
     format!("{{\"schema\":{VERSION},\"isa\":{},\"command\":\"dis\",\"inputs\":[\n", json(isa))
-}
-
-/// Records are numbers, strings and lists, which can always be written.
-fn json<T: Serialize + ?Sized>(record: &T) -> String {
-    serde_json::to_string(record).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -139,6 +139,22 @@ fn what_was_damaged_is_made_anew() {
 }
 
 #[test]
+fn an_entry_of_another_description_is_not_used() {
+    let mut shelf = shelf("special");
+    let right = text(&*opened(&mut shelf, None));
+    let key = shelf.kept.keys().next().unwrap().clone();
+    let root = shelf.files["d/root.xml"].clone();
+    shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
+    assert_eq!(text(&*opened(&mut shelf, None))[1], "evil3 5");
+    // The entry is whole, and of this version: it belongs to another text.
+    let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
+    let entry = shelf.kept[&other].clone();
+    shelf.kept.insert(key, entry);
+    shelf.files.insert("d/root.xml".to_owned(), root);
+    assert_eq!(text(&*opened(&mut shelf, None)), right);
+}
+
+#[test]
 fn what_is_small_is_not_kept() {
     let mut shelf = Shelf::default();
     let toy = std::fs::read_to_string(isaloom_testkit::workspace().join("specs/toy.xml")).unwrap();

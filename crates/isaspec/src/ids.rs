@@ -23,6 +23,7 @@ ids! {
     XML_SYNTAX             "xml-syntax"             File        "the file is not well-formed XML"
     NOT_ISASPEC            "not-isaspec"            File        "the outermost element is not `<isa>`"
     IMPORT_MISSING         "import-missing"         File        "an imported file cannot be read"
+    IMPORT_OUTSIDE         "import-outside"         File        "an import outside of the directory of the outermost file"
     IMPORT_CYCLE           "import-cycle"           Part        "a file imports itself, directly or through others"
     IMPORT_REPEATED        "import-repeated"        None        "a file is imported twice"
     IMPORT_DEPTH           "import-depth"           File        "imports are nested too deep"

@@ -63,7 +63,7 @@ mod xml;
 
 pub use ids::RULES;
 pub use layout::{layout, same_but_layout};
-pub use load::{Loader, NoImports};
+pub use load::{AllowOutside, Loader, NoImports, import_path, is_below_root};
 pub use syntax::{ELEMENTS, Element};
 pub use write::{Loss, LossKind, Written, write};
 

@@ -15,12 +15,20 @@ use std::sync::Arc;
 ///
 /// The path is the importing file's folder with the `file` attribute joined to it, `.` and `..` resolved, parts
 /// separated by `/`. Closures of the same shape are loaders.
+///
+/// It is only called for files below the directory of the outermost file: no description reads what its user did not
+/// name. A loader that follows links of the file system checks them too. [`AllowOutside`] lifts the rule.
 pub trait Loader {
     /// The text of the file.
     ///
     /// # Errors
     /// The reason, in a few words for people: it becomes part of a diagnostic.
     fn load(&mut self, path: &str) -> Result<String, String>;
+
+    /// Whether files outside of the directory of the outermost file may be imported.
+    fn allows_outside(&self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut(&str) -> Result<String, String>> Loader for F {
@@ -37,6 +45,33 @@ impl Loader for NoImports {
     fn load(&mut self, _: &str) -> Result<String, String> {
         Err("imports are not available here".to_owned())
     }
+}
+
+/// A loader that is called for every import, wherever its file is.
+pub struct AllowOutside<L>(pub L);
+
+impl<L: Loader> Loader for AllowOutside<L> {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        self.0.load(path)
+    }
+
+    fn allows_outside(&self) -> bool {
+        true
+    }
+}
+
+/// Whether a path is below the directory of the outermost file `root`. Both are as they were given; links are not followed.
+pub fn is_below_root(root: &str, path: &str) -> bool {
+    let (root, path) = (normalise(root), normalise(path));
+    let folder = root.rfind(['/', '\\']).map_or("", |slash| &root[..=slash]);
+    let Some(rest) = path.strip_prefix(folder) else { return false };
+    let is_relative = !folder.is_empty() || !rest.starts_with(['/', '\\']) && !rest.contains(':');
+    is_relative && rest.split(['/', '\\']).all(|part| part != "..")
+}
+
+/// The path of an import of a file, seen from where the path of that file is seen from.
+pub fn import_path(importer: &str, file: &str) -> String {
+    join(importer, file)
 }
 
 /// The declarations of a file and of all that it imports.
@@ -161,6 +196,18 @@ impl Load<'_> {
             let found = again(seen, file, span);
             self.imports.extend(seen.file.map(|file| (span, file)));
             self.diagnostics.push(found);
+            return;
+        }
+        let root = self.seen.first().map_or("", |outermost| outermost.path.as_str());
+        if !self.loader.allows_outside() && !is_below_root(root, &path) {
+            self.diagnostics.push(
+                Diagnostic::error(
+                    ids::IMPORT_OUTSIDE,
+                    format!("the import `{path}` is outside of the directory of `{root}`"),
+                )
+                .at(span, "imported here; the file is not read")
+                .help("move the file into that directory, or pass `--allow-import-outside`"),
+            );
             return;
         }
         if depth >= MAX_IMPORT_DEPTH {
@@ -341,5 +388,56 @@ mod tests {
         assert_eq!(join("../c.xml", "../d.xml"), "../../d.xml");
         assert_eq!(join("/r/c.xml", "d.xml"), "/r/d.xml");
         assert_eq!(join("a/c.xml", "/d.xml"), "/d.xml");
+    }
+
+    #[test]
+    fn only_files_in_the_directory_of_the_outermost_one_are_below_it() {
+        for (root, path) in [
+            ("a/b.xml", "a/c.xml"),
+            ("a/b.xml", "a/x/../y/c.xml"),
+            ("b.xml", "c.xml"),
+            ("b.xml", "x/c.xml"),
+            ("./b.xml", "c.xml"),
+            ("../b.xml", "../c.xml"),
+            ("/b.xml", "/x/c.xml"),
+            ("C:\\x\\b.xml", "C:\\x\\c.xml"),
+            ("<stdin>", "c.xml"),
+        ] {
+            assert!(is_below_root(root, path), "{root} {path}");
+        }
+        for (root, path) in [
+            ("a/b.xml", "c.xml"),
+            ("a/b.xml", "ab/c.xml"),
+            ("a/b.xml", "/etc/hostname"),
+            ("a/b.xml", "a/x/../../c.xml"),
+            ("b.xml", "../c.xml"),
+            ("b.xml", "/c.xml"),
+            ("b.xml", "C:/c.xml"),
+            ("../b.xml", "../../c.xml"),
+            ("/a/b.xml", "/a/../c.xml"),
+            ("C:\\x\\b.xml", "C:\\x\\..\\c.xml"),
+            ("a/b.xml", "a/..\\..\\c.xml"),
+        ] {
+            assert!(!is_below_root(root, path), "{root} {path}");
+        }
+    }
+
+    #[test]
+    fn an_import_outside_of_the_directory_is_refused_before_the_loader_is_called() {
+        let text = r#"<isa><import file="../../etc/hostname"/></isa>"#;
+        let mut asked = Vec::new();
+        let mut loader = |path: &str| {
+            asked.push(path.to_owned());
+            Ok::<_, String>("secret".to_owned())
+        };
+        let (_, found) = crate::read("spec/a.xml", text, &mut loader);
+        assert_eq!(found.first().map(|found| found.id), Some(ids::IMPORT_OUTSIDE));
+        assert!(asked.is_empty(), "{asked:?}");
+        let (model, _) = crate::read(
+            "spec/a.xml",
+            text,
+            &mut AllowOutside(|_: &str| Ok::<_, String>("<isa/>".to_owned())),
+        );
+        assert_eq!(model.sources().files().count(), 2);
     }
 }

@@ -6,7 +6,6 @@ use crate::uri::{path_of, uri_of};
 use gen_lsp_types::Uri;
 use isaloom_disk::Disk;
 use isaloom_family::{About, Files};
-use isaloom_isaspec::Loader;
 use rustc_hash::FxHashMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -111,6 +110,17 @@ impl Files for Overlay<'_> {
         }
     }
 
+    fn import(&mut self, root: &str, name: &str) -> Result<Vec<u8>, String> {
+        match self.world.by_path(&plain(Path::new(name))) {
+            Some(_) => self.read(name),
+            None => self.disk.import(root, name),
+        }
+    }
+
+    fn imports_outside(&self) -> bool {
+        self.disk.imports_outside()
+    }
+
     fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
         match self.world.by_path(&plain(Path::new(name))) {
             Some(_) => self.read(name),
@@ -126,11 +136,5 @@ impl Files for Overlay<'_> {
         if !self.overlaid {
             self.disk.keep(key, bytes);
         }
-    }
-}
-
-impl Loader for Overlay<'_> {
-    fn load(&mut self, path: &str) -> Result<String, String> {
-        String::from_utf8(self.read(path)?).map_err(|_| "this is not UTF-8 text".to_owned())
     }
 }

@@ -84,6 +84,5 @@ impl Answer {
 
 /// A document as JSON in one line.
 pub(crate) fn json(document: &Document) -> String {
-    // Records are numbers, strings and lists, which can always be written.
-    serde_json::to_string(document).unwrap_or_default()
+    isaloom_record::to_json(document)
 }

@@ -42,7 +42,7 @@ impl Sink for Heard {
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         if let Some(text) = &mut self.excerpts {
-            text.push_str(&isaloom_view::excerpts(files, diagnostics, false));
+            text.push_str(&isaloom_view::capped_excerpts(files, diagnostics, false));
         }
         self.said.extend(record::Diagnostic::all(files, diagnostics));
     }

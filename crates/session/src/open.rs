@@ -9,7 +9,7 @@ use crate::shelf::Placed;
 use crate::shelf::Shelf;
 use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, Manner, NotAdded,
-    Opening, Origin, Registry, additions, imports, name_of_file, unpacked,
+    Opening, Origin, Registry, additions, import_path, imports, is_below_root, name_of_file, unpacked,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -96,15 +96,15 @@ impl Session {
         wrong.map_or(Ok(known), Err)
     }
 
-    /// The files that a description of the session imports and that were not added: under these names they are looked for.
-    /// A door that can read files adds them, and asks again of each.
-    pub fn missing_imports(&self, name: &str) -> Vec<String> {
-        let folder = name.get(..name.len() - name.rsplit(['/', '\\']).next().unwrap_or(name).len());
+    /// The files that a file of the session imports and that were not added: under these names they are looked for. Only
+    /// those below the directory of `root`, the outermost file of the description, are listed. A binding that can read files
+    /// adds them, and asks again for each.
+    pub fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
         let bytes = self.shelf.get(name).filter(|bytes| Kind::of_description(bytes) == Some(Kind::Isaspec));
         let text = bytes.and_then(|bytes| unpacked(bytes.to_vec(), LARGEST).ok());
         let text = text.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-        let named = imports(&text).into_iter().map(|file| format!("{}{file}", folder.unwrap_or_default()));
-        named.filter(|name| !self.shelf.has(name)).collect()
+        let named = imports(&text).into_iter().map(|file| import_path(name, file));
+        named.filter(|path| is_below_root(root, path) && !self.shelf.has(path)).collect()
     }
 
     /// Everything that is known by name, and what can be asked of it: the document of `list`.

@@ -104,6 +104,11 @@ impl Files for Shelf {
         Ok(file.to_vec())
     }
 
+    fn imports_outside(&self) -> bool {
+        // Nothing but what was added is there.
+        true
+    }
+
     fn kept(&mut self, key: &str) -> Option<Vec<u8>> {
         self.look(|kinds| kinds.compiled.get(key).map(|bytes| bytes.to_vec()))
     }

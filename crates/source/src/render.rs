@@ -166,6 +166,7 @@ impl Excerpt<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Span;
     use alloc::string::ToString;
 
     #[test]

@@ -21,7 +21,7 @@ fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
 /// The end of a run, with the reason where there was none.
 fn ended(run: Result<ExitCode, String>) -> ExitCode {
     run.unwrap_or_else(|message| {
-        let _ = std::io::stderr().write_all(format!("{message}\n").as_bytes());
+        isaloom_terminal::say_lines(format!("{message}\n").as_bytes());
         ExitCode::from(1)
     })
 }

@@ -72,6 +72,6 @@ fn module(name: &OsStr) -> Result<Vec<u8>, String> {
 fn verdict(report: &Report) -> ExitCode {
     let Some((code, mut message)) = report.reference_end() else { return ExitCode::SUCCESS };
     message.push(b'\n');
-    let _ = std::io::stderr().write_all(&message);
+    isaloom_terminal::say_lines(&message);
     ExitCode::from(code as u8)
 }

@@ -1,13 +1,12 @@
 //! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
 
 use crate::outcome::{Outcome, Status};
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::Written;
 use isaloom_disk::{Error, Input, Inputs, Output};
 use isaloom_family::{Asked, Failure, Gone, Sink, Source, Verdict};
 use isaloom_source::{Diagnostic, SourceMap};
 use std::cell::Cell;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 /// An input whose failure is told at once.
@@ -170,7 +169,7 @@ impl Sink for Door<'_> {
     }
 
     fn words(&mut self, words: &str) {
-        let _ = std::io::stderr().lock().write_all(words.as_bytes());
+        say_lines(words.as_bytes());
     }
 
     fn file(&mut self, name: &str) -> Option<Vec<u8>> {

@@ -1,8 +1,10 @@
 //! What a command comes to: a status, or the one reason it could not go on.
 
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::Error;
 use isaloom_family::Verdict;
+use isaloom_source::visible_lines;
+use std::borrow::Cow;
 use std::io::Write as _;
 use std::process::ExitCode;
 
@@ -80,6 +82,15 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
 
 /// Prints what the parser of the command line has to say: an error, or the help that was asked for.
 pub fn told_by_parser(error: &clap::Error) -> ExitCode {
-    let printed = error.print().and_then(|()| std::io::stdout().flush());
+    // The parser repeats arguments as they are: one with control or bidi characters is shown without color and escaped.
+    let plain = error.to_string();
+    let printed = match visible_lines(&plain) {
+        Cow::Borrowed(_) => error.print().and_then(|()| std::io::stdout().flush()),
+        Cow::Owned(_) if error.use_stderr() => {
+            say_lines(plain.as_bytes());
+            Ok(())
+        }
+        Cow::Owned(escaped) => std::io::stdout().write_all(escaped.as_bytes()),
+    };
     if error.use_stderr() { ExitCode::from(2) } else { written(printed) }
 }

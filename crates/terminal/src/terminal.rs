@@ -5,10 +5,16 @@ use anstream::stream::RawStream;
 use isaloom_disk::{Error, Output, Teller};
 use isaloom_family::NotAdded;
 use isaloom_record as record;
-use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
-use isaloom_view::{Look, excerpts};
+use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors, visible_lines};
+use isaloom_view::{Look, capped_excerpts};
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
+
+/// Writes lines of text to standard error, with visible escapes for control and bidi characters.
+pub fn say_lines(text: &[u8]) {
+    let text = String::from_utf8_lossy(text);
+    let _ = std::io::stderr().lock().write_all(visible_lines(&text).as_bytes());
+}
 
 /// When to colour: what `--color` takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -66,10 +72,10 @@ impl Terminal {
         }
     }
 
-    /// Renders diagnostics on standard error, worst first within a place as the reader gave them.
+    /// Renders diagnostics on standard error in their order. Of each kind the first are shown and the others counted.
     pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
-        let text = excerpts(files, diagnostics, self.colors_stderr());
+        let text = capped_excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
     }
 

@@ -2,6 +2,7 @@
 
 use crate::{Line, Page, Style, leaves, plural};
 use isaloom_record::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
+use isaloom_source::visible;
 
 /// All findings with their places, evidence and ways out, but without excerpts of the description.
 pub fn findings(found: &Findings) -> Page {
@@ -57,7 +58,7 @@ pub fn verdict(found: &Findings, name: &str) -> String {
     };
     let holds: Vec<String> = found.holds.iter().map(held).collect();
     let holds = if holds.is_empty() { String::new() } else { format!("; {}", holds.join(", ")) };
-    format!("{name}: {}{allowed}{holds}", counts(found))
+    format!("{}: {}{allowed}{holds}", visible(name), counts(found))
 }
 
 /// `1 leaf`, `schema 1.1.0`, `generations 1 2`.

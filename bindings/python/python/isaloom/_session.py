@@ -35,10 +35,12 @@ class Session:
         anything that a flag names. Gives the names that are known now; `ir3.xml` is `ir3`. A project's file
         (`isaloom.toml`) makes its GPUs known and says what `open` leaves open; a later one takes its place.
 
-        Without `data` the file is read from disk.
+        Without `data` the file is read from disk. So are imports, if they are below the directory of the file; add others
+        by name.
         """
         name = os.fspath(file)
         known: list[str] = []
+        root, folder = name, Path(name).parent.resolve()
         waiting = [(name, data)]
         while waiting:
             name, data = waiting.pop()
@@ -48,12 +50,13 @@ class Session:
                 known += self._native.add(name, data)
             except ValueError as error:
                 raise of_native(error, OpenError) from None
-            imports = self._native.missing_imports(name)
+            imports = self._native.missing_imports(root, name)
             if _is_project(name):
                 for other in filter(_is_project, list(self._files)):
                     del self._files[other], self._imports[other]
             self._files[name], self._imports[name] = data, imports
-            waiting += [(one, None) for one in imports if Path(one).is_file()]
+            inside = (one for one in imports if Path(one).resolve().is_relative_to(folder))
+            waiting += [(one, None) for one in inside if Path(one).is_file()]
         return known
 
     def _needed(self, request: dict[str, Any]) -> dict[str, bytes]:

@@ -8,7 +8,7 @@ use crate::files::{Files, Opening};
 use crate::manner::Manner;
 use crate::registry::{architecture, described_architecture, gpu_name, short_name};
 use crate::undecodable::Undecodable;
-use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
+use isaloom_amd::cache::{Key, format, from_bytes, to_bytes};
 use isaloom_amd::gpu::{GpuName, is_known};
 use isaloom_amd::llvm::{Gpus, Target};
 use isaloom_amd::unpack::{Document, documents, unpack};
@@ -31,8 +31,9 @@ pub(crate) fn open(
     let bytes = whole(file, files)?;
     let overlays = overlays(opening, files)?;
     let key = key(&bytes, &overlays, opening, gpu);
+    let name = key.file_name("amd");
     if opening.quick
-        && let Some((spec, decoder)) = files.kept(&key).and_then(|bytes| from_bytes(&bytes))
+        && let Some((spec, decoder)) = files.kept(&name).and_then(|bytes| from_bytes(&key, &bytes))
     {
         let target = target(&spec, gpu, opening)?;
         return Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), About::default())));
@@ -73,7 +74,7 @@ pub(crate) fn open(
         }
     };
     if about.said.is_empty() {
-        files.keep(&key, &to_bytes(&spec, &decoder));
+        files.keep(&name, &to_bytes(&key, &spec, &decoder));
     }
     let target = target(&spec, gpu, opening)?;
     Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), about)))
@@ -141,18 +142,13 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
     }
 }
 
-/// The name of the compiled form of a description: everything that it was made from.
-fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Option<&str>) -> String {
-    let mut key = content_hash(bytes).to_le_bytes().to_vec();
-    key.push(u8::from(!opening.without_errata));
-    for (_, text) in overlays {
-        key.extend(content_hash(text.as_bytes()).to_le_bytes());
-    }
+/// The key of the compiled form of a description: everything that it is compiled from.
+fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Option<&str>) -> Key {
     // Only an archive gives something else for another GPU.
-    if bytes.starts_with(b"PK\x03\x04") {
-        key.extend(gpu.unwrap_or("").as_bytes());
-    }
-    format!("amd-{:032x}.bin", content_hash(&key))
+    let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
+    let errata: &[u8] = if opening.without_errata { b"without errata" } else { b"" };
+    let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
+    Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
 }
 
 /// The answer to a GPU that is not known: the nearest ones, all that are known, and what can be done for another.

@@ -5,7 +5,7 @@ use super::pieces::{pieces, text};
 use super::ready::Pieces;
 use crate::hex_digits;
 use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
-use isaloom_record::{InstructionOf, Kind, Remark};
+use isaloom_record::{InstructionOf, Kind, Remark, write_json};
 
 /// Makes records of instructions that were printed.
 pub struct Recorder {
@@ -53,8 +53,7 @@ impl Recorder {
         let pieces = self.pieces.of(&self.isa, tokens);
         let record = self.made(instruction, tokens, said, fields, pieces);
         self.json.clear();
-        // Records are numbers, strings and lists, which can always be written.
-        let _ = serde_json::to_writer(&mut self.json, &record);
+        write_json(&mut self.json, &record);
         std::str::from_utf8(&self.json).unwrap_or_default()
     }
 

@@ -4,7 +4,7 @@
 //! which other files it was made of. It counts only while each of these is what it was.
 
 use crate::files::Files;
-use isaloom_amd::cache::{content_hash, sealed, unsealed};
+use isaloom_amd::cache::{self, Digest, digest};
 use isaloom_engine::{Isa, stored};
 use isaloom_isaspec::RULES;
 use isaloom_source::{Diagnostic, Effect, Fix, Label, Severity, SourceMap, Subject};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Changes whenever the layout of the bytes, or what is compiled into them, changes.
-const HEADER: &[u8] = concat!("ISALISA\x01", env!("CARGO_PKG_VERSION"), "\0").as_bytes();
+const FORMAT: &[u8] = concat!("isaspec 2 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// What is smaller is read as fast as it is found, in bytes of text.
 const SMALL: usize = 24 << 10;
@@ -23,7 +23,7 @@ const LARGE: usize = 4 << 20;
 #[derive(Serialize, Deserialize)]
 struct Preface {
     /// The files that it imports, in the order in which they were read, with what was in them.
-    imported: Vec<(String, u128)>,
+    imported: Vec<(String, Digest)>,
     said: Vec<Said>,
 }
 
@@ -41,18 +41,19 @@ struct Said {
     fixes: Vec<Fix>,
 }
 
-/// The name under which the compiled form of a description is kept.
-pub(crate) struct Key(String);
+/// The key of the compiled form of a description. The files that it imports are in the entry.
+pub(crate) struct Key(cache::Key);
 
 impl Key {
-    /// Of the description of a file, for a GPU as it is asked for.
-    pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>) -> Key {
-        let mut all = content_hash(text.as_bytes()).to_le_bytes().to_vec();
-        for part in [Some(file), gpu] {
-            all.extend(content_hash(part.unwrap_or("").as_bytes()).to_le_bytes());
-            all.push(u8::from(part.is_some()));
-        }
-        Key(format!("isaspec-{:032x}.bin", content_hash(&all)))
+    /// Of the description of a file, for a GPU as it is asked for. What `files` lets it import counts too.
+    pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>, files: &dyn Files) -> Key {
+        let imports = if files.imports_outside() { "imports outside" } else { "" };
+        let parts = [text, file, imports].into_iter().chain(gpu);
+        Key(cache::Key::new(FORMAT, parts.map(str::as_bytes)))
+    }
+
+    fn name(&self) -> String {
+        self.0.file_name("isaspec")
     }
 
     /// What is kept, with what the reader said, if it is still there and nothing that it was made of has changed.
@@ -62,13 +63,13 @@ impl Key {
         text: &Arc<str>,
         files: &mut dyn Files,
     ) -> Option<(Isa, Vec<Diagnostic>)> {
-        let bytes = files.kept(&self.0)?;
-        let (preface, isa) = postcard::take_from_bytes::<Preface>(unsealed(HEADER, &bytes)?).ok()?;
+        let bytes = files.kept(&self.name())?;
+        let (preface, isa) = postcard::take_from_bytes::<Preface>(self.0.unsealed(&bytes)?).ok()?;
         let mut sources = SourceMap::new();
         sources.add(file, Arc::clone(text));
-        for (name, hash) in preface.imported {
-            let text = String::from_utf8(files.read(&name).ok()?).ok()?;
-            if content_hash(text.as_bytes()) != hash {
+        for (name, sum) in preface.imported {
+            let text = String::from_utf8(files.import(file, &name).ok()?).ok()?;
+            if digest(text.as_bytes()) != sum {
                 return None;
             }
             sources.add(name, text);
@@ -89,7 +90,7 @@ impl Key {
         let imported = sources.files().skip(1);
         let preface = Preface {
             imported: imported
-                .map(|(_, file)| (file.name().to_owned(), content_hash(file.text().as_bytes())))
+                .map(|(_, file)| (file.name().to_owned(), digest(file.text().as_bytes())))
                 .collect(),
             said: said.iter().map(Said::of).collect(),
         };
@@ -98,7 +99,7 @@ impl Key {
             return;
         };
         contents.extend(isa);
-        files.keep(&self.0, &sealed(HEADER, &contents));
+        files.keep(&self.name(), &self.0.sealed(&contents));
     }
 }
 

@@ -7,7 +7,7 @@ use isaloom_engine::TokenKind;
 use isaloom_engine::compiled::{Deciding, ProgramId, SlotId};
 use isaloom_engine::{Isa, TokenList};
 use isaloom_model::FieldId;
-use isaloom_record::{Field, Token};
+use isaloom_record::{Field, Token, to_json};
 use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -35,7 +35,7 @@ impl Default for Ready {
 impl Ready {
     fn new(record: &impl Serialize) -> Ready {
         // Records are numbers, strings and lists, which can always be written.
-        Ready::Json(serde_json::value::to_raw_value(record).ok().map(Arc::from))
+        Ready::Json(RawValue::from_string(to_json(record)).ok().map(Arc::from))
     }
 
     fn length(&self) -> usize {

@@ -180,13 +180,14 @@ fn isaspec(file: &str, bytes: Vec<u8>, files: &mut dyn Files) -> Result<Addition
         let texts = imported(&root, &text, folder.unwrap_or_default(), files);
         (root, texts)
     };
-    let mut loader = |name: &str| texts.get(name).cloned().ok_or_else(|| "there is no such file".to_owned());
+    let found = |name: &str| texts.get(name).cloned().ok_or_else(|| "there is no such file".to_owned());
+    let mut loader = Collected { load: found, outside: files.imports_outside() };
     let text = texts.get(&root).cloned().unwrap_or_default();
     let (model, diagnostics) = isaloom_isaspec::read(&root, &text, &mut loader);
     let model = Arc::new(model);
     let generations = model.generations().to_vec();
     let newest = Generation(generations.last().copied().unwrap_or(0));
-    let missing = diagnostics.iter().any(|d| d.id == "import-missing");
+    let missing = diagnostics.iter().any(|d| matches!(d.id, "import-missing" | "import-outside"));
     if missing || Isa::compile(Arc::clone(&model), newest).is_err() {
         let mut diagnostics = diagnostics;
         diagnostics.retain(|d| d.severity == Severity::Error);
@@ -221,14 +222,31 @@ fn title(root: &str, instructions: usize, generations: &[u32], files: usize) -> 
 /// The texts of a description and of its imports, by their names relative to its folder.
 fn imported(root: &str, text: &str, folder: &str, files: &mut dyn Files) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::from([(root.to_owned(), text.to_owned())]);
-    let mut loader = |name: &str| {
-        let text = String::from_utf8(files.read(&format!("{folder}{name}"))?)
-            .map_err(|_| "this is not UTF-8 text".to_owned())?;
+    let (file, outside) = (format!("{folder}{root}"), files.imports_outside());
+    let load = |name: &str| -> Result<String, String> {
+        let bytes = files.import(&file, &format!("{folder}{name}"))?;
+        let text = String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned())?;
         texts.insert(name.to_owned(), text.clone());
         Ok(text)
     };
-    isaloom_isaspec::read(root, text, &mut loader);
+    isaloom_isaspec::read(root, text, &mut Collected { load, outside });
     texts
+}
+
+/// A loader of files that are kept together.
+struct Collected<L> {
+    load: L,
+    outside: bool,
+}
+
+impl<L: FnMut(&str) -> Result<String, String>> isaloom_isaspec::Loader for Collected<L> {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        (self.load)(path)
+    }
+
+    fn allows_outside(&self) -> bool {
+        self.outside
+    }
 }
 
 fn grammar(file: &str, bytes: Vec<u8>) -> Result<Addition, NotAdded> {

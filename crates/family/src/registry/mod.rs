@@ -384,13 +384,32 @@ fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     if Bundle::is(&text) {
         return Bundle::unpack(text.into_bytes()).map(|bundle| bundle.generations).unwrap_or_default();
     }
-    let (model, _) = isaloom_isaspec::read(name, &text, &mut text_loader(files));
+    let (model, _) = isaloom_isaspec::read(name, &text, &mut FileLoader::new(files, name));
     model.generations().to_vec()
 }
 
-/// Gives imports as text.
-pub(super) fn text_loader(files: &mut dyn Files) -> impl FnMut(&str) -> Result<String, String> + '_ {
-    |import: &str| String::from_utf8(files.read(import)?).map_err(|_| "this is not UTF-8 text".to_owned())
+/// Gives the imports of the description in a file as text.
+pub struct FileLoader<'f> {
+    files: &'f mut dyn Files,
+    root: &'f str,
+}
+
+impl<'f> FileLoader<'f> {
+    /// The imports of the description in the file `root`.
+    pub fn new(files: &'f mut dyn Files, root: &'f str) -> FileLoader<'f> {
+        FileLoader { files, root }
+    }
+}
+
+impl isaloom_isaspec::Loader for FileLoader<'_> {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        let bytes = self.files.import(self.root, path)?;
+        String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned())
+    }
+
+    fn allows_outside(&self) -> bool {
+        self.files.imports_outside()
+    }
 }
 
 #[cfg(test)]

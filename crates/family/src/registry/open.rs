@@ -1,8 +1,8 @@
 //! Opening an instruction set: an embedded one, a description of a file, a module.
 
 use super::{
-    Bundle, Chosen, Kept, Kind, LARGEST, Origin, Registry, TOY, chip_refusal, generation_of, gpus_of,
-    text_loader, unpacked,
+    Bundle, Chosen, FileLoader, Kept, Kind, LARGEST, Origin, Registry, TOY, chip_refusal, generation_of, gpus_of,
+    unpacked,
 };
 use crate::a2xx::A2xx;
 use crate::amd;
@@ -142,7 +142,7 @@ fn description(
             if Bundle::is(&text) {
                 let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
                 let mut read = bundle.loader();
-                let mut loader = |name: &str| read(name).map(String::into_bytes);
+                let mut loader = Carried(|name: &str| read(name).map(String::into_bytes));
                 return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, opening), &mut loader);
             }
             if convert::is_model(text.as_bytes()) {
@@ -157,6 +157,19 @@ fn description(
             }
             isaspec((name, name), text, (gpu, opening), files)
         }
+    }
+}
+
+/// The files that one file carries: where they were before does not matter.
+struct Carried<F>(F);
+
+impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for Carried<F> {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        (self.0)(name)
+    }
+
+    fn imports_outside(&self) -> bool {
+        true
     }
 }
 
@@ -184,13 +197,13 @@ fn isaspec(
 ) -> Result<Box<dyn Family>, Failure> {
     let text = text.into();
     #[cfg(feature = "kept")]
-    let key = (opening.quick && !opening.described).then(|| Key::new(file, &text, gpu));
+    let key = (opening.quick && !opening.described).then(|| Key::new(file, &text, gpu, files));
     #[cfg(feature = "kept")]
     if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
         let asked = asked(isa.model(), gpu)?;
         return Ok(Box::new(Isaspec::ready(Read::new(name, Arc::clone(isa.model()), read, asked), isa)));
     }
-    let (model, read) = isaloom_isaspec::read_shared(file, text, &mut text_loader(files));
+    let (model, read) = isaloom_isaspec::read_shared(file, text, &mut FileLoader::new(files, file));
     compiled(name, model, read, (gpu, opening), |_isaspec| {
         #[cfg(feature = "kept")]
         if let Some(key) = key {

@@ -6,6 +6,7 @@ use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World, plain};
 use gen_lsp_types::Uri;
 use isaloom_check::{CheckOptions, Show, Verified, check_again};
+use isaloom_family::FileLoader;
 use isaloom_model::{Links, Model};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::path::{Path, PathBuf};
@@ -36,8 +37,9 @@ impl Description {
     pub(crate) fn read(root: &Path, world: &World, before: Option<&Description>) -> Description {
         let text = world.by_path(root).map(|(_, open)| open.text.shared());
         let text = text.or_else(|| world.text_of(root).map(Arc::from)).unwrap_or_else(|| Arc::from(""));
+        let (name, mut files) = (root.to_string_lossy(), Overlay::new(world));
         let (model, read) =
-            isaloom_isaspec::read_shared(&root.to_string_lossy(), text, &mut Overlay::new(world));
+            isaloom_isaspec::read_shared(&name, text, &mut FileLoader::new(&mut files, &name));
         let model = Arc::new(model);
         let links = Arc::new(model.links());
         // A file that is left out takes all its names with it: those of the text before are still meant.

@@ -1,0 +1,207 @@
+//! What a file must not do: a description does not read files that its user did not name, and no name in a file reaches a
+//! terminal, a page or a table with characters that do more than stand there.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const SECRET: &str = "a line that nobody may see";
+
+/// Runs the program in a folder. Gives the exit code, and all that was written to both streams.
+fn run(folder: &Path, args: &[&str]) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_isaloom"));
+    command.args(args).current_dir(folder).env("NO_COLOR", "1").stdin(Stdio::null());
+    command.env("ISALOOM_CACHE_DIR", folder.join("cache")).env("ISALOOM_DATA_DIR", folder.join("data"));
+    let output = command.output().unwrap();
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+    (output.status.code().unwrap(), text)
+}
+
+/// All bytes of the files of a folder, as text.
+fn written(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => text.push_str(&written(&path)),
+            false => text.push_str(&String::from_utf8_lossy(&std::fs::read(path).unwrap())),
+        }
+    }
+    text
+}
+
+fn description(import: &str) -> String {
+    format!(
+        "<isa>\n<import file=\"{import}\"/>\n<bitset name=\"#instruction\" size=\"8\"/>\n\
+         <bitset name=\"nop\" extends=\"#instruction\"><display>{{NAME}}</display>\
+         <pattern low=\"0\" high=\"7\">00000000</pattern></bitset>\n</isa>\n"
+    )
+}
+
+#[test]
+fn a_file_outside_of_the_directory_of_a_description_is_not_read_by_any_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    std::fs::create_dir(at.join("spec")).unwrap();
+    // Once as a file that is no description, once as one: its first line, or its names, would be shown.
+    std::fs::write(at.join("secret.txt"), format!("{SECRET}\n")).unwrap();
+    let secret = format!(
+        "<isa><!-- {SECRET} --><bitset name=\"secret_name\" extends=\"#instruction\"><display>{SECRET}</display>\
+         <pattern low=\"0\" high=\"7\">00000001</pattern></bitset></isa>"
+    );
+    std::fs::write(at.join("secret.xml"), secret).unwrap();
+    for target in ["secret.txt", "secret.xml"] {
+        let link = at.join("spec/link.xml");
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(at.join(target), &link).unwrap();
+        let absolute = at.join(target).display().to_string();
+        for import in [format!("../{target}"), format!("x/../../{target}"), absolute, "link.xml".to_owned()] {
+            std::fs::write(at.join("spec/root.xml"), description(&import)).unwrap();
+            std::fs::write(at.join("nop.s"), "nop\n").unwrap();
+            for args in [
+                &["check", "spec/root.xml"][..],
+                &["check", "spec/root.xml", "--format", "json"],
+                &["dis", "--spec", "spec/root.xml", "-x", "00", "-x", "01"],
+                &["asm", "--spec", "spec/root.xml", "--hex", "nop.s"],
+                &["explain", "--spec", "spec/root.xml", "-x", "01"],
+                &["info", "--spec", "spec/root.xml"],
+                &["stats", "spec/root.xml"],
+                &["convert", "spec/root.xml", "--to", "json"],
+                &["doc", "spec/root.xml", "-o", "pages"],
+                &["fmt", "spec/root.xml", "-o", "laid.xml"],
+                &["spec", "add", "spec/root.xml"],
+                &["gaps", "spec/root.xml"],
+            ] {
+                let (code, text) = run(at, args);
+                assert!(!text.contains(SECRET) && !text.contains("secret_name"), "{import} {args:?}: {text}");
+                assert!(code == 0 || text.contains("error"), "{import} {args:?}: {text}");
+            }
+            for folder in ["pages", "data", "cache"] {
+                let all = written(&at.join(folder));
+                assert!(!all.contains(SECRET) && !all.contains("secret_name"), "{import}: {folder}");
+            }
+            let (code, text) = run(at, &["check", "spec/root.xml"]);
+            assert_eq!(code, 1, "{import}");
+            assert!(
+                text.contains("error[import-outside]") || text.contains("error[import-missing]"),
+                "{text}"
+            );
+        }
+    }
+    // With the flag it is what it was.
+    std::fs::write(at.join("spec/root.xml"), description("../secret.xml")).unwrap();
+    let (code, text) =
+        run(at, &["dis", "--allow-import-outside", "--bare", "--spec", "spec/root.xml", "-x", "01"]);
+    assert_eq!((code, text.as_str()), (0, format!("{SECRET}\n").as_str()));
+}
+
+#[test]
+fn files_below_the_directory_of_a_description_are_imported_wherever_the_program_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    std::fs::create_dir_all(at.join("spec/parts")).unwrap();
+    std::fs::create_dir(at.join("links")).unwrap();
+    std::fs::write(at.join("spec/root.xml"), description("parts/a.xml")).unwrap();
+    std::fs::write(at.join("spec/parts/a.xml"), "<isa><import file=\"../b.xml\"/></isa>").unwrap();
+    std::fs::write(at.join("spec/b.xml"), "<isa/>").unwrap();
+    std::os::unix::fs::symlink("../spec/root.xml", at.join("links/root.xml")).unwrap();
+    std::os::unix::fs::symlink("../spec/parts", at.join("links/parts")).unwrap();
+    std::os::unix::fs::symlink("../spec/b.xml", at.join("links/b.xml")).unwrap();
+    let absolute = at.join("spec/root.xml").display().to_string();
+    for (from, file) in [
+        (".", "spec/root.xml"),
+        ("spec", "root.xml"),
+        ("spec/parts", "../root.xml"),
+        (".", &absolute),
+        (".", "links/root.xml"),
+    ] {
+        let (code, text) = run(&at.join(from), &["check", file]);
+        assert_eq!(code, 0, "{from} {file}: {text}");
+    }
+}
+
+/// Characters that do more than stand there, as an XML file can have them.
+const HOSTILE: [&str; 6] = ["&#x9b;", "&#x202e;", "&#x2066;", "&#10;", "&#13;", "&#x85;"];
+
+fn is_harmless(c: char) -> bool {
+    let bidi =
+        matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c == '\n' || c == '\t' || !(c.is_control() || bidi)
+}
+
+/// A description that has hostile characters in every name that one can have.
+fn hostile(evil: &str) -> String {
+    format!(
+        "<isa>\n<enum name=\"#e{evil}\" doc=\"{evil}\"><value val=\"0\" display=\"zero{evil}nop\" name=\"Z{evil}\"/>\
+         <value val=\"1\" display=\"one\"/></enum>\n<bitset name=\"#instruction\" size=\"8\"><doc>d{evil}d</doc></bitset>\n\
+         <bitset name=\"op{evil}x\" extends=\"#instruction\"><doc>a{evil}b</doc><display>o{evil}p {{E{evil}}}</display>\
+         <pattern low=\"1\" high=\"7\">0000000</pattern><field name=\"E{evil}\" pos=\"0\" type=\"#e{evil}\"/></bitset>\n\
+         <bitset name=\"named{evil}x\" extends=\"#instruction\"><display>{{NAME}} x</display>\
+         <pattern low=\"0\" high=\"7\">00000010</pattern></bitset>\n\
+         <bitset name=\"bare{evil}nop\" extends=\"#instruction\"><pattern low=\"0\" high=\"7\">00000011</pattern></bitset>\n\
+         <bitset name=\"bad{evil}\" extends=\"#{evil}none\" unknown{}=\"{evil}\"/>\n\
+         <bitset name=\"nop\" extends=\"#instruction\"><display>nop</display>\
+         <pattern low=\"0\" high=\"7\">00000100</pattern></bitset>\n</isa>\n",
+        ""
+    )
+}
+
+#[test]
+fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let words: Vec<u8> = (0..6).collect();
+    std::fs::write(at.join("w.bin"), &words).unwrap();
+    std::fs::write(at.join("wrong.s"), "nop\u{9b}31m \u{202e}\n").unwrap();
+    let file = "evil.xml";
+    for evil in HOSTILE {
+        std::fs::write(at.join(file), hostile(evil)).unwrap();
+        for args in [
+            &["dis", "--spec", file, "w.bin"][..],
+            &["dis", "--spec", file, "--exact", "w.bin"],
+            &["dis", "--spec", file, "--bare", "w.bin"],
+            &["dis", "--spec", file, "--format", "json", "w.bin"],
+            &["dis", "--spec", file, "--format", "jsonl", "w.bin"],
+            &["asm", "--spec", file, "--hex", "wrong.s"],
+            &["explain", "--spec", file, "w.bin"],
+            &["explain", "--spec", file, "--format", "html", "w.bin"],
+            &["info", "--spec", file],
+            &["info", "--spec", file, "--csv"],
+            &["info", "--spec", file, "nop"],
+            &["stats", file],
+            &["check", file],
+            &["check", file, "--gaps"],
+            &["check", file, "--format", "json"],
+            &["check", file, "--format", "html"],
+            &["search", "--spec", file, "o"],
+            &["gaps", file],
+            &["cover", file],
+            &["cover", file, "--format", "tsv"],
+            &["diff", file, file],
+            &["doc", file, "-o", "pages"],
+            &["scan", "--spec", file, "w.bin"],
+            &["dis", "--spec", file, "no\u{1b}such\u{202e}\n"],
+            &["dis", "--isa", "no\u{1b}such\u{202e}\r"],
+            &["dis", "--no\u{1b}such\u{202e}\r"],
+            &["no\u{1b}such\u{9b}"],
+        ] {
+            let (_, text) = run(at, args);
+            let found = text.char_indices().find(|(_, c)| !is_harmless(*c));
+            assert!(found.is_none(), "{evil} {args:?}: {found:?} in {text:?}");
+            assert!(
+                !text.lines().any(|line| line.trim() == "il.xml" || line.starts_with("nop {")),
+                "{args:?}: {text}"
+            );
+        }
+        let pages = written(&at.join("pages"));
+        assert!(pages.chars().all(is_harmless), "{evil}: pages");
+        // A name with a line break adds no line, and the text assembles again; the description has errors on purpose.
+        run(at, &["dis", "--spec", file, "--exact", "w.bin", "-o", "l.s"]);
+        let lines = std::fs::read_to_string(at.join("l.s")).unwrap().lines().count();
+        assert_eq!(lines, words.len() + 1, "{evil}");
+        run(at, &["asm", "--spec", file, "l.s", "-o", "again.bin"]);
+        assert_eq!(std::fs::read(at.join("again.bin")).unwrap(), words, "{evil}");
+    }
+}
