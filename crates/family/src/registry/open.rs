@@ -1,8 +1,8 @@
 //! Opening an instruction set: an embedded one, a description of a file, a module.
 
 use super::{
-    Bundle, Chosen, FileLoader, Kept, Kind, LARGEST, Origin, Registry, TOY, chip_refusal, generation_of, gpus_of,
-    unpacked,
+    Bundle, Chosen, FileLoader, Kept, Kind, LARGEST, Origin, Registry, TOY, chip_refusal, generation_of,
+    gpus_of, unpacked,
 };
 use crate::a2xx::A2xx;
 use crate::amd;
