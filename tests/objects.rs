@@ -230,8 +230,11 @@ fn a_target_may_be_named_by_its_architecture() {
 fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let [_, path, ..] = small();
-    fine(folder, &["spec", "add", &path]);
+    let text = include_str!("golden/amd/small-description.xml")
+        .replace("<ArchitectureName>Small 1<", "<ArchitectureName>AMD RDNA 3.5<")
+        .replace("<ArchitectureId>77<", "<ArchitectureId>9<");
+    std::fs::write(folder.join("mine.xml"), text).unwrap();
+    fine(folder, &["spec", "add", "mine.xml"]);
     // What does not compress, so that the bundle is larger than what is looked at first.
     let mut state = 1u64;
     let noise: Vec<u8> = std::iter::repeat_with(|| {
