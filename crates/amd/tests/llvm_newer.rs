@@ -58,7 +58,7 @@ fn lines_give_the_bytes_of_each_version() {
             }
         }
     }
-    assert_eq!(counted, 2406);
+    assert_eq!(counted, 2403);
 }
 
 #[test]
@@ -86,5 +86,5 @@ fn words_have_the_text_of_each_version_and_exact_texts_give_them_back() {
             }
         }
     }
-    assert_eq!(counted, 1596);
+    assert_eq!(counted, 1593);
 }

@@ -38,8 +38,6 @@ pub enum Difference {
     NamedEvents,
     /// Constants of `v_s_*_f16` are literals, before it inline constants where there are such.
     LiteralScalarHalves,
-    /// There are no warnings on scalar ranges whose number is rounded.
-    NoRoundingWarnings,
     /// CDNA 3 and later have no `v_cube*`.
     NoCubes,
     /// `src_pops_exiting_wave_id` does not exist on CDNA; nor do words with codes of sources that GFX11 does not have.
@@ -123,11 +121,6 @@ const ROWS: &[Row] = &[
         what: Difference::LiteralScalarHalves,
         since: 24,
         shown: "LLVM 24 assembles `v_s_exp_f16 s5, 0.5` with 020100ff 00003800, LLVM 23 with 020100f0",
-    },
-    Row {
-        what: Difference::NoRoundingWarnings,
-        since: 24,
-        shown: "LLVM 23 writes 020181be as `s_mov_b64 s[0:1], s[2:3] ; Warning: ...`, LLVM 24 without the warning",
     },
     Row {
         what: Difference::NoCubes,

@@ -74,7 +74,7 @@ impl Printer<'_> {
         } else {
             return;
         };
-        if !self.target.remarks || self.target.llvm.has(Difference::NoRoundingWarnings) {
+        if !self.target.remarks {
             return;
         }
         if self.warnings.is_empty() {

@@ -395,7 +395,7 @@ fn event(target: &Target) -> (&'static str, u32) {
     }
 }
 
-/// `{ export_ready: 1 }`; a number where other bits are set.
+/// `{ export_ready: 1 }`; a number where other bits are set. False where the text is read back as other bits.
 pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
     let (name, bit) = event(target);
     if word & !bit != 0 {
@@ -405,7 +405,7 @@ pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
     out.push_str("{ ");
     out.push_str(name);
     out.push_str(if word == 0 { ": 0 }" } else { ": 1 }" });
-    true
+    word <= 1
 }
 
 /// Reads what [`push_event`] writes, `{ }`, or a number.
@@ -416,11 +416,11 @@ pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     if inner.trim().is_empty() {
         return Some(0);
     }
-    let (name, bit) = event(target);
     let (field, value) = inner.split_once(':')?;
     match value.trim() {
-        "0" if field.trim() == name => Some(0),
-        "1" if field.trim() == name => Some(bit),
+        "0" if field.trim() == event(target).0 => Some(0),
+        // The lowest bit on GFX12 too, where the printer looks at the second.
+        "1" if field.trim() == event(target).0 => Some(1),
         _ => None,
     }
 }
