@@ -11,8 +11,9 @@ fn options(dialect: Dialect) -> AsmOptions {
 }
 
 fn read(text: &str, dialect: Dialect) -> AluFields {
-    let slot = assemble_alu(text, &options(dialect)).unwrap_or_else(|e| panic!("{text}: {}", e.message));
-    AluFields::decode(slot)
+    let found = assemble_alu(text, &options(dialect)).map(AluFields::decode);
+    assert_eq!(found.as_ref().err().map(|error| error.message.as_str()), None, "{text}");
+    found.unwrap_or_default()
 }
 
 fn print(alu: &AluFields, dialect: Dialect) -> String {

@@ -21,7 +21,7 @@ pub(crate) fn corrected(slot: Slot, text: &str) -> String {
         return text.to_owned();
     }
     let swizzle = slot.0[1] & 0xff;
-    let [x, z] = [(0, swizzle), (2, swizzle >> 4)].map(|(lane, bits)| (bits + lane & 3) as usize);
+    let [x, z] = [(0, swizzle), (2, swizzle >> 4)].map(|(lane, bits)| ((bits + lane) & 3) as usize);
     let (before, letter) = printed.split_at(printed.len() - 1);
     assert_eq!(letter, &"xyzw"[x..=x], "{text}");
     format!("{before}{}{}", &"xyzw"[z..=z], &text[printed.len()..])
