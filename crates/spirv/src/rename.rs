@@ -297,7 +297,7 @@ mod tests {
             "%b = OpTypeVoid ; %a\n%s = OpString \"x %a\n%a = OpTypeVoid\n%a\"\n%f = OpTypeFunction %b;%a\n";
         assert_eq!(renamed(text, "%a", "%b").unwrap(), wanted);
         all(text);
-        all("OpUnknown(71, 3) %a, %b\n%a = OpTypeVoid\n%b = OpTypeFunction %a\nOpName %a !0x62006161 %b\n");
+        all("OpUnknown(71, 3) %a %b\n%a = OpTypeVoid\n%b = OpTypeFunction %a\nOpName %a !0x62006161 %b\n");
     }
 
     #[test]
