@@ -39,7 +39,8 @@ fn symbols(expr: &Expr) -> Vec<String> {
             Expr::Unary(_, inner) => left.push(inner),
             Expr::Binary(_, one, other) => left.extend([&**one, &**other]),
             Expr::Call(_, args) => left.extend(args),
-            Expr::Number(_) | Expr::Place(..) => {}
+            // Numbered labels have been replaced by the symbols that they stand for.
+            Expr::Number(_) | Expr::Numbered(..) | Expr::Place(..) => {}
         }
     }
     found
