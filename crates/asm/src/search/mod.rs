@@ -133,6 +133,8 @@ pub(crate) struct Search {
     /// Whether the choices so far have a reading that is not the best one of its text.
     late: bool,
     pub(crate) trace: Option<Trace>,
+    /// Whether all ways are followed after a word was found.
+    all_ways: bool,
 }
 
 impl Search {
