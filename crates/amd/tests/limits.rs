@@ -158,7 +158,7 @@ fn macros_and_repetitions_are_bounded_with_a_diagnostic() {
             ".endr\n".repeat(3)
         ),
         format!(
-            "{}.irp y, \\x\n.endr\n{}",
+            "{}.irp y, 1\n.set z, 1\n.endr\n{}",
             ".irp x, 1, 2, 3, 4, 5, 6, 7, 8, 9\n".repeat(12),
             ".endr\n".repeat(12)
         ),

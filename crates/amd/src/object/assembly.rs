@@ -27,6 +27,8 @@ pub struct ObjectText<'l> {
     target: Target,
     /// The names of the kernels.
     kernels: FxHashSet<&'l str>,
+    /// The kernels whose descriptors are not protected.
+    plain: FxHashSet<&'l str>,
 }
 
 /// What is said between instructions, by address.
@@ -64,7 +66,10 @@ impl<'l> ObjectText<'l> {
     /// An object for a GPU, which need not be its own.
     pub fn new(layout: &'l Layout, target: Target) -> ObjectText<'l> {
         let kernels = layout.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
-        ObjectText { layout, target, kernels }
+        let symbols = layout.sections.iter().chain(&layout.data).flat_map(|section| &section.symbols);
+        let plain = symbols.filter(|symbol| symbol.visibility == Visibility::Default);
+        let plain = plain.filter_map(|symbol| symbol.name.strip_suffix(".kd")).collect();
+        ObjectText { layout, target, kernels, plain }
     }
 
     /// What stands before everything else: GPU and version.
@@ -116,9 +121,16 @@ impl<'l> ObjectText<'l> {
             let _ = writeln!(out, "\t.p2align {}", section.align.trailing_zeros());
         }
         for symbol in &section.symbols {
-            push_facts(&symbol.name, symbol.binding, symbol.visibility, symbol.kind, &mut out);
+            let visibility = if self.is_late(symbol) { Visibility::Default } else { symbol.visibility };
+            push_facts(&symbol.name, symbol.binding, visibility, symbol.kind, &mut out);
         }
         out
+    }
+
+    /// Whether a symbol is a kernel that is protected where its descriptor is not: then its visibility is said behind the
+    /// descriptor, which would have it too.
+    fn is_late(&self, symbol: &Symbol) -> bool {
+        symbol.visibility == Visibility::Protected && self.plain.contains(symbol.name.as_str())
     }
 
     /// What stands behind `.section`.
@@ -212,6 +224,11 @@ impl<'l> ObjectText<'l> {
     pub fn tail(&self) -> String {
         let mut out = String::new();
         let sections = self.layout.sections.iter().chain(&self.layout.data);
+        for symbol in
+            sections.clone().flat_map(|section| &section.symbols).filter(|symbol| self.is_late(symbol))
+        {
+            let _ = writeln!(out, "\t.protected {}", quoted(&symbol.name));
+        }
         let used: BTreeSet<&str> =
             sections.flat_map(|section| &section.relocations).map(|relocation| &*relocation.symbol).collect();
         for symbol in &self.layout.outside {

@@ -19,6 +19,9 @@ const FILLERS: [u32; 3] = [0, 0xbf80_0000, 0xbf9f_0000];
 /// one line. It ends before `to` at the latest.
 pub(super) fn run(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64) -> Option<usize> {
     filler(window, from)?;
+    if !place.relocations(place.piece.address.wrapping_add(from), 4).is_empty() {
+        return None;
+    }
     let mut count = 1;
     let mut at = from + 4;
     while at + 4 <= to && goes_on(window, place, at) {

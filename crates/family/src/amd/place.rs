@@ -159,8 +159,10 @@ impl<'a> Place<'a> {
 
 impl Symbols for Place<'_> {
     fn push_name(&self, target: u64, out: &mut String) -> bool {
-        let name = self.name(target);
-        out.push_str(&symbol_operand(name.as_deref().unwrap_or_default()));
-        name.is_some()
+        match self.name(target) {
+            Some(name) => out.push_str(&symbol_operand(&name)),
+            None => return false,
+        }
+        true
     }
 }
