@@ -14,7 +14,7 @@ use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
 use isaloom_amd::own::OwnReader;
 use isaloom_amd::producer::version_of_text;
-use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
+use isaloom_source::{Diagnostic, FileId, Severity, has_errors};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
