@@ -62,7 +62,10 @@ fn files_that_are_called_like_options_are_inputs() {
     for command in ["check", "stats"] {
         let of = |name: &str| {
             let out = at(folder.path(), &[command, "--isa", "spirv", name], &module);
-            String::from_utf8(out.stdout).unwrap().replace("<stdin>", name).replace(name, "NAME")
+            let text = String::from_utf8(out.stdout).unwrap();
+            ["`-`".to_owned(), "`<stdin>`".to_owned(), format!("`{name}`")]
+                .iter()
+                .fold(text, |text, shown| text.replace(shown.as_str(), "`NAME`"))
         };
         assert_eq!(of("-"), of("./-x.spv"), "{command}");
     }

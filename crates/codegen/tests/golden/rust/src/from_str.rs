@@ -44,10 +44,11 @@ impl core::error::Error for ParseError {}
 fn isa() -> Option<&'static Isa> {
     static ISA: OnceLock<Option<Isa>> = OnceLock::new();
     ISA.get_or_init(|| {
-        let mut files = |path: &str| -> Result<String, String> {
+        // The crate carries them all, wherever they were.
+        let mut files = isaloom::AllowOutside(|path: &str| -> Result<String, String> {
             let found = FILES.iter().find(|file| file.0 == path);
             found.map(|file| file.1.to_owned()).ok_or_else(String::new)
-        };
+        });
         let (spec, diagnostics) = Spec::from_isaspec(FILES[0].0, FILES[0].1, &mut files);
         if isaloom::source::has_errors(&diagnostics) {
             return None;
