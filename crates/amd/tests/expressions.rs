@@ -21,6 +21,7 @@ fn first(program: &Program) -> Option<i64> {
     Some(i64::from_le_bytes(program.sections[0].data.get(..8)?.try_into().ok()?))
 }
 
+/// LLVM wraps an integer below -2^63; here it is refused, so the one row that has it says so.
 #[test]
 fn expressions_have_the_values_of_llvm() {
     let (spec, _) = read(FileId(0), SMALL);

@@ -162,7 +162,7 @@ fn sections_of_a_file_that_is_not_linked_have_lines_and_relocations_of_their_own
     let found: Vec<_> = found.map(|r| (r.address, r.kind.name(), r.value(), r.literal())).collect();
     let wanted = [
         (8, "R_AMDGPU_REL32_LO", "helper+4", "helper@rel32@lo+4"),
-        (16, "R_AMDGPU_REL32", "other+8", "other+8"),
+        (16, "R_AMDGPU_REL32", "other+8", "\"other\"+8"),
     ];
     let wanted = wanted
         .map(|(at, kind, value, literal)| (at, kind.to_owned(), value.to_owned(), Some(literal.to_owned())));
