@@ -13,8 +13,7 @@ use std::sync::Arc;
 const ALL_WAYS: u32 = 32;
 
 /// Whether all ways are followed after the first word of a leaf. Of longer instructions, which have many more fields, ways
-/// that read the characters of the line as other texts and other leaves of nested bitsets are left out: a leaf that only prints
-/// the same text, such as an unlisted entry of a table, does not replace the first one.
+/// that read the characters of the line as other texts are left out, and leaves of nested bitsets without a smaller pattern.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }

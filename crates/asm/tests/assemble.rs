@@ -395,7 +395,7 @@ fn labels_do_not_count_the_words_of_a_header() {
     let options = isaloom_asm::AsmOptions::default();
     let assembled =
         |text: &str| isaloom_asm::assemble(&isa, text, isaloom_source::FileId::default(), &options, &());
-    let program = assembled(".header 0x0000\ncall #fxn2\nnop\nfxn2:\nnop\n");
+    let program = assembled(".header 0x0000\ncall fxn2\nnop\nfxn2:\nnop\n");
     assert_eq!(program.bytes, [0, 0, 2, 1, 0, 2, 0, 2], "{:?}", program.diagnostics);
     let late = assembled("nop\n.header 0x0000\n");
     let said: Vec<String> = late.diagnostics.iter().map(ToString::to_string).collect();

@@ -461,6 +461,16 @@ impl<W: Wide> Table<W> {
         self.spots.get(spot as usize).map_or(0, |spot| spot.base)
     }
 
+    /// Whether a leaf of a nested bitset, from one on, has a smaller pattern than one before.
+    pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
+        let Some(&Op::Nested { leaves: (first, last), .. }) = self.ops.get(op as usize) else { return true };
+        let at = first + from;
+        let of = |range: std::ops::Range<u32>| {
+            range.filter_map(|leaf| self.leaves.get(leaf as usize)).map(|leaf| leaf.bits.value.wide())
+        };
+        of(first..at).max() > of(at..last).min()
+    }
+
     /// Whether a step is a floating-point number.
     pub(super) fn is_float(&self, op: u32) -> bool {
         let field = match self.ops.get(op as usize) {

@@ -143,7 +143,8 @@ impl<W: Wide> Walk<'_, W> {
         points.retain(|point| match point.other {
             // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
             Other::Reading(_) => table.all_ways && !table.is_float(point.op),
-            Other::NoFlag | Other::Text(_) | Other::Shorter(_) | Other::Leaf(_) => table.all_ways,
+            Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
+            Other::Leaf(leaf) => table.all_ways || table.has_smaller_leaf(point.op, leaf),
             Other::Arm(_) | Other::Alternative(_) => true,
         });
         if points.is_empty() { Some(self.nothing_left()) } else { None }

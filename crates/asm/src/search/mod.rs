@@ -19,6 +19,7 @@ use crate::trace::{Expected, Trace};
 use isaloom_engine::Isa;
 use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, SlotKind, ValueId};
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
+use isaloom_model::Matching;
 
 /// The most steps that one line may take; far more than any sensible display needs.
 const FUEL: u32 = 400_000;
@@ -457,7 +458,9 @@ impl Search {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || matches!(kind, SlotKind::Float16 | SlotKind::Float32)
                 }
-                Step::Leaves { .. } => !self.all_ways,
+                Step::Leaves { dispatch, leaf, .. } => {
+                    !self.all_ways && !has_smaller_leaf(isa, dispatch, leaf)
+                }
                 _ => false,
             };
         }
@@ -509,6 +512,14 @@ impl Search {
         }
         Step::Back
     }
+}
+
+/// Whether a leaf of a hierarchy, from one on, has a smaller pattern than one before.
+fn has_smaller_leaf(isa: &Compiled, dispatch: DispatchId, from: u32) -> bool {
+    let matchings = &isa.dispatch(dispatch).shape.matchings;
+    let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;
+    let (before, after) = matchings.split_at(matchings.len().min(from as usize));
+    before.iter().map(value).max() > after.iter().map(value).min()
 }
 
 /// What became of a field.
