@@ -220,7 +220,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         if absent.contains(&section.index().0) {
             continue;
         }
-        if !is_programs(&section) && !(relocatable && is_kept(&section)) {
+        if !(is_programs(&section) || relocatable && is_kept(&section)) {
             if is_unlisted(&section) {
                 unlisted.push(section.name().unwrap_or("").to_owned());
             }

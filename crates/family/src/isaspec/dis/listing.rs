@@ -62,7 +62,7 @@ pub(in crate::isaspec) fn listing(
         Form::Columns if !job.input.is_lines() => {
             let newest = if isaspec.chosen() { crate::family::NEWEST } else { "" };
             let gap = if number > 0 { "\n" } else { "" };
-            format!("{gap}; {}: {}{newest}\n", visible(&name), visible(&isaspec.title_of()))
+            format!("{gap}; {}: {}{newest}\n", visible(&name), visible(isaspec.title_of()))
         }
         _ => listing.stream.begin(&isaspec.record(), &name, code.size(), &[], None),
     };
