@@ -184,6 +184,7 @@ fn whole(
                 number @ 1.. if layout.relocatable => Cow::Owned(format!("{labels}{number}_")),
                 _ => Cow::Borrowed(labels.as_str()),
             };
+            let size = section.range.end.saturating_sub(section.range.start);
             let piece = Piece {
                 address: range.start,
                 section: &section.name,
@@ -195,6 +196,7 @@ fn whole(
                 head: &head,
                 told: told.as_ref(),
                 labels: &labels,
+                ends_section: range.end >= section.address.saturating_add(size),
             };
             run.piece(&mut file.code(section, range)?, piece, totals, sink)?;
         }

@@ -32,6 +32,8 @@ pub(super) struct Piece<'a> {
     pub(super) told: Option<&'a CodePlaces<'a>>,
     /// What labels of branch targets begin with that are no symbols.
     pub(super) labels: &'a str,
+    /// Whether it goes to the end of its section, so that symbols at its end are not those of the next function.
+    pub(super) ends_section: bool,
 }
 
 impl Default for Piece<'_> {
@@ -47,6 +49,7 @@ impl Default for Piece<'_> {
             head: "",
             told: None,
             labels: "L",
+            ends_section: true,
         }
     }
 }

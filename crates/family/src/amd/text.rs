@@ -127,6 +127,9 @@ impl Run<'_> {
         if let Some(told) = place.piece.told {
             told.push(end..u64::MAX, out);
         }
+        if !place.piece.ends_section {
+            return;
+        }
         let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
         for (_, symbol) in place.symbols(end..=end) {
             let _ = writeln!(out, "{on}{}:{off}", quoted(&symbol.name));
