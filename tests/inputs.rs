@@ -63,9 +63,8 @@ fn files_that_are_called_like_options_are_inputs() {
         let of = |name: &str| {
             let out = at(folder.path(), &[command, "--isa", "spirv", name], &module);
             let text = String::from_utf8(out.stdout).unwrap();
-            ["`-`".to_owned(), "`<stdin>`".to_owned(), format!("`{name}`")]
-                .iter()
-                .fold(text, |text, shown| text.replace(shown.as_str(), "`NAME`"))
+            let shown = if name == "-" { "<stdin>" } else { name };
+            text.replace(&format!("`{name}`"), "`NAME`").replace(shown, "NAME")
         };
         assert_eq!(of("-"), of("./-x.spv"), "{command}");
     }
