@@ -58,7 +58,9 @@ fn files_that_are_called_like_options_are_inputs() {
             assert_ne!(out.status.code(), Some(2), "{arguments:?}");
         }
     }
-    // Standard input, with the same answers as the file.
+    // Standard input, with the same answers as the file. A file called `-@0x14` would be taken before an offset.
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("-x.spv"), &module).unwrap();
     for command in ["check", "stats"] {
         let of = |name: &str| {
             let out = at(folder.path(), &[command, "--isa", "spirv", name], &module);
