@@ -259,7 +259,7 @@ fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
     packed.extend([0; 8]);
     packed.extend(data);
     assert!(packed.len() > 64 << 10);
-    // The program's own data comes first, so that the bundle is not in what is looked at first.
+    // The host program's data comes first, so that the bundle is outside the window that format detection reads.
     let section = |name, address, bytes| isaloom_testkit::Section {
         name,
         kind: 1,

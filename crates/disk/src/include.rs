@@ -12,7 +12,7 @@ pub fn included(folders: Vec<PathBuf>) -> IncludedFiles {
 }
 
 fn open(folders: &[PathBuf], input: &str, from: &str, name: &str) -> Result<(String, Vec<u8>), String> {
-    // What is no file, such as standard input, lies in no directory.
+    // Standard input has no directory.
     let beside = |file: &str| {
         let path = Path::new(file);
         let folder = path.parent().filter(|_| path.is_file())?;

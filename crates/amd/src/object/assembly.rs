@@ -273,7 +273,7 @@ impl<'l> ObjectText<'l> {
     }
 }
 
-/// Appends what is said of a symbol, but for its place.
+/// Appends the directives of a symbol, without its label.
 fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: SymbolKind, out: &mut String) {
     let name = quoted(name);
     let binding = match binding {

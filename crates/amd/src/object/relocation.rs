@@ -113,7 +113,7 @@ fn added(addend: i64) -> String {
     if addend == 0 { String::new() } else { format!("+{addend}") }
 }
 
-/// Number, directive of data, what stands behind the symbol, and size in bytes.
+/// ELF number, data directive, suffix of the symbol, and size in bytes.
 const DATA: &[(u32, &str, &str, usize)] = &[
     (1, ".long", "@abs32@lo", 4),
     (2, ".long", "@abs32@hi", 4),

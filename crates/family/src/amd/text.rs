@@ -122,7 +122,7 @@ impl Run<'_> {
         }
     }
 
-    /// Appends what is said behind the last byte of a piece of code: symbols that are at its end or behind it.
+    /// Appends the symbols at or after the end of a piece of code.
     pub(super) fn behind(&self, end: u64, place: &Place<'_>, out: &mut String) {
         if let Some(told) = place.piece.told {
             told.push(end..u64::MAX, out);
@@ -141,7 +141,7 @@ impl Run<'_> {
         }
     }
 
-    /// Appends directives for what is filled in within an item and stands in no text of it.
+    /// Appends directives for the relocations of an item that its own text does not express.
     fn ask(&self, item: &Item, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) {
         let found = place.relocations(address, bytes.len());
         if found.is_empty() {
