@@ -2,7 +2,7 @@
 //! `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`; without files, a small one.
 
 use isaloom::family::open_file;
-use isaloom::{Collected, Job, Listing, Memory};
+use isaloom::{Job, Listing, Memory, MemorySink};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -16,9 +16,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let gpu = isaloom::family::amd::gpu_of(&code, &isaloom::family::Gpus::default());
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let family = open_file(&description, gpu.as_deref(), &mut files)?;
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     family.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
-    print!("{}", String::from_utf8(out.bytes)?);
-    out.said.iter().for_each(|said| eprintln!("{}", said.message));
+    print!("{}", std::str::from_utf8(&out.bytes)?);
+    out.messages().for_each(|message| eprintln!("{message}"));
     Ok(())
 }

@@ -5,7 +5,7 @@ use isaloom::family::{Ability, CheckJob, Failure, Form, ScanJob, Sources, Statis
 use isaloom::record::{
     Description, Difference, Explanation, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
 };
-use isaloom::{Collected, Family, Job, Listing, Memory, Sink, Subject};
+use isaloom::{Family, Job, Listing, Memory, MemorySink, Sink, Subject};
 use std::any::Any;
 use std::error::Error;
 
@@ -99,9 +99,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let program = Stack.assemble("push\npush\nadd\nprint\nhalt")?;
     for form in [Form::Columns, Form::Json] {
         let mut listing = Listing::new(Job { form, ..Job::default() });
-        let mut out = Collected::default();
+        let mut out = MemorySink::default();
         Stack.listing(&mut Memory::new("program", program.clone()), &mut listing, &mut out)?;
-        let said = out.said.clone();
+        let said = out.diagnostics();
         listing.finish(Some(&Stack.isa()), &said, &mut out)?;
         println!("{}", String::from_utf8(out.bytes)?);
     }

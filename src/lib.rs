@@ -110,7 +110,7 @@ pub use isaloom_spirv as spirv;
 #[cfg(feature = "family")]
 pub use {
     isaloom_doc as doc, isaloom_family as family,
-    isaloom_family::{Collected, Family, Job, Listing, Memory, Registry, Sink, Source, Subject},
+    isaloom_family::{Family, Job, Listing, Memory, MemorySink, Registry, Sink, Source, Subject},
     isaloom_record as record, isaloom_view as view,
 };
 

@@ -5,11 +5,10 @@ use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Disk, Opened};
-use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry};
+use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry, Source as _};
 use isaloom::record::Command;
 use isaloom::view;
 use isaloom_disk::{batch, included};
-use isaloom_terminal::Told;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -125,20 +124,20 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Ok(done.and(opened.status));
     }
     let mut door = context.door(&args.output)?;
-    if door.to.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
+    if door.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
         return Err(Error::usage("machine code is not for a terminal")
             .with_help("say where it goes with -o FILE, or write it as text with --hex"));
     }
     door.take(&asked, |name| context.path(name));
     let (status, whole) = door.each(inputs, |input, door| {
-        let (input, said) = (input?, context.said().len());
+        let (mut input, said) = (input?, context.said().len());
         if job.all_messages {
             door.silence();
         }
         if input.size().is_some_and(|bytes| bytes >= LONG) {
             door.busy("assembling");
         }
-        let done = opened.family.assembly(&mut Told::new(input, context), &job, door);
+        let done = opened.family.assembly(&mut input, &job, door);
         if job.all_messages && !args.each_line {
             let isa = Some(opened.family.isa());
             let json = diagnostics_json(isa, context.said().split_off(said));
@@ -146,7 +145,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         }
         door.outcome(done)
     })?;
-    door.to.end(whole)?;
+    door.end(whole)?;
     Ok(opened.status.and(status))
 }
 
@@ -156,7 +155,7 @@ fn explain(args: &Args, opened: &Opened, job: &AsmJob, inputs: Inputs, context: 
     let mut status = opened.status;
     let mut assembled = Vec::new();
     for input in inputs {
-        let done = opened.family.readings(&mut Told::new(input?, context), job, &mut door);
+        let done = opened.family.readings(&mut input?, job, &mut door);
         let (one, done) = done?;
         assembled.push(one);
         status = status.and(door.outcome(Ok(done))?);

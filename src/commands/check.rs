@@ -6,12 +6,11 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, Output, read_file};
 use crate::known::{self, Opened};
 use isaloom::codegen::mesa;
-use isaloom::family::{Ability, AllowRule, Asked, CheckJob, Show, Sink as _};
+use isaloom::family::{Ability, AllowRule, Asked, CheckJob, MemorySink, Show, Sink as _};
 use isaloom::model::Model;
 use isaloom::record::{Command, Findings};
 use isaloom::view::{self, Look};
-use isaloom_session::{Excerpts, checked};
-use isaloom_terminal::Told;
+use isaloom_session::{checked, excerpts_of};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `check`.
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opened = target.opened(Ability::Check, context)?;
     let output = context.output(&args.answer.output)?;
     let look = context.look(&output);
-    let mut shown = Excerpts::new(look.color);
+    let mut shown = MemorySink::default();
     let busy = context.busy("checking");
     let findings = match &args.encode {
         Some(path) => structures(path, &*opened.model()?, &mut shown),
@@ -78,7 +77,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         context.note(format!("nothing was found that `--allow {rule}` speaks of"));
     }
     let name = opened.family.name();
-    answer(args, findings, &shown.text, (output, look), &opened, &name, context)
+    answer(args, findings, &excerpts_of(&shown, look.color), (output, look), &opened, &name, context)
 }
 
 /// Runs `check --program`.
@@ -91,10 +90,18 @@ fn program(args: &Args, path: &PathBuf, context: &mut Context) -> Outcome {
     let opened = target.open(Ability::Disassemble, &opening, context)?;
     let output = context.output(&args.answer.output)?;
     let look = context.look(&output);
-    let mut shown = Excerpts::new(look.color);
-    let mut source = Told::new(Input::open(path)?, context);
+    let mut shown = MemorySink::default();
+    let mut source = Input::open(path)?;
     let findings = opened.family.check_program(&mut source, &mut shown)?;
-    answer(args, findings, &shown.text, (output, look), &opened, &path.display().to_string(), context)
+    answer(
+        args,
+        findings,
+        &excerpts_of(&shown, look.color),
+        (output, look),
+        &opened,
+        &path.display().to_string(),
+        context,
+    )
 }
 
 /// Writes what was found.
@@ -120,7 +127,7 @@ fn answer(
 }
 
 /// `--encode`: what is wrong between the maps of a description and the structures of a file.
-fn structures(path: &Path, model: &Model, shown: &mut Excerpts) -> Result<Findings, Error> {
+fn structures(path: &Path, model: &Model, shown: &mut MemorySink) -> Result<Findings, Error> {
     let text = String::from_utf8_lossy(&read_file(path)?).into_owned();
     let checked = mesa::check_sources(model, &path.display().to_string(), &text);
     shown.say(&checked.files, &checked.findings);

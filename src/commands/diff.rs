@@ -8,7 +8,6 @@ use crate::known::{self, Target};
 use isaloom::family::{Ability, Kind};
 use isaloom::record::{Command, Difference, Document};
 use isaloom::view;
-use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `diff`.
@@ -90,8 +89,7 @@ fn programs(args: &Args) -> Result<Option<Target>, Error> {
 fn compare(target: &Target, args: &Args, context: &Context) -> Outcome {
     let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
     let opened = target.opened(Ability::Difference, context)?;
-    let open = |path: &Path| Ok::<_, Error>(Told::new(Input::open(path)?, context));
-    let difference = opened.family.compare(&mut open(&args.from)?, &mut open(to)?)?;
+    let difference = opened.family.compare(&mut Input::open(&args.from)?, &mut Input::open(to)?)?;
     let status = args.status(&difference);
     let document = Document::new(Some(opened.family.isa()), Command::Diff { difference });
     context.answer(&args.answer, document, |document| view::page(document, ""))?;

@@ -6,7 +6,6 @@ use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
 use isaloom::family::{Ability, Asked, Form, GpuName, Job, Listing, Opening, Source as _, Verdict};
 use isaloom_disk::batch;
-use isaloom_terminal::Told;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -104,15 +103,14 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
             opened = Some((gpus, new));
         }
         let Some((_, opened)) = &opened else { return Err(Error::Reported) };
-        let mut source = Told::new(input, context);
-        door.expect(source.size(), "dis");
-        let done = opened.family.listing(&mut source, &mut listing, door);
+        door.expect(input.size(), "dis");
+        let done = opened.family.listing(&mut input, &mut listing, door);
         door.outcome(done)
     })?;
     let isa = opened.as_ref().map(|(_, opened)| opened.family.isa());
     let done = listing.finish(isa.as_ref(), &context.said(), &mut door);
     door.outcome(done.map(|()| Verdict::Fine).map_err(Into::into))?;
-    door.to.end(whole)?;
+    door.end(whole)?;
     std::mem::forget(opened); // The process ends; the system takes it back at once.
     Ok(described.and(status))
 }

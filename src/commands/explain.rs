@@ -9,7 +9,6 @@ use isaloom::family::{Ability, Asked, ExplainJob, Input as What, Question, Sourc
 use isaloom::record::Command;
 use isaloom::view;
 use isaloom_session::explained;
-use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `explain`.
@@ -95,7 +94,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let (status, _) = door.each(questions.into_iter(), |question, door| {
         let mut input = |name: &str| -> Result<Box<dyn Source>, Error> {
             let input = inputs.next().unwrap_or_else(|| Input::open(&args.path(name)))?;
-            Ok(Box::new(Told::new(input, context)))
+            Ok(Box::new(input))
         };
         let (found, verdict) =
             explained(family, &question, &job, &mut input, door).map_err(|error| named(error, &question))?;

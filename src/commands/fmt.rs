@@ -6,7 +6,6 @@ use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
 use crate::known::{self, Disk};
 use isaloom::family::isaspec::layout;
 use isaloom::family::{Ability, FileLoader};
-use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `fmt`.
@@ -48,10 +47,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opened = target.opened(Ability::Format, context)?;
     let mut door = context.door(&args.output)?;
     let (status, whole) = door.each(inputs, |input, door| {
-        let done = opened.family.format(&mut Told::new(input?, context), door);
+        let done = opened.family.format(&mut input?, door);
         door.outcome(done)
     })?;
-    door.to.end(whole)?;
+    door.end(whole)?;
     Ok(opened.status.and(status))
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Args {
 pub(crate) fn run(_: &Args, _: &mut Context) -> Outcome {
     match isaloom_lsp::stdio() {
         Ok(()) => Ok(Status::Fine),
-        Err(Ended::Output(error)) => Err(Error::io("write", "<stdout>", error)),
+        Err(Ended::Output(error)) => Err(Error::write("<stdout>", error)),
         Err(ended) => Err(Error::input(format!("the language server ended: {ended}"))),
     }
 }

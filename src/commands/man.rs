@@ -37,6 +37,6 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         },
     };
     let mut text = Vec::new();
-    Man::new(page).render(&mut text).map_err(|error| Error::io("write", "<memory>", error))?;
+    Man::new(page).render(&mut text).map_err(|error| Error::write("<memory>", error))?;
     context.output(&args.output)?.whole(&text).map(|()| Status::Fine)
 }

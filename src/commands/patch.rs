@@ -5,7 +5,6 @@ use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
 use isaloom::family::{Ability, AsmJob, Failure, Replaced, Verdict, number};
-use isaloom_terminal::Told;
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -53,25 +52,24 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut inputs)?;
     let opened = target.opened(Ability::Patch, context)?;
     let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
-    let mut file = Told::new(Input::from_bytes(&name, part), context);
-    let mut text = Told::new(Input::open(&args.text)?, context);
+    let mut file = Input::from_bytes(&name, part);
+    let mut text = Input::open(&args.text)?;
     let mut door = context.door(&args.output)?;
     let patched = opened.family.patch(&mut file, args.at, &mut text, &job, &mut door);
     let status = match (patched, args.output.is_given()) {
         (Ok(replaced), true) => {
-            let mut file = Told::new(Input::open(&args.file)?, context);
+            let mut file = Input::open(&args.file)?;
             let copied = replaced.copy(&mut file, &mut door);
             door.outcome(copied.map(|()| Verdict::Fine).map_err(Failure::from))?
         }
         (Ok(Replaced { offset, bytes }), false) => {
             let status = door.outcome(Ok(Verdict::Fine))?;
-            write_part(&args.file, offset, &bytes)
-                .map_err(|error| Error::io("write", args.file.clone(), error))?;
+            write_part(&args.file, offset, &bytes).map_err(|error| Error::write(args.file.clone(), error))?;
             status
         }
         (Err(failure), _) => door.outcome(Err(failure))?,
     };
-    door.to.end(true)?;
+    door.end(true)?;
     Ok(opened.status.and(status))
 }
 

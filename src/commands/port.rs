@@ -8,7 +8,6 @@ use crate::known::{self, Opened};
 use isaloom::family::{Ability, Failure, Opening, Sink as _, Verdict};
 use isaloom::record::{Command, Document};
 use isaloom::view;
-use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `port`.
@@ -56,9 +55,9 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         }
     };
     let to = open(&args.to, context)?;
-    let input = Input::open(args.file.as_deref().unwrap_or("-".as_ref()))?;
+    let mut input = Input::open(args.file.as_deref().unwrap_or("-".as_ref()))?;
     let mut door = context.door(&args.answer.output)?;
-    let porting = from.family.port(to.family.as_ref(), &mut Told::new(input, context), &mut door)?;
+    let porting = from.family.port(to.family.as_ref(), &mut input, &mut door)?;
     if args.answer.is_text() && !args.report {
         context.note(view::port_counts(&porting));
     }
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if args.answer.is_text() && !args.report {
         let written = door.write(porting.text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Fine);
         door.outcome(written)?;
-        door.to.end(true)?;
+        door.end(true)?;
     } else {
         let document = from.document(Command::Port { porting });
         context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;

@@ -8,7 +8,7 @@ use crate::known;
 use isaloom::family::{Ability, Asked, ScanJob};
 use isaloom::record::Command;
 use isaloom::view;
-use isaloom_terminal::told;
+use isaloom_terminal::sources;
 use std::path::PathBuf;
 
 /// Arguments of `scan`.
@@ -77,8 +77,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     };
     let mut door = context.door(&args.answer.output)?;
     door.expect(Some(total), "scanning");
-    door.to.parts.clone_from(&args.extract);
-    let found = opened.family.scan(&mut told(inputs, context), &job, &mut door);
+    door.side.parts.clone_from(&args.extract);
+    let found = opened.family.scan(&mut sources(inputs), &job, &mut door);
     let (mut scan, verdict) = found?;
     scan.keep(args.top.unwrap_or(usize::MAX), args.min_count.unwrap_or(0));
     let status = opened.status.and(door.outcome(Ok(verdict))?);

@@ -5,10 +5,9 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, head_of_file, is_input};
 use crate::known;
-use isaloom::family::{Ability, Asked, Kind, ListingHead};
+use isaloom::family::{Ability, Asked, Kind, ListingHead, Source as _};
 use isaloom::record::{Command, Severity};
 use isaloom::view;
-use isaloom_terminal::Told;
 use std::path::PathBuf;
 
 /// Arguments of `stats`.
@@ -49,9 +48,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             // Only its instructions are asked for, not what is wrong with the description.
             let opened = target.open(Ability::Disassemble, &opening, context)?;
             let mut door = context.door(&args.answer.output)?;
-            let input = Input::open(&path)?;
+            let mut input = Input::open(&path)?;
             let title = input.name().to_owned();
-            let found = opened.family.measured(&mut Told::new(input, context), &mut door)?;
+            let found = opened.family.measured(&mut input, &mut door)?;
             (opened, found, title)
         }
         None => {

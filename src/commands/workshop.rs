@@ -195,7 +195,7 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
     if let (Some(path), Some(best)) = (&args.words.reserve, found.places.first()) {
         let mut text = args.words.promised()?;
         text.push_str(&workshop::promise(&best.pattern, &args.name));
-        write_whole(path, text.as_bytes()).map_err(|source| Error::io("write", path, source))?;
+        write_whole(path, text.as_bytes()).map_err(|source| Error::write(path, source))?;
     }
     let fits = !found.places.is_empty();
     let status = answer(&args.answer, &opened, Command::Fit { fit: found }, context)?;

@@ -66,10 +66,7 @@ unsafe fn written(
         isa.0.unusable().map_or(Ok(()), Err)?;
         match run(isa.0.family(), to)? {
             Ok(Verdict::Fine) => Ok(Status::Fine),
-            Ok(Verdict::Problems) | Err(Failure::Said) => Ok(Status::Problems),
-            Err(Failure::Gone) => {
-                Err(Fault::new(FaultKind::Input, "the caller's function wants no more", None))
-            }
+            Ok(Verdict::Problems | Verdict::Rejected) => Ok(Status::Problems),
             Err(failure) => Err(failure.into()),
         }
     };

@@ -1,7 +1,7 @@
 //! Pointers of the caller as what the library takes.
 
 use crate::error::null;
-use isaloom_family::{Gone, Sink, Source};
+use isaloom_family::{Sink, Source, StreamError};
 use isaloom_record as record;
 use isaloom_session::{Fault, FaultKind};
 use isaloom_source::{Diagnostic, SourceMap};
@@ -68,7 +68,7 @@ impl Source for Borrowed<'_> {
         Some(self.bytes.len() as u64)
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         let rest = self.bytes.get(self.taken..).unwrap_or_default();
         let n = rest.len().min(buffer.len());
         if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
@@ -100,7 +100,7 @@ impl Caller {
 }
 
 impl Sink for Caller {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         let Some(write) = self.write else { return Ok(()) };
         if bytes.is_empty() {
             return Ok(());
@@ -108,7 +108,7 @@ impl Sink for Caller {
         // SAFETY: who made this says that the function can be called so; the bytes are there until it returns.
         match unsafe { write(self.context, bytes.as_ptr(), bytes.len()) } {
             0 => Ok(()),
-            _ => Err(Gone),
+            _ => Err(StreamError::output("the caller's function wants no more")),
         }
     }
 

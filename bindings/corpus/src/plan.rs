@@ -63,7 +63,7 @@ impl Plan {
         if !path.exists() {
             return Ok(None);
         }
-        let bytes = std::fs::read(&path).map_err(|error| Error::io("read", &path, error))?;
+        let bytes = std::fs::read(&path).map_err(|error| Error::read(&path, error))?;
         let plan = serde_json::from_slice(&bytes);
         plan.map(Some)
             .map_err(|error| Error::input(format!("`{}` is no plan of a dataset: {error}", path.display())))
@@ -77,7 +77,7 @@ impl Plan {
         let path = folder.join(Plan::FILE);
         // A plan is numbers, texts and lists, which can always be written.
         let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
-        isaloom_disk::write_whole(&path, text.as_bytes()).map_err(|error| Error::io("write", path, error))
+        isaloom_disk::write_whole(&path, text.as_bytes()).map_err(|error| Error::write(path, error))
     }
 
     /// Adds inputs: those that it has already keep their shard, the others make new ones of about so many bytes.

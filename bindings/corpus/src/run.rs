@@ -94,7 +94,7 @@ pub(crate) struct About {
 pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let isas = Isas::new(job.declared.clone())?;
     let output = &job.output;
-    let write = |error| Error::io("write", output, error);
+    let write = |error| Error::write(output, error);
     std::fs::create_dir_all(output.join(SHARDS)).map_err(write)?;
     let lock = File::create(output.join(LOCK)).map_err(write)?;
     if lock.try_lock().is_err() {

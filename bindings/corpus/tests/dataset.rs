@@ -95,7 +95,7 @@ fn counts_are_those_of_a_plain_count() {
 /// What `isaloom scan` counts of the same files, by kind and wording.
 #[test]
 fn unknowns_are_those_of_a_scan() {
-    use isaloom_family::{Collected, Files, Memory, Registry, ScanJob, Source};
+    use isaloom_family::{Files, Memory, MemorySink, Registry, ScanJob, Source};
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     programs(&inputs, 20, 2);
@@ -106,9 +106,9 @@ fn unknowns_are_those_of_a_scan() {
     let mut sources = files(&inputs).into_iter().map(|path| {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.truncate(bytes.len() / 4 * 4);
-        Some(Box::new(Memory::new(path.display().to_string(), bytes)) as Box<dyn Source>)
+        Ok(Box::new(Memory::new(path.display().to_string(), bytes)) as Box<dyn Source>)
     });
-    let (scan, _) = family.scan(&mut sources, &ScanJob::default(), &mut Collected::default()).unwrap();
+    let (scan, _) = family.scan(&mut sources, &ScanJob::default(), &mut MemorySink::default()).unwrap();
     let wanted: BTreeMap<(String, String), u64> =
         scan.problems.into_iter().map(|of| ((of.kind, of.message), of.count)).collect();
     let mut found: BTreeMap<(String, String), u64> = BTreeMap::new();

@@ -1,8 +1,8 @@
 //! Many inputs to many files: `-o FOLDER/` gives each input a file of its own. Rounds of inputs are worked on at the
 //! same time; what is said of them comes in their order.
 
-use crate::{Error, Input, Inputs, Output, Written};
-use isaloom_family::{Failure, Gone, Sink, Source, Verdict, in_order};
+use crate::{Error, Input, Inputs, Output};
+use isaloom_family::{Failure, Sink, Source, StreamError, Verdict, in_order};
 use isaloom_source::{Diagnostic, SourceMap};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub fn batch<T: Send>(
     about: &mut dyn FnMut(&mut Input) -> Result<T, Error>,
     work: &Work<'_, T>,
 ) -> Result<Verdict, Error> {
-    std::fs::create_dir_all(folder).map_err(|error| Error::io("write", folder, error))?;
+    std::fs::create_dir_all(folder).map_err(|error| Error::write(folder, error))?;
     let mut inputs = inputs.peekable();
     let mut taken: HashMap<PathBuf, String> = HashMap::new();
     let mut verdict = Verdict::Fine;
@@ -107,59 +107,29 @@ fn target(
     }
 }
 
-fn file<T>(one: One<T>, work: &Work<'_, T>) -> Done {
+fn file<T>(mut one: One<T>, work: &Work<'_, T>) -> Done {
     let output = match Output::open(Some(&one.path)) {
         Ok(output) => output,
         Err(error) => return Done { said: Vec::new(), end: Err(error) },
     };
-    let mut sink = Kept { written: Written::new(output), said: Vec::new() };
-    let mut source = Noticed { input: one.input, failure: None };
-    let done = work(&one.about, &mut source, &mut sink);
-    let end = match (source.failure.or(sink.written.failure()), done) {
-        (Some(error), _) => Err(error),
-        (None, Err(failure)) => Err(failure.into()),
-        (None, Ok(verdict)) => sink.written.output.commit().map(|()| verdict),
+    let mut sink = Kept { output, said: Vec::new() };
+    let end = match work(&one.about, &mut one.input, &mut sink) {
+        Err(failure) => Err(failure.into()),
+        Ok(Verdict::Rejected) => Ok(Verdict::Rejected),
+        Ok(verdict) => sink.output.commit().map(|()| verdict),
     };
     Done { said: sink.said, end }
 }
 
-/// An input whose failure is kept.
-struct Noticed {
-    input: Input,
-    failure: Option<Error>,
-}
-
-impl Source for Noticed {
-    fn name(&self) -> &str {
-        self.input.name()
-    }
-
-    fn size(&self) -> Option<u64> {
-        self.input.size()
-    }
-
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
-        self.input.some(buffer).map_err(|error| {
-            self.failure = Some(error);
-            Gone
-        })
-    }
-
-    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
-        let input = self.input.again_from(offset)?;
-        Some(Box::new(Noticed { input, failure: None }))
-    }
-}
-
-/// A file, and what is said of its input until its turn comes.
+/// A file, and the diagnostics of its input until its turn comes.
 struct Kept {
-    written: Written,
+    output: Output,
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
 }
 
 impl Sink for Kept {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
-        self.written.write(bytes)
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
+        self.output.write(bytes).map_err(StreamError::output)
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {

@@ -2,6 +2,7 @@
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
+use isaloom_family::Source as _;
 use isaloom_family::{
     About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry,
     architecture, architecture_name, open,

@@ -1,11 +1,13 @@
 //! Why something could not be done.
 
-use isaloom_family::Failure;
+use isaloom_family::{Failure, StreamError};
 use isaloom_source::{Diagnostic, SourceMap};
+use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Why something stopped.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Error {
     /// The command line asks for something that cannot be.
     Usage {
@@ -23,12 +25,12 @@ pub enum Error {
     },
     /// A file could not be read or written.
     Io {
-        /// What was done: `read` or `write`.
-        action: &'static str,
+        /// What was done.
+        action: Action,
         /// The file.
         path: PathBuf,
         /// The system's reason.
-        source: std::io::Error,
+        source: Arc<std::io::Error>,
     },
     /// A file is wrong, with its text.
     Faulty {
@@ -43,6 +45,27 @@ pub enum Error {
     ClosedPipe,
 }
 
+/// What was done with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// It was opened or read.
+    Read,
+    /// It was created or written.
+    Write,
+    /// It was removed.
+    Remove,
+}
+
+impl Action {
+    fn verb(self) -> &'static str {
+        match self {
+            Action::Read => "read",
+            Action::Write => "write",
+            Action::Remove => "remove",
+        }
+    }
+}
+
 impl Error {
     /// A wrong command line.
     pub fn usage(message: impl Into<String>) -> Error {
@@ -54,13 +77,32 @@ impl Error {
         Error::Input { message: message.into(), help: None }
     }
 
-    /// A file that could not be read or written; a closed pipe is recognised.
-    pub fn io(action: &'static str, path: impl Into<PathBuf>, source: std::io::Error) -> Error {
+    /// A file that could not be read.
+    pub fn read(path: impl Into<PathBuf>, source: std::io::Error) -> Error {
+        Error::io(Action::Read, path, source)
+    }
+
+    /// A file that could not be written; a closed pipe is [`Error::ClosedPipe`].
+    pub fn write(path: impl Into<PathBuf>, source: std::io::Error) -> Error {
+        Error::io(Action::Write, path, source)
+    }
+
+    /// A file that could not be removed.
+    pub fn remove(path: impl Into<PathBuf>, source: std::io::Error) -> Error {
+        Error::io(Action::Remove, path, source)
+    }
+
+    fn io(action: Action, path: impl Into<PathBuf>, source: std::io::Error) -> Error {
         if source.kind() == std::io::ErrorKind::BrokenPipe {
             Error::ClosedPipe
         } else {
-            Error::Io { action, path: path.into(), source }
+            Error::Io { action, path: path.into(), source: Arc::new(source) }
         }
+    }
+
+    /// Returns whether an output failed. Later inputs cannot be written either.
+    pub fn is_output(&self) -> bool {
+        matches!(self, Error::Io { action: Action::Write, .. } | Error::ClosedPipe)
     }
 
     /// Adds what would be right.
@@ -78,10 +120,40 @@ impl Error {
                 Some((message.clone(), help.as_deref()))
             }
             Error::Io { action, path, source } => {
+                let action = action.verb();
                 Some((format!("cannot {action} `{}`: {}", path.display(), reason(source)), None))
             }
             Error::Faulty { .. } | Error::Reported | Error::ClosedPipe => None,
         }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Faulty { diagnostics, .. } => {
+                f.write_str(diagnostics.first().map_or("the file has errors", |first| first.message.as_str()))
+            }
+            Error::Reported => f.write_str("the errors were reported"),
+            Error::ClosedPipe => f.write_str("the reader closed the pipe"),
+            _ => f.write_str(&self.words().map(|(message, _)| message).unwrap_or_default()),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Io { source, .. } => Some(source.as_ref()),
+            _ => None,
+        }
+    }
+}
+
+impl From<StreamError> for Error {
+    /// The error of one of our own inputs and outputs comes back as it was.
+    fn from(error: StreamError) -> Error {
+        error.cause::<Error>().cloned().unwrap_or_else(|| Error::input(error.to_string()))
     }
 }
 
@@ -102,7 +174,7 @@ impl From<Failure> for Error {
     fn from(failure: Failure) -> Error {
         let (message, help) = (failure.to_string(), failure.help());
         match failure {
-            Failure::Said | Failure::Gone => Error::Reported,
+            Failure::Stream(error) => error.into(),
             Failure::Faulty { files, diagnostics } => Error::Faulty { files, diagnostics },
             Failure::Lacks { .. }
             | Failure::Unknown { .. }
@@ -110,5 +182,27 @@ impl From<Failure> for Error {
             | Failure::Entry { .. } => Error::Usage { message, help },
             _ => Error::Input { message, help },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_passes_through_the_library_unchanged() {
+        let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
+        let written = Error::write("out.txt", denied());
+        assert!(written.is_output());
+        let back = Error::from(Failure::from(StreamError::output(written)));
+        assert!(back.is_output());
+        assert_eq!(back.to_string(), "cannot write `out.txt`: permission denied");
+
+        let back = Error::from(Failure::from(StreamError::input(Error::read("in.bin", denied()))));
+        assert!(!back.is_output());
+        assert_eq!(back.to_string(), "cannot read `in.bin`: permission denied");
+
+        let closed = Error::write("<stdout>", std::io::ErrorKind::BrokenPipe.into());
+        assert!(matches!(Error::from(StreamError::output(closed)), Error::ClosedPipe));
     }
 }

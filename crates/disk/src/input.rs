@@ -2,7 +2,7 @@
 //! content can choose the language.
 
 use crate::Error;
-use isaloom_family::Packing;
+use isaloom_family::{Packing, Source, StreamError};
 use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _, SeekFrom, Stdin};
@@ -86,7 +86,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
             found.push(path);
             continue;
         }
-        let fail = |error| Error::io("read", &path, error);
+        let fail = |error| Error::read(&path, error);
         let mut entries = Vec::new();
         for entry in std::fs::read_dir(&path).map_err(fail)? {
             let entry = entry.map_err(fail)?;
@@ -110,10 +110,10 @@ pub struct Input {
     name: String,
     path: PathBuf,
     len: Option<u64>,
-    reader: BufReader<Source>,
+    reader: BufReader<Stream>,
 }
 
-enum Source {
+enum Stream {
     File(File),
     /// A device, and how many bytes it may still give.
     Device(File, u64),
@@ -129,20 +129,20 @@ const LARGEST_DEVICE: u64 = 1 << 20;
 /// The most bytes that compressed data may give.
 const LARGEST_UNPACKED: u64 = 4 << 30;
 
-impl Read for Source {
+impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         match self {
-            Source::File(file) => file.read(buffer),
-            Source::Device(file, left) => {
+            Stream::File(file) => file.read(buffer),
+            Stream::Device(file, left) => {
                 let n = file.read(buffer)?;
                 *left = left.checked_sub(n as u64).ok_or_else(|| {
                     too_large(format!("it is a device that does not end after {} MiB", LARGEST_DEVICE >> 20))
                 })?;
                 Ok(n)
             }
-            Source::Stdin(stdin) => stdin.read(buffer),
-            Source::Memory(bytes) => bytes.read(buffer),
-            Source::Packed(reader, left) => {
+            Stream::Stdin(stdin) => stdin.read(buffer),
+            Stream::Memory(bytes) => bytes.read(buffer),
+            Stream::Packed(reader, left) => {
                 let n = reader.read(buffer).map_err(broken)?;
                 *left = left.checked_sub(n as u64).ok_or_else(|| {
                     too_large(format!("it unpacks to more than {} MiB", LARGEST_UNPACKED >> 20))
@@ -177,7 +177,7 @@ impl Input {
             drop(piped);
             return Input::opened(path);
         };
-        let reader = buffered(Source::Memory(Cursor::new(bytes.clone())));
+        let reader = buffered(Stream::Memory(Cursor::new(bytes.clone())));
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader })
     }
 
@@ -187,11 +187,11 @@ impl Input {
     }
 
     fn opened(path: &Path) -> Result<Input, Error> {
-        let fail = |error| Error::io("read", path, error);
+        let fail = |error| Error::read(path, error);
         if path.as_os_str() == "-" {
             let source = match stdin_device() {
-                Some(device) => Source::Device(device, LARGEST_DEVICE),
-                None => Source::Stdin(std::io::stdin()),
+                Some(device) => Stream::Device(device, LARGEST_DEVICE),
+                None => Stream::Stdin(std::io::stdin()),
             };
             let reader = buffered(source);
             return Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader });
@@ -202,7 +202,7 @@ impl Input {
             return Err(fail(std::io::ErrorKind::IsADirectory.into()));
         }
         let len = meta.is_file().then_some(meta.len());
-        let source = if is_device(&file) { Source::Device(file, LARGEST_DEVICE) } else { Source::File(file) };
+        let source = if is_device(&file) { Stream::Device(file, LARGEST_DEVICE) } else { Stream::File(file) };
         let reader = buffered(source);
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader })
     }
@@ -210,30 +210,19 @@ impl Input {
     /// The same input, unpacked while it is read where it is compressed.
     fn unpacked(mut self) -> Result<Input, Error> {
         let Some(packing) = Packing::of(self.peek()?) else { return Ok(self) };
-        let reader =
-            packing.reader(self.reader).map_err(|error| Error::io("read", &self.path, broken(error)))?;
-        Ok(Input { reader: buffered(Source::Packed(reader, LARGEST_UNPACKED)), len: None, ..self })
+        let reader = packing.reader(self.reader).map_err(|error| Error::read(&self.path, broken(error)))?;
+        Ok(Input { reader: buffered(Stream::Packed(reader, LARGEST_UNPACKED)), len: None, ..self })
     }
 
     /// Bytes that are in memory, under a name for messages.
     pub fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
-        let reader = buffered(Source::Memory(Cursor::new(bytes)));
+        let reader = buffered(Stream::Memory(Cursor::new(bytes)));
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
-    }
-
-    /// The name for messages: the path, or `<stdin>`.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// The path as given; `-` for standard input.
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    /// How many bytes the whole input has, where the system knows.
-    pub fn size(&self) -> Option<u64> {
-        self.len
     }
 
     /// The first bytes, without taking them: what one read gives, up to 64 KiB, so at least four of a regular file
@@ -243,7 +232,7 @@ impl Input {
     /// When reading fails.
     pub fn peek(&mut self) -> Result<&[u8], Error> {
         let Input { reader, path, .. } = self;
-        reader.fill_buf().map_err(|error| Error::io("read", &*path, error))
+        reader.fill_buf().map_err(|error| Error::read(&*path, error))
     }
 
     /// All bytes, without taking them: a file is read another time, what can be read only once is kept. Only before the
@@ -252,37 +241,24 @@ impl Input {
     /// # Errors
     /// When reading fails, or there are more than compressed data may have.
     pub fn whole(&mut self) -> Result<Cow<'_, [u8]>, Error> {
-        if let Some(mut again) = self.again_from(0) {
+        if let Some(mut again) = self.reopened(0) {
             return again.read_at_most(LARGEST_UNPACKED).map(Cow::Owned);
         }
         let bytes = self.read_at_most(LARGEST_UNPACKED)?;
-        self.reader = buffered(Source::Memory(Cursor::new(bytes)));
+        self.reader = buffered(Stream::Memory(Cursor::new(bytes)));
         match self.reader.get_ref() {
-            Source::Memory(bytes) => Ok(Cow::Borrowed(bytes.get_ref())),
+            Stream::Memory(bytes) => Ok(Cow::Borrowed(bytes.get_ref())),
             _ => Ok(Cow::Borrowed(&[])),
         }
     }
 
-    /// Reads some bytes, 0 only at the end.
-    ///
-    /// # Errors
-    /// When reading fails.
-    pub fn some(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
-        loop {
-            match self.reader.read(buffer) {
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                read => return read.map_err(|error| Error::io("read", &self.path, error)),
-            }
-        }
-    }
-
     /// The same input from an offset on, if it is a file that is not compressed.
-    pub fn again_from(&self, offset: u64) -> Option<Input> {
+    fn reopened(&self, offset: u64) -> Option<Input> {
         self.len?;
         let mut file = File::open(&self.path).ok()?;
         file.seek(SeekFrom::Start(offset)).ok()?;
         let (name, path) = (self.name.clone(), self.path.clone());
-        Some(Input { name, path, len: self.len, reader: buffered(Source::File(file)) })
+        Some(Input { name, path, len: self.len, reader: buffered(Stream::File(file)) })
     }
 
     fn read_at_most(&mut self, most: u64) -> Result<Vec<u8>, Error> {
@@ -293,19 +269,45 @@ impl Input {
         // A file of which nothing was looked at yet needs no buffer.
         let looked_at = !self.reader.buffer().is_empty();
         let limited = match self.reader.get_mut() {
-            Source::File(file) if !looked_at => file.take(most + 1).read_to_end(&mut bytes),
+            Stream::File(file) if !looked_at => file.take(most + 1).read_to_end(&mut bytes),
             _ => self.reader.by_ref().take(most + 1).read_to_end(&mut bytes),
         };
-        limited.map_err(|error| Error::io("read", &self.path, error))?;
+        limited.map_err(|error| Error::read(&self.path, error))?;
         if bytes.len() as u64 > most {
             let why = too_large(format!("it has more than {} MiB", most >> 20));
-            return Err(Error::io("read", &self.path, why));
+            return Err(Error::read(&self.path, why));
         }
         Ok(bytes)
     }
 }
 
-fn buffered(source: Source) -> BufReader<Source> {
+impl Source for Input {
+    /// The path, or `<stdin>`.
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Option<u64> {
+        self.len
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
+        loop {
+            match self.reader.read(buffer) {
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                read => {
+                    return read.map_err(|error| StreamError::input(Error::read(&self.path, error)));
+                }
+            }
+        }
+    }
+
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        Some(Box::new(self.reopened(offset)?))
+    }
+}
+
+fn buffered(source: Stream) -> BufReader<Stream> {
     BufReader::with_capacity(BUFFER, source)
 }
 
@@ -381,7 +383,7 @@ pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> 
         file.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
     };
-    read().map_err(|error| Error::io("read", path, error))
+    read().map_err(|error| Error::read(path, error))
 }
 
 /// The first bytes of such a file.
@@ -412,7 +414,7 @@ mod tests {
 
     #[test]
     fn what_unpacks_to_more_than_a_limit_ends_with_a_message() {
-        let mut source = Source::Packed(Box::new(std::io::repeat(0)), 100_000);
+        let mut source = Stream::Packed(Box::new(std::io::repeat(0)), 100_000);
         let read = std::io::copy(&mut source, &mut std::io::sink());
         assert!(read.is_err_and(|error| error.to_string().contains("it unpacks to more than")));
     }

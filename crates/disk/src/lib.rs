@@ -11,21 +11,21 @@ mod input;
 mod output;
 mod part;
 mod project;
+mod side_files;
 mod store;
 mod tree;
-mod written;
 
 pub use batch::{Teller, batch};
 pub use choose::{
     By, Picked, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in, subject,
     two_sides,
 };
-pub use error::Error;
+pub use error::{Action, Error};
 pub use include::included;
 pub use input::{Input, Inputs, files_in, head_of_file, is_input, is_regular, read_file, read_part};
 pub use output::Output;
 pub use part::{write_part, write_whole};
 pub use project::{Found, project, project_above};
+pub use side_files::SideFiles;
 pub use store::{Disk, allow_imports_outside, forget, keep, kept};
 pub use tree::{differing, write_files, writes_over};
-pub use written::Written;

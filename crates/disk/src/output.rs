@@ -41,7 +41,7 @@ impl Output {
                 target: Target::Stdout(BufWriter::with_capacity(BUFFER, std::io::stdout())),
             });
         };
-        let fail = |error| Error::io("write", path, error);
+        let fail = |error| Error::write(path, error);
         let target = match std::fs::metadata(path) {
             Ok(meta) if !meta.is_file() => {
                 let file = File::options().write(true).open(path).map_err(fail)?;
@@ -121,9 +121,9 @@ impl Output {
 
     fn failure(&self, error: std::io::Error) -> Error {
         match &self.target {
-            Target::Stdout(_) => Error::io("write", "<stdout>", error),
+            Target::Stdout(_) => Error::write("<stdout>", error),
             Target::Direct(_, path) | Target::Replace(Replacement { path, .. }) => {
-                Error::io("write", path.clone(), error)
+                Error::write(path.clone(), error)
             }
         }
     }

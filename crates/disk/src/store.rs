@@ -98,7 +98,7 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
     })?;
     let path = folder.join(&addition.file);
     let before = read_file(&path).ok();
-    write_whole(&path, &addition.bytes).map_err(|error| Error::io("write", path.clone(), error))?;
+    write_whole(&path, &addition.bytes).map_err(|error| Error::write(path.clone(), error))?;
     Ok((path, before.is_some_and(|bytes| bytes != addition.bytes)))
 }
 
@@ -120,7 +120,7 @@ pub fn forget(name: &str) -> Result<(), Error> {
             false => error.with_help(format!("there are {}", known.join(", "))),
         });
     };
-    std::fs::remove_file(&found.file).map_err(|error| Error::io("remove", &found.file, error))
+    std::fs::remove_file(&found.file).map_err(|error| Error::remove(&found.file, error))
 }
 
 /// All added descriptions, by name.

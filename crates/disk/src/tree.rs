@@ -13,7 +13,7 @@ pub fn write_files<N: AsRef<str>, T: AsRef<str>>(
 ) -> Result<(), Error> {
     for (name, text) in files {
         let path = folder.join(name.as_ref());
-        write_whole(&path, text.as_ref().as_bytes()).map_err(|error| Error::io("write", path, error))?;
+        write_whole(&path, text.as_ref().as_bytes()).map_err(|error| Error::write(path, error))?;
     }
     Ok(())
 }

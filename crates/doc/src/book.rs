@@ -1,7 +1,7 @@
 //! Everything that a family knows, by name.
 
 use crate::names::Stems;
-use isaloom_family::{CheckJob, Collected, Failure, Family, Statistics};
+use isaloom_family::{CheckJob, Failure, Family, MemorySink, Statistics};
 use isaloom_record::{Description, Entry, Findings, Isa, Sample};
 use std::collections::HashMap;
 
@@ -59,7 +59,7 @@ impl Book {
     pub fn of(family: &dyn Family, others: &[&dyn Family]) -> Result<Book, Failure> {
         let mut list = family.info(None)?;
         let entries = std::mem::take(&mut list.instructions);
-        let findings = family.check(&CheckJob::default(), &mut Collected::default()).ok();
+        let findings = family.check(&CheckJob::default(), &mut MemorySink::default()).ok();
         let name = family.name();
         let mut book = Book {
             isa: family.isa(),

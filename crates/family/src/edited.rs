@@ -4,10 +4,10 @@ use crate::a2xx::A2xx;
 use crate::amd::Amd;
 use crate::editing::Editing;
 use crate::family::{Failure, Family};
-use crate::io::{Memory, Sink, Source};
+use crate::io::{Memory, MemorySink, Sink, Source};
 use crate::isaspec::Isaspec;
 use crate::job::AsmJob;
-use crate::outline::{Before, Edit, Follow, Laid, Listener, Outline, Signature};
+use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use crate::spirv::Spirv;
 use isaloom_record::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
@@ -83,16 +83,24 @@ impl dyn Family + '_ {
 
 /// A text of a description with which nothing can be read.
 fn refused(family: &dyn Family, text: &str) -> Outline {
-    let mut heard = Listener::default();
-    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut heard);
-    if heard.said.is_empty()
+    let mut sink = MemorySink::default();
+    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
+    let mut outline = Outline::default();
+    for (files, found) in sink.reports {
+        // A diagnostic without a place counts others.
+        outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
+        if files.files().next().is_some() {
+            outline.files = files;
+        }
+    }
+    if outline.diagnostics.is_empty()
         && let Err(failure) = done
     {
-        heard.files = SourceMap::new();
-        let file = heard.files.add("<text>", text);
+        outline.files = SourceMap::new();
+        let file = outline.files.add("<text>", text);
         // What is wrong with the description is about that, not about the text.
         let found = Diagnostic::error("", format!("{}: {failure}", family.name()));
-        heard.said.push(found.at(Span::new(file, 0, 0), ""));
+        outline.diagnostics.push(found.at(Span::new(file, 0, 0), ""));
     }
-    Outline { files: heard.files, diagnostics: heard.said, ..Outline::default() }
+    outline
 }

@@ -3,12 +3,12 @@
 use crate::family::{Failure, Family, Subject};
 use crate::flags::number;
 use crate::hex::words_of_line;
-use crate::io::{Gone, Memory, Sink, Source, fill, read_all};
+use crate::io::{Memory, MemorySink, Sink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::words;
 use crate::written::{Code, Content, Sizes, Writing, open};
 use isaloom_record::Explanation;
-use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
+use isaloom_source::{Severity, SourceMap, has_errors};
 use std::ops::ControlFlow;
 
 /// The most bytes of code that are explained without saying which of them.
@@ -93,32 +93,22 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Sin
     if !is_line {
         return failure;
     }
-    let mut heard = Heard::default();
+    let mut heard = MemorySink::default();
     let job = AsmJob { untold_allowed: true, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
-    if done.is_ok() || !heard.said.iter().any(|(_, said)| has_errors(said)) {
+    if done != Ok(Verdict::Rejected) {
         return failure;
     }
-    heard.said.iter().for_each(|(files, said)| sink.say(files, said));
-    Failure::Said
-}
-
-/// Keeps what is said, and nothing else.
-#[derive(Default)]
-struct Heard {
-    said: Vec<(SourceMap, Vec<Diagnostic>)>,
-}
-
-impl Sink for Heard {
-    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
-        Ok(())
+    let mut wrong = None;
+    for (files, mut diagnostics) in heard.reports {
+        // The number of wrong lines is not news if there is one line.
+        diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
+        match wrong.is_none() && has_errors(&diagnostics) {
+            true => wrong = Some(Failure::Faulty { files: Box::new(files), diagnostics }),
+            false => sink.say(&files, &diagnostics),
+        }
     }
-
-    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        // How many lines were wrong is no news where there is one.
-        let wrong = diagnostics.iter().filter(|diagnostic| diagnostic.severity != Severity::Note);
-        self.said.push((files.clone(), wrong.cloned().collect()));
-    }
+    wrong.unwrap_or(failure)
 }
 
 /// Takes an input apart, or the one instruction at an offset of its code; what of it cannot be read is told.
@@ -225,8 +215,7 @@ fn code(
         }
         Code::Plain(mut source) => Ok((upto(&mut source)?, Verdict::Fine)),
         Code::Written(mut written) => {
-            let bytes = upto(&mut *written);
-            let bytes = bytes.map_err(|failure| written.failure().unwrap_or(failure))?;
+            let bytes = upto(&mut *written)?;
             Ok((bytes, Verdict::of(written.report(sink) > 0)))
         }
         Code::Lines(source) => Ok((read_all(source)?, Verdict::Fine)),

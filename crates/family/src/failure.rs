@@ -1,5 +1,6 @@
 //! What a family can be asked, and why there is no answer.
 
+use crate::stream_error::StreamError;
 use isaloom_engine::EntryPoint;
 use isaloom_engine::syntax::EntryFault;
 use isaloom_record::Diagnostic;
@@ -169,10 +170,8 @@ pub enum Failure {
         /// Why not.
         fault: EntryFault,
     },
-    /// The sink was told already.
-    Said,
-    /// A source or the sink failed; the caller knows why.
-    Gone,
+    /// A source could not be read, or the sink could not be written.
+    Stream(StreamError),
     /// Nothing that is kept is for this GPU or architecture.
     NotKept {
         /// Its name.
@@ -194,9 +193,20 @@ pub enum Failure {
     },
 }
 
-impl From<Gone> for Failure {
-    fn from(_: Gone) -> Failure {
-        Failure::Gone
+impl From<StreamError> for Failure {
+    /// A failure that a source passed on comes back as it was.
+    fn from(error: StreamError) -> Failure {
+        error.cause::<Failure>().cloned().unwrap_or(Failure::Stream(error))
+    }
+}
+
+impl From<Failure> for StreamError {
+    /// The error of a source that reads another one.
+    fn from(failure: Failure) -> StreamError {
+        match failure {
+            Failure::Stream(error) => error,
+            failure => StreamError::input(failure),
+        }
     }
 }
 
@@ -243,8 +253,7 @@ impl fmt::Display for Failure {
             }
             Failure::Impossible { why, .. } | Failure::Input { why, .. } => f.write_str(why),
             Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
-            Failure::Said => f.write_str("it is wrong, as was told"),
-            Failure::Gone => Gone.fmt(f),
+            Failure::Stream(error) => error.fmt(f),
             Failure::NotKept { name } => write!(f, "no description for `{name}` was added"),
             Failure::Ambiguous { name, fit } => {
                 write!(f, "{} descriptions are for `{name}`", fit.len())
@@ -258,15 +267,3 @@ impl fmt::Display for Failure {
 const QUOTED: usize = 60;
 
 impl std::error::Error for Failure {}
-
-/// The caller's source or sink failed. The caller knows why, and has nothing more coming.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gone;
-
-impl fmt::Display for Gone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an input or the output failed")
-    }
-}
-
-impl std::error::Error for Gone {}

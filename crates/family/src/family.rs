@@ -3,7 +3,7 @@
 pub use crate::failure::{Ability, Failure};
 
 use crate::a2xx::Unit;
-use crate::io::{Gone, Sink, Source, fill, read_all, read_text};
+use crate::io::{Sink, Source, StreamError, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::written::Sizes;
@@ -253,7 +253,7 @@ pub trait Family: Send + Sync {
     /// Writes a text laid out anew.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family without a layout of its own; [`Failure::Said`] when the text is wrong.
+    /// [`Failure::Lacks`] for a family without a layout of its own; a text with errors is [`Verdict::Rejected`].
     fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
         let _ = (source, sink);
         Err(self.lacks(Ability::Format))
@@ -297,8 +297,8 @@ impl Replaced {
     /// Copies a file with it in its place, a piece at a time.
     ///
     /// # Errors
-    /// When the file or the sink fails, which they told themselves.
-    pub fn copy(&self, file: &mut dyn Source, sink: &mut dyn Sink) -> Result<(), Gone> {
+    /// When the file or the sink fails.
+    pub fn copy(&self, file: &mut dyn Source, sink: &mut dyn Sink) -> Result<(), StreamError> {
         let (mut at, mut piece) = (0u64, vec![0; COPIED]);
         loop {
             let filled = fill(file, &mut piece)?;
@@ -327,8 +327,8 @@ pub struct Faults<'a> {
     pub fatal: bool,
 }
 
-/// Inputs, each opened when its turn comes; `None` for one that cannot be had, of which the caller has told.
-pub type Sources<'s> = dyn Iterator<Item = Option<Box<dyn Source + 's>>> + 's;
+/// Inputs, each opened when its turn comes. The command reports one that cannot be opened and continues.
+pub type Sources<'s> = dyn Iterator<Item = Result<Box<dyn Source + 's>, StreamError>> + 's;
 
 /// What is called for each instruction.
 pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;

@@ -1,6 +1,6 @@
 //! Where input comes from and where output goes. The library opens nothing: a caller gives sources and a sink.
 
-pub use crate::failure::Gone;
+pub use crate::stream_error::StreamError;
 
 use crate::failure::Failure;
 use isaloom_record as record;
@@ -19,7 +19,7 @@ pub trait Source {
     ///
     /// # Errors
     /// When it cannot be read.
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone>;
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError>;
 
     /// The same from an offset on, where it can be had twice; it is at its end where it has fewer bytes.
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>>;
@@ -41,7 +41,7 @@ macro_rules! forward {
                 (**self).size()
             }
 
-            fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+            fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
                 (**self).read(buffer)
             }
 
@@ -58,7 +58,7 @@ forward!(&mut S, Box<S>);
 ///
 /// # Errors
 /// When the source fails.
-pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, Gone> {
+pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, StreamError> {
     let mut filled = 0;
     while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
         match source.read(rest)? {
@@ -179,7 +179,7 @@ impl Source for Memory {
         Some(self.bytes.len() as u64)
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         let n = copy(&self.bytes, self.taken, buffer);
         self.taken += n;
         Ok(n)
@@ -219,7 +219,7 @@ impl Source for Ahead<'_> {
         self.source.size()
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         let n = copy(&self.head, self.taken, buffer);
         self.taken += n;
         if n > 0 { Ok(n) } else { self.source.read(buffer) }
@@ -246,13 +246,13 @@ pub trait Sink {
     ///
     /// # Errors
     /// When they cannot be written, or nobody wants more.
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone>;
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError>;
 
     /// All that the input so far gives was written: somebody may be waiting for it.
     ///
     /// # Errors
     /// When it cannot be written.
-    fn show(&mut self) -> Result<(), Gone> {
+    fn show(&mut self) -> Result<(), StreamError> {
         Ok(())
     }
 
@@ -265,7 +265,12 @@ pub trait Sink {
     }
 
     /// Takes which line of the output, from 1, comes from which word of an input.
-    fn mapped(&mut self, _input: &str, _lines: &[(u32, u32)]) {}
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn mapped(&mut self, _input: &str, _lines: &[(u32, u32)]) -> Result<(), StreamError> {
+        Ok(())
+    }
 
     /// The text of a file that an input names, where the caller has it.
     fn file(&mut self, _name: &str) -> Option<Vec<u8>> {
@@ -273,13 +278,18 @@ pub trait Sink {
     }
 
     /// Takes the names of a text with the numbers that they became.
-    fn named(&mut self, _names: &[(String, u32)]) {}
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    fn named(&mut self, _names: &[(String, u32)]) -> Result<(), StreamError> {
+        Ok(())
+    }
 
     /// Takes a program that was found in an input, under a name of its own.
     ///
     /// # Errors
     /// When it cannot be taken.
-    fn part(&mut self, _name: &str, _bytes: &[u8]) -> Result<(), Gone> {
+    fn part(&mut self, _name: &str, _bytes: &[u8]) -> Result<(), StreamError> {
         Ok(())
     }
 
@@ -292,14 +302,15 @@ impl dyn Sink + '_ {
     ///
     /// # Errors
     /// When it cannot be written, or nobody wants more.
-    pub fn text(&mut self, text: &str) -> Result<(), Gone> {
+    pub fn text(&mut self, text: &str) -> Result<(), StreamError> {
         self.write(text.as_bytes())
     }
 
-    /// Says why an input gives no answer, unless that was said.
+    /// Reports why an input gives no answer.
     pub fn refuse(&mut self, failure: &Failure) {
         match failure {
-            Failure::Gone | Failure::Said => {}
+            // The caller owns the sink and sees that it failed.
+            Failure::Stream(error) if error.is_output() => {}
             Failure::Faulty { files, diagnostics } => self.say(files, diagnostics),
             _ => {
                 let mut error = Diagnostic::error("", failure.to_string());
@@ -315,23 +326,35 @@ impl dyn Sink + '_ {
     }
 }
 
-/// Output in memory, with everything that was said.
+/// Sink in memory: collects the output and the diagnostics with their files.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Collected {
-    /// The output.
+pub struct MemorySink {
+    /// Output.
     pub bytes: Vec<u8>,
-    /// What was said.
-    pub said: Vec<record::Diagnostic>,
+    /// Diagnostics in the order of their reports, each report with its files.
+    pub reports: Vec<(SourceMap, Vec<Diagnostic>)>,
 }
 
-impl Sink for Collected {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+impl MemorySink {
+    /// Returns all diagnostics as records.
+    pub fn diagnostics(&self) -> Vec<record::Diagnostic> {
+        self.reports.iter().flat_map(|(files, found)| record::Diagnostic::all(files, found)).collect()
+    }
+
+    /// Returns the messages of all diagnostics.
+    pub fn messages(&self) -> impl Iterator<Item = &str> {
+        self.reports.iter().flat_map(|(_, found)| found).map(|diagnostic| diagnostic.message.as_str())
+    }
+}
+
+impl Sink for MemorySink {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.bytes.extend_from_slice(bytes);
         Ok(())
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.said.extend(record::Diagnostic::all(files, diagnostics));
+        self.reports.push((files.clone(), diagnostics.to_vec()));
     }
 }
 
@@ -348,11 +371,11 @@ impl<'s> Noted<'s> {
 }
 
 impl Sink for Noted<'_> {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.sink.write(bytes)
     }
 
-    fn show(&mut self) -> Result<(), Gone> {
+    fn show(&mut self) -> Result<(), StreamError> {
         self.sink.show()
     }
 
@@ -365,19 +388,19 @@ impl Sink for Noted<'_> {
         self.sink.words(words);
     }
 
-    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
-        self.sink.mapped(input, lines);
+    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) -> Result<(), StreamError> {
+        self.sink.mapped(input, lines)
     }
 
     fn file(&mut self, name: &str) -> Option<Vec<u8>> {
         self.sink.file(name)
     }
 
-    fn named(&mut self, names: &[(String, u32)]) {
-        self.sink.named(names);
+    fn named(&mut self, names: &[(String, u32)]) -> Result<(), StreamError> {
+        self.sink.named(names)
     }
 
-    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), Gone> {
+    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), StreamError> {
         self.sink.part(name, bytes)
     }
 
@@ -402,7 +425,7 @@ mod tests {
             None
         }
 
-        fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
             self.0.read(&mut buffer[..1])
         }
 

@@ -326,21 +326,23 @@ pub enum AsmForm {
     Relocatable,
 }
 
-/// How something ended that did its work.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Result of a command that did its work. A later variant is worse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// All is well.
+    /// The input has no errors.
     #[default]
     Fine,
-    /// The input has problems, and the sink was told.
+    /// The input has errors, which the sink got; the output has all that could be made from it.
     Problems,
+    /// The input has errors, which the sink got; the output is not complete and must be discarded.
+    Rejected,
 }
 
 impl Verdict {
-    /// Problems when either has them.
+    /// Returns the worse of both.
     #[must_use]
     pub fn and(self, other: Verdict) -> Verdict {
-        if self == Verdict::Fine { other } else { self }
+        self.max(other)
     }
 
     /// Problems if there are any.

@@ -27,6 +27,7 @@ mod registry;
 mod samples;
 pub mod spirv;
 mod stream;
+mod stream_error;
 mod tokens;
 mod undecodable;
 mod windows;
@@ -42,7 +43,7 @@ pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics
 pub use files::{Files, Opening};
 pub use flags::{Asked, Flag, Takes, number};
 pub use io::{
-    Collected, Gone, Memory, Sink, Source, fill, map_text, names_text, printable, read_all, read_text,
+    Memory, MemorySink, Sink, Source, StreamError, fill, map_text, names_text, printable, read_all, read_text,
 };
 pub use isaloom_isaspec::{import_path, is_below_root};
 pub use job::{

@@ -1,6 +1,6 @@
 //! A listing of any number of inputs: one text, or one document.
 
-use crate::io::{Gone, Sink};
+use crate::io::{Sink, StreamError};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_record::{Diagnostic, Isa};
@@ -8,13 +8,13 @@ use isaloom_record::{Diagnostic, Isa};
 /// A listing of any number of inputs, one after the other; [`Family::listing`](crate::Family::listing) appends one.
 ///
 /// ```
-/// use isaloom_family::{Collected, Job, Listing, Memory, Registry};
+/// use isaloom_family::{MemorySink, Job, Listing, Memory, Registry};
 ///
 /// let toy = Registry::embedded().open("toy", None, &mut |name: &str| Err(format!("no {name} here")))?;
 /// let mut listing = Listing::new(Job::default());
-/// let mut out = Collected::default();
+/// let mut out = MemorySink::default();
 /// toy.listing(&mut Memory::new("one", vec![1, 0, 0, 0x20]), &mut listing, &mut out)?;
-/// let said = out.said.clone();
+/// let said = out.diagnostics();
 /// listing.finish(Some(&toy.isa()), &said, &mut out)?;
 /// assert!(out.bytes.starts_with(b"; one: toy"));
 /// # Ok::<(), isaloom_family::Failure>(())
@@ -46,7 +46,7 @@ impl Listing {
         isa: Option<&Isa>,
         said: &[Diagnostic],
         sink: &mut dyn Sink,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), StreamError> {
         // Where every line stands for itself, there is one line for each of the input, and no other.
         let lines = self.job.input.is_lines() && self.job.form == Form::Jsonl;
         sink.text(&self.stream.finish(isa, if lines { &[] } else { said }))

@@ -2,7 +2,7 @@
 //! keep their order.
 
 use crate::family::Failure;
-use crate::io::{Gone, Source, fill};
+use crate::io::{Source, StreamError, fill};
 
 /// Windows of an input. What the user of a window leaves of it is the beginning of the next one.
 pub(crate) struct Windows<'s> {
@@ -29,7 +29,7 @@ impl<'s> Windows<'s> {
     }
 
     /// The next window after `used` bytes of the one before; `None` when all is used.
-    pub(crate) fn next(&mut self, used: usize) -> Result<Option<Window<'_>>, Gone> {
+    pub(crate) fn next(&mut self, used: usize) -> Result<Option<Window<'_>>, StreamError> {
         let used = used.min(self.filled);
         self.buffer.copy_within(used..self.filled, 0);
         self.filled -= used;

@@ -6,7 +6,7 @@ use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::{Decoder, errata, read, unpack, validate};
 use isaloom_engine::{Found, Stream};
 use isaloom_family::amd::{Amd, Described, difference, part, part_names, scan, verify};
-use isaloom_family::{CheckJob, Collected, Family, Form, Job, Listing, Memory, Show, Subject};
+use isaloom_family::{CheckJob, Family, Form, Job, Listing, Memory, MemorySink, Show, Subject};
 use isaloom_model::{FieldType, Role};
 use isaloom_record::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
@@ -429,7 +429,7 @@ fn operands_of_explained_instructions_are_registers_and_parts() {
 /// The operands of each line of a text, as `dis --format jsonl` gives them: those of both halves one after the other.
 fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
     let mut listing = Listing::new(Job { form: Form::Jsonl, ..Job::default() });
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let mut code = Memory::new("code", amd.assemble(text).unwrap());
     amd.listing(&mut code, &mut listing, &mut out).unwrap();
     let lines = String::from_utf8(out.bytes).unwrap();

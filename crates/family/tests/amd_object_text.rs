@@ -5,7 +5,7 @@
 
 use isaloom_amd::asm;
 use isaloom_amd::object::{Layout, Metadata, Parts, Stretch, read_layout};
-use isaloom_family::{AsmForm, AsmJob, Collected, Family, Input, Job, Listing, Memory, open_file};
+use isaloom_family::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, open_file};
 
 fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Family> {
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
@@ -13,18 +13,18 @@ fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Family> {
 }
 
 fn listed(family: &dyn Family, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let mut listing = Listing::new(Job { input: Input::Recognised, ..job.clone() });
     family.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
-    let said = out.said.iter().map(|said| said.message.clone()).collect();
+    let said = out.messages().map(str::to_owned).collect();
     (String::from_utf8(out.bytes).unwrap(), said)
 }
 
 fn assembled(family: &dyn Family, what: &str, text: &str) -> Vec<u8> {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-    let said: Vec<&str> = out.said.iter().map(|said| said.message.as_str()).take(5).collect();
+    let said: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && said.is_empty(), "{what}: {said:?}\n{text}");
     out.bytes
 }
@@ -272,12 +272,12 @@ fn the_listing_of_random_words_assembles_to_them() {
         code.extend(random.code(words * 4));
         for code in code.chunks(1 << 16) {
             let (text, _) = listed(family.as_ref(), "k.bin", code, &Job::default());
-            let mut out = Collected::default();
+            let mut out = MemorySink::default();
             let job = AsmJob { form: AsmForm::Bytes, ..AsmJob::default() };
             let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
             let lines: Vec<&str> = text.lines().collect();
             let refused: Vec<String> = out
-                .said
+                .diagnostics()
                 .iter()
                 .take(40)
                 .map(|said| {

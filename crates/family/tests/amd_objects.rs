@@ -6,7 +6,7 @@
 use isaloom_amd::asm::Binding;
 use isaloom_amd::object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_family::{
-    AmdJob, AmdPart, AsmForm, AsmJob, Collected, Failure, Family, Form, Input, Job, Listing, Memory,
+    AmdJob, AmdPart, AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink,
     open_file,
 };
 
@@ -29,19 +29,19 @@ fn object(name: &str) -> Option<Vec<u8>> {
 }
 
 fn listed(family: &dyn Family, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let job = Job { input: Input::Recognised, ..job.clone() };
     let mut listing = Listing::new(job);
     family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
-    let said = out.said.iter().map(|said| said.message.clone()).collect();
+    let said = out.messages().map(str::to_owned).collect();
     Ok((String::from_utf8(out.bytes).unwrap(), said))
 }
 
 fn assembled(family: &dyn Family, text: &str, form: AsmForm) -> Vec<u8> {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let job = AsmJob { form, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-    let said: Vec<&str> = out.said.iter().map(|said| said.message.as_str()).take(5).collect();
+    let said: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && said.is_empty(), "{done:?}: {said:?}");
     out.bytes
 }

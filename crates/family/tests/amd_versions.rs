@@ -5,7 +5,7 @@
 
 use isaloom_amd::llvm::Version;
 use isaloom_amd::object::read_object;
-use isaloom_family::{AmdJob, AsmForm, AsmJob, Collected, Family, Input, Job, Listing, Memory, open_file};
+use isaloom_family::{AmdJob, AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, open_file};
 
 /// A kernel for gfx1200 with eight vector registers and high halves of them.
 const KERNEL: &str = "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:\n\tv_add_f16_e32 v1.h, v1.h, v2.l\n\
@@ -27,16 +27,16 @@ fn family() -> Option<Box<dyn Family>> {
 }
 
 fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let job = AsmJob { form: AsmForm::Object, amd_llvm: llvm, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-    let said: Vec<&str> = out.said.iter().map(|said| said.message.as_str()).collect();
+    let said: Vec<&str> = out.messages().collect();
     assert!(done.is_ok(), "{done:?}: {said:?}\n{text}");
     out.bytes
 }
 
 fn listed(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let amd = AmdJob { llvm, ..AmdJob::default() };
     let mut listing = Listing::new(Job { input: Input::Recognised, amd, ..Job::default() });
     family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
@@ -80,7 +80,7 @@ fn a_high_half_counts_as_its_register_in_checks_and_counts() {
     let Some(family) = family() else { return };
     for (target, version) in TARGETS {
         let bytes = object(family.as_ref(), target);
-        let mut out = Collected::default();
+        let mut out = MemorySink::default();
         let found = family.check_program(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
         // Code of LLVM 22 has whole registers, so that the same bits are registers that the kernel does not have.

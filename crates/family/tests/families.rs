@@ -3,7 +3,7 @@
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_family::{
-    Ability, AsmJob, CheckJob, Collected, Failure, Family, Job, Kept, Kind, Memory, Registry, ScanJob,
+    Ability, AsmJob, CheckJob, Failure, Family, Job, Kept, Kind, Memory, MemorySink, Registry, ScanJob,
     Source, Subject,
 };
 use isaloom_record::{FieldKind, Instruction};
@@ -152,27 +152,27 @@ fn the_table_of_abilities_is_what_the_families_do() {
                 Ability::Info | Ability::Document => lacks(family.info(None).err()),
                 Ability::Search => family.search(&["a".to_owned()]).is_empty(),
                 Ability::Statistics => family.statistics().facts.is_empty(),
-                Ability::Check => lacks(family.check(&CheckJob::default(), &mut Collected::default()).err()),
+                Ability::Check => lacks(family.check(&CheckJob::default(), &mut MemorySink::default()).err()),
                 Ability::Difference => lacks(family.difference(family.as_ref()).err()),
                 Ability::Audit => lacks(family.audit(family.as_ref()).err()),
                 Ability::Scan => {
                     let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
-                    let mut inputs = std::iter::once(Some(input));
-                    lacks(family.scan(&mut inputs, &ScanJob::default(), &mut Collected::default()).err())
+                    let mut inputs = std::iter::once(Ok(input));
+                    lacks(family.scan(&mut inputs, &ScanJob::default(), &mut MemorySink::default()).err())
                 }
                 Ability::Format => {
                     let mut text = Memory::new("text", &b"%1 = OpTypeVoid"[..]);
-                    lacks(family.format(&mut text, &mut Collected::default()).err())
+                    lacks(family.format(&mut text, &mut MemorySink::default()).err())
                 }
                 Ability::Patch => {
                     let (mut file, mut text) =
                         (Memory::new("file", bytes.clone()), Memory::new("text", text.as_bytes()));
                     let job = AsmJob::default();
-                    lacks(family.patch(&mut file, 0, &mut text, &job, &mut Collected::default()).err())
+                    lacks(family.patch(&mut file, 0, &mut text, &job, &mut MemorySink::default()).err())
                 }
                 Ability::Port => {
                     let mut program = Memory::new("text", text.as_bytes());
-                    lacks(family.port(family.as_ref(), &mut program, &mut Collected::default()).err())
+                    lacks(family.port(family.as_ref(), &mut program, &mut MemorySink::default()).err())
                 }
                 Ability::Gaps | Ability::Fit | Ability::Cover | Ability::Prove | Ability::Convert => {
                     family.model().is_none()

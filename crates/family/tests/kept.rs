@@ -3,7 +3,7 @@
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_family::{CheckJob, Chosen, Collected, Family, Files, Job, Kind, Opening, Origin, open};
+use isaloom_family::{CheckJob, Chosen, Family, Files, Job, Kind, MemorySink, Opening, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -89,9 +89,9 @@ fn the_second_time_it_is_not_read_again() {
     assert_eq!(second.isa(), first.isa());
     // What the reader had to say is said again, at the same place.
     let faults = |family: &dyn Family| {
-        let mut told = Collected::default();
+        let mut told = MemorySink::default();
         family.check(&CheckJob::default(), &mut told).unwrap();
-        format!("{:?}", told.said)
+        format!("{:?}", told.diagnostics())
     };
     assert!(faults(&*first).contains("stray-text"));
     assert_eq!(faults(&*second), faults(&*first));

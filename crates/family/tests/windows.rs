@@ -2,7 +2,9 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_family::{Collected, Family, Form, Gone, Job, Kept, Kind, Listing, Memory, Registry, Source};
+use isaloom_family::{
+    Family, Form, Job, Kept, Kind, Listing, Memory, MemorySink, Registry, Source, StreamError,
+};
 use std::collections::HashSet;
 
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
@@ -29,7 +31,7 @@ impl Source for Pipe {
         None
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         self.1 = self.1 * 7 % 4099 + 1;
         let most = buffer.len().min(self.1);
         self.0.read(&mut buffer[..most])
@@ -41,7 +43,7 @@ impl Source for Pipe {
 }
 
 fn listed(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
-    let mut out = Collected::default();
+    let mut out = MemorySink::default();
     let mut listing = Listing::new(job.clone());
     family.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
     String::from_utf8(out.bytes).unwrap()

@@ -21,7 +21,7 @@ impl From<Verdict> for Status {
     fn from(verdict: Verdict) -> Status {
         match verdict {
             Verdict::Fine => Status::Fine,
-            Verdict::Problems => Status::Problems,
+            Verdict::Problems | Verdict::Rejected => Status::Problems,
         }
     }
 }

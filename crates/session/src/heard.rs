@@ -2,7 +2,7 @@
 
 use crate::answer::Part;
 use crate::shelf::Shelf;
-use isaloom_family::{Gone, Sink, map_text, names_text};
+use isaloom_family::{Sink, StreamError, map_text, names_text};
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, SourceMap};
 
@@ -10,8 +10,6 @@ use isaloom_source::{Diagnostic, SourceMap};
 pub(crate) struct Heard {
     pub(crate) output: Vec<u8>,
     pub(crate) said: Vec<record::Diagnostic>,
-    /// What was said, as text with lines of the files; only where it is wanted.
-    pub(crate) excerpts: Option<String>,
     pub(crate) parts: Vec<Part>,
     pub(crate) folders: Vec<String>,
     pub(crate) map_file: Option<String>,
@@ -24,7 +22,6 @@ impl Heard {
         Heard {
             output: Vec::new(),
             said: Vec::new(),
-            excerpts: None,
             parts: Vec::new(),
             folders: Vec::new(),
             map_file: None,
@@ -35,15 +32,12 @@ impl Heard {
 }
 
 impl Sink for Heard {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.output.extend_from_slice(bytes);
         Ok(())
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        if let Some(text) = &mut self.excerpts {
-            text.push_str(&isaloom_view::capped_excerpts(files, diagnostics, false));
-        }
         self.said.extend(record::Diagnostic::all(files, diagnostics));
     }
 
@@ -58,19 +52,21 @@ impl Sink for Heard {
         names.into_iter().find_map(|name| self.shelf.get(&name)).map(|bytes| bytes.to_vec())
     }
 
-    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
+    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) -> Result<(), StreamError> {
         if let Some(name) = self.map_file.take() {
             self.parts.push(Part { name, bytes: map_text(input, lines).into_bytes() });
         }
+        Ok(())
     }
 
-    fn named(&mut self, names: &[(String, u32)]) {
+    fn named(&mut self, names: &[(String, u32)]) -> Result<(), StreamError> {
         if let Some(name) = self.names_file.take() {
             self.parts.push(Part { name, bytes: names_text(names).into_bytes() });
         }
+        Ok(())
     }
 
-    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), Gone> {
+    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), StreamError> {
         self.parts.push(Part { name: name.to_owned(), bytes: bytes.to_vec() });
         Ok(())
     }

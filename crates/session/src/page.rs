@@ -1,34 +1,13 @@
 //! What people see of a document.
 
-use isaloom_family::{Gone, Sink};
+use isaloom_family::MemorySink;
 use isaloom_record::{Command, Document, Findings};
-use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_view as view;
 use isaloom_view::{Look, Page, excerpts};
 
-/// Takes what is found, with the lines of the text that it is about, for [`checked`].
-#[derive(Clone, Debug, Default)]
-pub struct Excerpts {
-    /// What was said so far.
-    pub text: String,
-    color: bool,
-}
-
-impl Excerpts {
-    /// Nothing said yet.
-    pub fn new(color: bool) -> Excerpts {
-        Excerpts { text: String::new(), color }
-    }
-}
-
-impl Sink for Excerpts {
-    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
-        Ok(())
-    }
-
-    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.text.push_str(&excerpts(files, diagnostics, self.color));
-    }
+/// Returns all reports of a sink as text with lines of the files that they are about, for [`checked`].
+pub fn excerpts_of(sink: &MemorySink, color: bool) -> String {
+    sink.reports.iter().map(|(files, found)| excerpts(files, found, color)).collect()
 }
 
 /// The page of an answer about what `title` names; `one` says that one thing was asked for by name.

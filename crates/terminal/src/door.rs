@@ -2,59 +2,17 @@
 
 use crate::outcome::{Outcome, Status};
 use crate::terminal::{Terminal, say_lines};
-use isaloom_disk::Written;
-use isaloom_disk::{Error, Input, Inputs, Output};
-use isaloom_family::{Asked, Failure, Gone, Sink, Source, Verdict};
+use isaloom_disk::{Error, Inputs, Output, SideFiles};
+use isaloom_family::{Asked, Failure, Sink, Source, StreamError, Verdict};
 use isaloom_source::{Diagnostic, SourceMap};
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 
-/// An input whose failure is told at once.
-pub struct Told<'c> {
-    input: Input,
-    terminal: &'c Terminal,
-}
-
-impl<'c> Told<'c> {
-    /// An input whose failure the terminal says.
-    pub fn new(input: Input, terminal: &'c Terminal) -> Told<'c> {
-        Told { input, terminal }
-    }
-}
-
-impl Source for Told<'_> {
-    fn name(&self) -> &str {
-        self.input.name()
-    }
-
-    fn size(&self) -> Option<u64> {
-        self.input.size()
-    }
-
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
-        self.input.some(buffer).map_err(|error| {
-            self.terminal.error(&error);
-            Gone
-        })
-    }
-
-    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
-        let input = self.input.again_from(offset)?;
-        Some(Box::new(Told { input, terminal: self.terminal }))
-    }
-}
-
-/// The inputs of a command, each told of that cannot be had.
-pub fn told<'c>(
-    inputs: Inputs,
-    terminal: &'c Terminal,
-) -> impl Iterator<Item = Option<Box<dyn Source + 'c>>> + 'c {
-    inputs.map(move |input| match input {
-        Ok(input) => Some(Box::new(Told::new(input, terminal)) as Box<dyn Source>),
-        Err(error) => {
-            terminal.error(&error);
-            None
-        }
+/// Opens the inputs of a command when their turn comes.
+pub fn sources(inputs: Inputs) -> impl Iterator<Item = Result<Box<dyn Source>, StreamError>> {
+    inputs.map(|input| match input {
+        Ok(input) => Ok(Box::new(input) as Box<dyn Source>),
+        Err(error) => Err(StreamError::input(error)),
     })
 }
 
@@ -64,7 +22,9 @@ const PROGRESS: u64 = 8 << 20;
 /// Where the library writes to: the command's output, and standard error.
 pub struct Door<'c> {
     /// The output.
-    pub to: Written,
+    pub output: Output,
+    /// The files beside it.
+    pub side: SideFiles,
     terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
     quiet: Cell<bool>,
@@ -76,21 +36,21 @@ impl<'c> Door<'c> {
     /// # Errors
     /// When the file's folder cannot be written.
     pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<Door<'c>, Error> {
-        let to = Written::new(Output::open(path)?);
-        Ok(Door { to, terminal, bar: indicatif::ProgressBar::hidden(), quiet: Cell::new(false) })
+        let (output, side) = (Output::open(path)?, SideFiles::default());
+        Ok(Door { output, side, terminal, bar: indicatif::ProgressBar::hidden(), quiet: Cell::new(false) })
     }
 
     /// Takes the places that flags name beside the output; `path` says which path a flag's text stands for.
     pub fn take(&mut self, asked: &Asked, path: impl Fn(&str) -> PathBuf) {
         let path = |name: &String| path(name);
-        self.to.folders = asked.folders.iter().map(path).collect();
-        self.to.map_file = asked.map_file.as_ref().map(path);
-        self.to.names_file = asked.names_file.as_ref().map(path);
+        self.side.folders = asked.folders.iter().map(path).collect();
+        self.side.map_file = asked.map_file.as_ref().map(path);
+        self.side.names_file = asked.names_file.as_ref().map(path);
     }
 
     /// Whether text on the output shall be coloured.
     pub fn color(&self) -> bool {
-        self.to.output.is_stdout() && self.terminal.colors_stdout()
+        self.output.is_stdout() && self.terminal.colors_stdout()
     }
 
     /// Keeps what is said for documents alone.
@@ -100,7 +60,7 @@ impl<'c> Door<'c> {
 
     /// Shows progress over so many bytes, if they are many.
     pub fn expect(&mut self, total: Option<u64>, what: &'static str) {
-        if let Some(total) = total.filter(|&total| total >= PROGRESS && !self.to.output.is_terminal()) {
+        if let Some(total) = total.filter(|&total| total >= PROGRESS && !self.output.is_terminal()) {
             self.bar = self.terminal.progress(total, "bytes");
             self.bar.set_message(what);
         }
@@ -108,22 +68,29 @@ impl<'c> Door<'c> {
 
     /// Shows that something of unknown length goes on.
     pub fn busy(&mut self, what: &'static str) {
-        if !self.to.output.is_terminal() {
+        if !self.output.is_terminal() {
             self.bar = self.terminal.busy(what);
         }
     }
 
-    /// What the library came to; an input or output that failed says why.
+    /// Ends the work on an input.
     ///
     /// # Errors
-    /// The failure, as the program ends with it.
+    /// The failure, as the program ends with it, and [`Error::Reported`] for [`Verdict::Rejected`].
     pub fn outcome(&mut self, done: Result<Verdict, Failure>) -> Outcome {
         self.bar.finish_and_clear();
-        match (done, self.to.failure()) {
-            (_, Some(error)) => Err(error),
-            (Ok(verdict), None) => Ok(verdict.into()),
-            (Err(failure), None) => Err(failure.into()),
+        match done? {
+            Verdict::Rejected => Err(Error::Reported),
+            verdict => Ok(verdict.into()),
         }
+    }
+
+    /// Brings the output to its place. A file keeps its old content if an input failed (`whole` is false).
+    ///
+    /// # Errors
+    /// If the output cannot be written.
+    pub fn end(self, whole: bool) -> Result<(), Error> {
+        if whole || self.output.is_stdout() { self.output.commit() } else { Ok(()) }
     }
 
     /// Gives the inputs to a function, one after the other. One that fails is told and the others go on; `true` where none
@@ -140,8 +107,8 @@ impl<'c> Door<'c> {
         for input in inputs {
             match one(input, self) {
                 Ok(done) => status = status.and(done),
-                Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
-                Err(error) if self.to.is_broken() => return Err(error),
+                Err(error @ Error::Usage { .. }) => return Err(error),
+                Err(error) if error.is_output() => return Err(error),
                 Err(error) => {
                     self.terminal.error(&error);
                     (status, whole) = (Status::Problems, false);
@@ -153,12 +120,12 @@ impl<'c> Door<'c> {
 }
 
 impl Sink for Door<'_> {
-    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
-        self.to.write(bytes)
+    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
+        self.output.write(bytes).map_err(StreamError::output)
     }
 
-    fn show(&mut self) -> Result<(), Gone> {
-        self.to.show()
+    fn show(&mut self) -> Result<(), StreamError> {
+        self.output.show().map_err(StreamError::output)
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
@@ -173,19 +140,19 @@ impl Sink for Door<'_> {
     }
 
     fn file(&mut self, name: &str) -> Option<Vec<u8>> {
-        self.to.file(name)
+        self.side.file(name)
     }
 
-    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
-        self.to.mapped(input, lines);
+    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) -> Result<(), StreamError> {
+        self.side.write_map(input, lines).map_err(StreamError::output)
     }
 
-    fn named(&mut self, names: &[(String, u32)]) {
-        self.to.named(names);
+    fn named(&mut self, names: &[(String, u32)]) -> Result<(), StreamError> {
+        self.side.write_names(names).map_err(StreamError::output)
     }
 
-    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), Gone> {
-        self.to.part(name, bytes)
+    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), StreamError> {
+        self.side.write_part(name, bytes).map_err(StreamError::output)
     }
 
     fn progress(&mut self, bytes: u64) {

@@ -29,7 +29,7 @@ impl From<Verdict> for Status {
     fn from(verdict: Verdict) -> Status {
         match verdict {
             Verdict::Fine => Status::Fine,
-            Verdict::Problems => Status::Problems,
+            Verdict::Problems | Verdict::Rejected => Status::Problems,
         }
     }
 }
@@ -73,7 +73,7 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            let error = Error::io("write", "<stdout>", error);
+            let error = Error::write("<stdout>", error);
             Terminal::default().error(&error);
             exit_code(&error)
         }

@@ -58,7 +58,7 @@ impl Batch {
 /// # Errors
 /// When it cannot be read.
 pub(super) fn each(path: &Path, columns: &[&str], rows: &mut dyn FnMut(&Batch)) -> Result<(), Error> {
-    let file = File::open(path).map_err(|error| Error::io("read", path, error))?;
+    let file = File::open(path).map_err(|error| Error::read(path, error))?;
     let broken = |why: String| Error::input(format!("`{}`: {why}", path.display()));
     let builder =
         ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| broken(error.to_string()))?;

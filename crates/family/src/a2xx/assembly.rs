@@ -34,8 +34,12 @@ pub(super) fn assembly(
         ),
         None => None,
     };
-    let Read { shader, stage, verdict } =
-        read(gpu, source, own, container.as_ref().map(|container| container.stage), sink)?;
+    let read = read(gpu, source, own, container.as_ref().map(|container| container.stage), sink);
+    if let Err(failure @ Failure::Faulty { .. }) = &read {
+        sink.refuse(failure);
+        return Ok(Verdict::Rejected);
+    }
+    let Read { shader, stage, verdict } = read?;
     let program = &shader.program;
     if let Some(dialect) = own.print {
         let stage = stage.unwrap_or_else(|| stage_of(program));
@@ -114,6 +118,9 @@ fn read(
         verdict = Verdict::of(!more.is_empty());
         findings.append(&mut more);
     }
+    if failed {
+        return Err(Failure::Faulty { files: Box::new(files), diagnostics: findings });
+    }
     sink.say(&files, &findings);
-    if failed { Err(Failure::Said) } else { Ok(Read { shader, stage, verdict }) }
+    Ok(Read { shader, stage, verdict })
 }

@@ -26,18 +26,25 @@ pub(super) fn inputs(
     let mut verdict = Verdict::Fine;
     let mut names = HashSet::new();
     for input in inputs {
-        let Some(mut source) = input else {
-            // The caller has told of an input that cannot be had; the others go on.
-            verdict = Verdict::Problems;
-            continue;
+        let mut source = match input {
+            Ok(source) => source,
+            Err(error) => {
+                sink.refuse(&error.into());
+                verdict = Verdict::Problems;
+                continue;
+            }
         };
         let name = source.name().to_owned();
         let mut scanner = Scanner::new(gpu, orders);
         let mut piece = vec![0; PIECE];
         loop {
-            let Ok(filled) = fill(&mut source, &mut piece) else {
-                verdict = Verdict::Problems;
-                break;
+            let filled = match fill(&mut source, &mut piece) {
+                Ok(filled) => filled,
+                Err(error) => {
+                    sink.refuse(&error.into());
+                    verdict = Verdict::Problems;
+                    break;
+                }
             };
             let shaders = if filled > 0 { scanner.take(&piece[..filled]) } else { scanner.end() };
             for (shader, bytes) in shaders {

@@ -3,7 +3,7 @@
 use super::{Source as Of, Unit, clause, isa, order, slot};
 use crate::family::Failure;
 use crate::hex::{HexWord, parse_word, words_of_line};
-use crate::io::{Gone, Sink, Source, read_text};
+use crate::io::{Sink, Source, StreamError, read_text};
 use crate::isaspec::{blank, unreadable};
 use crate::job::{AsmForm, AsmJob, Form, Job, Verdict};
 use crate::listing::Listing;
@@ -139,7 +139,7 @@ impl Printer<'_> {
         });
     }
 
-    fn print(&mut self, bits: u128, sink: &mut dyn Sink) -> Result<(), Gone> {
+    fn print(&mut self, bits: u128, sink: &mut dyn Sink) -> Result<(), StreamError> {
         let mut text = String::new();
         self.push(bits, self.count == 0, &mut text);
         self.count += 1;
@@ -147,7 +147,7 @@ impl Printer<'_> {
     }
 
     /// Prints slots on all cores, in their order.
-    fn slots(&mut self, words: &[u32], sink: &mut dyn Sink) -> Result<(), Gone> {
+    fn slots(&mut self, words: &[u32], sink: &mut dyn Sink) -> Result<(), StreamError> {
         for some in words.chunks(PART * threads()) {
             let parts: Vec<(usize, &[u32])> = some.chunks(PART).enumerate().collect();
             let this = &*self;
@@ -165,7 +165,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn record(&mut self, record: &Instruction, sink: &mut dyn Sink) -> Result<(), Gone> {
+    fn record(&mut self, record: &Instruction, sink: &mut dyn Sink) -> Result<(), StreamError> {
         let mut text = String::new();
         self.listing.stream.push(record, self.count == 0, &mut text);
         self.count += 1;
@@ -225,7 +225,7 @@ impl Printer<'_> {
     }
 
     /// What cannot be read is told, or is the line of its line.
-    fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn Sink) -> Result<(), Gone> {
+    fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn Sink) -> Result<(), StreamError> {
         let (line, column, message) = problem;
         if self.job.input.is_lines() {
             return self.line(Some(&message), sink);
@@ -235,7 +235,7 @@ impl Printer<'_> {
     }
 
     /// A line of an input of lines that is no word.
-    fn line(&mut self, problem: Option<&str>, sink: &mut dyn Sink) -> Result<(), Gone> {
+    fn line(&mut self, problem: Option<&str>, sink: &mut dyn Sink) -> Result<(), StreamError> {
         match (problem, self.job.form.is_records()) {
             (None, false) => sink.text("\n"),
             (Some(message), false) => sink.text(&format!("error: {message}\n")),
@@ -331,7 +331,7 @@ pub(super) fn assembly(
             sink.write(&bytes_of(&Slot::from_clauses(pair[0], second).0, order))?;
         }
     }
-    if verdict == Verdict::Problems && !job.each_line { Err(Failure::Said) } else { Ok(verdict) }
+    Ok(if verdict == Verdict::Problems && !job.each_line { Verdict::Rejected } else { verdict })
 }
 
 fn hex_of(slot: Slot) -> (String, Option<Slot>) {

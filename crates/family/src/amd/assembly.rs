@@ -87,7 +87,7 @@ pub(super) fn assembly(
         }
         sink.say(included.files(), &diagnostics);
     }
-    if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
+    Ok(if wrong { Verdict::Rejected } else { Verdict::Fine })
 }
 
 /// Does pieces of work on all cores.

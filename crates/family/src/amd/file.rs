@@ -2,7 +2,7 @@
 
 use super::code::refusal;
 use crate::family::Failure;
-use crate::io::{Gone, Memory, Source, fill, read_all, read_at_most};
+use crate::io::{Memory, Source, StreamError, fill, read_all, read_at_most};
 use core::ops::Range;
 use isaloom_amd::object::{Layout, ObjectError, Parts, SourceLines, Stretch, read_layout, read_lines};
 use rustc_hash::FxHashMap;
@@ -38,8 +38,8 @@ impl<'s> ObjectFile<'s> {
             true => Box::new(source),
             false => Box::new(Memory::new(name.clone(), read_code(source)?)),
         };
-        let mut pages = Pages { source: source.as_ref(), kept: FxHashMap::default() };
-        let layout = read_layout(&mut pages).map_err(|error| refusal(&name, &error))?;
+        let mut pages = Pages::new(source.as_ref());
+        let layout = read_layout(&mut pages).map_err(|error| pages.failure(|| refusal(&name, &error)))?;
         Ok(ObjectFile { layout, source })
     }
 
@@ -62,7 +62,7 @@ impl<'s> ObjectFile<'s> {
 
     /// The lines of source code that its code comes from.
     pub(super) fn lines(&self) -> Result<SourceLines, ObjectError> {
-        let mut pages = Pages { source: self.source.as_ref(), kept: FxHashMap::default() };
+        let mut pages = Pages::new(self.source.as_ref());
         read_lines(&mut pages, &self.layout)
     }
 }
@@ -83,7 +83,7 @@ impl Source for Code<'_> {
         Some(self.size)
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
         let n = match buffer.get_mut(..most).filter(|part| !part.is_empty()) {
             Some(part) => self.source.read(part)?,
@@ -102,6 +102,18 @@ impl Source for Code<'_> {
 struct Pages<'s> {
     source: &'s dyn Source,
     kept: FxHashMap<u64, Vec<u8>>,
+    error: Option<StreamError>,
+}
+
+impl<'s> Pages<'s> {
+    fn new(source: &'s dyn Source) -> Pages<'s> {
+        Pages { source, kept: FxHashMap::default(), error: None }
+    }
+
+    /// Why a part cannot be read: the source's own error, or what the reader makes of its absence.
+    fn failure(self, reader: impl FnOnce() -> Failure) -> Failure {
+        self.error.map_or_else(reader, Failure::from)
+    }
 }
 
 impl Parts for Pages<'_> {
@@ -117,7 +129,7 @@ impl Parts for Pages<'_> {
             }
             let mut page = vec![0; PAGE];
             let mut source = self.source.again_from(number * PAGE as u64)?;
-            let filled = fill(source.as_mut(), &mut page).ok()?;
+            let filled = fill(source.as_mut(), &mut page).map_err(|error| self.error = Some(error)).ok()?;
             page.truncate(filled);
             self.kept.insert(number, page);
         }

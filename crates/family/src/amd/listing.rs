@@ -72,8 +72,7 @@ pub(super) fn listing(
             let done =
                 program(&printer()?, &job, &name, None, "", listing, sink, &mut |run, totals, sink| {
                     raw(&mut *source, run, totals, sink)
-                });
-            let done = done.map_err(|failure| source.failure().unwrap_or(failure))?;
+                })?;
             Ok(done.and(Verdict::of(source.report(sink) > 0)))
         }
     }

@@ -1,7 +1,7 @@
 //! Which parts of some code a listing is of.
 
 use crate::family::Failure;
-use crate::io::{Gone, Source};
+use crate::io::{Source, StreamError};
 use crate::job::AmdPart;
 use core::ops::Range;
 use isaloom_amd::object::{FunctionPlace, Layout, Stretch};
@@ -146,7 +146,7 @@ impl Source for Between<'_> {
         Some(all.saturating_sub(self.skip).min(self.left))
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         while self.skip > 0 {
             let most = usize::try_from(self.skip).unwrap_or(usize::MAX).min(buffer.len());
             match self.source.read(buffer.get_mut(..most).unwrap_or_default())? {

@@ -3,7 +3,7 @@
 //! Addresses count from the second word of the file. The image begins with its version: bits 0..11 are the version, bits
 //! 12..23 the id of the firmware. The low 16 bits of the next word are the position of the jump table.
 
-use crate::io::{Gone, Sink, Source, fill};
+use crate::io::{Sink, Source, StreamError, fill};
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
 use isaloom_model::ByteOrder;
@@ -57,7 +57,7 @@ impl<'s> Image<'s> {
         isa: &Isa,
         order: Option<ByteOrder>,
         source: &'s mut dyn Source,
-    ) -> Result<Image<'s>, Gone> {
+    ) -> Result<Image<'s>, StreamError> {
         let mut image = Image { head: Vec::new(), taken: 0, skipped: 0, source };
         if isa.fixed_bytes() != Some(WORD) {
             return Ok(image);
@@ -79,7 +79,7 @@ impl<'s> Image<'s> {
     }
 
     /// The line that stands for the header in a listing, so that the text assembles to the whole file.
-    pub(super) fn header(&self, sink: &mut dyn Sink) -> Result<(), Gone> {
+    pub(super) fn header(&self, sink: &mut dyn Sink) -> Result<(), StreamError> {
         if self.skipped == 0 {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Source for Image<'_> {
         self.source.size().map(|size| size.saturating_sub(self.skipped))
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         let rest = self.head.get(self.taken..).unwrap_or_default();
         if rest.is_empty() {
             return self.source.read(buffer);

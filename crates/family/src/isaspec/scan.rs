@@ -4,7 +4,7 @@
 use super::dis::order;
 use super::{Isaspec, propose, scanned};
 use crate::family::{Failure, Sources};
-use crate::io::{Ahead, Gone, Sink, Source, fill};
+use crate::io::{Ahead, Sink, Source, StreamError, fill};
 use crate::job::{ScanJob, Verdict};
 use crate::windows::{Windows, in_order, threads};
 use crate::written::{Code, Sizes, open};
@@ -32,7 +32,7 @@ struct Piece {
 }
 
 /// Is called for each piece of code of an input, with its address.
-pub(crate) type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn Sink) -> Result<(), Gone> + 'e;
+pub(crate) type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn Sink) -> Result<(), StreamError> + 'e;
 
 /// Finds the pieces of code of an input; the sink is told what cannot be read of it.
 pub(crate) type Pieces<'p> =
@@ -82,9 +82,13 @@ pub(crate) fn scan_pieces(
     let mut verdict = Verdict::Fine;
     let mut names: Vec<String> = Vec::new();
     for input in inputs {
-        let Some(mut source) = input else {
-            verdict = Verdict::Problems;
-            continue;
+        let mut source = match input {
+            Ok(source) => source,
+            Err(error) => {
+                sink.refuse(&error.into());
+                verdict = Verdict::Problems;
+                continue;
+            }
         };
         let number = u32::try_from(names.len()).unwrap_or(u32::MAX);
         names.push(source.name().to_owned());
@@ -128,8 +132,7 @@ impl Looker<'_> {
     ) -> Result<Verdict, Failure> {
         match open(source, job.input, sizes, sink)? {
             Code::Written(mut written) => {
-                let done = self.piece(&mut *written, number, 0, sink);
-                done.map_err(|gone| written.failure().unwrap_or(gone.into()))?;
+                self.piece(&mut *written, number, 0, sink)?;
                 Ok(Verdict::of(written.report(sink) > 0))
             }
             Code::Plain(mut source) => {
@@ -152,7 +155,7 @@ impl Looker<'_> {
         number: u32,
         address: u64,
         sink: &mut dyn Sink,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), StreamError> {
         let Some(unit) = self.isa.fixed_bytes() else {
             return self.in_sequence(source, number, address, sink);
         };
@@ -202,7 +205,7 @@ impl Looker<'_> {
         number: u32,
         address: u64,
         sink: &mut dyn Sink,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), StreamError> {
         let isa = self.isa;
         let tally = &mut self.tally;
         let Some(scanner) = self.workers.first_mut() else { return Ok(()) };

@@ -13,7 +13,6 @@ pub use names::{Edit, Mention, MentionKind};
 pub(crate) use names::{ids, labels};
 
 use crate::a2xx::Unit;
-use crate::io::{Gone, Sink};
 use isaloom_amd::llvm::Wave;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::ops::Range;
@@ -74,27 +73,5 @@ impl Outline {
         let from = self.lexemes.partition_point(|lexeme| lexeme.range.start < range.start);
         let to = self.lexemes.partition_point(|lexeme| lexeme.range.start < range.end);
         self.lexemes.get(from..to).unwrap_or_default()
-    }
-}
-
-/// Keeps what an assembler says, and nothing of what it writes.
-#[derive(Default)]
-pub(crate) struct Listener {
-    pub(crate) files: SourceMap,
-    pub(crate) said: Vec<Diagnostic>,
-}
-
-impl Sink for Listener {
-    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
-        Ok(())
-    }
-
-    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        // What has no place counts what was said before.
-        let placed = diagnostics.iter().filter(|found| found.span().is_some());
-        self.said.extend(placed.cloned());
-        if files.files().next().is_some() {
-            self.files = files.clone();
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Text to modules.
 
 use crate::family::Failure;
-use crate::io::{Ahead, Gone, Sink, Source, fill, printable, read_all};
+use crate::io::{Ahead, Sink, Source, StreamError, fill, printable, read_all};
 use crate::job::{AsmForm, AsmJob, Verdict};
 use crate::windows::Lines;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
@@ -44,12 +44,12 @@ pub(super) fn assembly(
     let module = assemble_bytes(&text, &options);
     if !module.errors.is_empty() {
         report(source.name(), &text, &module, job, sink);
-        return Err(Failure::Said);
+        return Ok(Verdict::Rejected);
     }
     if let Some((base, bytes)) = &job.patched
         && !is_sound(base, bytes, source.name(), &text, &module, options.grammar.as_ref(), sink)?
     {
-        return Err(Failure::Said);
+        return Ok(Verdict::Rejected);
     }
     drop(text);
     finish(&module, job, sink)
@@ -95,13 +95,13 @@ fn last_comments(text: Box<dyn Source + '_>) -> Result<Vec<u8>, Failure> {
 
 fn finish(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
     if job.names_wanted {
-        sink.named(&module.names());
+        sink.named(&module.names())?;
     }
     write(module, job, sink)?;
     Ok(Verdict::Fine)
 }
 
-fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<(), Gone> {
+fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<(), StreamError> {
     let order = match job.big_endian {
         Some(true) => Endian::Big,
         Some(false) => Endian::Little,

@@ -255,7 +255,7 @@ impl Family for Spirv {
                 let mut files = SourceMap::new();
                 let file = files.add(source.name(), printable(&text));
                 sink.say(&files, &[nul.diagnostic(file)]);
-                Err(Failure::Said)
+                Ok(Verdict::Rejected)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Cores, facts, instruction, isa};
 use crate::family::Failure;
-use crate::io::{Gone, Noted, Sink, Source, read_all};
+use crate::io::{Noted, Sink, Source, StreamError, read_all};
 use crate::job::{Form, Input, Verdict};
 use crate::listing::Listing;
 use isaloom_record::Summary;
@@ -42,7 +42,7 @@ pub(super) fn listing(
     if strict && UnevenSize::of(&bytes).is_some() {
         // The reference reads nothing of such a file.
         sink.words(&format!("error: file size should be a multiple of 4; file '{name}' corrupt\n"));
-        return Err(Failure::Said);
+        return Ok(Verdict::Rejected);
     }
     if job.input == Input::Recognised {
         is_no_text(&bytes, &name)?;
@@ -66,7 +66,7 @@ pub(super) fn listing(
     };
     written?;
     if options.source_map {
-        sink.mapped(&name, &report.source_map);
+        sink.mapped(&name, &report.source_map)?;
     }
     if report.is_clean() {
         return Ok(Verdict::Fine);
@@ -81,7 +81,7 @@ pub(super) fn listing(
     // The reference writes no file when the module is wrong.
     // What is no module has no text at all.
     if report.header.is_some() || strict && report.stopped {
-        Err(Failure::Said)
+        Ok(Verdict::Rejected)
     } else {
         Ok(Verdict::Problems)
     }
@@ -129,7 +129,7 @@ fn write_records(
     options: &DisOptions,
     listing: &mut Listing,
     sink: &mut dyn Sink,
-) -> Result<Report, Gone> {
+) -> Result<Report, StreamError> {
     let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts(bytes), None);
     sink.text(&head)?;
     let endian = endian_of(bytes).unwrap_or(Endian::Little);

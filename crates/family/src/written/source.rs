@@ -5,7 +5,7 @@ use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, number};
 use crate::family::Failure;
 use crate::hex::words_of_line;
-use crate::io::{Ahead, Gone, Sink, Source};
+use crate::io::{Ahead, Sink, Source, StreamError};
 use crate::job::Input;
 use crate::windows::Lines;
 use isaloom_source::Severity;
@@ -153,7 +153,6 @@ pub(crate) struct WrittenSource<'s> {
     wrong: u64,
     reports: Vec<String>,
     short: Short,
-    failure: Option<Failure>,
 }
 
 impl<'s> WrittenSource<'s> {
@@ -169,18 +168,12 @@ impl<'s> WrittenSource<'s> {
             wrong: 0,
             reports: Vec::new(),
             short: Short::default(),
-            failure: None,
         }
     }
 
     /// The text itself.
     pub(crate) fn into_text(self) -> impl Source + 's {
         self.lines.into_source()
-    }
-
-    /// Why it ended early, where the text it reads is at fault.
-    pub(crate) fn failure(&mut self) -> Option<Failure> {
-        self.failure.take()
     }
 
     /// Tells which words could not be read, and gives their number.
@@ -190,14 +183,11 @@ impl<'s> WrittenSource<'s> {
     }
 
     /// Reads the words of the next lines; false at the end.
-    fn more(&mut self) -> Result<bool, Gone> {
+    fn more(&mut self) -> Result<bool, StreamError> {
         let batch = match self.lines.next(BATCH) {
             Ok(Some(batch)) => batch,
             Ok(None) => return Ok(false),
-            Err(failure) => {
-                self.failure = Some(failure);
-                return Err(Gone);
-            }
+            Err(failure) => return Err(failure.into()),
         };
         self.pending.clear();
         self.taken = 0;
@@ -277,7 +267,7 @@ impl Source for WrittenSource<'_> {
         None
     }
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
         loop {
             let ready = self.pending.get(self.taken..).unwrap_or_default();
             if ready.is_empty() {

@@ -6,7 +6,7 @@ use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World};
 use crate::xml::tags;
 use gen_lsp_types::Uri;
-use isaloom_family::{CheckJob, Family, Gone, Show, Sink, open_file};
+use isaloom_family::{CheckJob, Family, MemorySink, Show, open_file};
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -75,10 +75,13 @@ impl Vendor {
     /// The same with everything that a check finds; none where that is known.
     pub(crate) fn checked(&self) -> Option<Vendor> {
         let family = self.family.as_ref().filter(|_| !self.complete)?;
-        let mut heard = Heard::default();
+        let mut sink = MemorySink::default();
         // What was found is told to the sink with its places; the record has the same without them.
-        let _ = family.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut heard);
-        let said = if heard.0.is_empty() { Arc::clone(&self.said) } else { Arc::new(heard.0) };
+        let _ = family.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut sink);
+        let said = match sink.reports.is_empty() {
+            true => Arc::clone(&self.said),
+            false => Arc::new(sink.reports.into_iter().map(findings).collect()),
+        };
         let (text, names) = (Arc::clone(&self.text), Arc::clone(&self.names));
         let (uri, path, family) = (self.uri.clone(), self.path.clone(), Some(Arc::clone(family)));
         Some(Vendor { uri, path, family, text, names, said, complete: true })
@@ -103,17 +106,8 @@ impl Vendor {
     }
 }
 
-#[derive(Default)]
-struct Heard(Said);
-
-impl Sink for Heard {
-    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
-        Ok(())
-    }
-
-    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        let wrong =
-            diagnostics.iter().filter(|found| found.severity != Severity::Note || found.span().is_some());
-        self.0.push((files.clone(), wrong.cloned().collect()));
-    }
+/// The findings of a report. A note without a place counts others.
+fn findings((files, mut found): (SourceMap, Vec<Diagnostic>)) -> (SourceMap, Vec<Diagnostic>) {
+    found.retain(|found| found.severity != Severity::Note || found.span().is_some());
+    (files, found)
 }

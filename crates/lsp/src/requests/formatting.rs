@@ -5,7 +5,7 @@ use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, tags};
 use gen_lsp_types::{DocumentFormattingParams, FormattingOptions, TextEdit};
-use isaloom_family::{Collected, Kind, LexemeKind, Memory};
+use isaloom_family::{Kind, LexemeKind, Memory, MemorySink};
 
 /// Answers `textDocument/formatting`.
 pub(crate) fn formatting(
@@ -73,7 +73,7 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
     if meant.kind == Kind::Spirv {
-        let mut made = Collected::default();
+        let mut made = MemorySink::default();
         meant.family.format(&mut Memory::new("<text>", text.as_str().as_bytes()), &mut made).ok()?;
         return String::from_utf8(made.bytes).ok();
     }

@@ -3,12 +3,12 @@
 use super::asking::{Asking, Done, Made};
 use super::found;
 use crate::fault::{Fault, FaultKind};
-use crate::page::{checked, page_of};
+use crate::page::{checked, excerpts_of, page_of};
 use crate::request::{
     AuditOptions, CheckOptions, DiffOptions, DocOptions, Form, InfoOptions, SearchOptions, StatsOptions,
 };
 use isaloom_doc::Book;
-use isaloom_family::{AllowRule, CheckJob, Show, Verdict};
+use isaloom_family::{AllowRule, CheckJob, MemorySink, Show, Verdict};
 use isaloom_record::{Command, Document, Effect};
 use isaloom_view::{Look, csv};
 
@@ -63,19 +63,16 @@ pub(super) fn check(asking: &mut Asking<'_>, options: &CheckOptions) -> Result<D
     let show = if options.all { Show::All } else { Show::Causes };
     let job = CheckJob { show, gaps: options.gaps, allows };
     // What is found is the answer, not what is said on the way to it.
-    let before = asking.heard.said.len();
-    asking.heard.excerpts = Some(String::new());
-    let findings = asking.family.check(&job, &mut asking.heard)?;
-    asking.heard.said.truncate(before);
+    let mut found = MemorySink::default();
+    let findings = asking.family.check(&job, &mut found)?;
     for rule in &findings.unused {
         let note = format!("nothing was found that `--allow {rule}` speaks of");
         (&mut asking.heard as &mut dyn isaloom_family::Sink).tell(isaloom_source::Severity::Note, note);
     }
-    let excerpts = asking.heard.excerpts.take().unwrap_or_default();
     let (verdict, name) = (Verdict::of(findings.errors > 0), asking.family.name());
     if options.form == Form::Text {
         let look = Look { color: false, width: options.width };
-        let text = checked(&findings, &excerpts, look, &name);
+        let text = checked(&findings, &excerpts_of(&found, false), look, &name);
         return Ok(asking.written(Command::Check { findings }, verdict, &text));
     }
     asking.made(Command::Check { findings }, verdict, &name, (options.form, options.width))

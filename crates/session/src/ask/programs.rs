@@ -158,8 +158,10 @@ pub(super) fn scan(asking: &mut Asking<'_>, options: &ScanOptions) -> Result<Don
         extract: options.extract,
         propose: options.propose,
     };
-    let mut sources = inputs.into_iter().map(|input| input.map(|input| Box::new(input) as Box<dyn Source>));
+    let absent = Verdict::of(inputs.iter().any(Option::is_none));
+    let mut sources = inputs.into_iter().flatten().map(|input| Ok(Box::new(input) as Box<dyn Source>));
     let (mut scan, verdict) = asking.family.scan(&mut sources, &job, &mut asking.heard)?;
+    let verdict = verdict.and(absent);
     scan.keep(options.top.unwrap_or(usize::MAX), options.min_count.unwrap_or(0));
     let title = asking.family.title();
     asking.made(Command::Scan { scan }, verdict, &title, (options.form, options.width))

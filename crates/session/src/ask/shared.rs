@@ -1,5 +1,6 @@
 //! What the program does too.
 
+use super::asking::missing;
 use isaloom_family::{
     Ability, ExplainJob, Failure, Family, Question, Sink, Source, Verdict, explain_input, explain_text,
 };
@@ -46,7 +47,7 @@ pub fn explained_text(
     text: &str,
     sink: &mut dyn Sink,
 ) -> Result<(String, Verdict), Failure> {
-    let mut nothing = |_: &str| Err(Failure::Gone);
+    let mut nothing = |name: &str| Err(missing(name));
     let question = Question::Text(text.to_owned());
     let (explanations, verdict) = explained(family, &question, &ExplainJob::default(), &mut nothing, sink)?;
     let document = document(family, Ability::Explain, Command::Explain { explanations });

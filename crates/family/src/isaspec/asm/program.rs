@@ -3,7 +3,7 @@
 use super::lines;
 use super::options::{options, push_hex};
 use crate::family::Failure;
-use crate::io::{Gone, Sink, Source, read_text};
+use crate::io::{Sink, Source, StreamError, read_text};
 use crate::isaspec::Isaspec;
 use crate::job::{AsmForm, AsmJob, Verdict};
 use crate::windows::in_order;
@@ -56,7 +56,7 @@ pub(in crate::isaspec) fn assembly(
                 format!("{wrong} of {all} could not be assembled; nothing was written"),
             );
         }
-        return Err(Failure::Said);
+        return Ok(Verdict::Rejected);
     }
     match job.form {
         AsmForm::Hex => hex(&assembly, isaspec.compiled(), sink)?,
@@ -67,7 +67,7 @@ pub(in crate::isaspec) fn assembly(
 
 /// Words as hex text, one a line. A byte of `.byte` has a line of two digits; a wrong line is the shortest word of
 /// zeros.
-fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn Sink) -> Result<(), Gone> {
+fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn Sink) -> Result<(), StreamError> {
     let mut text = String::new();
     let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);
     let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);

@@ -74,8 +74,7 @@ pub(in crate::isaspec) fn listing(
     let (summary, bad) = match code {
         Code::Lines(source) => lines::decode(source, &run, sink)?,
         Code::Written(mut written) => {
-            let summary = run.image(&mut *written, &job, sink, Run::program);
-            let summary = summary.map_err(|failure| written.failure().unwrap_or(failure))?;
+            let summary = run.image(&mut *written, &job, sink, Run::program)?;
             (summary, written.report(sink))
         }
         Code::Plain(mut source) => (run.image(&mut source, &job, sink, Run::binary)?, 0),

@@ -3,7 +3,7 @@
 use super::render::Worker;
 use super::run::{Run, sound_entries};
 use crate::family::Failure;
-use crate::io::{Gone, Memory, Sink, Source, read_all};
+use crate::io::{Memory, Sink, Source, StreamError, read_all};
 use crate::windows::{Windows, in_order, threads};
 use isaloom_engine::{Labels, Printer, Stream, Summary};
 
@@ -49,7 +49,7 @@ impl Run<'_> {
     }
 
     /// The targets of all branches of a program whose instructions have `size` bytes, added to labels without any.
-    fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, Gone> {
+    fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, StreamError> {
         let isa = self.isaspec.compiled();
         let mut labels = none.clone();
         // One part for each core: the labels of a part may need a bit for every instruction of the program.
@@ -81,7 +81,7 @@ impl Run<'_> {
         source: &mut dyn Source,
         labels: Option<&Labels>,
         sink: &mut dyn Sink,
-    ) -> Result<Summary, Gone> {
+    ) -> Result<Summary, StreamError> {
         match self.isaspec.compiled().fixed_bytes() {
             Some(size) if self.options.max_errors.is_none() => self.parallel(source, size, labels, sink),
             _ => self.sequential(source, labels, sink),
@@ -94,7 +94,7 @@ impl Run<'_> {
         size: usize,
         labels: Option<&Labels>,
         sink: &mut dyn Sink,
-    ) -> Result<Summary, Gone> {
+    ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
         // Workers are kept from slice to slice: they remember texts.
@@ -127,7 +127,7 @@ impl Run<'_> {
         source: &mut dyn Source,
         labels: Option<&Labels>,
         sink: &mut dyn Sink,
-    ) -> Result<Summary, Gone> {
+    ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let mut worker = self.renderer.worker(&self.options, labels);
         let mut text = String::new();

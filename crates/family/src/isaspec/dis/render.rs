@@ -3,7 +3,7 @@
 use super::super::{Isaspec, Recorder, blank, unreadable};
 use super::made::Made;
 use crate::color::Painted;
-use crate::io::{Gone, Sink as Out};
+use crate::io::{Sink as Out, StreamError};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_asm::ExactPrinter;
@@ -182,7 +182,7 @@ impl<'i> Renderer<'i> {
     }
 
     /// Writes rendered text; `first` says that nothing of the input was written yet.
-    pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), Gone> {
+    pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), StreamError> {
         // Every record has a comma before it.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
         sink.text(text)
