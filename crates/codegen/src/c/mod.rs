@@ -22,7 +22,7 @@ pub use identifier::IdentifierClash;
 pub(crate) use identifier::{function_stem, stem};
 pub(crate) use literal::{comment, literal};
 pub(crate) use operand::unbracketed;
-pub(crate) use program::{local_words, locals};
+pub(crate) use program::{high_bits, local_words, locals};
 pub(crate) use reach::dispatches;
 pub(crate) use refuse::refusals;
 pub(crate) use values::Values;

@@ -249,7 +249,7 @@ impl<'b, 'i> Body<'b, 'i> {
             SlotKind::Nested(dispatch) => {
                 let field = literal(&isa.model().field(slot.field).name);
                 let hierarchy = (self.names.hierarchy)(dispatch);
-                match self.high(slot.raw) {
+                match high_bits(slot.raw, &mut self.words) {
                     Some(high) => format!("show_long({first}, {high}, s, leaf, {field}, &{hierarchy})"),
                     None => format!("show_nested({first}, s, leaf, {field}, &{hierarchy})"),
                 }
@@ -259,14 +259,14 @@ impl<'b, 'i> Body<'b, 'i> {
         };
         self.out.line(format!("o = {call};"));
     }
+}
 
-    /// The bits above the low 64 of a field that has more.
-    fn high(&mut self, raw: Raw) -> Option<String> {
-        let Raw::Bits { up, range } = raw else { return None };
-        let high = BitRange::new(range.low() + 64, range.high()).ok()?;
-        let text = bits(up, high, &mut local_words(&mut self.words));
-        Some(unbracketed(text.text()).to_owned())
-    }
+/// The bits above the low 64 of a field that has more; notes which words are used.
+pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<String> {
+    let Raw::Bits { up, range } = raw else { return None };
+    let high = BitRange::new(range.low() + 64, range.high()).ok()?;
+    let text = bits(up, high, &mut local_words(used));
+    Some(unbracketed(text.text()).to_owned())
 }
 
 /// The parts of a range that lie in one run of 64 bits of its value.

@@ -1,7 +1,7 @@
 //! The decoder of structures: where a description has `<decode>`, a function for each leaf that gives the fields of its
 //! display to the places that the `<map>`s name.
 
-use crate::c::{LeafExtra, Member, Values, Writer, local_words, locals, stem, unbracketed};
+use crate::c::{LeafExtra, Member, Values, Writer, high_bits, local_words, locals, stem, unbracketed};
 use crate::ids;
 use isaloom_engine::compiled::{Alternative, Compiled, DispatchId, Item, ProgramId, SlotKind};
 use isaloom_model::{BitsetId, Model};
@@ -87,7 +87,10 @@ impl<'i> Fill<'i> {
                 SlotKind::Nested(dispatch) => {
                     let value = unbracketed(value.text());
                     let set = nested(dispatch);
-                    scope.out.line(format!("fill_nested(d, {value}, s, &{set}, &({place}));"));
+                    scope.out.line(match high_bits(slot.raw, &mut scope.words) {
+                        Some(high) => format!("fill_long(d, {value}, {high}, s, &{set}, &({place}));"),
+                        None => format!("fill_nested(d, {value}, s, &{set}, &({place}));"),
+                    });
                 }
                 SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } => {
                     let (value, width) = (unbracketed(value.text()), slot.width.clamp(1, 64));
@@ -225,6 +228,28 @@ impl LeafExtra for Fill<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_nested_bitset_of_more_than_64_bits_is_decoded_with_all_its_bits() {
+        const XML: &str = r##"<isa>
+<bitset name="#instruction" size="96"><encode type="struct i *" case-prefix="OPC_"/><decode/></bitset>
+<bitset name="#n" size="80"><display>{X}</display><field name="X" low="72" high="79" type="hex"/>
+  <pattern low="0" high="71">000000000000000000000000000000000000000000000000000000000000000000000000</pattern>
+  <encode type="struct n *"><map name="X">src->x</map></encode><decode/></bitset>
+<bitset name="lw" extends="#instruction"><display>{NAME} {N}</display><field name="N" low="0" high="79" type="#n"/>
+  <pattern low="80" high="95">0000000000000001</pattern><encode><map name="N">src->n</map></encode></bitset>
+</isa>"##;
+        let (model, _) = isaloom_isaspec::read("n.xml", XML, &mut isaloom_isaspec::NoImports);
+        let decoder = crate::mesa::decode(std::sync::Arc::new(model), "n-isa.h");
+        assert!(!isaloom_source::has_errors(&decoder.diagnostics), "{:?}", decoder.diagnostics);
+        for part in [
+            "fill_long(d, w, w_high & 0xffff, s, &set_n_0, &(src->n));",
+            "src->x = (w_high >> 8) & 0xff;",
+            "const struct frame s = { { v, high }, outer };",
+        ] {
+            assert!(decoder.source.contains(part), "{part}");
+        }
+    }
 
     #[test]
     fn places_are_names_members_and_elements() {
