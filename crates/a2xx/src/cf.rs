@@ -121,6 +121,11 @@ impl Cf {
         self.opcode != tables().return_opcode
     }
 
+    /// Whether it goes back to behind the call.
+    pub(crate) fn is_return(&self) -> bool {
+        matches!(self.fields, CfFields::Jump(_)) && !self.has_target()
+    }
+
     /// Whether it is the begin of a loop.
     pub(crate) fn begins_loop(&self) -> bool {
         self.name() == "LOOP_START"

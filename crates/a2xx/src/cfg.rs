@@ -94,7 +94,7 @@ impl ControlFlow {
         };
         let mut graph = ControlFlow { blocks: starts.iter().zip(ends).map(block).collect() };
         graph.pass_returns(|block| {
-            block.clauses.clone().next_back().is_some_and(|last| is_return(&clauses[last]))
+            block.clauses.clone().next_back().is_some_and(|last| clauses[last].is_return())
         });
         graph
     }
@@ -139,10 +139,6 @@ impl ControlFlow {
         out.push_str("}\n");
         out
     }
-}
-
-fn is_return(cf: &Cf) -> bool {
-    matches!(cf.fields, CfFields::Jump(_)) && !cf.has_target()
 }
 
 fn ends_block(cf: &Cf) -> bool {

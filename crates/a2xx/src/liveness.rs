@@ -2,7 +2,7 @@
 //! control can go.
 
 use crate::access::Access;
-use crate::cfg::ControlFlow;
+use crate::cfg::{ControlFlow, Edge};
 use crate::description::ExecCondition;
 use crate::fields::AluFields;
 use crate::instr::Fetch;
@@ -50,6 +50,7 @@ impl Liveness {
     /// ```
     pub fn of(program: &Program) -> Liveness {
         let graph = ControlFlow::of(program);
+        let next = followers(&graph, program);
         let blocks: Vec<Vec<(usize, Instruction, Effect)>> =
             graph.blocks.iter().map(|block| effects(program, block.clauses.clone())).collect();
         let mut before = vec![0u64; blocks.len()];
@@ -58,7 +59,7 @@ impl Liveness {
         while changed {
             changed = false;
             for (number, block) in blocks.iter().enumerate().rev() {
-                let after = live_after(&graph, &before, number);
+                let after = live_after(&next[number], &before);
                 let live = block.iter().rev().fold(after, |live, (_, _, e)| live & !e.replaces | e.reads);
                 changed |= live != before[number];
                 before[number] = live;
@@ -66,7 +67,7 @@ impl Liveness {
         }
         let mut instructions = Vec::new();
         for (number, block) in blocks.iter().enumerate() {
-            let mut live = live_after(&graph, &before, number);
+            let mut live = live_after(&next[number], &before);
             let mut found: Vec<Live> = Vec::with_capacity(block.len());
             for (clause, instruction, effect) in block.iter().rev() {
                 let after = live;
@@ -84,8 +85,44 @@ impl Liveness {
     }
 }
 
-fn live_after(graph: &ControlFlow, before: &[u64], block: usize) -> u64 {
-    graph.blocks[block].next.iter().fold(0, |live, (next, _)| live | before[*next])
+fn live_after(next: &[usize], before: &[u64]) -> u64 {
+    next.iter().fold(0, |live, next| live | before[*next])
+}
+
+/// The blocks that may run after each block. After a return of a function they are those behind its calls.
+fn followers(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
+    let mut all: Vec<Vec<usize>> =
+        graph.blocks.iter().map(|block| block.next.iter().map(|next| next.0).collect()).collect();
+    let returns = |block: usize| {
+        let last = graph.blocks[block].clauses.clone().next_back();
+        last.and_then(|last| program.clauses.get(last)).is_some_and(|clause| clause.decode().is_return())
+    };
+    for (call, block) in graph.blocks.iter().enumerate() {
+        let behind = call + 1;
+        let Some(&(function, _)) = block.next.iter().find(|(_, edge)| *edge == Edge::Call) else { continue };
+        if behind >= graph.blocks.len() {
+            continue;
+        }
+        let mut reached = vec![false; graph.blocks.len()];
+        let mut waiting = vec![function];
+        while let Some(number) = waiting.pop() {
+            if std::mem::replace(&mut reached[number], true) {
+                continue;
+            }
+            if returns(number) {
+                all[number].push(behind);
+                continue;
+            }
+            // What the function calls comes back into it.
+            let inner = graph.blocks[number].next.iter().filter(|(_, edge)| *edge != Edge::Call);
+            waiting.extend(inner.map(|(next, _)| *next));
+        }
+    }
+    all.iter_mut().for_each(|next| {
+        next.sort_unstable();
+        next.dedup();
+    });
+    all
 }
 
 /// The instructions of some clauses and what they do.
@@ -160,6 +197,13 @@ mod tests {
     fn a_register_lives_across_a_return_outside_of_a_call() {
         let text = "xps_3_0\nexec\nadd r1, r0, r2\nret\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(live(text), [(0b101, 0b10), (0b10, 0)]);
+    }
+
+    #[test]
+    fn what_a_function_writes_lives_until_it_is_read_behind_the_call() {
+        let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nalloc colors\nexece\nadd oC0, r1, r3\n\
+                    label L1\nexec\nmov r1, r2\nret\n";
+        assert_eq!(live(text), [(0b101, 0b1110), (0b1010, 0), (0b1100, 0b1010)]);
     }
 
     #[test]
