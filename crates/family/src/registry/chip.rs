@@ -26,11 +26,13 @@ const fn chip(id: u32, name: &'static str, series: u32) -> Chip {
 #[rustfmt::skip]
 const CHIPS: &[Chip] = &[
     chip(0x0200_0000, "a200",   2),
+    chip(0x0200_0100, "a201",   2),
     chip(0x0200_0500, "a205",   2),
     chip(0x0202_0000, "a220",   2),
     chip(0x0202_0500, "a225",   2),
     chip(0x0300_0512, "a305",   3),
     chip(0x0300_0600, "a306",   3),
+    chip(0x0300_0700, "a307",   3),
     chip(0x0302_0000, "a320",   3),
     chip(0x0303_0000, "a330",   3),
     chip(0x0400_0500, "a405",   4),
@@ -61,6 +63,7 @@ const CHIPS: &[Chip] = &[
     chip(0x0604_0001, "a640",   6),
     chip(0x0605_0002, "a650",   6),
     chip(0x0606_0001, "a660",   6),
+    chip(0x0606_0201, "a662",   6),
     chip(0x0606_0300, "a663",   6),
     chip(0x0608_0001, "a680",   6),
     chip(0x0609_0000, "a690",   6),
@@ -176,6 +179,8 @@ mod tests {
         assert_eq!(series("0x44050001"), Some(8));
         assert_eq!(series("0x05030002"), Some(5));
         assert_eq!(series("0x07000200"), Some(6));
+        // Mesa calls it FD644, the vendor's driver A662.
+        assert_eq!(series("0x06060201"), Some(6));
     }
 
     #[test]
