@@ -56,7 +56,9 @@ impl Parts {
             found.extend(self.push(&word)?);
         }
         if alone {
-            found.extend(self.short_clause());
+            if found.is_empty() {
+                found.extend(self.short_clause());
+            }
             self.end()?;
         }
         Ok(found)
