@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 
 /// The most bytes of code that are explained without saying which of them.
 const MOST: usize = 64 << 10;
-/// So many bytes behind a place are enough for any instruction.
-const BEHIND: u64 = 64;
+/// So many bytes behind a place are enough for any instruction, and to find the jump table that firmware names.
+const BEHIND: u64 = 256 << 10;
 
 /// What an argument asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

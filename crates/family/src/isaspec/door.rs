@@ -1,6 +1,7 @@
 //! A description and one of its generations behind the common trait.
 
 use super::description::{Isaspec, TOLD};
+use super::firmware::image_of;
 use super::{Recorder, asm, dis, explain, scan};
 use crate::editing::Editing;
 use crate::explain::explain_at;
@@ -83,6 +84,7 @@ impl Family for Isaspec {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let options = dis::options(job);
+        let bytes = image_of(&self.isa, options.byte_order, bytes);
         let labels = job.labels.then(|| self.isa.labels(bytes, &options));
         let mut disassembler =
             Disassembler::new(&self.isa, &options, labels.as_ref()).with_prepared(&self.prepared);
@@ -120,7 +122,7 @@ impl Family for Isaspec {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let words = match subject {
             Subject::Bytes(bytes) => {
-                let stream = Stream::new(&self.isa, bytes, None);
+                let stream = Stream::new(&self.isa, image_of(&self.isa, None, bytes), None);
                 return Ok(stream.map(|instruction| explain(&self.isa, &instruction)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),

@@ -41,6 +41,28 @@ fn is_firmware([header, version, second]: [u32; HEAD], size: Option<u64>) -> boo
     header == 0 && FIRMWARE.iter().any(|known| known.0 == id) && table >= 2 && table < words
 }
 
+/// The bytes of the header of code of `size` bytes that begins with `head`: 4 for firmware, 0 otherwise.
+fn header_size(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> usize {
+    let Some((head, _)) = head.split_first_chunk::<{ HEAD * WORD }>() else { return 0 };
+    if isa.fixed_bytes() != Some(WORD) {
+        return 0;
+    }
+    let mut words = [0; HEAD];
+    for (word, bytes) in words.iter_mut().zip(head.as_chunks::<WORD>().0) {
+        *word = match order.unwrap_or(isa.byte_order()) {
+            ByteOrder::Little => u32::from_le_bytes(*bytes),
+            ByteOrder::Big => u32::from_be_bytes(*bytes),
+        };
+    }
+    if is_firmware(words, size) { WORD } else { 0 }
+}
+
+/// The image of a firmware file; other code as it is.
+pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> &'b [u8] {
+    let header = header_size(isa, order, bytes, Some(bytes.len() as u64));
+    bytes.get(header..).unwrap_or_default()
+}
+
 /// Code without the header of a firmware file.
 pub(super) struct Image<'s> {
     /// What was read to see whether it is firmware, without the header.
@@ -64,16 +86,8 @@ impl<'s> Image<'s> {
         }
         let mut head = [0; HEAD * WORD];
         let length = fill(image.source, &mut head)?;
-        let mut words = [0; HEAD];
-        for (word, bytes) in words.iter_mut().zip(head.as_chunks::<WORD>().0) {
-            *word = match order.unwrap_or(isa.byte_order()) {
-                ByteOrder::Little => u32::from_le_bytes(*bytes),
-                ByteOrder::Big => u32::from_be_bytes(*bytes),
-            };
-        }
-        if length == head.len() && is_firmware(words, image.source.size()) {
-            image.skipped = WORD as u64;
-        }
+        let size = image.source.size();
+        image.skipped = header_size(isa, order, head.get(..length).unwrap_or_default(), size) as u64;
         image.head = head.get(image.skipped as usize..length).unwrap_or_default().to_vec();
         Ok(image)
     }

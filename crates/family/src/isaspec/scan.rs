@@ -2,6 +2,7 @@
 //! not depend on how they are cut.
 
 use super::dis::order;
+use super::firmware::Image;
 use super::{Isaspec, propose, scanned};
 use crate::family::{Failure, Sources};
 use crate::io::{Ahead, Sink, Source, StreamError, fill};
@@ -47,7 +48,7 @@ pub(super) fn scan(
 ) -> Result<(Scan, Verdict), Failure> {
     let isa = isaspec.compiled();
     let all: &Pieces<'_> = &|source, sink, each| {
-        each(source, 0, sink)?;
+        each(&mut Image::new(isa, order(job.big_endian), source)?, 0, sink)?;
         Ok(Verdict::Fine)
     };
     scan_pieces(isa, Sizes::new(isa), inputs, job, all, sink)
@@ -132,7 +133,8 @@ impl Looker<'_> {
     ) -> Result<Verdict, Failure> {
         match open(source, job.input, sizes, sink)? {
             Code::Written(mut written) => {
-                self.piece(&mut *written, number, 0, sink)?;
+                let mut image = Image::new(self.isa, order(job.big_endian), &mut *written)?;
+                self.piece(&mut image, number, 0, sink)?;
                 Ok(Verdict::of(written.report(sink) > 0))
             }
             Code::Plain(mut source) => {
