@@ -63,7 +63,7 @@ const MOST_LEAVES: usize = 16;
 pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
     let name = isa.model().field(slot.field).name.clone();
     let text = match slot.kind {
-        SlotKind::Nested(dispatch) => FieldText::Texts(nested_examples(isa, dispatch)),
+        SlotKind::Nested(Some(dispatch)) => FieldText::Texts(nested_examples(isa, dispatch)),
         SlotKind::Enum(table) => {
             let texts = isa.compiled().enum_table(table).values().map(|(_, text)| isa.compiled().text(text));
             let shown = texts.filter(|t| !t.trim().is_empty()).map(str::to_string);
@@ -74,8 +74,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
         SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => FieldText::Target,
         SlotKind::Float16 | SlotKind::Float32 => FieldText::Float,
         SlotKind::Hex => FieldText::Hex,
-        SlotKind::Offset => FieldText::Offset { signed: true },
-        SlotKind::Uoffset => FieldText::Offset { signed: false },
+        kind @ (SlotKind::Offset | SlotKind::Uoffset) => FieldText::Offset { signed: kind.is_signed() },
         SlotKind::Custom => FieldText::Custom,
         SlotKind::Int | SlotKind::Uint => {
             let (least, most) = numbers::bounds(slot);
@@ -88,7 +87,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
                 _ => FieldText::Number { least, most },
             }
         }
-        SlotKind::TooDeep => FieldText::Texts(Vec::new()),
+        SlotKind::Nested(None) => FieldText::Texts(Vec::new()),
     };
     Expectation::Field { name, text }
 }

@@ -1,6 +1,6 @@
 //! What the texts of a display can begin with: alternatives that cannot begin where the line is are not tried.
 
-use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Compiled, Digits, DispatchId, Item, NumberText, ProgramId, SlotKind};
 
 /// The ASCII characters that a text may begin with, after blanks. Where it may be empty, all of them: what follows is
 /// not looked at.
@@ -104,6 +104,24 @@ impl Set {
         }
     }
 
+    /// A number. More signs are read than are printed.
+    fn number(number: NumberText) -> Set {
+        let signs = Set::of_chars(bits(b"+-"));
+        match (number.hides_zero, number.signs) {
+            (true, _) => signs.optional(),
+            (false, [""]) => Set::digits(number.digits),
+            (false, _) => Set::digits(number.digits).or(signs),
+        }
+    }
+
+    fn digits(digits: Digits) -> Set {
+        Set::of_chars(bits(match digits {
+            Digits::Decimal => b"0123456789",
+            Digits::Hex => b"0123456789abcdefABCDEF",
+            Digits::Float => b"0123456789in",
+        }))
+    }
+
     fn optional(self) -> Set {
         self.with_empty(true)
     }
@@ -174,25 +192,18 @@ impl Maker<'_> {
 
     fn kind(&mut self, kind: SlotKind) -> Set {
         let isa = self.isa;
-        const DIGITS: &[u8] = b"0123456789";
-        let digits = Set::of_chars(bits(DIGITS));
-        let signs = Set::of_chars(bits(b"+-"));
         match kind {
-            SlotKind::Uint => digits,
-            SlotKind::Int => digits.or(signs),
-            SlotKind::Hex => digits.or(Set::of_chars(bits(b"abcdefABCDEF"))),
-            SlotKind::Offset | SlotKind::Uoffset => signs.optional(),
-            SlotKind::Float16 | SlotKind::Float32 => digits.or(signs).or(Set::of_chars(bits(b"in"))),
             SlotKind::Bool { text: Some(text), .. } => Set::text(isa.text(text)).optional(),
-            SlotKind::Bool { text: None, .. } => digits,
             // A value that the enum does not list is a number.
             SlotKind::Enum(table) => isa
                 .enum_table(table)
                 .values()
-                .fold(digits, |set, (_, text)| set.or(Set::text(isa.text(text)))),
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom => Set::ANY,
-            SlotKind::Nested(dispatch) => self.dispatch(dispatch),
-            SlotKind::TooDeep => Set::NONE,
+                .fold(Set::digits(Digits::Decimal), |set, (_, text)| set.or(Set::text(isa.text(text)))),
+            SlotKind::Nested(Some(dispatch)) => self.dispatch(dispatch),
+            SlotKind::Nested(None) => Set::NONE,
+            // A label may have any name.
+            kind if kind.is_branch() => Set::ANY,
+            kind => kind.number().map_or(Set::ANY, Set::number),
         }
     }
 

@@ -7,16 +7,9 @@ use std::cmp::Ordering;
 
 /// The least and the greatest number that a slot can show.
 pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
-    let width = match slot.kind {
-        SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => slot.width,
-        _ => limit(slot),
-    };
-    let unsigned = !matches!(
-        slot.kind,
-        SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. }
-    );
-    if unsigned {
-        (0, i128::try_from(low_mask(width)).unwrap_or(i128::MAX))
+    let width = slot.width;
+    if !slot.kind.shows_signed() {
+        (0, i128::try_from(low_mask(limit(slot))).unwrap_or(i128::MAX))
     } else if width == 0 {
         (0, 0)
     } else {
@@ -230,7 +223,7 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
 /// The number of bits that the printer shows: signed numbers are those of the field's width, whatever is above.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
     match slot.kind {
-        SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => slot.width,
+        kind if kind.shows_signed() => slot.width,
         SlotKind::Float16 => 16,
         SlotKind::Float32 => 32,
         _ => limit(slot),

@@ -197,7 +197,7 @@ impl Reader<'_> {
                 }
                 true
             }
-            SlotKind::Nested(_) | SlotKind::TooDeep => false,
+            SlotKind::Nested(_) => false,
         }
     }
 

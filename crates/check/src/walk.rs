@@ -13,7 +13,7 @@ use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Generation, Model};
-use isaloom_sema::Candidate;
+use isaloom_sema::{Candidate, Rendering, rendering};
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -257,34 +257,29 @@ impl<'m> Walk<'m> {
             (Some(goals), FieldType::Branch | FieldType::AbsBranch) => goals.note_label(bdd, id, &bits, when),
             _ => {}
         }
-        let (kind, bits) = match field.ty {
-            FieldType::Int => (Kind::Signed, signed(&bits, width)),
-            FieldType::Branch => (Kind::Branch, signed(&bits, width)),
-            FieldType::Offset => (Kind::Offset, signed(&bits, width)),
-            FieldType::Uint => (Kind::Unsigned, bits),
-            FieldType::AbsBranch => (Kind::AbsBranch, bits),
-            FieldType::Uoffset => (Kind::Uoffset, bits),
-            FieldType::Hex => (Kind::Hex, bits),
-            FieldType::Float => (Kind::Float(width), bits.into_iter().take(width as usize).collect()),
-            FieldType::Custom => (Kind::Custom(name), bits),
-            FieldType::Enum(e) => {
+        let (kind, bits) = match rendering(field) {
+            Rendering::Int => (Kind::Signed, signed(&bits, width)),
+            Rendering::Branch { .. } => (Kind::Branch, signed(&bits, width)),
+            Rendering::Offset => (Kind::Offset, signed(&bits, width)),
+            Rendering::Uint => (Kind::Unsigned, bits),
+            Rendering::AbsBranch { .. } => (Kind::AbsBranch, bits),
+            Rendering::Uoffset => (Kind::Uoffset, bits),
+            Rendering::Hex => (Kind::Hex, bits),
+            Rendering::Float16 => (Kind::Float(16), bits.into_iter().take(16).collect()),
+            Rendering::Float32 => (Kind::Float(32), bits.into_iter().take(32).collect()),
+            Rendering::Custom => (Kind::Custom(name), bits),
+            Rendering::Enum(e) => {
                 (Kind::Enum(e), enum_value(self.twins.get(e.index()).map_or(&[], Vec::as_slice), bits, bdd))
             }
-            FieldType::Bool | FieldType::BoolInv => {
-                let mut none = TRUE;
-                for &bit in &bits {
-                    none = bdd.minus(none, bit);
-                }
-                let shown = if field.ty == FieldType::Bool { none.not() } else { none };
-                match field.display.as_deref() {
-                    None if field.ty == FieldType::Bool => (Kind::Unsigned, bits),
-                    None => (Kind::Unsigned, vec![shown]),
-                    Some("") => (Kind::Nothing, Vec::new()),
-                    Some(text) => (Kind::Text(text), vec![shown]),
-                }
+            Rendering::Bool { text: None, invert: false } => (Kind::Unsigned, bits),
+            Rendering::Bool { text: Some(""), .. } => (Kind::Nothing, Vec::new()),
+            Rendering::Bool { text, invert } => {
+                let none = bits.iter().fold(TRUE, |none, &bit| bdd.minus(none, bit));
+                let shown = vec![if invert { none } else { none.not() }];
+                (text.map_or(Kind::Unsigned, Kind::Text), shown)
             }
             // Answered above.
-            FieldType::Bitset(root) => (Kind::Nested(root), Vec::new()),
+            Rendering::Nested(root) => (Kind::Nested(root), Vec::new()),
         };
         Slot { kind, when, bits, nested: Vec::new() }
     }
@@ -367,7 +362,7 @@ impl<'m> Walk<'m> {
         let FieldSource::Expr { width, .. } = field.source else {
             return;
         };
-        let is_signed = matches!(field.ty, FieldType::Int | FieldType::Branch | FieldType::Offset);
+        let is_signed = rendering(field).is_signed();
         let width = match (width, field.ty) {
             (_, FieldType::Bool | FieldType::BoolInv | FieldType::Bitset(_)) => return,
             (Some(width), _) => width,

@@ -11,6 +11,7 @@ use core::ops::Deref;
 use core::slice;
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
+use isaloom_sema::Rendering;
 
 /// How deep bitsets nest in each other, the instruction's own level counted.
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
@@ -143,50 +144,9 @@ pub struct Slot {
     pub kind: SlotKind,
 }
 
-/// How a slot is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
-pub enum SlotKind {
-    /// Signed decimal.
-    Int,
-    /// Unsigned decimal.
-    Uint,
-    /// Lower-case hex.
-    Hex,
-    /// Nothing if 0, else signed decimal with its sign.
-    Offset,
-    /// Nothing if 0, else `+` and decimal.
-    Uoffset,
-    /// `%f` of an IEEE number of 16 bits.
-    Float16,
-    /// `%f` of an IEEE number of 32 bits.
-    Float32,
-    /// A text if the value is not 0 (with `invert`: if it is 0); without text 1 and 0.
-    Bool {
-        /// The text.
-        text: Option<TextRange>,
-        /// Look at whether the value is 0 instead.
-        invert: bool,
-    },
-    /// The text of a value; the number is of the table.
-    Enum(u32),
-    /// An offset from this instruction, or with labels the label of its target.
-    Branch {
-        /// The target is a function.
-        call: bool,
-    },
-    /// The number of an instruction, or with labels its label.
-    AbsBranch {
-        /// The target is a function.
-        call: bool,
-    },
-    /// Printed by the embedding program.
-    Custom,
-    /// A word of another hierarchy.
-    Nested(DispatchId),
-    /// Nested bitsets that contain themselves without end: an error when it is printed.
-    TooDeep,
-}
+/// How a slot is printed: texts are ranges of the description's texts, an enum is the number of its table. A nested bitset
+/// is `None` if it nests too deeply, which is an error when it is printed.
+pub type SlotKind = Rendering<TextRange, u32, Option<DispatchId>>;
 
 /// A slot that applies under a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

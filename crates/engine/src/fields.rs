@@ -83,7 +83,7 @@ impl<'i> FieldValue<'i> {
 
     /// What is nested in it; `None` if it is no bitset, or if not exactly one leaf matches.
     pub fn nested(&self) -> Option<Nested<'i>> {
-        let SlotKind::Nested(dispatch) = self.slot.kind else { return None };
+        let SlotKind::Nested(Some(dispatch)) = self.slot.kind else { return None };
         let mut frames = self.frames.clone();
         match self.isa.compiled().enter(self.slot, &mut frames)? {
             Found::Leaf { program, .. } => Some(Nested { isa: self.isa, dispatch, program, frames }),
@@ -170,7 +170,7 @@ impl Compiled {
     /// Enters the bitset that a slot nests: the word becomes the current scope of `frames`, and its leaf is looked for.
     /// `None` when the slot is no bitset or the nesting is too deep; `frames` are then as before.
     pub fn enter(&self, slot: &Slot, frames: &mut Frames) -> Option<Found> {
-        let SlotKind::Nested(id) = slot.kind else { return None };
+        let SlotKind::Nested(Some(id)) = slot.kind else { return None };
         let dispatch = self.dispatch(id);
         let word = self.raw(slot.raw, frames) & low_mask(dispatch.size);
         let base = origin(slot.raw, frames).and_then(|bits| u8::try_from(bits.low()).ok());

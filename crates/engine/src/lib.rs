@@ -103,6 +103,7 @@ pub mod compiled {
     pub use crate::deciding::Deciding;
     pub use crate::frames::{Frame, Frames, Scopes, Top};
     pub use crate::plan::Plan;
+    pub use isaloom_sema::{Digits, NumberText, Rendering};
 }
 
 pub use branches::Branches;

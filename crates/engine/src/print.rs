@@ -429,7 +429,7 @@ impl Visit for Collect<'_> {
         !self.only
             || match self.isa.slot(slot).kind {
                 SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => true,
-                SlotKind::Nested(id) => {
+                SlotKind::Nested(Some(id)) => {
                     self.isa.dispatch(id).programs.iter().any(|&program| self.isa.program(program).branches)
                 }
                 _ => false,

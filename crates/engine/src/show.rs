@@ -223,7 +223,7 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
         }
         SlotKind::Bool { text: Some(_), .. } => nothing,
         SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => signed(false),
-        SlotKind::Custom | SlotKind::Nested(_) | SlotKind::TooDeep => nothing,
+        SlotKind::Custom | SlotKind::Nested(_) => nothing,
     }
 }
 

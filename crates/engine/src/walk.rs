@@ -278,7 +278,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         };
         let at = At { name, slot, raw, base, program: id };
         match slot.kind {
-            SlotKind::Nested(dispatch) => {
+            SlotKind::Nested(Some(dispatch)) => {
                 self.visit.open(&at.site(self.isa, &self.walk.frames));
                 self.nested(slot, (raw, place(slot.raw, base)), dispatch, id);
                 self.visit.close(&at.site(self.isa, &self.walk.frames));
@@ -287,7 +287,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 let branch = Branch::of(slot, raw, self.walk.position);
                 self.visit.branch(&at.site(self.isa, &self.walk.frames), branch);
             }
-            SlotKind::TooDeep => {
+            SlotKind::Nested(None) => {
                 self.visit.open(&at.site(self.isa, &self.walk.frames));
                 self.visit.remark(Remark::NestedTooDeep { field: slot.field });
                 self.visit.close(&at.site(self.isa, &self.walk.frames));

@@ -48,8 +48,8 @@ impl Worth {
                 };
                 !lists_all(isa, table, width)
             }
-            SlotKind::Nested(id) => self.dispatches.get(&id).copied().unwrap_or(true),
-            SlotKind::TooDeep => true,
+            SlotKind::Nested(Some(id)) => self.dispatches.get(&id).copied().unwrap_or(true),
+            SlotKind::Nested(None) => true,
             _ => false,
         }
     }
@@ -72,7 +72,7 @@ impl Worth {
                 for alternative in alternatives {
                     may |= alternative.cond.is_some_and(|cond| isa.may_miss(cond));
                     let slot = *isa.slot(alternative.slot);
-                    if let SlotKind::Nested(dispatch) = slot.kind {
+                    if let SlotKind::Nested(Some(dispatch)) = slot.kind {
                         self.nested(isa, dispatch);
                     }
                     let worth_it = self.worth_it(isa, &slot);

@@ -133,7 +133,7 @@ impl<'c> Reads<'c> {
     }
 
     fn slot(&mut self, slot: &Slot) {
-        let SlotKind::Nested(id) = slot.kind else { return self.raw(slot.raw) };
+        let SlotKind::Nested(Some(id)) = slot.kind else { return self.raw(slot.raw) };
         match slot.raw {
             Raw::Bits { up: 0, range } if self.scopes.len() == 1 && range.width() <= WIDEST => {
                 let same = self.apart.iter().position(|(field, _)| field.range == range);

@@ -2,7 +2,7 @@
 //!
 //! The rules are those of docs/isaspec.md, "Cases", "Names" and "Expressions"; they stand here once, generic over a
 //! [`Domain`] of values. A compiler runs them over nodes of a value graph, a verifier over sets of words, the
-//! [`Reference`] interpreter over plain numbers. Nothing here knows how a value is printed or a program is compiled.
+//! [`Reference`] interpreter over plain numbers. [`rendering`] says how the text of a field follows from its value.
 //!
 //! Evaluation keeps its own stack, so the depth of a description costs memory and not machine stack; what is too large
 //! is noted as a [`Limit`].
@@ -37,6 +37,7 @@ mod id;
 mod missing;
 mod names;
 mod reference;
+mod rendering;
 mod scope;
 mod sema;
 mod task;
@@ -51,4 +52,5 @@ pub use reference::{
     CustomField, CustomPrinter, Labels, Line, LineOptions, Match, PassedCase, Plain, PrintedField, Reference,
     Remark, float_text,
 };
+pub use rendering::{Digits, FieldRendering, NumberText, Rendering, rendering};
 pub use sema::Sema;

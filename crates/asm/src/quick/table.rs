@@ -308,7 +308,7 @@ impl<W: Wide> Table<W> {
     fn slot(&mut self, id: SlotId, name: TextRange, near: Near, spot: u32, given: &Given<'_>) -> Op<W> {
         let isa = given.isa;
         let slot = *isa.slot(id);
-        if let SlotKind::Nested(dispatch) = slot.kind {
+        if let SlotKind::Nested(Some(dispatch)) = slot.kind {
             return self.nested(slot.raw, dispatch, spot, given).unwrap_or(Op::Unknown);
         }
         if let SlotKind::Bool { text: Some(text), invert } = slot.kind {
@@ -326,7 +326,7 @@ impl<W: Wide> Table<W> {
                 }
                 None => Op::Unknown,
             },
-            SlotKind::TooDeep => Op::Unknown,
+            SlotKind::Nested(None) => Op::Unknown,
             _ => {
                 let float = matches!(slot.kind, SlotKind::Float16 | SlotKind::Float32);
                 let whole = match slot.raw {

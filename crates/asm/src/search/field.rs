@@ -54,12 +54,12 @@ impl Search {
             return absent;
         }
         match slot.kind {
-            SlotKind::Nested(dispatch) => {
+            SlotKind::Nested(Some(dispatch)) => {
                 let after = self.after(goal, items.len());
                 return Field::Step(self.nested(id, dispatch, scope, at, after, input));
             }
             // The printer prints nothing, and a message.
-            SlotKind::TooDeep if self.mode.odd => return Field::Read(at),
+            SlotKind::Nested(None) if self.mode.odd => return Field::Read(at),
             _ => {}
         }
         // What is no number does not end before its last digit.
@@ -228,9 +228,9 @@ impl Search {
     ) -> Step {
         let slot = self.isa.compiled().slot(id);
         match slot.kind {
-            SlotKind::Nested(dispatch) => return self.nested(id, dispatch, scope, at, after, input),
+            SlotKind::Nested(Some(dispatch)) => return self.nested(id, dispatch, scope, at, after, input),
             // The printer prints nothing, and a message.
-            SlotKind::TooDeep if self.mode.odd => return Step::Next { goal: after, at },
+            SlotKind::Nested(None) if self.mode.odd => return Step::Next { goal: after, at },
             _ => {}
         }
         let first = self.readings.len();

@@ -7,6 +7,7 @@ use crate::bdd::{FALSE, Set, TRUE};
 use crate::scope::{Entered, ScopeId};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, Enum, Field, FieldId, FieldType};
+use isaloom_sema::{Rendering, rendering};
 
 /// The most scopes of one leaf.
 const MAX_SCOPES: usize = 20_000;
@@ -143,31 +144,30 @@ impl<'m> Two<'m> {
         let (field, bits) = (meant.of, &meant.bits);
         let width = field.width();
         let signed = || signed(bits, width);
-        Some(match field.ty {
-            FieldType::Int => (Printed::Decimal, signed()),
-            FieldType::Uint => (Printed::Decimal, bits.clone()),
-            FieldType::Hex => (Printed::Hex, bits.clone()),
-            FieldType::Offset => (Printed::Offset, signed()),
-            FieldType::Uoffset => (Printed::Uoffset, bits.clone()),
-            FieldType::Float => (Printed::Float(width), bits.clone()),
-            FieldType::Branch => (Printed::Branch(field.call), signed()),
-            FieldType::AbsBranch => {
+        Some(match rendering(field) {
+            Rendering::Int => (Printed::Decimal, signed()),
+            Rendering::Uint | Rendering::Bool { text: None, invert: false } => {
+                (Printed::Decimal, bits.clone())
+            }
+            Rendering::Hex => (Printed::Hex, bits.clone()),
+            Rendering::Offset => (Printed::Offset, signed()),
+            Rendering::Uoffset => (Printed::Uoffset, bits.clone()),
+            Rendering::Float16 => (Printed::Float(16), bits.clone()),
+            Rendering::Float32 => (Printed::Float(32), bits.clone()),
+            Rendering::Branch { call } => (Printed::Branch(call), signed()),
+            Rendering::AbsBranch { call } => {
                 let mut all = bits.clone();
                 all.extend(signed());
-                (Printed::AbsBranch(field.call), all)
+                (Printed::AbsBranch(call), all)
             }
-            FieldType::Custom => (Printed::Custom(name), bits.clone()),
-            FieldType::Bool | FieldType::BoolInv => {
+            Rendering::Custom => (Printed::Custom(name), bits.clone()),
+            Rendering::Bool { text: Some(""), .. } => (Printed::Text(""), vec![FALSE]),
+            Rendering::Bool { text, invert } => {
                 let any = bits.iter().fold(FALSE, |any, &bit| self.bdd().or(any, bit));
-                let shown = if field.ty == FieldType::Bool { any } else { any.not() };
-                match field.display.as_deref() {
-                    None if field.ty == FieldType::Bool => (Printed::Decimal, bits.clone()),
-                    None => (Printed::Decimal, vec![shown]),
-                    Some("") => (Printed::Text(""), vec![FALSE]),
-                    Some(text) => (Printed::Text(text), vec![shown]),
-                }
+                let shown = vec![if invert { any.not() } else { any }];
+                (text.map_or(Printed::Decimal, Printed::Text), shown)
             }
-            FieldType::Enum(_) | FieldType::Bitset(_) => return None,
+            Rendering::Enum(_) | Rendering::Nested(_) => return None,
         })
     }
 

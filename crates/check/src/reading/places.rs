@@ -154,7 +154,7 @@ impl<'m> Walk<'m> {
             (Kind::Uoffset, _) => with(Texts::literal(""), signed(&["+"])),
             (Kind::Enum(id), _) => self.of_enum(id, values),
             (Kind::Nothing | Kind::Nested(_), _) => Texts::literal(""),
-            (Kind::Float(16 | 32), _) => {
+            (Kind::Float(_), _) => {
                 *rounded |= kind == Kind::Float(32);
                 let digits = Texts::Row(vec![Texts::Any(Class::Decimal), Texts::Many(Class::Decimal)]);
                 let fraction = Texts::Row(vec![decimal(), Texts::literal("."), digits]);
@@ -162,7 +162,6 @@ impl<'m> Walk<'m> {
                 let words = ["nan", "inf"].map(Texts::literal);
                 Texts::Row(vec![sign, with(fraction, words.into())])
             }
-            (Kind::Float(_), _) => Texts::number(Class::Hex),
             // What is printed where no program prints it its own way.
             (Kind::Custom(name), _) => Texts::Row(vec![
                 Texts::literal(format!("<{name}:")),

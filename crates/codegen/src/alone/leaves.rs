@@ -2,7 +2,8 @@
 
 use crate::c::{LeafExtra, Member, Values, Writer, literal};
 use isaloom_engine::compiled::{Compiled, DispatchId, ProgramId};
-use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model, Piece};
+use isaloom_model::{BitsetId, FieldId, FieldSource, Model, Piece};
+use isaloom_sema::rendering;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A leaf of an instruction hierarchy.
@@ -185,7 +186,7 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
                 continue;
             }
             covered |= mask;
-            let signed = matches!(field.ty, FieldType::Int | FieldType::Offset | FieldType::Branch);
+            let signed = rendering(field).is_signed();
             let name = self::identifier(&field.name, &mut taken);
             fields.push(LeafField { field: id, identifier: name, signed, width: field.width(), pieces });
         }

@@ -8,7 +8,7 @@ pub(crate) struct Bounds<'i> {
     programs: Vec<Option<u64>>,
 }
 
-/// Room for a number, and for what is written past the end of a short text.
+/// Room for a number of an enum or a custom field, and for what is written past the end of a short text.
 const NUMBER: u64 = 24;
 
 impl<'i> Bounds<'i> {
@@ -50,7 +50,7 @@ impl<'i> Bounds<'i> {
             Item::Field { alternatives, align, .. } => {
                 let isa = self.isa;
                 let texts = alternatives.iter().map(|a| match isa.slot(a.slot).kind {
-                    SlotKind::Nested(dispatch) => self.dispatch(dispatch),
+                    SlotKind::Nested(Some(dispatch)) => self.dispatch(dispatch),
                     kind => own(isa, kind),
                 });
                 texts.max().unwrap_or(0).saturating_add(u64::from(align.unwrap_or(0)))
@@ -67,8 +67,6 @@ pub(crate) fn own(isa: &Compiled, kind: SlotKind) -> u64 {
             texts.max().unwrap_or(0) + NUMBER
         }
         SlotKind::Bool { text: Some(text), .. } => isa.text(text).len() as u64,
-        // The largest number of 32 bits with six decimals.
-        SlotKind::Float16 | SlotKind::Float32 => 64,
-        _ => NUMBER,
+        kind => kind.number().map_or(NUMBER, |number| u64::from(number.longest)),
     }
 }

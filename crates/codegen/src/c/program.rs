@@ -209,7 +209,7 @@ impl<'b, 'i> Body<'b, 'i> {
         let value = self.values.raw(slot.raw, &mut local_words(&mut self.words));
         // The word of a computed field is no larger than its bitset.
         let value = match slot.kind {
-            SlotKind::Nested(dispatch) => value.low_bits(isa.dispatch(dispatch).size),
+            SlotKind::Nested(Some(dispatch)) => value.low_bits(isa.dispatch(dispatch).size),
             _ => value,
         };
         let value = unbracketed(value.text()).to_owned();
@@ -246,7 +246,7 @@ impl<'b, 'i> Body<'b, 'i> {
                 format!("show_absbranch({first}, {width}, {})", if call { "true" } else { "false" })
             }
             SlotKind::Custom => format!("show_custom({first})"),
-            SlotKind::Nested(dispatch) => {
+            SlotKind::Nested(Some(dispatch)) => {
                 let field = literal(&isa.model().field(slot.field).name);
                 let hierarchy = (self.names.hierarchy)(dispatch);
                 match high_bits(slot.raw, &mut self.words) {
@@ -255,7 +255,7 @@ impl<'b, 'i> Body<'b, 'i> {
                 }
             }
             // The generator has refused a description that nests too deep.
-            SlotKind::TooDeep => return,
+            SlotKind::Nested(None) => return,
         };
         self.out.line(format!("o = {call};"));
     }

@@ -36,7 +36,7 @@ fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DispatchId>) {
     for item in items {
         let Item::Field { alternatives, .. } = item else { continue };
         for alternative in alternatives {
-            if let SlotKind::Nested(dispatch) = isa.slot(alternative.slot).kind {
+            if let SlotKind::Nested(Some(dispatch)) = isa.slot(alternative.slot).kind {
                 into.push(dispatch);
             }
         }

@@ -84,7 +84,7 @@ impl<'i> Fill<'i> {
             let slot = self.isa.slot(alternative.slot);
             let value = scope.values.raw(slot.raw, &mut local_words(&mut scope.words));
             match slot.kind {
-                SlotKind::Nested(dispatch) => {
+                SlotKind::Nested(Some(dispatch)) => {
                     let value = unbracketed(value.text());
                     let set = nested(dispatch);
                     scope.out.line(match high_bits(slot.raw, &mut scope.words) {
@@ -92,7 +92,7 @@ impl<'i> Fill<'i> {
                         None => format!("fill_nested(d, {value}, s, &{set}, &({place}));"),
                     });
                 }
-                SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } => {
+                kind if kind.is_signed() => {
                     let (value, width) = (unbracketed(value.text()), slot.width.clamp(1, 64));
                     scope.out.line(format!("{place} = (int64_t)sign_extended({value}, {width});"));
                 }

@@ -5,7 +5,7 @@ use crate::c::Value;
 use crate::ids;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Case, FieldId, FieldSource, FieldType, Model, Needed};
-use isaloom_sema::{Arm, Candidate, Domain as _, ScopeId, Sema};
+use isaloom_sema::{Arm, Candidate, Domain as _, ScopeId, Sema, rendering};
 use isaloom_source::{Diagnostic, Span};
 
 /// A field that no map gives.
@@ -186,7 +186,7 @@ impl<'m> Planner<'m> {
                 }
             }
             _ => {
-                let signed = matches!(field.ty, FieldType::Int | FieldType::Offset | FieldType::Branch);
+                let signed = rendering(field).is_signed();
                 Pack::Number { range, value: candidate.value, signed }
             }
         }

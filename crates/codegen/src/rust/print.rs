@@ -270,7 +270,7 @@ impl Printers<'_> {
                 format!("{show}({value}, &{texts})")
             }
             SlotKind::Custom => format!("custom({:?}, {value})", isa.text(name)),
-            SlotKind::Nested(dispatch) => {
+            SlotKind::Nested(Some(dispatch)) => {
                 let Set { name: set, only, .. } = self.sets[&dispatch].clone();
                 let size = isa.dispatch(dispatch).size;
                 let word = match slot.raw {
@@ -284,7 +284,7 @@ impl Printers<'_> {
                 }
             }
             // The generator has refused a description that nests too deep.
-            SlotKind::TooDeep => return,
+            SlotKind::Nested(None) => return,
         };
         out.line(format!("o.{call};"));
     }

@@ -14,10 +14,8 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use isaloom_model::{
-    BitsetId, FieldId, FieldSource, FieldType, MatchPolicy, Matching, Param, Template, TemplatePart,
-};
-use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol};
+use isaloom_model::{BitsetId, FieldId, FieldSource, MatchPolicy, Matching, Param, Template, TemplatePart};
+use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol, rendering};
 use isaloom_source::Span;
 
 /// So many more programs than there are bitsets may be compiled: contexts that multiply at every level of nesting would
@@ -273,44 +271,31 @@ impl<'m> Compiler<'m> {
 
     fn slot_kind(&mut self, id: FieldId, place: Place, branches: &mut bool) -> SlotKind {
         let field = self.model.field(id);
-        let mut flag = |invert| SlotKind::Bool { text: field.display.as_ref().map(|d| self.text(d)), invert };
-        match field.ty {
-            FieldType::Bool => flag(false),
-            FieldType::BoolInv => flag(true),
-            FieldType::Int => SlotKind::Int,
-            FieldType::Uint => SlotKind::Uint,
-            FieldType::Hex => SlotKind::Hex,
-            FieldType::Offset => SlotKind::Offset,
-            FieldType::Uoffset => SlotKind::Uoffset,
-            FieldType::Float if field.width() == 16 => SlotKind::Float16,
-            FieldType::Float if field.width() == 32 => SlotKind::Float32,
-            // Readers refuse other widths; the bits are still shown.
-            FieldType::Float => SlotKind::Hex,
-            FieldType::Custom => SlotKind::Custom,
-            FieldType::Enum(id) => SlotKind::Enum(self.enum_number(id)),
-            FieldType::Branch => {
-                *branches = true;
-                SlotKind::Branch { call: field.call }
-            }
-            FieldType::AbsBranch => {
-                *branches = true;
-                SlotKind::AbsBranch { call: field.call }
-            }
-            FieldType::Bitset(root) => {
-                if place.depth + 1 >= MAX_DEPTH {
-                    self.notes.too_deep(id);
-                    return SlotKind::TooDeep;
-                }
-                if self.is_too_much() {
-                    self.notes.too_many(id);
-                    return SlotKind::TooDeep;
-                }
-                let context = self.bind(&field.params, place.scope);
-                let dispatch = self.dispatch(root, Some((place.scope, id)), &context, place.depth + 1);
-                *branches |= self.prints_branches(dispatch);
-                SlotKind::Nested(dispatch)
-            }
+        let kind = rendering(field).map(
+            self,
+            |compiler, text| compiler.text(text),
+            |compiler, id| compiler.enum_number(id),
+            |compiler, root| compiler.nested(id, root, place),
+        );
+        *branches |= match kind {
+            SlotKind::Nested(Some(dispatch)) => self.prints_branches(dispatch),
+            kind => kind.is_branch(),
+        };
+        kind
+    }
+
+    /// The hierarchy of a nested field; `None` where it nests too deeply.
+    fn nested(&mut self, id: FieldId, root: BitsetId, place: Place) -> Option<DispatchId> {
+        if place.depth + 1 >= MAX_DEPTH {
+            self.notes.too_deep(id);
+            return None;
         }
+        if self.is_too_much() {
+            self.notes.too_many(id);
+            return None;
+        }
+        let context = self.bind(&self.model.field(id).params, place.scope);
+        Some(self.dispatch(root, Some((place.scope, id)), &context, place.depth + 1))
     }
 
     /// Whether what is compiled already is so much that nothing more is entered.

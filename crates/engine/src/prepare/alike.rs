@@ -92,7 +92,7 @@ impl Same {
     /// A way to be shown, with the first hierarchy that is the same in the place of one.
     pub(super) fn kind(&mut self, isa: &Compiled, kind: SlotKind) -> SlotKind {
         match kind {
-            SlotKind::Nested(id) => SlotKind::Nested(self.of(isa, id)),
+            SlotKind::Nested(Some(id)) => SlotKind::Nested(Some(self.of(isa, id))),
             kind => kind,
         }
     }

@@ -120,10 +120,13 @@ impl Analysis {
         };
         own && match slot.kind {
             // On its own a branch shows a number, and no embedding program is asked.
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom | SlotKind::TooDeep => {
-                self.purpose == Purpose::Declared
+            SlotKind::Branch { .. }
+            | SlotKind::AbsBranch { .. }
+            | SlotKind::Custom
+            | SlotKind::Nested(None) => self.purpose == Purpose::Declared,
+            SlotKind::Nested(Some(id)) => {
+                self.around(isa, id).map(|around| sources.add_around(&around)).is_some()
             }
-            SlotKind::Nested(id) => self.around(isa, id).map(|around| sources.add_around(&around)).is_some(),
             _ => true,
         }
     }

@@ -132,7 +132,7 @@ impl Builder<'_> {
     fn nested(&self, part: &Part, step: u32) -> Option<ReadyStep> {
         let Part::Field(id) = *part else { return None };
         let slot = self.isa.slot(id);
-        let (SlotKind::Nested(dispatch), Raw::Bits { up: 0, range }) = (slot.kind, slot.raw) else {
+        let (SlotKind::Nested(Some(dispatch)), Raw::Bits { up: 0, range }) = (slot.kind, slot.raw) else {
             return None;
         };
         let size = self.isa.dispatch(dispatch).size;

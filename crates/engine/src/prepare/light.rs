@@ -49,7 +49,7 @@ impl Pieces<'_> {
 
     fn field(&mut self, alternatives: &[Alternative]) -> u32 {
         let nested = |pieces: &mut Self, kind| match kind {
-            SlotKind::Nested(id) => pieces.dispatch(id),
+            SlotKind::Nested(Some(id)) => pieces.dispatch(id),
             _ => 0,
         };
         let within = alternatives.iter().map(|a| self.isa.slot(a.slot).kind).collect::<Vec<_>>();

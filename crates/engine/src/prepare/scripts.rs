@@ -288,7 +288,7 @@ impl Writer<'_, '_> {
             let slot = *isa.slot(id);
             let Raw::Bits { up, range } = slot.raw else { return None };
             let mut bits: Vec<(u8, u8)> = (range.low()..=range.high()).map(|bit| (up, bit as u8)).collect();
-            if let SlotKind::Nested(dispatch) = slot.kind {
+            if let SlotKind::Nested(Some(dispatch)) = slot.kind {
                 let mut outside = Sources::default();
                 outside.add_around(&self.builder.analysis.around(isa, dispatch)?);
                 bits.extend(outside.bits());
@@ -334,12 +334,12 @@ impl Writer<'_, '_> {
     fn field(&mut self, id: SlotId, scope: u32) -> Option<(Op, u32)> {
         let isa = self.builder.isa;
         let slot = *isa.slot(id);
-        if let SlotKind::Nested(dispatch) = slot.kind {
+        if let SlotKind::Nested(Some(dispatch)) = slot.kind {
             let entered = self.enter(&slot, dispatch, scope)?;
             return Some((entered.op, entered.choices));
         }
         let kind = match slot.kind {
-            SlotKind::Custom | SlotKind::TooDeep => return None,
+            SlotKind::Custom | SlotKind::Nested(None) => return None,
             SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => [Kind::Branch, Kind::Branches],
             _ => [Kind::Number, Kind::Numbers],
         };

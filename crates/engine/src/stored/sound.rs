@@ -81,7 +81,7 @@ fn slot(it: &Slot, of: &Compiled) -> Sound {
     }
     match it.kind {
         SlotKind::Enum(table) => when((table as usize) < of.enums.len()),
-        SlotKind::Nested(id) => {
+        SlotKind::Nested(Some(id)) => {
             let nested = of.selection.dispatches.get(id.index())?;
             when(of.model.field(it.field).ty == FieldType::Bitset(nested.root))
         }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Changes whenever the layout of the bytes, or what is compiled into them, changes.
-const FORMAT: &[u8] = concat!("isaspec 2 ", env!("CARGO_PKG_VERSION")).as_bytes();
+const FORMAT: &[u8] = concat!("isaspec 3 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// What is smaller is read as fast as it is found, in bytes of text.
 const SMALL: usize = 24 << 10;

@@ -7,13 +7,14 @@ use super::remark::Remark;
 use crate::domain::Found;
 use crate::id::ScopeId;
 use crate::missing::Missing;
+use crate::rendering::{Rendering, rendering};
 use alloc::borrow::ToOwned as _;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use isaloom_bits::{Word, low_mask, sign_extend};
 use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
-use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart};
+use isaloom_model::{BitsetId, Field, FieldId, FieldSource, Piece, Template, TemplatePart};
 use isaloom_source::visible_in_listing;
 
 /// Blanks are added up to this column and no further.
@@ -326,46 +327,45 @@ impl<'m> Printing<'_, 'm, '_> {
     fn field(&mut self, name: &str, id: FieldId, raw: u128, leaf: BitsetId, scope: ScopeId, depth: usize) {
         let model = self.reference.model();
         let field: &'m Field = model.field(id);
-        let width = field.width();
-        let signed = sign_extend(raw, width);
-        match field.ty {
-            FieldType::Uint => self.print(&raw.to_string()),
-            FieldType::Int => self.print(&signed.to_string()),
-            FieldType::Hex => self.print(&format!("{raw:x}")),
-            FieldType::Offset | FieldType::Uoffset if raw == 0 => {}
-            FieldType::Offset => self.print(&format!("{signed:+}")),
-            FieldType::Uoffset => self.print(&format!("+{raw}")),
-            FieldType::Float if width == 16 || width == 32 => self.print(&number::float(raw as u32, width)),
-            FieldType::Float => self.print(&format!("{raw:x}")),
-            FieldType::Bool | FieldType::BoolInv => {
-                let shown = if field.ty == FieldType::Bool { raw } else { u128::from(raw == 0) };
-                match &field.display {
+        let signed = sign_extend(raw, field.width());
+        match rendering(field) {
+            Rendering::Uint => self.print(&raw.to_string()),
+            Rendering::Int => self.print(&signed.to_string()),
+            Rendering::Hex => self.print(&format!("{raw:x}")),
+            Rendering::Offset | Rendering::Uoffset if raw == 0 => {}
+            Rendering::Offset => self.print(&format!("{signed:+}")),
+            Rendering::Uoffset => self.print(&format!("+{raw}")),
+            Rendering::Float16 => self.print(&number::float(raw as u32, 16)),
+            Rendering::Float32 => self.print(&number::float(raw as u32, 32)),
+            Rendering::Bool { text, invert } => {
+                let shown = if invert { u128::from(raw == 0) } else { raw };
+                match text {
                     Some(_) if shown == 0 => {}
                     Some(text) => self.print(&visible_in_listing(text)),
                     None => self.print(&shown.to_string()),
                 }
             }
-            FieldType::Enum(id) => {
+            Rendering::Enum(id) => {
                 let values = &model.enumeration(id).values;
                 match values.iter().find(|v| u128::from(v.value) == raw) {
                     Some(value) => self.print(&visible_in_listing(&value.display)),
                     None => self.print(&raw.to_string()),
                 }
             }
-            FieldType::Branch => {
+            Rendering::Branch { call } => {
                 let target = i128::from(self.options.index).saturating_add(signed);
-                self.branch(target, signed, field.call);
+                self.branch(target, signed, call);
             }
-            FieldType::AbsBranch => {
-                self.branch(i128::try_from(raw).unwrap_or(i128::MAX), signed, field.call);
+            Rendering::AbsBranch { call } => {
+                self.branch(i128::try_from(raw).unwrap_or(i128::MAX), signed, call);
             }
-            FieldType::Custom => {
+            Rendering::Custom => {
                 let custom = CustomField { name, value: raw };
                 let text = self.options.custom.and_then(|print| print(custom));
                 let text = text.unwrap_or_else(|| format!("<{name}:{raw:x}>"));
                 self.print(&text);
             }
-            FieldType::Bitset(root) => self.nested(id, root, raw, leaf, scope, depth),
+            Rendering::Nested(root) => self.nested(id, root, raw, leaf, scope, depth),
         }
     }
 

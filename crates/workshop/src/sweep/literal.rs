@@ -18,7 +18,7 @@ use isaloom_bits::{Word, low_mask, sign_extend};
 use isaloom_model::{
     BitsetId, FieldId, FieldSource, FieldType, Generation, MatchPolicy, Model, TemplatePart,
 };
-use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
+use isaloom_sema::{Line, LineOptions, Match, Reference, Remark, Rendering, rendering};
 
 /// The most bits of a word.
 pub(crate) const MOST_BITS: u32 = 32;
@@ -364,10 +364,12 @@ impl<'m> Making<'m> {
         let rest = own & open & !control;
         let bits = Bits::new(rest);
         if rest.count_ones() > MOST_TABLE {
-            let number = match field.ty {
-                FieldType::Uint => Number::Unsigned,
-                FieldType::Hex => Number::Hex,
-                FieldType::Int | FieldType::Branch | FieldType::AbsBranch => Number::Signed(field.width()),
+            let number = match rendering(field) {
+                Rendering::Uint => Number::Unsigned,
+                Rendering::Hex => Number::Hex,
+                Rendering::Int | Rendering::Branch { .. } | Rendering::AbsBranch { .. } => {
+                    Number::Signed(field.width())
+                }
                 _ => return None,
             };
             let whole = rest == own && matches!(field.source, FieldSource::Bits(_));
