@@ -30,13 +30,15 @@ pub(crate) struct Hit {
     pub(crate) defaults: u128,
     /// Whether the text of a floating-point number was not read as the best number.
     pub(crate) late: bool,
+    /// The numbers of the line that were read as values that their enums do not list.
+    pub(crate) unlisted: u32,
 }
 
 impl Hit {
-    /// The order in which words of one leaf are taken: with the best numbers, then the smallest, where default bits count
-    /// as 0.
-    pub(crate) fn order(&self) -> (bool, u128) {
-        (self.late, self.word.value() ^ self.defaults)
+    /// The order in which words of one leaf are taken: with the best numbers, with the fewest values that an enum does not
+    /// list, then the smallest, where default bits count as 0.
+    pub(crate) fn order(&self) -> (bool, u32, u128) {
+        (self.late, self.unlisted, self.word.value() ^ self.defaults)
     }
 
     /// Whether both are words of one leaf.
@@ -136,6 +138,7 @@ impl Acceptor {
             clean,
             defaults: 0,
             late: false,
+            unlisted: 0,
         };
         // Zeros in the open bits are right nearly always; only if not, the constraints are solved.
         let zeros = hit(state, true);

@@ -14,6 +14,7 @@ use crate::solve::Shared;
 use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
+use crate::unlisted::unlisted;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
 use isaloom_engine::{Found, Isa, Place, Printer};
@@ -238,7 +239,8 @@ impl Assembler {
         let (first_leaf, first_named, clean) =
             (self.leaf(&all[0].1.encoded), all[0].2, all[0].1.encoded.clean);
         let isa = &self.isa;
-        for (place, (number, candidate, named, _)) in all.iter_mut().enumerate() {
+        let unlisted = all[0].3.unlisted;
+        for (place, (number, candidate, named, hit)) in all.iter_mut().enumerate() {
             let leaf = isa.compiled().program(candidate.encoded.program).leaf;
             candidate.why = match (place, *number != stage) {
                 (0, _) if alone => Why::Only,
@@ -248,6 +250,7 @@ impl Assembler {
                 (_, true) if STAGES[*number].everywhere => Why::Unnamed,
                 (_, true) if STAGES[*number].rounding => Why::Rounded,
                 (_, true) => Why::Loose,
+                _ if leaf == first_leaf && hit.unlisted > unlisted => Why::Unlisted,
                 _ if leaf == first_leaf => Why::SameLeaf,
                 _ => match (first_named, *named) {
                     (Some(first), Some(own)) if own.at > first.at => Why::NamedLater,
@@ -264,7 +267,7 @@ impl Assembler {
 
     /// The bits of fields that the text of an encoded line leaves unspecified. They belong to a field that the description
     /// declares and the line does not show, are 0 or the field's default, and each can be flipped alone: the disassembler
-    /// then prints the same text, without a message. `encoded` and `parts` are those of [`read`](Assembler::read).
+    /// then prints the same text, without a message, and no further number of a value that its enum does not list. `encoded` and `parts` are those of [`read`](Assembler::read).
     pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let isa = &self.isa;
         let model = isa.model();
@@ -280,18 +283,18 @@ impl Assembler {
             return 0;
         }
         let mut printer = Printer::new(isa);
-        let mut print = |word: Word| -> Option<String> {
+        let mut print = |word: Word| -> Option<(String, u32)> {
             let mut text = String::new();
             let instruction = isa.compiled().instruction(encoded.dispatch, word, site.index);
             let good = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
             let same = matches!(instruction.found, Found::Leaf { program, .. } if program == encoded.program);
-            (good && same).then_some(text)
+            (good && same).then(|| (text, unlisted(isa, &instruction)))
         };
-        let Some(own) = print(encoded.word) else { return 0 };
+        let Some((own, least)) = print(encoded.word) else { return 0 };
         let mut untold = 0;
         for bit in (0..encoded.word.width()).map(|bit| 1u128 << bit).filter(|bit| maybe & bit != 0) {
             let flipped = Word::new(encoded.word.value() ^ bit, encoded.word.width());
-            if print(flipped).as_ref() == Some(&own) {
+            if print(flipped).is_some_and(|(text, unlisted)| text == own && unlisted <= least) {
                 untold |= bit;
             }
         }

@@ -72,6 +72,8 @@ pub enum Why {
     Unnamed,
     /// A part of it prints nothing but a message.
     Odd,
+    /// A number of the line is a value that its enum does not list, and the one that is taken has fewer such values.
+    Unlisted,
     /// A greater word of the same bitset, or one with another number than the nearest.
     SameLeaf,
     /// A bitset of the same name that is declared later.
@@ -98,6 +100,7 @@ impl Why {
             Why::Rounded => "rounded",
             Why::Unnamed => "unnamed",
             Why::Odd => "odd",
+            Why::Unlisted => "unlisted",
             Why::SameLeaf => "same-leaf",
             Why::DeclaredLater => "declared-later",
             Why::NamedLater => "named-later",
@@ -116,6 +119,7 @@ impl std::fmt::Display for Why {
             Why::Rounded => "a number would have to be rounded",
             Why::Unnamed => "no word of the line names it",
             Why::Odd => "a part of it prints nothing but a message",
+            Why::Unlisted => "an enum does not list a number of the line",
             Why::SameLeaf => "the same bitset has a smaller word",
             Why::DeclaredLater => "declared later",
             Why::NamedLater => "its name stands later in the line",

@@ -81,6 +81,7 @@ mod state;
 mod text;
 mod trace;
 mod trie;
+mod unlisted;
 mod untold;
 mod values;
 mod whole;

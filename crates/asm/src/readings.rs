@@ -56,6 +56,13 @@ pub(crate) struct Reading {
     pub(crate) end: usize,
 }
 
+impl Reading {
+    /// Whether it is the number of a value that an enum does not list.
+    pub(crate) fn is_unlisted(&self, slot: &Slot) -> bool {
+        matches!((slot.kind, self.canon), (SlotKind::Enum(_), Canon::Decimal(_)))
+    }
+}
+
 /// The place at which a field is read.
 pub(crate) struct Reader<'r> {
     pub(crate) isa: &'r Compiled,

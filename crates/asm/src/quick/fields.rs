@@ -84,6 +84,7 @@ impl<W: Wide> Walk<'_, W> {
                 if shorter {
                     self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
+                self.state.unlisted += 1;
                 return self.set(place, value, end, op + 1);
             }
             if !shorter {
@@ -137,6 +138,7 @@ impl<W: Wide> Walk<'_, W> {
                 if nth < self.state.readings.len() {
                     self.state.or_else(op, Other::Reading(nth as u32));
                 }
+                self.state.unlisted += u32::from(reading.is_unlisted(&field.slot));
                 return self.take(&field, (reading.take, reading.end), op + 1);
             }
         }

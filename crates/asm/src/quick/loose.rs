@@ -129,11 +129,13 @@ impl<W: Wide> Walk<'_, W> {
             return self.taken(op, Take::Truth(false), self.state.at);
         }
         self.read(slot, name, near, whole);
-        let Some(&Reading { take, end, .. }) = self.state.readings.get(nth) else { return BACK };
+        let Some(&reading) = self.state.readings.get(nth) else { return BACK };
+        let Reading { take, end, .. } = reading;
         if nth + 1 < self.state.readings.len() {
             self.state.or_else(op, Other::Reading(nth as u32 + 1));
         }
         self.state.extra += LONGEST_VALUE + isa.text(name).len();
+        self.state.unlisted += u32::from(reading.is_unlisted(slot));
         self.taken(op, take, end)
     }
 

@@ -90,7 +90,12 @@ impl<W: Wide> Matcher<W> {
 
     /// The default bits of the word that was found last.
     pub(super) fn defaults(&self) -> u128 {
-        self.state.found.map_or(0, |(distance, word)| distance ^ word.wide())
+        self.state.found.map_or(0, |((_, distance), word)| distance ^ word.wide())
+    }
+
+    /// The numbers that were read as values that their enums do not list, in the word that was found last.
+    pub(super) fn unlisted(&self) -> u32 {
+        self.state.found.map_or(0, |((unlisted, _), _)| unlisted)
     }
 
     /// Tells the others what was placed, each time that there is twice as much of it.

@@ -117,6 +117,7 @@ fn visited<W: Wide>(matcher: &mut Matcher<W>, input: &Input<'_>) -> Found {
                 clean: true,
                 defaults: matcher.defaults(),
                 late: false,
+                unlisted: matcher.unlisted(),
             }),
             _ => Found::Unknown,
         };

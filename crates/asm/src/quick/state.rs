@@ -72,6 +72,7 @@ pub(super) struct Point<W> {
     goal: u32,
     goals: u32,
     notes: u32,
+    unlisted: u32,
     pub(super) other: Other,
 }
 
@@ -121,8 +122,10 @@ pub(super) struct State<W> {
     pub(super) notes: Vec<Note>,
     /// Whether a way came to the end of the line and contradicts itself.
     pub(super) doubtful: bool,
-    /// The best word so far, and how far it is from the default bits: the nearest one is taken.
-    pub(super) found: Option<(u128, W)>,
+    /// The numbers so far that were read as values that their enums do not list.
+    pub(super) unlisted: u32,
+    /// The best word so far, with its unlisted values and how far it is from the default bits: the least is taken.
+    pub(super) found: Option<((u32, u128), W)>,
     /// Whether a leaf was entered that has default bits.
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
@@ -150,6 +153,7 @@ impl<W: Wide> State<W> {
         self.goal = NONE;
         self.goals.clear();
         (self.doubtful, self.found, self.has_defaults) = (false, None, false);
+        self.unlisted = 0;
         self.points.clear();
         self.notes.clear();
         self.extra = 0;
@@ -174,6 +178,7 @@ impl<W: Wide> State<W> {
             goal: self.goal,
             goals: self.goals.len() as u32,
             notes: self.notes.len() as u32,
+            unlisted: self.unlisted,
             other,
         });
     }
@@ -184,6 +189,7 @@ impl<W: Wide> State<W> {
         self.goal = point.goal;
         self.goals.truncate(point.goals as usize);
         self.notes.truncate(point.notes as usize);
+        self.unlisted = point.unlisted;
         self.go(point.at as usize);
     }
 

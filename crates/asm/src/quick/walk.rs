@@ -130,21 +130,24 @@ impl<W: Wide> Walk<'_, W> {
             Ended::Word(word) => W::of(word),
             other => return Some(other),
         };
-        let distance = (word ^ self.defaults()).wide();
-        if self.state.found.is_none_or(|(least, _)| distance < least) {
-            self.state.found = Some((distance, word));
+        let order = (self.state.unlisted, (word ^ self.defaults()).wide());
+        if self.state.found.is_none_or(|(least, _)| order < least) {
+            self.state.found = Some((order, word));
         }
         if self.state.points.is_empty() { Some(self.nothing_left()) } else { self.others() }
     }
 
-    /// Whether choices are left that may lead to a smaller word: nothing if there are some.
+    /// Whether choices are left that may lead to a better word: nothing if there are some.
     fn others(&mut self) -> Option<Ended> {
-        let (table, points) = (self.table, &mut self.state.points);
+        let table = self.table;
+        // Any other leaf may have a field that tells the number better.
+        let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
+        let points = &mut self.state.points;
         points.retain(|point| match point.other {
             // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
             Other::Reading(_) => table.all_ways && !table.is_float(point.op),
             Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
-            Other::Leaf(leaf) => table.all_ways || table.has_smaller_leaf(point.op, leaf),
+            Other::Leaf(leaf) => all_leaves || table.has_smaller_leaf(point.op, leaf),
             Other::Arm(_) | Other::Alternative(_) => true,
         });
         if points.is_empty() { Some(self.nothing_left()) } else { None }

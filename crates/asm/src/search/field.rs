@@ -99,6 +99,7 @@ impl Search {
         }
         match self.readings.pop() {
             Some(reading) if self.take(slot, reading.take, scope) => {
+                self.unlisted += u32::from(reading.is_unlisted(slot));
                 reading.canon.write(self.isa.compiled(), &mut self.state.canon);
                 self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
                 Field::Read(reading.end)
@@ -423,6 +424,7 @@ impl Search {
             }
             return Step::Back;
         }
+        self.unlisted += u32::from(reading.is_unlisted(&slot));
         reading.canon.write(self.isa.compiled(), &mut self.state.canon);
         self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
         Step::Next { goal: after, at: reading.end }

@@ -73,6 +73,7 @@ struct Point {
     step: Step,
     /// Whether it was reached by a reading that is not the best one.
     late: bool,
+    unlisted: u32,
     /// Whether it is such a reading itself, or another choice that is not better than the one that was made.
     second: bool,
 }
@@ -132,6 +133,8 @@ pub(crate) struct Search {
     found: bool,
     /// Whether the choices so far have a reading that is not the best one of its text.
     late: bool,
+    /// The numbers so far that were read as values that their enums do not list.
+    unlisted: u32,
     pub(crate) trace: Option<Trace>,
     /// Whether all ways are followed after a word was found.
     all_ways: bool,
@@ -158,6 +161,7 @@ impl Search {
             cut: false,
             found: false,
             late: false,
+            unlisted: 0,
             all_ways: goes_all_ways(isa.compiled()),
             trace: None,
         }
@@ -193,7 +197,7 @@ impl Search {
         // What prints nothing but a message has to be seen.
         self.state.unsure = self.mode.odd;
         self.begun = self.fuel;
-        (self.cut, self.found, self.late) = (false, false, false);
+        (self.cut, self.found, self.late, self.unlisted) = (false, false, false, 0);
         self.state.bits.learn(0, matching.mask & !matching.dont_care, matching.value);
         if let Some(guard) = compiled.guards.get(leaf as usize).copied().flatten()
             && !self.condition(Some(guard), true, 0)
@@ -236,6 +240,7 @@ impl Search {
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;
+                        self.unlisted = point.unlisted;
                         self.state.back_to(&point.mark);
                         self.goals.truncate(point.goals);
                         self.readings.truncate(point.readings);
@@ -255,6 +260,7 @@ impl Search {
             readings: self.readings.len(),
             step,
             late: self.late,
+            unlisted: self.unlisted,
             second: false,
         });
     }
@@ -449,7 +455,7 @@ impl Search {
             }
             return false;
         };
-        let hit = Hit { late: self.late, ..hit };
+        let hit = Hit { late: self.late, unlisted: self.unlisted, ..hit };
         let isa = self.isa.compiled();
         for point in &mut self.points {
             point.second |= match point.step {
@@ -458,8 +464,9 @@ impl Search {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || matches!(kind, SlotKind::Float16 | SlotKind::Float32)
                 }
+                // Any other leaf may have a field that tells the number better.
                 Step::Leaves { dispatch, leaf, .. } => {
-                    !self.all_ways && !has_smaller_leaf(isa, dispatch, leaf)
+                    !self.all_ways && hit.unlisted == 0 && !has_smaller_leaf(isa, dispatch, leaf)
                 }
                 _ => false,
             };
