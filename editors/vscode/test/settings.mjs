@@ -1,0 +1,13 @@
+// Settings that choose a program or a page: a workspace must not set them before the user trusts it.
+
+import { readFileSync } from "node:fs";
+import assert from "node:assert";
+
+const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const settings = manifest.contributes.configuration.properties;
+const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
+for (const name of ["isaloom.program", "isaloom.explorer"]) {
+  assert.equal(settings[name].scope, "machine-overridable", name);
+  assert(restricted.includes(name), name);
+}
+console.log("settings: ok");
