@@ -5,6 +5,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use isaloom_source::{is_unsafe_in_text, visible};
 
 /// The character that stands for the byte 0; no text of ours uses its plane for anything else.
 const FIRST: u32 = 0x10_fe00;
@@ -47,6 +48,35 @@ fn is_reserved(c: char) -> bool {
 
 fn stand_in(byte: u8) -> Option<char> {
     char::from_u32(FIRST + u32::from(byte))
+}
+
+/// Whether a string of a module can be shown as it is: without control characters and characters that reorder text.
+/// Strings that hold source text may have line breaks and tabs.
+pub(crate) fn is_safe_in_text(bytes: &[u8], multiline: bool) -> bool {
+    if bytes.iter().all(|byte| matches!(byte, b' '..=b'~')) {
+        return true;
+    }
+    bytes.utf8_chunks().all(|chunk| {
+        let mut chars = chunk.valid().chars().peekable();
+        while let Some(c) = chars.next() {
+            let breaks = matches!(c, '\n' | '\t') || c == '\r' && chars.peek() == Some(&'\n');
+            if is_unsafe_in_text(c) && !(multiline && breaks) {
+                return false;
+            }
+        }
+        true
+    })
+}
+
+/// Bytes of a module as they can be in a comment of one line, at most so many characters of them.
+pub(crate) fn comment(bytes: &[u8], most: usize) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let shown: String = text.chars().take(most).collect();
+    let mut shown = visible(&shown).into_owned();
+    if text.chars().nth(most).is_some() {
+        shown.push_str("...");
+    }
+    shown
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, Mode, Pieces, Select, disassemble, to_string};
 use isaloom_spirv::module::{Endian, to_bytes};
 use std::ops::ControlFlow;
@@ -25,6 +26,51 @@ const ENTRY: &[u32] = &[15, 4, 1, u32::from_le_bytes(*b"m\0\0\0")];
 const NAME: &[u32] = &[5, 1, u32::from_le_bytes(*b"main"), 0];
 const VOID: &[u32] = &[19, 2];
 const NO_CAPABILITY: &[u32] = &[17, 99_999];
+
+/// An instruction with a string after some words.
+fn with_string(before: &[u32], text: &str, after: &[u32]) -> Vec<u32> {
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.resize(bytes.len() / 4 * 4 + 4, 0);
+    let words = bytes.chunks(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]));
+    before.iter().copied().chain(words).chain(after.iter().copied()).collect()
+}
+
+#[test]
+fn strings_that_could_move_the_cursor_are_printed_as_words_and_round_trip() {
+    for evil in ["a\x1b[31m", "\u{7}b", "\u{9b}1m", "\u{202e}c", "d\ne", "\rf", "\u{2028}", "g\th"] {
+        let all = [
+            with_string(&[10], evil, &[]),
+            with_string(&[11, 9], evil, &[]),
+            with_string(&[15, 4, 1], evil, &[7, 8]),
+            with_string(&[7, 3], &format!("x\u{1b}{evil}"), &[]),
+            with_string(&[3, 2, 450, 3], &format!("x\u{1b}{evil}"), &[]),
+            with_string(&[4], evil, &[]),
+            with_string(&[330], evil, &[]),
+            with_string(&[5, 1], evil, &[]),
+            with_string(&[6, 5, 0], evil, &[]),
+            with_string(&[5632, 1, 5635], evil, &[]),
+            with_string(&[71, 1, 41], evil, &[0]),
+        ];
+        let bytes = module(&all.iter().map(Vec::as_slice).collect::<Vec<_>>());
+        for options in [
+            DisOptions::default(),
+            DisOptions { comments: true, show_ids: true, offsets: true, ..DisOptions::default() },
+        ] {
+            let (text, _) = to_string(&bytes, &options);
+            assert!(text.chars().all(|c| c == '\n' || !isaloom_source::is_unsafe_in_text(c)), "{text}");
+            assert!(text.contains(" !0x"), "{text}");
+            let again = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+            assert!(again.errors.is_empty() && again.to_bytes() == bytes, "{text}");
+        }
+    }
+    // Source text keeps its lines.
+    let lines =
+        module(&[&with_string(&[7, 3], "a\r\n\tb\n", &[]), &with_string(&[3, 2, 450, 3], "a\n", &[])]);
+    let (text, report) =
+        to_string(&lines, &DisOptions { header: false, indent: false, ..DisOptions::default() });
+    assert_eq!(text, "%3 = OpString \"a\r\n\tb\n\"\nOpSource GLSL 450 %3 \"a\n\"\n");
+    assert!(report.is_clean());
+}
 
 #[test]
 fn names_behind_the_fault_are_not_used_by_the_references_text() {

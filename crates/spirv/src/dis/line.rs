@@ -5,6 +5,7 @@ use super::name_set::BEFORE;
 use super::names::{Name, Names};
 use super::options::DisOptions;
 use super::out::Out;
+use crate::escape;
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind, Pooled};
 use crate::literal::{NumberType, print};
 use crate::read::{PlainVisitor, Visitor};
@@ -36,6 +37,23 @@ pub(crate) struct Printer {
     pub(super) plain: bool,
     /// The last of the instructions that gave a name which was printed.
     pub(crate) latest_name: u32,
+    /// Whether strings that cannot be shown as they are are kept in `unsafe_string`.
+    pub(crate) guards_strings: bool,
+    /// Whether a string of the instruction may have several lines.
+    pub(crate) multiline: bool,
+    /// The first string of the instruction that cannot be shown as it is.
+    pub(crate) unsafe_string: Option<UnsafeString>,
+}
+
+/// A string that was printed and cannot be shown as it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UnsafeString {
+    /// Where its text starts in the buffer, with the space before it.
+    pub(crate) start: usize,
+    /// Where its bytes are in memory: a place in the words of its instruction.
+    pub(crate) address: usize,
+    /// How many bytes it has, without its end.
+    pub(crate) len: usize,
 }
 
 impl Printer {
@@ -50,6 +68,9 @@ impl Printer {
             indent: options.indent,
             inline: None,
             latest_name: 0,
+            guards_strings: false,
+            multiline: false,
+            unsafe_string: None,
         }
     }
 
@@ -148,7 +169,7 @@ impl Printer {
     }
 
     #[inline]
-    fn any_id(&mut self, id: u32) {
+    pub(crate) fn any_id(&mut self, id: u32) {
         if !self.plain {
             return self.decorated_id(id);
         }
@@ -218,6 +239,13 @@ impl<'a> Visitor<'a> for Printer {
     }
 
     fn string(&mut self, bytes: &'a [u8]) {
+        if self.guards_strings
+            && self.unsafe_string.is_none()
+            && !escape::is_safe_in_text(bytes, self.multiline)
+        {
+            let (start, address, len) = (self.out.len(), bytes.as_ptr().addr(), bytes.len());
+            self.unsafe_string = Some(UnsafeString { start, address, len });
+        }
         self.out.block(b" \"");
         self.paint(GREEN);
         let mut rest = bytes;

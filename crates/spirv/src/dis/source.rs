@@ -10,6 +10,7 @@ use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
+use isaloom_source::visible;
 
 /// `DebugSource` of every debug-information set that has it.
 const DEBUG_SOURCE: u32 = 35;
@@ -231,8 +232,13 @@ fn string<'m>(instruction: &Instruction<'m>, word: usize) -> Cow<'m, [u8]> {
 }
 
 /// Bytes that can stand in a comment of one line.
-fn shown(text: &[u8]) -> impl Iterator<Item = u8> + '_ {
-    text.iter().map(|&b| if b.is_ascii_control() { b' ' } else { b })
+fn shown(text: &[u8]) -> Vec<u8> {
+    let mut line = text.to_vec();
+    line.iter_mut().filter(|byte| byte.is_ascii_control()).for_each(|byte| *byte = b' ');
+    match core::str::from_utf8(&line) {
+        Ok(text) => visible(text).into_owned().into_bytes(),
+        Err(_) => line,
+    }
 }
 
 #[cfg(test)]

@@ -64,6 +64,7 @@ opcodes! {
     DECORATE_STRING             = 5632,
     MEMBER_DECORATE_STRING      = 5633,
     MEMBER_DECORATE_ID_EXT      = 5127,
+    CONDITIONAL_ENTRY_POINT_INTEL = 6249,
 }
 
 /// What an opcode defines.

@@ -409,6 +409,8 @@ impl<'m, S: Sink> Driver<'m, S> {
         }
         let result = self.grammar.result_word(opcode).and_then(|word| instruction.word(word));
         let split = self.printer.start(result);
+        self.printer.guards_strings = rigour == Rigour::Exact && self.recorder.is_none();
+        self.printer.multiline = matches!(opcode, op::SOURCE | op::SOURCE_CONTINUED | op::STRING);
         if let Some(row) = self.grammar.instruction(opcode) {
             self.printer.pooled(row.pooled());
         }
@@ -419,6 +421,11 @@ impl<'m, S: Sink> Driver<'m, S> {
                 read(self.grammar, instruction, &mut self.ids, rigour, &mut Both(&mut self.printer, recorder))
             }
         };
+        if let Some(string) = self.printer.unsafe_string.take()
+            && read.is_ok()
+        {
+            self.string_as_words(instruction, string);
+        }
         match read {
             Ok(()) if self.careful => {
                 self.record(instruction, instruction.present(), None)?;

@@ -1,19 +1,23 @@
 //! What is done about a fault: stop as the reference does, or write the instruction so that it reads back.
 
 use super::{Again, Driver};
-use crate::dis::line::INDENT;
+use crate::dis::line::{INDENT, UnsafeString};
 use crate::dis::options::Mode;
 use crate::dis::sink::Sink;
+use crate::escape;
 use crate::grammar::op;
 use crate::module::{Word, value};
 use crate::read::{Failure, Fault, Instruction, Problem};
 use crate::write;
-use alloc::vec::Vec;
-use core::fmt::Write as _;
+use alloc::string::ToString as _;
 use core::ops::ControlFlow;
+use isaloom_source::visible;
 
 /// What stands behind an instruction that the reference prints as `OpUnknown`.
 const UNKNOWN_NOTE: &[u8] = b"  ; note: ID bound may be incorrect after reassembly";
+
+/// How many characters of a string are shown in a comment.
+const MOST_SHOWN: usize = 80;
 
 /// How many words without a word count are gathered on a line.
 const MOST_STRAY_WORDS: usize = 16;
@@ -127,12 +131,9 @@ impl<S: Sink> Driver<'_, S> {
         }
         let problem = self.problem(instruction, fault);
         if self.options.mode == Mode::RoundTrip {
-            let mut note = alloc::string::String::from("  ; note: ");
-            // Writing to a string cannot fail.
-            let _ = write!(note, "{problem}");
-            let line_safe = note.bytes().map(|b| if b.is_ascii_control() { b'?' } else { b });
-            let note: Vec<u8> = line_safe.collect();
-            self.printer.out.text_of(&note);
+            let note = problem.to_string();
+            self.printer.out.text_of(b"  ; note: ");
+            self.printer.out.text_of(visible(&note).as_bytes());
         }
         self.record(instruction, used, Some(&problem))?;
         self.report.add(problem);
@@ -145,6 +146,31 @@ impl<S: Sink> Driver<'_, S> {
             self.end_line(&[], instruction.offset);
         }
         ControlFlow::Continue(used)
+    }
+
+    /// Replaces a string that cannot be shown as it is by its words, with its text as a comment.
+    #[cold]
+    pub(super) fn string_as_words(&mut self, instruction: &Instruction<'_>, string: UnsafeString) {
+        let words = instruction.words();
+        let offset = string.address.saturating_sub(words.as_flattened().as_ptr().addr());
+        let (before, rest) = words.split_at((offset / 4).min(words.len()));
+        let own = (string.len / 4 + 1).min(rest.len());
+        self.printer.out.truncate(string.start);
+        // What follows the name of an entry point are ids.
+        let ids = matches!(instruction.opcode(), op::ENTRY_POINT | op::CONDITIONAL_ENTRY_POINT_INTEL);
+        for (at, &word) in rest.iter().enumerate() {
+            if ids && at >= own {
+                self.printer.any_id(value(word));
+                continue;
+            }
+            self.printer.out.text_of(b" !0x");
+            self.printer.out.with(|out| write::hex8(out, value(word)));
+        }
+        let bytes = words.as_flattened().get(before.len() * 4..).unwrap_or(&[]);
+        let shown = escape::comment(bytes.get(..string.len).unwrap_or(bytes), MOST_SHOWN);
+        self.printer.out.text_of(b"  ; \"");
+        self.printer.out.text_of(shown.as_bytes());
+        self.printer.out.byte(b'"');
     }
 
     /// Replaces the current line by the heading that goes before the instruction, where there is one.
