@@ -16,13 +16,18 @@ pub use ids::DIAGNOSTICS;
 pub use rust::{Dependency, RustOptions, rust};
 
 use isaloom_model::{BitsetId, Model};
-use isaloom_source::Span;
+use isaloom_source::{Span, visible};
 
 /// Where something of a description stands, as comments name it: `ir3-cat2.xml:97`. Folders are left out, so that the same
 /// description gives the same text wherever it lies.
 fn place(model: &Model, span: Span) -> Option<String> {
     let (file, at) = model.sources().locate(span)?;
-    Some(format!("{}:{}", file.rsplit(['/', '\\']).next().unwrap_or(file), at.line))
+    Some(format!("{}:{}", visible(file.rsplit(['/', '\\']).next().unwrap_or(file)), at.line))
+}
+
+/// The name of a description as comments of C and Rust show it: on one line, and without an end of the comment.
+fn shown_name(model: &Model) -> String {
+    c::comment(&visible(model.name()))
 }
 
 /// Leaves as the comment of what is made of them names them: the first with its place, and how many more there are.

@@ -49,7 +49,7 @@ pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     let core = c::core(isa.compiled(), &values, form, &mut leaves);
     let note = format!(
         "/* The disassembler and encoder of {}. Made by `isaloom gen c`; do not edit. */\n\n",
-        model.name()
+        crate::shown_name(&model)
     );
     let generation = options.generation.unwrap_or_else(|| isa.generation()).0;
     let generations = match options.generation {

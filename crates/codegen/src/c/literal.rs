@@ -12,6 +12,7 @@ pub(crate) fn literal(text: &str) -> String {
             }
             // Two in a row could be a trigraph.
             b'?' => out.push_str("\\?"),
+            b'\n' => out.push_str("\\n"),
             b' '..=b'~' => out.push(char::from(byte)),
             _ => out.push_str(&format!("\\{byte:03o}")),
         }
@@ -32,7 +33,7 @@ mod tests {
 
     #[test]
     fn bytes_that_c_reads_otherwise_are_escaped() {
-        assert_eq!(literal("a\"\\?é\n1"), "\"a\\\"\\\\\\?\\303\\251\\0121\"");
+        assert_eq!(literal("a\"\\?é\n1"), "\"a\\\"\\\\\\?\\303\\251\\n1\"");
         assert_eq!(comment("a */ b"), "a * / b");
     }
 }

@@ -1,6 +1,7 @@
 //! The disassembler, in place of `decode.py`: a header and the C file to it.
 
 use super::fill::{self, Fill};
+use super::valid;
 use crate::c::{self, Dialect, Form, Fragments, NoExtra, Values};
 use crate::ids;
 use isaloom_engine::Isa;
@@ -41,11 +42,14 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let words = shape(&model, &mut diagnostics);
     let values = Values::new(isa.compiled());
     c::refusals(&isa, &values, &mut diagnostics);
+    let fills = fill::wanted(&model);
+    if fills {
+        diagnostics.extend(valid::structures(&model));
+    }
     if has_errors(&diagnostics) {
         return refused(diagnostics);
     }
     let form = Form { words, generations: true, dialect: Dialect::Mesa };
-    let fills = fill::wanted(&model);
     if fills {
         diagnostics.extend(fill::unassignable(&model));
     }
@@ -58,7 +62,7 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let header = include_str!("decode.h").replace("PREFIX", &prefix).replace("GUARD", &guard);
     let note = format!(
         "/* The disassembler of {}. Made by `isaloom mesa decode`; do not edit. */\n\n",
-        model.name()
+        crate::shown_name(&model)
     );
     Decoder { source: note.clone() + &source, header: note + &header, diagnostics }
 }

@@ -52,7 +52,10 @@ pub fn encode_with(model: &Model, options: &EncodeOptions) -> Encoder {
     }
     let mut out = Writer::default();
     let generator = "isaloom mesa encode";
-    out.line(format!("/* The encoders of {}. Made by `{generator}`; do not edit. */", model.name()));
+    out.line(format!(
+        "/* The encoders of {}. Made by `{generator}`; do not edit. */",
+        crate::shown_name(model)
+    ));
     out.line("");
     let params: BTreeSet<String> =
         model.fields().flat_map(|(_, f)| &f.params).map(|p| p.as_name.clone()).collect();
@@ -242,10 +245,10 @@ impl<'m> Root<'m> {
         out.open("default:");
         out.line("break;");
         out.close("}");
-        out.line(format!(
-            "mesa_loge(\"Unhandled {} encode case: 0x%x\\n\", (unsigned){stem}_case(s, src));",
-            self.root.name.trim_start_matches('#')
-        ));
+        // A `%` of the name is not a conversion.
+        let root = self.root.name.trim_start_matches('#').replace('%', "%%");
+        let message = c::literal(&format!("Unhandled {root} encode case: 0x%x\n"));
+        out.line(format!("mesa_loge({message}, (unsigned){stem}_case(s, src));"));
         out.line(if self.parts == 1 {
             "return uint64_t_to_bitmask(0);"
         } else {

@@ -14,7 +14,7 @@ pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     let mut found = Vec::new();
     out.line(format!(
         "/* The enumerations of {}. Made by `isaloom mesa enums`; do not edit. */",
-        model.name()
+        crate::shown_name(model)
     ));
     out.line("");
     out.line("#pragma once");

@@ -3,7 +3,7 @@
 use crate::c::{IdentifierClash, function_stem};
 use crate::ids;
 use isaloom_model::{Bitset, BitsetId, EncodeMap, Model};
-use isaloom_source::Diagnostic;
+use isaloom_source::{Diagnostic, visible};
 use rustc_hash::FxHashSet;
 
 /// What is wrong with the encodings of a model.
@@ -31,6 +31,20 @@ pub(super) fn encodings(model: &Model) -> Vec<Diagnostic> {
                 .push(no_identifier(&param.as_name, &param.as_name).at(param.span, "passed under this name"));
         }
     }
+    found
+}
+
+/// What a decoder of structures writes down as code: the types of sources, and enumerators.
+pub(super) fn structures(model: &Model) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (_, bitset) in model.bitsets() {
+        let ty = bitset.encode.as_ref().and_then(|encode| encode.ty.as_deref());
+        if ty.is_some() {
+            source_type(bitset, ty, &mut found);
+        }
+    }
+    let leaves = model.instructions().iter().flat_map(|i| model.leaves(i.root));
+    found.extend(leaves.filter_map(|(id, leaf)| enumerator(leaf, model.encoding(id)?.case_prefix()?)));
     found
 }
 
@@ -111,6 +125,17 @@ fn no_expression(map: &EncodeMap) -> Option<String> {
             },
             ';' | '#' => return Some(format!("it has a `{c}`")),
             '/' if matches!(rest.peek(), Some('/' | '*')) => return Some("it has a comment".to_owned()),
+            '\\' => return Some("it has a `\\`".to_owned()),
+            // The preprocessor and old compilers read these as other characters (C17 5.2.1.1 and 6.4.6).
+            '%' | '<' | ':'
+                if matches!((c, rest.peek()), ('%' | '<', Some(':' | '%')) | (':', Some('>'))) =>
+            {
+                return Some("it has a digraph".to_owned());
+            }
+            '?' if rest.peek() == Some(&'?') => return Some("it has a trigraph".to_owned()),
+            c if c != '\n' && c != '\t' && (c.is_control() || !c.is_ascii()) => {
+                return Some(format!("it has a `{}`", visible(c.encode_utf8(&mut [0; 4]))));
+            }
             _ => {}
         }
     }
@@ -145,6 +170,12 @@ mod tests {
             ("'a", "a ' is missing"),
             ("a; b", "it has a `;`"),
             ("a /* b", "it has a comment"),
+            ("a\\\nb", "it has a `\\`"),
+            ("a\n%:define b", "it has a digraph"),
+            ("a <: 1 :>", "it has a digraph"),
+            ("a ??/ b", "it has a trigraph"),
+            ("a\u{202e}b", "it has a `\\u{202e}`"),
+            ("a\rb", "it has a `\\r`"),
         ] {
             assert_eq!(why(bad).as_deref(), Some(reason), "{bad}");
         }

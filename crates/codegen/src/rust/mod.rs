@@ -52,8 +52,10 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     if isa.compiled().instruction_dispatches().next().is_none() {
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, "the description has no instructions"));
     }
-    let note =
-        format!("{} in generation {generation}. Made by `isaloom gen rust`; do not edit.", model.name());
+    let note = format!(
+        "{} in generation {generation}. Made by `isaloom gen rust`; do not edit.",
+        crate::shown_name(&model)
+    );
     let carried = match &options.from_str {
         Some(from) => description::carried(&model, generation, from, &note, &mut diagnostics),
         None => Carried::default(),

@@ -1,5 +1,6 @@
 //! Names of a description as names of Rust.
 
+use isaloom_source::visible;
 use rustc_hash::FxHashSet;
 
 /// A name as that of a type: `add.f` is `AddF`, and so is `ADD_F`.
@@ -60,7 +61,7 @@ pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
 /// A text on one line that is no markup.
 pub(super) fn plain(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.replace(['[', ']', '<', '>', '`'], "'")
+    visible(&line).replace(['[', ']', '<', '>', '`'], "'")
 }
 
 /// Names that the generated code uses itself.
