@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (Form::Md, Some(folder)) => write_files(folder, markdown(&book).map(named))?,
         (form, path) => {
             let text = match form {
-                Form::CeAsmDocs => format!("{:#}\n", asm_docs(&book, &outside)),
+                Form::CeAsmDocs => isaloom_session::value_json(&asm_docs(&book, &outside)),
                 _ => isaloom_session::json(&context.complete(json(&book))),
             };
             Output::open(path.as_deref().filter(|path| *path != "-"))?.whole(&text)?;

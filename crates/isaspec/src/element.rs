@@ -5,6 +5,7 @@
 use crate::layout::ORDER;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::GenRange;
+use isaloom_source::is_unsafe_in_text;
 use std::fmt::{Display, Write as _};
 
 /// A start tag in the making.
@@ -219,7 +220,10 @@ fn escaped(text: &str, also: impl Fn(char) -> Option<&'static str>) -> String {
             (_, Some(escape)) => out.push_str(escape),
             ('&', _) => out.push_str("&amp;"),
             ('<', _) => out.push_str("&lt;"),
-            ('\r', _) => out.push_str("&#13;"),
+            // As a reference, so that a terminal shows it and a parser reads the character.
+            (c, _) if is_unsafe_in_text(c) && is_xml(c) && !matches!(c, '\t' | '\n') => {
+                out.push_str(&format!("&#{};", u32::from(c)));
+            }
             (c, _) => out.push(if is_xml(c) { c } else { REPLACEMENT }),
         }
     }
@@ -232,13 +236,16 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_as_it_was() {
-        for text in ["a", "a & b < c > d \"e\" 'f'", "a\tb\nc\rd", "]]>", "ü"] {
+        for text in
+            ["a", "a & b < c > d \"e\" 'f'", "a\tb\nc\rd", "]]>", "ü", "a\u{9b}\u{202e}\u{7f}\u{2028}b"]
+        {
             let mut lines = Lines::default();
             lines.text(Tag::new("a").with("b", text), text);
             let xml = lines.finish();
             let document = roxmltree::Document::parse(&xml).unwrap();
             let element = document.root_element();
             assert_eq!((element.attribute("b"), element.text()), (Some(text), Some(text)), "{xml}");
+            assert!(xml.chars().all(|c| matches!(c, '\t' | '\n') || !is_unsafe_in_text(c)), "{xml}");
         }
     }
 

@@ -35,7 +35,7 @@ pub use columns::{Batch, Columns, Item, Wanted, Worker};
 pub use fault::{Fault, FaultKind};
 pub use handle::{Handle, Material};
 pub use open::{Open, Session};
-pub use page::{checked, excerpts_of, json, page_of};
+pub use page::{checked, excerpts_of, json, page_of, value_json};
 pub use request::{
     AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
     Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form, GapsOptions, InfoOptions,

@@ -4,6 +4,7 @@ use isaloom_family::MemorySink;
 use isaloom_record::{Command, Document, Findings};
 use isaloom_view as view;
 use isaloom_view::{Look, Page, excerpts};
+use serde_json::Value;
 
 /// Returns all reports of a sink as text with lines of the files that they are about, for [`checked`].
 pub fn excerpts_of(sink: &MemorySink, color: bool) -> String {
@@ -29,6 +30,13 @@ pub fn checked(findings: &Findings, excerpts: &str, look: Look, name: &str) -> S
     let gaps = view::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);
     let allowed = view::allowed(findings).text(look);
     format!("{found}{gaps}{allowed}{}\n", view::verdict(findings, name))
+}
+
+/// Any value as indented JSON, with a line's end. Control and bidi characters of strings are escapes.
+pub fn value_json(value: &Value) -> String {
+    let mut text = crate::indent::indented(&isaloom_record::to_json(value));
+    text.push('\n');
+    text
 }
 
 /// A document as indented JSON, with a line's end.

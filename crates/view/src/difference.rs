@@ -38,7 +38,8 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
             ChangeKind::Text => format!("value {}", change.value),
             _ => format!("{} of value {}", word(change.kind), change.value),
         };
-        pair(&what, change.from.as_deref(), change.to.as_deref(), 4, &mut page);
+        let (from, to) = (change.from.as_deref().map(one_line), change.to.as_deref().map(one_line));
+        pair(&what, from.as_deref(), to.as_deref(), 4, &mut page);
         change.witness.iter().for_each(|witness| shows(witness, 6, &mut page));
     }
     if let Some(alike) = difference.alike {
@@ -159,7 +160,12 @@ fn word(kind: ChangeKind) -> &'static str {
 
 /// A change with the word that shows it.
 pub(crate) fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
-    pair(what, change.from.as_deref(), change.to.as_deref(), indent, page);
+    let (from, to) = (change.from.as_deref(), change.to.as_deref());
+    match change.kind {
+        // Prose and expressions of C may have several lines.
+        ChangeKind::Doc | ChangeKind::Map => pair(what, from, to, indent, page),
+        _ => pair(what, from.map(one_line).as_deref(), to.map(one_line).as_deref(), indent, page),
+    }
     change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
 }
 

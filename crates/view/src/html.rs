@@ -5,7 +5,7 @@ use crate::bits::Bits;
 use crate::line::{Line, Style};
 use crate::page::{Block, Page};
 use crate::table::Table;
-use isaloom_source::visible_lines;
+use isaloom_source::{visible, visible_lines};
 
 /// What the parts of a page look like, for a web page that has several of them.
 pub const CSS: &str = "\
@@ -28,7 +28,7 @@ impl Page {
     pub fn html(&self, title: &str) -> String {
         let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
         out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
-        escape(title, &mut out);
+        escape(&visible(title), &mut out);
         out.push_str("</title>\n<style>\n");
         out.push_str(CSS);
         out.push_str("</style>\n</head>\n<body>\n");

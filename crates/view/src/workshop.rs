@@ -6,7 +6,7 @@ use crate::{Line, Page, Style, Table, bit_list, plural};
 use isaloom_record::{
     Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
 };
-use isaloom_source::{visible, visible_in_listing};
+use isaloom_source::{is_unsafe_in_text, visible, visible_in_listing};
 use std::fmt::Write as _;
 
 /// The free words of each hierarchy: one line a prefix, runs of wholly free ones as one.
@@ -246,6 +246,7 @@ pub fn cover_tsv(cover: &Cover) -> String {
 
 /// The words of a cover as a C++ header with a table, for a value-parameterised test of googletest.
 pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
+    let isa = visible(isa);
     let mut out = format!(
         "// Words of {isa} that come to everything in its description, made by `isaloom cover --format gtest`.\n\
          // INSTANTIATE_TEST_SUITE_P(Cover, YourTest, ::testing::ValuesIn(kCover));\n#pragma once\n\n\
@@ -271,7 +272,11 @@ fn quoted(c: char) -> Vec<char> {
         '\t' => vec!['\\', 't'],
         // Three octal digits cannot run into what follows; two question marks may be a trigraph.
         '?' => vec!['\\', '?'],
-        c if c.is_ascii_control() => format!("\\{:03o}", u32::from(c)).chars().collect(),
+        c if is_unsafe_in_text(c) => {
+            let mut bytes = [0; 4];
+            let octal = c.encode_utf8(&mut bytes).bytes().map(|byte| format!("\\{byte:03o}"));
+            octal.collect::<String>().chars().collect()
+        }
         c => vec![c],
     }
 }
@@ -322,5 +327,5 @@ fn plural_of(count: &str, what: &str) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
+    visible(text).replace('&', "&amp;").replace('<', "&lt;")
 }
