@@ -37,6 +37,7 @@ mod cf;
 mod cfg;
 mod container;
 mod description;
+mod escaped;
 mod fields;
 mod gpu;
 mod header;

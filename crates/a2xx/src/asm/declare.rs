@@ -6,6 +6,7 @@ use crate::container::{
     Constant, Declarations, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, Verbatim,
     control_field,
 };
+use crate::escaped;
 use crate::gpu::Stage;
 
 /// What the declarations of a text say.
@@ -93,7 +94,7 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
             truth()?;
         }
         "TrailingSlot" => declarations.trailing_slot = truth()?,
-        "Creator" => declarations.creator = value.to_owned(),
+        "Creator" => declarations.creator = escaped::read(value),
         "PsExportColorCount" => {
             let count = value.parse::<u32>().ok().filter(|count| *count <= 4);
             let count = count.ok_or_else(|| line.error(format!("`{value}`: expected 0 to 4 colours")))?;
@@ -204,7 +205,7 @@ fn float(line: &mut Line<'_>) -> Read<f32> {
 /// `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`: the number of elements may follow the columns, the number
 /// of registers the register.
 fn defconst(line: &mut Line<'_>) -> Read<Constant> {
-    let name = line.until_comma().to_owned();
+    let name = escaped::read(line.until_comma());
     let mut shape = Shape::default();
     line.take_mark(",")?;
     let kind = line.word();

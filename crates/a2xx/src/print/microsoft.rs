@@ -2,6 +2,7 @@
 //! assembler reads: `// {NAME=0x1}`.
 
 use crate::container::{Constant, Declarations, Semantic, Shape};
+use crate::escaped;
 use crate::fields::VertexFields;
 use crate::gpu::Stage;
 use crate::instr::Fetch;
@@ -51,7 +52,7 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
         defconst(out, constant);
     }
     if !declarations.constants.is_empty() {
-        let _ = writeln!(out, "config Creator={}", declarations.creator);
+        let _ = writeln!(out, "config Creator={}", escaped::written(&declarations.creator));
     }
     out.push_str("config AutoSerialize=false\nconfig AutoResource=false\n");
     for (name, value) in &declarations.control {
@@ -126,7 +127,7 @@ fn defconst(out: &mut String, constant: &Constant) {
     let _ = write!(
         out,
         "defconst {}, {}, {}, [{rows}, {columns}",
-        constant.name,
+        escaped::written(&constant.name),
         name(&Shape::KINDS, kind),
         name(&Shape::CLASSES, class),
     );

@@ -1,0 +1,67 @@
+//! Names of a container in Microsoft's language: `\x2c` is the byte 0x2c of a name that has a comma. A container can hold
+//! any name; a name must not end its declaration or its line, and must not reach a terminal with control characters.
+
+use isaloom_source::is_unsafe_in_text;
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// The name as a declaration writes it.
+pub(crate) fn written(name: &str) -> Cow<'_, str> {
+    let special =
+        |c: char| is_unsafe_in_text(c) || matches!(c, ',' | '{' | '}' | '\\' | '/' | '#' | ';' | '"' | '\'');
+    let outer = |at: usize, c: char| c.is_whitespace() && (at == 0 || at + c.len_utf8() == name.len());
+    if !name.char_indices().any(|(at, c)| special(c) || outer(at, c)) {
+        return Cow::Borrowed(name);
+    }
+    let mut out = String::with_capacity(name.len() + 8);
+    for (at, c) in name.char_indices() {
+        if special(c) || outer(at, c) {
+            // Writing to a string does not fail.
+            c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| _ = write!(out, "\\x{byte:02x}"));
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// The name that a declaration writes; what is not an escape stays as it is.
+pub(crate) fn read(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        bytes.extend_from_slice(before.as_bytes());
+        let digits = after.strip_prefix('x').and_then(|after| after.get(..2));
+        let digits = digits.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = after.get(3..).unwrap_or("");
+            }
+            None => {
+                bytes.push(b'\\');
+                rest = after;
+            }
+        }
+    }
+    bytes.extend_from_slice(rest.as_bytes());
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_name_is_read_as_it_was_written() {
+        for name in
+            ["WorldView", "a b", "a\nexec", " a ", "a,b{c}", "\u{1b}[1m\u{202e}é", "a\\x41", "a // b", ""]
+        {
+            let text = written(name);
+            assert!(!text.contains([',', '{', '\n', '/']) && !text.chars().any(is_unsafe_in_text), "{text}");
+            assert_eq!(read(&text), name, "{text}");
+        }
+        assert!(matches!(written("g_mWorld[3]"), Cow::Borrowed("g_mWorld[3]")));
+        assert_eq!(read("C:\\xbox"), "C:\\xbox");
+    }
+}
