@@ -67,7 +67,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {
         Ok(both) => both,
-        Err(error) => return told_by_parser(&error),
+        Err(error) => return told_by_parser(error),
     };
     if cli.allow_import_outside {
         allow_imports_outside();

@@ -116,7 +116,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], open: Open<'_>, run: Run<
     let all = std::iter::once(OsString::from(name)).chain(args.iter().cloned());
     let parsed = match Alone::<T>::try_parse_from(all) {
         Ok(parsed) => parsed,
-        Err(error) => return told_by_parser(&error),
+        Err(error) => return told_by_parser(error),
     };
     let terminal = Terminal::default();
     ended(run(&parsed.args, open, &terminal), &terminal, || ())

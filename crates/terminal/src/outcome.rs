@@ -1,9 +1,10 @@
 //! What a command comes to: a status, or the one reason it could not go on.
 
 use crate::terminal::{Terminal, say_lines};
+use clap::error::{ContextKind, ContextValue};
 use isaloom_disk::Error;
 use isaloom_family::Verdict;
-use isaloom_source::visible_lines;
+use isaloom_source::{visible, visible_lines};
 use std::borrow::Cow;
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -80,8 +81,24 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
     }
 }
 
+/// An argument that an error repeats and that has to be escaped.
+fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<(ContextKind, String)> {
+    match value {
+        ContextValue::String(text) => match visible(text) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(escaped) => Some((kind, escaped)),
+        },
+        _ => None,
+    }
+}
+
 /// Prints what the parser of the command line has to say: an error, or the help that was asked for.
-pub fn told_by_parser(error: &clap::Error) -> ExitCode {
+pub fn told_by_parser(mut error: clap::Error) -> ExitCode {
+    // The parser's own line breaks stay below; an argument must not add one.
+    let arguments: Vec<(ContextKind, String)> = error.context().filter_map(argument_with_escapes).collect();
+    for (kind, escaped) in arguments {
+        error.insert(kind, ContextValue::String(escaped));
+    }
     // The parser repeats arguments as they are: one with control or bidi characters is shown without color and escaped.
     let plain = error.to_string();
     let printed = match visible_lines(&plain) {
