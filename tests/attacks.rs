@@ -95,6 +95,63 @@ fn a_hundred_thousand_leaves_take_bounded_memory() {
     }
 }
 
+/// Texts in which something is wrong many times. Each took time that grew with the square of the count, and would take
+/// longer than [`TIME`] now.
+#[test]
+fn what_is_wrong_many_times_takes_time_in_proportion_to_the_count() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let write = |name: &str, text: String| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let many = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
+    let same = many(64_000, &|n| {
+        format!(
+            "<bitset name=\"same\" extends=\"#i\"><pattern low=\"0\" high=\"31\">{n:032b}</pattern></bitset>\n"
+        )
+    });
+    let same =
+        format!("<isa>\n<bitset name=\"#i\" size=\"32\"><display>{{NAME}}</display></bitset>\n{same}</isa>");
+    let same = write("many-names.xml", same);
+    let entities =
+        format!("<Spec><ISA><Architecture>{}</Architecture></ISA></Spec>", "&unknown;".repeat(60_000));
+    let entities = write("many-entities.xml", entities);
+    let clauses = write("many-clauses.asm", "EXEC\n".repeat(64_000));
+    let opcodes = write("many-opcodes.spvasm", "OpBogus\n".repeat(200_000));
+    let mut commands = vec![
+        vec!["check", &same],
+        vec!["check", &entities],
+        vec!["dis", "-x", "0", "--spec", &entities],
+        vec!["asm", "--hex", "-o", "-", "--isa", "a2xx", &clauses],
+        vec!["asm", "-o", "-", "--isa", "spirv", &opcodes],
+    ];
+    let spec = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz");
+    let spec = spec.map(|path| path.display().to_string());
+    let labels = write("many-labels.s", many(100_000, &|n| format!("s_branch nowhere{n}\n")));
+    let tuples = write("many-tuples.s", "s_mov_b64 s[1:2], 0\n".repeat(50_000));
+    let rounds = ".rept 4000\n".repeat(4) + &".endr\n".repeat(4) + "s_endpgm\n";
+    let rounds = write("many-rounds.s", rounds);
+    if let Some(spec) = &spec {
+        let amd = ["--gpu", "gfx1150", "--spec", spec];
+        for before in [
+            &["asm", "--hex", "-o", "-", labels.as_str()][..],
+            &["check", "--program", &tuples],
+            &["asm", "--hex", "-o", "-", &rounds],
+        ] {
+            commands.push([before, &amd].concat());
+        }
+    }
+    for arguments in commands {
+        let said = one(Command::new(env!("CARGO_BIN_EXE_isaloom")).args(&arguments), MEMORY);
+        let wrong = !arguments.iter().any(|argument| argument.ends_with("many-rounds.s"));
+        assert_eq!(said.status, i32::from(wrong), "{arguments:?}");
+    }
+    for file in [same, entities, clauses, opcodes, labels, tuples, rounds] {
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
 /// What a command said, and how it ended.
 #[derive(Debug)]
 struct Said {

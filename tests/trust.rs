@@ -185,6 +185,9 @@ fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
             &["dis", "--spec", file, "no\u{1b}such\u{202e}\n"],
             &["dis", "--isa", "no\u{1b}such\u{202e}\r"],
             &["dis", "--no\u{1b}such\u{202e}\r"],
+            &["nosuch\nil.xml"],
+            &["dis", "--nosuch\nil.xml"],
+            &["dis", "--format", "nosuch\nil.xml"],
             &["no\u{1b}such\u{9b}"],
         ] {
             let (_, text) = run(at, args);
@@ -203,5 +206,163 @@ fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
         assert_eq!(lines, words.len() + 1, "{evil}");
         run(at, &["asm", "--spec", file, "l.s", "-o", "again.bin"]);
         assert_eq!(std::fs::read(at.join("again.bin")).unwrap(), words, "{evil}");
+    }
+}
+
+/// Text that would be code if a comment or a literal could not hold it.
+const CODE: [&str; 6] = [
+    "*/ INJECT(); /*",
+    "&quot;; INJECT(); //",
+    "&#10;INJECT();&#10;",
+    "&#10;#error INJECT&#10;",
+    "%s%n\\",
+    "&#x202e;INJECT&#x9b;&#13;INJECT",
+];
+
+/// The parts of a description that generators write down, one of them with hostile text.
+fn hostile_part(part: usize, evil: &str) -> String {
+    let at = |n: usize| if n == part { evil } else { "" };
+    format!(
+        "<isa>\n<enum name=\"#e{}\"><value val=\"0\" display=\"zero{}\"/><value val=\"1\" display=\"b\" name=\"B{}\"/></enum>\n\
+         <bitset name=\"#i{}\" size=\"32\"><doc>d{}d</doc><encode type=\"struct s *{}\" case-prefix=\"OP_{}\">\
+         <map name=\"A\">src-&gt;a{}</map></encode><decode/></bitset>\n\
+         <bitset name=\"op{}\" extends=\"#i{}\"><doc>{}d</doc><display>{{NAME}} {} {{A}}</display>\
+         <pattern low=\"8\" high=\"31\">000000000000000000000000</pattern>\
+         <field name=\"A\" low=\"0\" high=\"7\" type=\"#e{}\"><doc>f{}f</doc></field></bitset>\n</isa>\n",
+        at(0),
+        at(1),
+        at(2),
+        at(3),
+        at(4),
+        at(5),
+        at(6),
+        at(7),
+        at(8),
+        at(3),
+        at(9),
+        at(10),
+        at(0),
+        at(11)
+    )
+}
+
+/// A file of C or Rust without its comments and literals.
+fn code_of(text: &str) -> String {
+    let (mut code, mut rest) = (String::new(), text);
+    while let Some(c) = rest.chars().next() {
+        let end =
+            |from: usize, mark: &str| rest[from..].find(mark).map_or(rest.len(), |at| from + at + mark.len());
+        let skip = if rest.starts_with("/*") {
+            end(2, "*/")
+        } else if rest.starts_with("//") {
+            end(2, "\n")
+        } else if c == '"' {
+            let mut escaped = false;
+            let close = rest[1..].find(|c| {
+                let was_escaped = escaped;
+                escaped = c == '\\' && !was_escaped;
+                c == '"' && !was_escaped
+            });
+            close.map_or(rest.len(), |at| at + 2)
+        } else if c == '\'' && rest[1..].starts_with('\\') {
+            end(3, "'")
+        } else if c == '\'' && rest[1..].chars().nth(1) == Some('\'') {
+            2 + rest[1..].chars().next().map_or(0, char::len_utf8)
+        } else {
+            code.push(c);
+            c.len_utf8()
+        };
+        rest = &rest[skip..];
+    }
+    code
+}
+
+#[test]
+fn names_of_a_description_are_no_code_in_what_is_generated() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    std::fs::write(at.join("plain.xml"), hostile_part(99, "")).unwrap();
+    // The name of the file is in headings, too.
+    let named = "a\n*INJECT();\u{202e}.xml";
+    let files = (0..12).flat_map(|part| CODE.map(|evil| ("evil.xml", hostile_part(part, evil))));
+    let mut written_files = 0;
+    for (file, text) in files.chain([(named, hostile_part(99, ""))]) {
+        std::fs::write(at.join(file), &text).unwrap();
+        for args in [
+            &["gen", "c", "--spec", file, "--prefix", "toy", "-o", "made/c"][..],
+            &["gen", "rust", "--spec", file, "--name", "toy", "-o", "made/rust"],
+            &["mesa", "decode", "--xml", file, "--out-c", "made/d.c", "--out-h", "made/d.h"],
+            &["mesa", "encode", "--xml", file, "--out-h", "made/e.h"],
+            &["mesa", "enums", "--xml", file, "--output", "made/n.h"],
+            &["cover", file, "--format", "gtest", "-o", "made/g.h"],
+        ] {
+            std::fs::create_dir_all(at.join("made")).unwrap();
+            let (code, said) = run(at, args);
+            assert!(code < 2 && said.chars().all(is_harmless), "{args:?}: {said}");
+            let made = written(&at.join("made"));
+            written_files += usize::from(!made.is_empty());
+            assert_eq!(code == 0, !made.is_empty(), "{args:?}: {said}");
+            let found = made.char_indices().find(|(_, c)| !is_harmless(*c));
+            assert!(found.is_none(), "{args:?}: {found:?} for {text}");
+            let code = code_of(&made);
+            let mut words = code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            assert!(!words.any(|word| word == "INJECT"), "{args:?}: {text}\n{code}");
+            std::fs::remove_dir_all(at.join("made")).unwrap();
+        }
+        for args in [
+            &["gaps", file, "--svg"][..],
+            &["doc", file, "--format", "ce-asm-docs", "-o", "-"],
+            &["convert", file, "--to", "isaspec"],
+            &["diff", file, "plain.xml"],
+            &["diff", "plain.xml", file],
+            &["audit", "plain.xml", file],
+            &["info", "--spec", file, "--html"],
+        ] {
+            let (_, said) = run(at, args);
+            let found = said.char_indices().find(|(_, c)| !is_harmless(*c));
+            assert!(found.is_none(), "{args:?}: {found:?} for {text}");
+            let name = said.lines().any(|line| line.trim_start().starts_with("*INJECT"));
+            assert!(!name, "{args:?}: {said}");
+        }
+    }
+    assert!(written_files > 200, "{written_files} of {}", 73 * 6);
+}
+
+#[test]
+fn names_of_a_shader_container_add_no_line_to_its_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let (first, second) = ("TEXTURE_0123456789_0123456789", "CONSTANT_0123456789_0123456789");
+    let text = format!(
+        "xps_3_0\ndcl_texcoord1 r0.xy\ndefconst {first}, sampler2D, object, [1, 1], s0\n\
+         defconst {second}, float, vector, [1, 4], c5\nexec\ntfetch2D r2, r0.xy, tf0\nmul oC0, c5, r2\n"
+    );
+    std::fs::write(at.join("plain.s"), text).unwrap();
+    let (code, said) = run(at, &["asm", "--isa", "xenos", "--container", "plain.s", "-o", "plain.xvu"]);
+    assert_eq!(code, 0, "{said}");
+    let plain = std::fs::read(at.join("plain.xvu")).unwrap();
+    for evil in [
+        "\nexece\nmov oC0, r1",
+        "\u{1b}[31m\u{7}",
+        "\u{9b}\u{202e}\r",
+        "a, b { c }",
+        "// \\x41 \"",
+        "*/ # ; '",
+    ] {
+        let mut bytes = plain.clone();
+        for name in [first, second] {
+            let start = bytes.windows(name.len()).position(|window| window == name.as_bytes()).unwrap();
+            bytes[start + 1..start + 1 + evil.len()].copy_from_slice(evil.as_bytes());
+        }
+        std::fs::write(at.join("evil.xvu"), &bytes).unwrap();
+        for dialect in ["microsoft", "freedreno", "wiki"] {
+            let (_, text) = run(at, &["dis", "evil.xvu", "--dialect", dialect]);
+            assert!(text.chars().all(is_harmless), "{dialect}: {text:?}");
+            assert!(!text.lines().any(|line| line == "exece" || line == "mov oC0, r1"), "{text}");
+        }
+        run(at, &["dis", "evil.xvu", "--dialect", "microsoft", "-o", "evil.s"]);
+        let (code, said) = run(at, &["asm", "--isa", "xenos", "--container", "evil.s", "-o", "again.xvu"]);
+        assert_eq!(code, 0, "{said}");
+        assert_eq!(std::fs::read(at.join("again.xvu")).unwrap(), bytes, "{evil:?}");
     }
 }
