@@ -19,6 +19,48 @@ pub(crate) fn is_plain(name: &str) -> bool {
     !matches!(name, "" | ".") && name.chars().all(plain) && !name.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// The first of 256 characters that stand for bytes of a name that are not UTF-8; no character is assigned to them.
+const FIRST_BYTE: u32 = 0x10_ff00;
+
+/// The byte that a character stands for.
+fn byte_of(c: char) -> Option<u8> {
+    u32::from(c).checked_sub(FIRST_BYTE).and_then(|byte| u8::try_from(byte).ok())
+}
+
+/// A name of a file. Bytes that are not UTF-8 become characters that [`to_bytes`] turns back.
+pub(crate) fn from_bytes(bytes: &[u8]) -> String {
+    let mut name = String::with_capacity(bytes.len());
+    let push = |name: &mut String, bytes: &[u8]| {
+        let chars = bytes.iter().filter_map(|byte| char::from_u32(FIRST_BYTE + u32::from(*byte)));
+        name.extend(chars);
+    };
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match byte_of(c) {
+                Some(_) => push(&mut name, c.encode_utf8(&mut [0; 4]).as_bytes()),
+                None => name.push(c),
+            }
+        }
+        push(&mut name, chunk.invalid());
+    }
+    name
+}
+
+/// The bytes of a name in a file.
+pub(crate) fn to_bytes(name: &str) -> Cow<'_, [u8]> {
+    if !name.chars().any(|c| byte_of(c).is_some()) {
+        return Cow::Borrowed(name.as_bytes());
+    }
+    let mut bytes = Vec::with_capacity(name.len());
+    for c in name.chars() {
+        match byte_of(c) {
+            Some(byte) => bytes.push(byte),
+            None => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
+    }
+    Cow::Owned(bytes)
+}
+
 /// A symbol or section name as assembly text: in quotes where it needs them, on one line always.
 ///
 /// ```
@@ -39,8 +81,8 @@ pub fn in_quotes(name: &str) -> String {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
             '\n' => out.push_str("\\n"),
-            c if is_unsafe_in_text(c) => {
-                for byte in c.encode_utf8(&mut [0; 4]).bytes() {
+            c if byte_of(c).is_some() || is_unsafe_in_text(c) => {
+                for &byte in to_bytes(c.encode_utf8(&mut [0; 4])).iter() {
                     out.push('\\');
                     out.extend([byte >> 6, byte >> 3 & 7, byte & 7].map(|digit| char::from(b'0' + digit)));
                 }
@@ -75,7 +117,7 @@ pub(crate) struct Name<'t> {
 /// The name that a text begins with and what follows it; the name is empty where the text begins with something else.
 ///
 /// # Errors
-/// When quotes do not end, or what is in them is not UTF-8 or has a zero, which ends names in object files.
+/// When quotes do not end, or what is in them has a zero, which ends names in object files.
 pub(crate) fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
     let text = text.trim_start();
     if !text.starts_with('"') {
@@ -108,7 +150,7 @@ fn unescaped(inner: &str) -> Result<Cow<'_, str>, String> {
     if inner.contains('\0') {
         return Err("a name cannot contain a zero byte".to_owned());
     }
-    if !inner.contains('\\') {
+    if !inner.contains('\\') && !inner.chars().any(|c| byte_of(c).is_some()) {
         return Ok(Cow::Borrowed(inner));
     }
     let (mut bytes, mut rest) = (Vec::with_capacity(inner.len()), inner.as_bytes());
@@ -133,7 +175,7 @@ fn unescaped(inner: &str) -> Result<Cow<'_, str>, String> {
             _ => bytes.push(byte),
         }
     }
-    String::from_utf8(bytes).map(Cow::Owned).map_err(|_| format!("the name \"{inner}\" is not UTF-8"))
+    Ok(Cow::Owned(from_bytes(&bytes)))
 }
 
 #[cfg(test)]
@@ -175,10 +217,25 @@ mod tests {
     }
 
     #[test]
+    fn bytes_that_are_not_utf8_are_written_in_octal_and_read_back() {
+        for (bytes, text) in [
+            (&b"a\xffb"[..], r#""a\377b""#),
+            (b"\x80", r#""\200""#),
+            (b"\xf4\x8f\xbf\xbf", r#""\364\217\277\277""#),
+            (b"\xc3\xa9\xe2\x80", r#""é\342\200""#),
+        ] {
+            let name = from_bytes(bytes);
+            assert_eq!(quoted(&name), text);
+            assert_eq!(to_bytes(&name), bytes);
+            assert_eq!(whole(text).as_deref(), Ok(name.as_str()), "{text}");
+        }
+    }
+
+    #[test]
     fn names_are_read_as_llvm_reads_them() {
         assert_eq!(whole(r#""a\qb\1""#).as_deref(), Ok(r"a\qb\1"));
         assert_eq!(whole("f@V1").as_deref(), Ok("f@V1"));
-        for wrong in ["", "\"a", "a b", "\"a\" b", r#""a\000""#, r#""\377""#, "\"\"", "a\"b\""] {
+        for wrong in ["", "\"a", "a b", "\"a\" b", r#""a\000""#, "\"\"", "a\"b\""] {
             assert!(whole(wrong).is_err(), "{wrong}");
         }
     }

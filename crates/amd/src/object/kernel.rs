@@ -2,6 +2,8 @@
 
 use super::descriptor::KernelDescriptor;
 use crate::asm::{Binding, SymbolKind, Visibility};
+use crate::name::from_bytes;
+use object::{ObjectSection, ObjectSymbol};
 
 /// A named place in a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,4 +38,14 @@ pub(super) fn wave32(kernels: &[Kernel]) -> Option<bool> {
     let mut sizes = kernels.iter().map(|k| k.descriptor.wave32());
     let first = sizes.next()?;
     sizes.all(|size| size == first).then_some(first)
+}
+
+/// The name of a section; empty if the file holds none.
+pub(super) fn section_name<'d>(section: &impl ObjectSection<'d>) -> String {
+    section.name_bytes().map(from_bytes).unwrap_or_default()
+}
+
+/// The name of a symbol; empty if the file holds none.
+pub(super) fn symbol_name<'d>(symbol: &impl ObjectSymbol<'d>) -> String {
+    symbol.name_bytes().map(from_bytes).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
-use super::kernel::{Kernel, Symbol, wave32};
+use super::kernel::{Kernel, Symbol, section_name, symbol_name, wave32};
 use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
 use super::relocation::{Relocation, RelocationNumber};
 use crate::asm::{self, Binding, Group, SectionFlags, Visibility};
@@ -222,11 +222,11 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
         if !(is_programs(&section) || relocatable && is_kept(&section)) {
             if is_unlisted(&section) {
-                unlisted.push(section.name().unwrap_or("").to_owned());
+                unlisted.push(section_name(&section));
             }
             continue;
         }
-        let name = section.name().unwrap_or("").to_owned();
+        let name = section_name(&section);
         // What has no bytes in the file has a size all the same.
         let (from, length) = section.file_range().unwrap_or((0, 0));
         let range =
@@ -236,7 +236,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         let flags = flags_of(&section);
         let link = SectionIndex(header.sh_link(Endianness::Little) as usize);
         let order = elf.section_by_index(link).ok().filter(|_| flags.ordered);
-        let order = order.and_then(|order| order.name().ok().map(str::to_owned));
+        let order = order.map(|order| section_name(&order));
         let group: Option<Group> = groups.get(&section.index().0).cloned();
         let signature = group.as_ref().map(|group| group.signature.clone());
         let before = same.entry((name.clone(), signature, order.clone())).or_default();
@@ -261,7 +261,11 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     }
     let (mut kernels, mut seen): (Vec<Kernel>, _) = (Vec::new(), FxHashSet::default());
     for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
-        let Some(name) = symbol.name().ok().filter(|name| !name.is_empty()) else { continue };
+        let name = symbol_name(&symbol);
+        if name.is_empty() {
+            continue;
+        }
+        let name = name.as_str();
         let number = symbol.section_index().and_then(|index| numbers.get(&index.0));
         if let Some(section) = number.and_then(|&number| sections.get_mut(number))
             && symbol.kind() != SymbolKind::Section
@@ -278,7 +282,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         });
         let stored = place.and_then(|place| data.read_bytes_at(place, KernelDescriptor::BYTES).ok());
         let Some(descriptor) = stored.and_then(KernelDescriptor::parse) else { continue };
-        if seen.insert(name) {
+        if seen.insert(name.to_owned()) {
             let entry = symbol.address().wrapping_add_signed(descriptor.entry_offset);
             kernels.push(Kernel { name: name.to_owned(), entry, descriptor });
         }
@@ -315,7 +319,11 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     }
     let mut outside = Vec::new();
     for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
-        let Some(name) = symbol.name().ok().filter(|name| !name.is_empty()) else { continue };
+        let name = symbol_name(&symbol);
+        if name.is_empty() {
+            continue;
+        }
+        let name = name.as_str();
         if let Some(place) = outside_place(&symbol)
             && declared.insert(name.to_owned())
         {
@@ -426,7 +434,7 @@ fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<u
         }
         let index = SymbolIndex(header.sh_info(Endianness::Little) as usize);
         let symbol = elf.symbol_by_index(index).ok();
-        let signature = symbol.and_then(|symbol| symbol.name().ok().map(str::to_owned)).unwrap_or_default();
+        let signature = symbol.map(|symbol| symbol_name(&symbol)).unwrap_or_default();
         let Some((flags, members)) =
             section.data().ok().and_then(|data| data.as_chunks::<4>().0.split_first())
         else {
@@ -517,7 +525,7 @@ fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Op
 
 /// The name of a symbol and the section in which it is.
 fn place_of<'d>(symbol: &impl ObjectSymbol<'d>) -> (String, Option<SectionIndex>) {
-    (symbol.name().unwrap_or_default().to_owned(), symbol.section_index())
+    (symbol_name(symbol), symbol.section_index())
 }
 
 /// What is said of a place that is filled in.
@@ -534,7 +542,7 @@ fn relocation<'d, R: ReadRef<'d>>(
     let (name, section) = symbol.unwrap_or_default();
     // The symbols of sections have no names of their own.
     let section = section.filter(|_| name.is_empty()).and_then(|index| elf.section_by_index(index).ok());
-    let symbol = section.and_then(|section| section.name().ok().map(str::to_owned));
+    let symbol = section.map(|section| section_name(&section));
     let kind = match found.flags() {
         RelocationFlags::Elf { r_type } => r_type.0,
         _ => 0,

@@ -1,5 +1,7 @@
 //! The format: sections, string tables and headers as bytes.
 
+use crate::name::to_bytes;
+
 /// Bytes that grow, least significant byte first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Output(Vec<u8>);
@@ -44,7 +46,7 @@ impl Strings {
     /// Adds a name; where it begins.
     pub(super) fn add(&mut self, name: &str) -> u32 {
         let at = u32::try_from(self.0.len()).unwrap_or(0);
-        self.0.extend_from_slice(name.as_bytes());
+        self.0.extend_from_slice(&to_bytes(name));
         self.0.push(0);
         at
     }

@@ -5,6 +5,7 @@ use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push
 use crate::asm::{
     Binding, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
 };
+use crate::name::to_bytes;
 use object::elf::{gnu_hash, hash};
 
 const PAGE: u64 = 0x1000;
@@ -159,7 +160,8 @@ impl<'p> Linker<'p> {
         let symbols = program.symbols.iter().enumerate();
         let mut dynamic: Vec<usize> = symbols.filter(|(_, s)| is_dynamic(s)).map(|(i, _)| i).collect();
         let buckets = buckets(dynamic.len());
-        dynamic.sort_by_key(|&i| program.symbols.get(i).map_or(0, |s| gnu_hash(s.name.as_bytes()) % buckets));
+        dynamic
+            .sort_by_key(|&i| program.symbols.get(i).map_or(0, |s| gnu_hash(&to_bytes(&s.name)) % buckets));
         let mut got = Vec::new();
         for relocation in program.sections.iter().flat_map(|s| &s.relocations) {
             if is_got(relocation.kind) && !got.contains(&relocation.symbol) {
@@ -412,7 +414,7 @@ impl<'p> Linker<'p> {
         let (mut buckets, mut chains) = (vec![0u32; count], vec![0u32; count]);
         for (number, &index) in (1u32..).zip(&self.dynamic) {
             let Some(symbol) = self.symbol(index) else { continue };
-            let bucket = hash(symbol.name.as_bytes()) as usize % count;
+            let bucket = hash(&to_bytes(&symbol.name)) as usize % count;
             if let (Some(bucket), Some(chain)) = (buckets.get_mut(bucket), chains.get_mut(number as usize)) {
                 *chain = core::mem::replace(bucket, number);
             }
@@ -434,7 +436,7 @@ impl<'p> Linker<'p> {
             .dynamic
             .iter()
             .filter_map(|&i| self.symbol(i))
-            .map(|s| gnu_hash(s.name.as_bytes()))
+            .map(|s| gnu_hash(&to_bytes(&s.name)))
             .collect();
         let mut chains = Vec::with_capacity(hashes.len());
         for (position, &value) in hashes.iter().enumerate() {
