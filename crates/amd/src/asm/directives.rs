@@ -1,6 +1,7 @@
 //! Directives that are about neither data nor conditions, sections and symbols: macros, kernels, metadata, and what is said.
 
 use super::expand::Line;
+use super::expr::Expr;
 use super::program::{Binding, SymbolKind, Visibility};
 use super::source::{arguments, string, without_comment};
 use super::state::{Assembler, Kernel, Problem, Result};
@@ -9,6 +10,7 @@ use super::target_id::{TargetId, TargetIdError};
 use super::{kernel, metadata};
 use crate::isa_version::gpu_of_architecture;
 use crate::llvm::Target;
+use isaloom_source::Span;
 
 /// Directives that say nothing that is kept here, mostly hints for a linker.
 const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
@@ -236,18 +238,17 @@ impl Assembler<'_> {
         }
         let (section, offset) = self.place();
         let span = self.span(None);
-        let visibility = Visibility::default();
-        self.open_kernel = Some(Kernel { name, section, offset, values: Vec::new(), visibility, span });
+        self.open_kernel = Some(Kernel { name, section, offset, values: Vec::new(), span });
         Ok(())
     }
 
     fn kernel_directive(&mut self, name: &str, text: &str) -> Result<()> {
         if name == ".end_amdhsa_kernel" {
-            let Some(mut kernel) = self.open_kernel.take() else { return Ok(()) };
+            let Some(kernel) = self.open_kernel.take() else { return Ok(()) };
             let descriptor = format!("{}.kd", kernel.name);
-            self.mention(&kernel.name.clone());
-            kernel.visibility = self.fact(&kernel.name).visibility;
+            self.mention(&kernel.name);
             self.label(&descriptor)?;
+            self.describe_symbols(&kernel.name, &descriptor);
             self.push(&[0; 64])?;
             self.kernels.push(kernel);
             return Ok(());
@@ -260,6 +261,21 @@ impl Assembler<'_> {
         }
         kernel.values.push((known, expr, span));
         Ok(())
+    }
+
+    /// A descriptor gets the binding and the visibility that its kernel has here. Code with the default visibility
+    /// becomes protected; its descriptor does not, as in LLVM.
+    fn describe_symbols(&mut self, kernel: &str, descriptor: &str) {
+        let defined = self.definitions.contains_key(kernel);
+        let fact = self.fact(kernel);
+        let binding = fact.binding.unwrap_or(if defined { Binding::Local } else { Binding::Global });
+        let visibility = fact.visibility;
+        if visibility == Visibility::Default {
+            fact.visibility = Visibility::Protected;
+        }
+        let fact = self.fact(descriptor);
+        (fact.binding, fact.visibility, fact.kind) = (Some(binding), visibility, SymbolKind::Object);
+        fact.size = Some((Expr::Number(64), Span::default()));
     }
 
     fn metadata(&mut self) -> Result<()> {

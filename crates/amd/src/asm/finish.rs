@@ -40,7 +40,6 @@ impl Assembler<'_> {
         }
         settle(&mut self.definitions, self.machine);
         self.unknown_sizes();
-        self.kernel_symbols();
         let tables = self.debug_tables(end);
         self.section_symbols();
         self.debug_places(&tables, end);
@@ -92,25 +91,6 @@ impl Assembler<'_> {
             let name = if free { of.name.clone() } else { numbered(&of.name, section) };
             self.definitions.insert(name.clone(), Definition::Label { section, offset: 0 });
             self.begins.push(name);
-        }
-    }
-
-    /// The symbols of kernels and of their descriptors go together. Code of which nothing is said is protected; its
-    /// descriptor is not, as LLVM has it.
-    fn kernel_symbols(&mut self) {
-        let kernels: Vec<_> = self.kernels.iter().map(|k| (k.name.clone(), k.visibility)).collect();
-        for (name, visibility) in kernels {
-            // Code that is not here is in another file.
-            let outside = (!self.definitions.contains_key(&name)).then_some(Binding::Global);
-            let fact = self.fact(&name);
-            if fact.visibility == Visibility::Default {
-                fact.visibility = Visibility::Protected;
-            }
-            let binding = fact.binding.or(outside);
-            let descriptor = self.fact(&format!("{name}.kd"));
-            (descriptor.binding, descriptor.visibility) = (binding, visibility);
-            descriptor.kind = SymbolKind::Object;
-            descriptor.size = Some((expr::Expr::Number(64), Span::default()));
         }
     }
 

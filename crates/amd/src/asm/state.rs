@@ -91,8 +91,6 @@ pub(super) struct Kernel {
     pub(super) section: usize,
     pub(super) offset: u64,
     pub(super) values: Vec<(&'static str, Expr, Span)>,
-    /// What is said of its symbol where the descriptor stands; what is said later counts for the code alone.
-    pub(super) visibility: Visibility,
     pub(super) span: Span,
 }
 

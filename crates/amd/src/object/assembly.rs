@@ -12,7 +12,7 @@ use crate::name::{in_quotes, quoted};
 use core::fmt::Write as _;
 use core::ops::Range;
 use isaloom_source::visible;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Kernels begin at multiples of so many bytes.
@@ -29,6 +29,8 @@ pub struct ObjectText<'l> {
     kernels: FxHashSet<&'l str>,
     /// The kernels whose descriptors are not protected.
     plain: FxHashSet<&'l str>,
+    /// The symbols of kernels' code, and the numbers of their sections.
+    code: FxHashMap<&'l str, (&'l Symbol, usize)>,
 }
 
 /// What is said between instructions, by address.
@@ -69,7 +71,12 @@ impl<'l> ObjectText<'l> {
         let symbols = layout.sections.iter().chain(&layout.data).flat_map(|section| &section.symbols);
         let plain = symbols.filter(|symbol| symbol.visibility == Visibility::Default);
         let plain = plain.filter_map(|symbol| symbol.name.strip_suffix(".kd")).collect();
-        ObjectText { layout, target, kernels, plain }
+        let kernels: FxHashSet<&str> = kernels;
+        let code = layout.sections.iter().flat_map(|section| {
+            section.symbols.iter().map(|symbol| (symbol.name.as_str(), (symbol, section.number)))
+        });
+        let code = code.filter(|(name, _)| kernels.contains(name)).collect();
+        ObjectText { layout, target, kernels, plain, code }
     }
 
     /// What stands before everything else: GPU and version.
@@ -121,10 +128,19 @@ impl<'l> ObjectText<'l> {
             let _ = writeln!(out, "\t.p2align {}", section.align.trailing_zeros());
         }
         for symbol in &section.symbols {
-            let visibility = if self.is_late(symbol) { Visibility::Default } else { symbol.visibility };
-            push_facts(&symbol.name, symbol.binding, visibility, symbol.kind, &mut out);
+            push_facts(&symbol.name, symbol.binding, self.early(symbol), symbol.kind, &mut out);
         }
         out
+    }
+
+    /// The visibility of a symbol before the descriptors.
+    fn early(&self, symbol: &Symbol) -> Visibility {
+        if self.is_late(symbol) { Visibility::Default } else { symbol.visibility }
+    }
+
+    /// Whether a section with code is listed after a section without.
+    fn is_behind(&self, code: usize, data: &Stretch) -> bool {
+        self.layout.relocatable && code > data.number
     }
 
     /// Whether a symbol is a kernel that is protected where its descriptor is not: then its visibility is said behind the
@@ -206,11 +222,31 @@ impl<'l> ObjectText<'l> {
             let said = |(name, bytes)| Some((name, kernel::directives(bytes, &self.target, xnack)?));
             match kernel.and_then(said) {
                 Some((name, directives)) => {
+                    let code = self.code.get(name);
+                    // A descriptor has the binding and the visibility that its kernel has there.
+                    if let Some((code, _)) = code.filter(|code| self.is_behind(code.1, section)) {
+                        let local = code.binding == Binding::Local;
+                        data.out.push_str(&if local {
+                            format!("\t.local {}\n", quoted(name))
+                        } else {
+                            String::new()
+                        });
+                        push_facts(name, code.binding, self.early(code), SymbolKind::None, data.out);
+                    }
                     let _ = writeln!(data.out, "\t.amdhsa_kernel {}", quoted(name));
                     for (name, value) in directives {
                         let _ = writeln!(data.out, "\t\t.amdhsa_{name} {value}");
                     }
                     data.out.push_str("\t.end_amdhsa_kernel\n");
+                    if code.is_some_and(|(code, _)| code.visibility != symbol.visibility) {
+                        push_facts(
+                            &symbol.name,
+                            Binding::Local,
+                            symbol.visibility,
+                            SymbolKind::None,
+                            data.out,
+                        );
+                    }
                     data.at = at + 64;
                 }
                 None => data.symbol(symbol),
