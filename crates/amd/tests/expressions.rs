@@ -38,6 +38,36 @@ fn expressions_have_the_values_of_llvm() {
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// LLVM knows a distance between labels in an operand only after the layout, also if both stand before.
+#[test]
+fn distances_in_operands_are_literals() {
+    let (spec, _) = read(FileId(0), SMALL);
+    for (operand, literal) in [
+        ("l-f", 4),
+        ("f-f", 0),
+        (".-f", 4),
+        ("(l-f)/4+1", 2),
+        ("d", 4),
+        ("d+1", 5),
+        ("-(l-f)", -4),
+        ("g-f", 16),
+    ] {
+        let text = format!("f: s_nop 0\nl: .set d, l-f\ns_add_u32 s0, s1, {operand}\ns_nop 0\ng: s_nop 0\n");
+        let (program, said) = run(&spec, "gfx1150", &text);
+        assert!(!has_errors(&said), "{operand}: {said:?}");
+        let bytes = &program.sections[0].data;
+        assert_eq!(bytes.len(), 20, "{operand}");
+        assert_eq!(bytes[4..8], [0x01, 0xff, 0x00, 0x80], "{operand}");
+        assert_eq!(i32::from_le_bytes(bytes[8..12].try_into().unwrap()), literal, "{operand}");
+    }
+    // A number that does not depend on labels is inline, and so is a distance without room for a literal.
+    for (statement, word) in [("s_add_u32 s0, s1, n+1", 0x8000_8601u32), ("s_nop l-f", 0xbf80_0004)] {
+        let (program, said) = run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));
+        assert!(!has_errors(&said), "{statement}: {said:?}");
+        assert_eq!(program.sections[0].data[4..], word.to_le_bytes(), "{statement}");
+    }
+}
+
 #[test]
 fn sizes_of_code_that_follows_are_known_in_descriptors() {
     let (spec, _) = read(FileId(0), SMALL);

@@ -14,6 +14,9 @@ const MAX_TERMS: usize = 1000;
 /// A symbol may be defined by another one, this many times over.
 const MAX_CHAIN: usize = 100;
 
+/// So many nodes of expressions are looked at for one value.
+pub(crate) const MAX_NODES: usize = 10_000;
+
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expr {
@@ -391,7 +394,7 @@ pub(crate) struct Machine {
 
 /// The value of an expression.
 pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine) -> Result<Value, String> {
-    Evaluation { definitions, machine, left: 10_000 }.value(expr, 0)
+    Evaluation { definitions, machine, left: MAX_NODES }.value(expr, 0)
 }
 
 struct Evaluation<'a> {

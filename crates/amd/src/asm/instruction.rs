@@ -3,6 +3,7 @@
 use super::builtin;
 use super::expr::{self, Base, Expr};
 use super::known::{Advice, Alone, advice_of};
+use super::later::depends_on_layout;
 use super::program::AssembledLine;
 use super::source::{exact_bits, without_comment};
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
@@ -28,14 +29,15 @@ impl Assembler<'_> {
             Err(first) => {
                 let again = match self.substitute(statement)? {
                     Some(other) => {
-                        let again = self.alone(&other.text);
+                        let (other, again) = self.with_literal(other);
                         named = Cow::Owned(other.text.clone());
                         // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
-                        again
-                            .made
-                            .map_err(|e| error(e).unwrap_or((first.at.clone(), first)))
-                            .map(|made| (made, again.target, other.literal))
+                        let made = again.made.map_err(|e| error(e).unwrap_or((first.at.clone(), first)));
+                        made.and_then(|made| match &other.literal {
+                            Some((_, at)) if !made.takes_address() => Err((at.clone(), not_an_address(at))),
+                            _ => Ok((made, again.target, other.literal)),
+                        })
                     }
                     None => Err((first.at.clone(), first)),
                 };
@@ -65,6 +67,19 @@ impl Assembler<'_> {
             self.fixups.push(Fixup { section, offset, kind: FixupKind::Literal, expr, span });
         }
         Ok(())
+    }
+
+    /// What a statement comes to with a literal; with a number if the value is known and no literal can stand there.
+    fn with_literal(&mut self, other: Substituted) -> (Substituted, Alone) {
+        let again = self.alone(&other.text);
+        let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);
+        match other.known {
+            Some(known) if !fits => {
+                let again = self.alone(&known.text);
+                (*known, again)
+            }
+            _ => (other, again),
+        }
     }
 
     /// What a statement comes to by itself.
@@ -157,7 +172,7 @@ impl Assembler<'_> {
         let Some(syntax) = self.language.llvm() else { return Ok(None) };
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
         let mut changes: Vec<(Range<usize>, String)> = Vec::new();
-        let mut literal = None;
+        let (mut literal, mut known) = (None, None);
         for at in operands {
             let text = statement.get(at.clone()).unwrap_or("");
             if let Some(registers) = self.registers(text)? {
@@ -170,13 +185,14 @@ impl Assembler<'_> {
             let Ok(expr) = self.expr(text) else { continue };
             // What is not known yet, such as a distance to a label further on, is known at the end.
             let value = expr::evaluate(&expr, &self.definitions, self.machine);
-            if let Ok(value) = value.as_ref()
-                && value.base == Base::Absolute
-            {
-                changes.push((at, value.number.to_string()));
-            } else if literal.is_none() {
+            let number = value.ok().filter(|value| value.base == Base::Absolute).map(|value| value.number);
+            let later = number.is_none() || depends_on_layout(&expr, &self.definitions);
+            if later && literal.is_none() {
+                known = number.map(|number| (changes.len(), number.to_string()));
                 changes.push((at.clone(), "lit(0)".to_owned()));
                 literal = Some((expr, at));
+            } else if let Some(number) = number {
+                changes.push((at, number.to_string()));
             }
         }
         for at in modifiers {
@@ -194,13 +210,14 @@ impl Assembler<'_> {
         if changes.is_empty() {
             return Ok(None);
         }
-        changes.sort_by_key(|change| change.0.start);
-        let mut text = statement.to_owned();
-        for (at, new) in changes.iter().rev() {
-            text.replace_range(at.clone(), new);
-        }
-        let changes = changes.into_iter().map(|(at, new)| (at, new.len())).collect();
-        Ok(Some(Substituted { text, literal, changes }))
+        let known = known.map(|(index, number)| {
+            let mut changes = changes.clone();
+            if let Some(change) = changes.get_mut(index) {
+                change.1 = number;
+            }
+            Box::new(Substituted::new(statement, changes, None, None))
+        });
+        Ok(Some(Substituted::new(statement, changes, literal, known)))
     }
 
     /// `v[n:n+3]` with numbers; none where it is no register with expressions.
@@ -230,9 +247,26 @@ struct Substituted {
     literal: Option<(Expr, Range<usize>)>,
     /// What stood where in the statement, the first one first, and how long is what stands there now.
     changes: Vec<(Range<usize>, usize)>,
+    /// The same with a number in the place of the literal, if its value is known.
+    known: Option<Box<Substituted>>,
 }
 
 impl Substituted {
+    fn new(
+        statement: &str,
+        mut changes: Vec<(Range<usize>, String)>,
+        literal: Option<(Expr, Range<usize>)>,
+        known: Option<Box<Substituted>>,
+    ) -> Substituted {
+        changes.sort_by_key(|change| change.0.start);
+        let mut text = statement.to_owned();
+        for (at, new) in changes.iter().rev() {
+            text.replace_range(at.clone(), new);
+        }
+        let changes = changes.into_iter().map(|(at, new)| (at, new.len())).collect();
+        Substituted { text, literal, changes, known }
+    }
+
     /// A place of the text as a place of the statement; none for one that has to do with what was put in.
     fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
         // How much longer or shorter the statement is up to here.
@@ -249,6 +283,12 @@ impl Substituted {
         }
         Some(at.start + before - now..at.end + before - now)
     }
+}
+
+/// The error of an operand whose type has other bits than an address.
+fn not_an_address(at: &Range<usize>) -> AssembleError {
+    let message = "a symbol or a value that is known only later needs a 32-bit operand".to_owned();
+    AssembleError { id: "amd-asm-operand", message, at: at.clone(), help: None }
 }
 
 /// The text of an instruction without what LLVM remarks behind it.

@@ -1,7 +1,7 @@
 //! Sizes that depend on labels further on, such as `.space end-begin`. The program is read again with the sizes that the
 //! layout gives, until they stay the same; almost no program has any.
 
-use super::expr::{self, Base, Expr};
+use super::expr::{self, Base, Definition, Definitions, Expr, MAX_NODES};
 use super::sizes::Later;
 use super::state::{Assembler, Result};
 use isaloom_source::Span;
@@ -85,4 +85,24 @@ impl Assembler<'_> {
             }
         }
     }
+}
+
+/// Whether a number depends on where labels are. In an operand LLVM does not know such a number before the layout.
+pub(super) fn depends_on_layout(expr: &Expr, definitions: &Definitions) -> bool {
+    let mut stack = vec![expr];
+    for _ in 0..MAX_NODES {
+        let Some(expr) = stack.pop() else { return false };
+        match expr {
+            Expr::Number(_) => {}
+            Expr::Place(..) | Expr::Numbered(..) => return true,
+            Expr::Symbol(name, _) => match definitions.get(name) {
+                Some(Definition::Value(expr)) => stack.push(expr),
+                Some(Definition::Label { .. } | Definition::Alias(_)) | None => return true,
+            },
+            Expr::Unary(_, inner) => stack.push(inner),
+            Expr::Binary(_, left, right) => stack.extend([&**left, &**right]),
+            Expr::Call(_, args) => stack.extend(args),
+        }
+    }
+    true
 }

@@ -258,7 +258,14 @@ pub(crate) fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
     let cut = cut.separated().unwrap_or(cut);
-    let places = |pieces: line::Pieces<'_>| pieces.into_iter().map(|piece| piece.at).collect();
+    // The name of the second half of a dual instruction is between the operands.
+    let second = cut.halves.and_then(|at| {
+        let behind = text.get(at + 2..)?;
+        Some(at + 2 + (behind.len() - behind.trim_start().len()))
+    });
+    let places = |pieces: line::Pieces<'_>| -> Places {
+        pieces.into_iter().map(|piece| piece.at).filter(|at| Some(at.start) != second).collect()
+    };
     Some((places(cut.operands), places(cut.modifiers)))
 }
 

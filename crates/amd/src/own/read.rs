@@ -207,7 +207,7 @@ impl<'s> OwnReader<'s> {
             && same(decoded.second, forms.get(1))
             && usize::from(decoded.bytes) == size;
         let Decoded { form, second, word, tail, bytes } = decoded;
-        is.then_some(Assembled { form, second, word, tail, bytes })
+        is.then_some(Assembled { form, second, word, tail, bytes, literal: None })
     }
 }
 

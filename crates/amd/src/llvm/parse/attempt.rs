@@ -35,6 +35,8 @@ pub(super) struct Attempt<'a> {
     /// What the word has behind 128 bits.
     pub tail: u64,
     pub literal: Option<u32>,
+    /// The type of the operand that the literal is for.
+    pub literal_imm: Option<Imm>,
     /// Whether the form's instruction may have a literal.
     pub literals: bool,
     /// Registers of a `global` address, to be compared with its base.
@@ -77,6 +79,7 @@ impl<'a> Attempt<'a> {
             word,
             tail: 0,
             literal: None,
+            literal_imm: None,
             literals: false,
             address: 0,
             vectors: 0,
@@ -239,20 +242,21 @@ impl<'a> Attempt<'a> {
                         "this form has no room for a literal; only inline constants can stand here".to_owned()
                     }));
                 }
-                self.set_literal(value)?;
+                self.set_literal(value, imm)?;
                 Ok(LITERAL)
             }
         }
     }
 
     /// The one literal dword of the instruction.
-    pub(super) fn set_literal(&mut self, value: u32) -> Result<(), String> {
+    pub(super) fn set_literal(&mut self, value: u32, imm: Imm) -> Result<(), String> {
         match self.literal {
             Some(other) if other != value => {
                 Err(format!("only one literal can be used, and {other:#x} is used already"))
             }
             _ => {
                 self.literal = Some(value);
+                self.literal_imm = Some(imm);
                 Ok(())
             }
         }
@@ -270,7 +274,8 @@ impl<'a> Attempt<'a> {
             word |= u128::from(self.literal.unwrap_or(0)) << (bits & 127);
             bits += 32;
         }
-        Ok(Assembled { form, second, word, tail: self.tail, bytes: bits / 8 })
+        let literal = self.literal_imm;
+        Ok(Assembled { form, second, word, tail: self.tail, bytes: bits / 8, literal })
     }
 }
 

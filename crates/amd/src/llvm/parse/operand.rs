@@ -77,7 +77,7 @@ impl Attempt<'_> {
                 Some(constant) => {
                     let value =
                         if short { lowest_bits(constant) } else { literal_bits(constant, operand.imm)? };
-                    self.set_literal(value)
+                    self.set_literal(value, operand.imm)
                 }
                 None => Err(format!("`{text}` is no constant")),
             },

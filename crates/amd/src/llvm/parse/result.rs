@@ -1,5 +1,6 @@
 //! What comes of a line: an instruction, or why there is none.
 
+use super::super::form::Imm;
 use crate::spec::{FormId, Wide};
 use core::ops::Range;
 
@@ -16,9 +17,16 @@ pub struct Assembled {
     pub tail: u64,
     /// How many bytes it has.
     pub bytes: u8,
+    /// The type of the operand that the literal is for; `None` without a literal, and in the XML syntax.
+    pub(crate) literal: Option<Imm>,
 }
 
 impl Assembled {
+    /// Whether the literal can be an address of 32 bits, and has the same value as a number of its operand's type.
+    pub(crate) fn takes_address(&self) -> bool {
+        self.literal.is_none_or(|imm| matches!(imm, Imm::I32 | Imm::F32))
+    }
+
     /// The bytes in memory order.
     pub fn to_bytes(&self) -> ([u8; 24], usize) {
         (Wide { low: self.word, high: self.tail }.to_bytes(), usize::from(self.bytes))
