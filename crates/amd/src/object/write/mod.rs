@@ -169,6 +169,26 @@ impl<'p> Groups<'p> {
     }
 }
 
+/// The bytes of a section. A branch that a linker fills in has the distance -1, as LLVM's assembler writes it.
+fn with_open_branches(program: &Program, index: usize, section: &Section) -> Vec<u8> {
+    let mut data = section.data.clone();
+    for relocation in section.relocations.iter().filter(|r| r.kind == RelocationKind::Rel16) {
+        let Some(Place::Section(within, at)) = program.symbols.get(relocation.symbol).map(|s| s.place) else {
+            continue;
+        };
+        let target = at.wrapping_add_signed(relocation.addend);
+        let distance = relocation.kind.value(target, relocation.offset).filter(|_| within == index);
+        let field =
+            usize::try_from(relocation.offset).ok().and_then(|at| data.get_mut(at..)?.first_chunk_mut());
+        if let (Some((distance, _)), Some(field)) = (distance, field)
+            && *field == (distance as u16).to_le_bytes()
+        {
+            *field = (-1i16).to_le_bytes();
+        }
+    }
+    data
+}
+
 /// The program as a relocatable ELF file, for a linker.
 pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let mut file = File::default();
@@ -179,9 +199,9 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     for _ in 0..first {
         file.add(Table::new(".group", Kind::Group, Vec::new()));
     }
-    for section in &program.sections {
+    for (index, section) in program.sections.iter().enumerate() {
         let kind = kind_of(section);
-        let mut table = Table::new(&section.name, kind, section.data.clone());
+        let mut table = Table::new(&section.name, kind, with_open_branches(program, index, section));
         (table.flags, table.align, table.entry) = (section_flags(section), section.align, section.entry_size);
         if section.group.is_some() {
             table.flags |= flag::GROUP;
