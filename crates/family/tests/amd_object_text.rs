@@ -168,6 +168,20 @@ const PROGRAMS: &[(&str, &str)] = &[
         ".section .rodata,\"a\",@progbits\n.p2align 6\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 9\n.amdhsa_next_free_sgpr 10\n.end_amdhsa_kernel\n",
     ),
     (
+        "kernels behind their descriptors",
+        ".section .rodata,\"a\",@progbits\n.p2align 6\n.globl a\n.protected a\n.weak b\n.hidden b\n.local c\n\
+         .amdhsa_kernel a\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n\
+         .amdhsa_kernel b\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n\
+         .amdhsa_kernel c\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n.protected c\n\
+         .amdhsa_kernel d\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n.hidden d.kd\n.globl d\n\
+         .section .text.a,\"ax\"\na: s_endpgm\n.section .text.b,\"ax\"\nb: s_endpgm\nc: s_endpgm\nd: s_endpgm\n",
+    ),
+    (
+        "names that are not UTF-8",
+        "\"a\\377\": s_endpgm\ns_branch \"a\\377\"\n.globl \"\\200b\"\n.long \"\\200b\", \"\\364\\217\\277\\277\"\n\
+         .section \"s\\342\\200\",\"a\"\n.byte 1\n.section o,\"ao\",@progbits,\"s\\342\\200\"\n.long \"s\\342\\200\"\n",
+    ),
+    (
         "metadata with line breaks",
         ".amdgpu_metadata\n---\namdhsa.kernels:\n  - .name: \"k\\n.end_amdgpu_metadata\\n.byte 1\"\n    .symbol: \"\\x1b\\u202e\"\n\
          amdhsa.version:\n  - 1\n  - 2\n...\n.end_amdgpu_metadata\n",
@@ -220,6 +234,78 @@ fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
     }
 }
 
+/// Symbols of an object: name, binding and visibility.
+fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, asm::Binding, asm::Visibility)> {
+    let (sections, ..) = facts(&assembled(family, "symbols", program));
+    let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
+    all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
+}
+
+/// Values of LLVM 22.
+#[test]
+fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
+    use asm::{Binding::*, Visibility::*};
+    let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
+    let family = open(&spec, Some("gfx1150"));
+    for (before, after, binding, visibility) in [
+        ("", "", Local, Default),
+        ("", ".globl k", Local, Default),
+        (".globl k", "", Global, Default),
+        ("", ".hidden k.kd", Local, Hidden),
+        (".globl k\n.protected k", "", Global, Protected),
+        (".weak k", ".hidden k", Weak, Default),
+        (".globl k", ".protected k\n.hidden k.kd", Global, Hidden),
+    ] {
+        let program = format!(
+            "k: s_endpgm\n{before}\n.section .rodata,\"a\"\n.p2align 6\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n\
+             .amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n{after}\n"
+        );
+        let found = symbols_of(family.as_ref(), &program);
+        let descriptor = found.iter().find(|symbol| symbol.0 == "k.kd");
+        assert_eq!(descriptor, Some(&("k.kd".to_owned(), binding, visibility)), "{program}");
+    }
+}
+
+/// An address has 32 bits of integer: in another operand the literal would be the half of a double, or be cut.
+#[test]
+fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
+    let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
+    let family = open(&spec, Some("gfx1150"));
+    for statement in [
+        "v_add_f64 v[0:1], ext, v[2:3]",
+        "s_mov_b64 s[0:1], ext",
+        "s_and_b64 s[0:1], s[2:3], ext@rel32@lo+4",
+        "v_add_f16 v0.l, later-first, v1.l",
+        "v_pk_add_f16 v0, ext, v1",
+    ] {
+        let mut out = Collected::default();
+        let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
+        let text = format!("first:\n{statement}\nlater: s_endpgm\n");
+        let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+        assert!(done.is_ok());
+        let said: Vec<&str> = out.said.iter().map(|said| said.message.as_str()).collect();
+        assert!(said.len() == 1 && said[0].contains("needs a 32-bit operand"), "{statement}: {said:?}");
+    }
+    for statement in ["v_lshlrev_b64 v[0:1], ext, v[2:3]", "s_mov_b32 s0, ext", "v_add_f32 v0, ext, v1"] {
+        assembled(family.as_ref(), statement, statement);
+    }
+}
+
+/// A symbol that another file may replace: the distance is the linker's, and LLVM writes -1.
+#[test]
+fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
+    let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
+    let family = open(&spec, Some("gfx1150"));
+    let text =
+        ".globl f\n.weak w\nf: s_branch w\ns_branch l\ns_call_b64 s[0:1], f\nw: s_nop 0\nl: s_branch f\n";
+    let (sections, ..) = facts(&assembled(family.as_ref(), "branches", text));
+    let (code, bytes) = &sections.iter().find(|(section, _)| section.name == ".text").unwrap();
+    let words: Vec<u32> = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+    assert_eq!(words, [0xbfa0_ffff, 0xbfa0_0002, 0xba00_ffff, 0xbf80_0000, 0xbfa0_ffff]);
+    let places: Vec<u64> = code.relocations.iter().map(|relocation| relocation.address).collect();
+    assert_eq!(places, [0, 8, 16]);
+}
+
 /// Words that look like instructions more often than not: an instruction's own word, with some bits of another.
 struct Random(u64);
 
@@ -249,27 +335,36 @@ impl Random {
     }
 }
 
+/// Descriptions, GPUs, and one word in how many of `ISALOOM_WORDS` is tried.
+const DESCRIPTIONS: &[(&str, &str, usize)] = &[
+    ("rdna3_5_reconstructed", "gfx1150", 1),
+    ("rdna3_facts", "gfx1100", 1),
+    ("rdna4_facts", "gfx1200", 1),
+    ("cdna3_facts", "gfx942", 1),
+    ("cdna4_facts", "gfx950", 1),
+    ("rdna3_5_reconstructed_2026", "gfx1150", 4),
+    ("rdna4_2026_real_encodings", "gfx1200", 4),
+    ("cdna4_2026_real_encodings", "gfx950", 4),
+    ("standin_rdna4", "gfx1200", 4),
+    ("standin_rdna4_2026", "gfx1200", 4),
+    ("standin_cdna4", "gfx950", 4),
+];
+
 /// Every listing of raw code assembles to its bytes. `ISALOOM_WORDS` is the number of words for each GPU.
 #[test]
 fn the_listing_of_random_words_assembles_to_them() {
     let words = std::env::var("ISALOOM_WORDS").ok().and_then(|words| words.parse().ok()).unwrap_or(20_000);
-    for (description, gpu) in [
-        ("rdna3_5_reconstructed", "gfx1150"),
-        ("rdna3_facts", "gfx1100"),
-        ("rdna4_facts", "gfx1200"),
-        ("cdna3_facts", "gfx942"),
-        ("cdna4_facts", "gfx950"),
-    ] {
+    for (description, gpu, part) in DESCRIPTIONS {
         let Some(spec) = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz")) else {
             continue;
         };
-        let family = open(&spec, Some(gpu));
+        let family = open(&spec, Some(*gpu));
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
         let mut code: Vec<u8> = [0xba6b_0001u32, 0xbf80_0000, 0xbf80_0000, 0xbf80_0000]
             .iter()
             .flat_map(|word| word.to_le_bytes())
             .collect();
-        code.extend(random.code(words * 4));
+        code.extend(random.code(words / part * 4));
         for code in code.chunks(1 << 16) {
             let (text, _) = listed(family.as_ref(), "k.bin", code, &Job::default());
             let mut out = MemorySink::default();
