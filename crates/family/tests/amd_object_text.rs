@@ -278,7 +278,7 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
         "v_add_f16 v0.l, later-first, v1.l",
         "v_pk_add_f16 v0, ext, v1",
     ] {
-        let mut out = Collected::default();
+        let mut out = MemorySink::default();
         let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
         let text = format!("first:\n{statement}\nlater: s_endpgm\n");
         let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
