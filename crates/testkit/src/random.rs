@@ -1,22 +1,66 @@
-//! Numbers that are drawn, the same on every machine: what tests try is arbitrary, and what fails once fails again.
+//! Pseudorandom generator of all tests: the same numbers on every machine, so that a failure can be reproduced.
+//!
+//! New tests use [`Random::new`]. Recorded counts (`docs/conformance.tsv` and counts in assertions) depend on older sequences;
+//! [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] continue these.
 
-/// A generator of numbers (splitmix64).
+/// Algorithm of a generator.
+#[derive(Clone, Copy, Debug)]
+enum Algorithm {
+    SplitMix,
+    Xorshift,
+    Congruential,
+}
+
+/// A seeded pseudorandom generator.
 #[derive(Clone, Debug)]
-pub struct Random(u64);
+pub struct Random {
+    state: u64,
+    algorithm: Algorithm,
+}
 
 impl Random {
-    /// The generator of a seed.
+    /// Returns the generator of a seed (splitmix64). Neighboring seeds give unrelated sequences.
     #[must_use]
     pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
+        Self::from_state(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
+    }
+
+    /// Returns a splitmix64 generator with this state.
+    #[must_use]
+    pub fn from_state(state: u64) -> Random {
+        Random { state, algorithm: Algorithm::SplitMix }
+    }
+
+    /// Returns an xorshift64 generator with this state, which must not be 0 (it returns 0 forever).
+    #[must_use]
+    pub fn xorshift(state: u64) -> Random {
+        Random { state, algorithm: Algorithm::Xorshift }
+    }
+
+    /// Returns a linear congruential generator (Knuth's MMIX) with this state. Its low bits have short periods.
+    #[must_use]
+    pub fn congruential(state: u64) -> Random {
+        Random { state, algorithm: Algorithm::Congruential }
     }
 
     /// 64 bits.
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let x = self.state;
+        self.state = match self.algorithm {
+            Algorithm::SplitMix => x.wrapping_add(0x9e37_79b9_7f4a_7c15),
+            Algorithm::Xorshift => {
+                let x = x ^ x << 13;
+                let x = x ^ x >> 7;
+                x ^ x << 17
+            }
+            Algorithm::Congruential => {
+                x.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f)
+            }
+        };
+        let Algorithm::SplitMix = self.algorithm else { return self.state };
+        let z = self.state;
+        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
 
@@ -48,5 +92,22 @@ impl Random {
     /// So many bytes.
     pub fn bytes(&mut self, count: usize) -> Vec<u8> {
         (0..count).map(|_| self.bits() as u8).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Random;
+
+    #[test]
+    fn sequences_are_those_of_the_published_algorithms() {
+        let three = |mut random: Random| [random.bits(), random.bits(), random.bits()];
+        // The first outputs of Vigna's `splitmix64.c` with the state 0.
+        let split = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
+        assert_eq!(three(Random::from_state(0)), split);
+        // 1 ^ 1 << 13 = 0x2001; ^ >> 7 = 0x2041; ^ << 17 = 0x4082_2041.
+        assert_eq!(Random::xorshift(1).bits(), 0x4082_2041);
+        assert_eq!(Random::congruential(0).bits(), 0x1405_7b7e_f767_814f);
+        assert_eq!(Random::congruential(1).bits(), 0x6c57_6fac_43fd_007c);
     }
 }
