@@ -26,6 +26,7 @@ const WIDTH: usize = 300;
 /// The most that is said. It was 49 MB once.
 const LENGTH: usize = 1 << 20;
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn hostile_descriptions_end_in_bounded_time_and_memory() {
     let Some(folder) = isaloom_testkit::shared("attacks") else { return };

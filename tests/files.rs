@@ -264,6 +264,7 @@ fn messages_quote_at_most_a_screen_line() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_cache_holds_few_files_and_reads_only_real_ones() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/real_excerpt_rdna3_5.xml") else { return };

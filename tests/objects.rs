@@ -24,6 +24,7 @@ fn fine(folder: &Path, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {said}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_listing_of_a_code_object_assembles_to_its_code() {
     let folder = tempfile::tempdir().unwrap();
@@ -76,6 +77,7 @@ fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
     out
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn code_of_a_bundle_is_that_of_its_gpu() {
     let folder = tempfile::tempdir().unwrap();

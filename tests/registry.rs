@@ -255,6 +255,7 @@ fn shared(path: &str) -> Option<PathBuf> {
     isaloom_testkit::shared(path)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_are_known_by_name_and_by_gpu() {
     let Some(folder) = shared("specs/isaspec26") else { return };
@@ -279,6 +280,7 @@ fn mesas_descriptions_are_known_by_name_and_by_gpu() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn amds_descriptions_are_known_by_architecture_and_by_gpu() {
     let Some(folder) = shared("specs/amd") else { return };

@@ -62,6 +62,7 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn recorded_runs_are_identical() {
     let Some(path) = testkit::shared("vectors/spirv/cli.jsonl.gz") else { return };
@@ -137,6 +138,7 @@ fn exit_codes_are_the_references() {
 
 /// The installed program is older than the recorded one: what it refuses is not compared, and the words of its
 /// messages are another's. What it assembles must be the same words.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_installed_reference_makes_the_same_words() {
     let Some(peer) = std::env::var_os("PATH").and_then(|path| {

@@ -56,6 +56,7 @@ const KNOWN: &[(&str, &str)] = &[
     ("bin:be", ""),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn recorded_runs_are_identical() {
     let Some(path) = testkit::shared("vectors/spirv/cli.jsonl.gz") else { return };
@@ -142,6 +143,7 @@ fn a_link_with_the_references_name_is_the_references_program() {
 
 /// The installed program may be older: it knows less, and calls some things by the names of their extensions. Modules
 /// that it reads must come out the same but for the vendor's suffix.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_installed_reference_prints_the_same() {
     let installed = std::env::var_os("PATH").and_then(|path| {

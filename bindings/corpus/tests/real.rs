@@ -28,6 +28,7 @@ fn dumps(generation: u64) -> Option<Vec<Vec<u8>>> {
     Some(of_generation.map(words).collect())
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn dumps_count_the_same_raw_and_in_captures() {
     let (Some(dumps), Some(spec)) = (dumps(600), shared("specs/isaspec26/ir3.xml")) else { return };
@@ -63,6 +64,7 @@ fn dumps_count_the_same_raw_and_in_captures() {
     assert_eq!(packed, raw);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn code_objects_are_counted_with_the_description_of_their_gpu() {
     let names = ["gfx1150_w32_O2.co.gz", "gfx1150_w64_O2.co.gz", "gfx1150_w32_O2.o.gz"];

@@ -97,6 +97,7 @@ fn undefined_filters_have_a_text_that_comes_back() {
     assert!(back.named().contains(&("ANISO_FILTER", 6)), "{back:?}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_program_of_a_size_that_is_no_whole_number_of_words_comes_back() {
     let Some(path) = isaloom_testkit::shared("attacks/wrap_odd.xvu") else { return };

@@ -12,6 +12,7 @@ use references::{Tally, stage, words};
 
 const TEST: &str = "-p isaloom-a2xx --test vectors_2026";
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn random_single_instructions_print_as_the_references_do() {
     let Some(path) = shared("vectors/a2xx/random_single_2026.jsonl.gz") else { return };
@@ -52,6 +53,7 @@ fn random_single_instructions_print_as_the_references_do() {
     xna.finish("a2xx.random_single_2026.xna", TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn random_programs_print_as_the_references_do() {
     let Some(path) = shared("vectors/a2xx/random_programs_2026.jsonl.gz") else { return };

@@ -38,6 +38,7 @@ fn without_samplers(words: &[u32]) -> Vec<u32> {
     words
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn sources_assemble_to_the_reference_words() {
     for (file, dialect) in [
@@ -69,6 +70,7 @@ fn sources_assemble_to_the_reference_words() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lossless_text_reads_back_to_the_same_words() {
     for (file, dialect) in [
@@ -92,6 +94,7 @@ fn lossless_text_reads_back_to_the_same_words() {
 }
 
 /// The words of the assembler of 2012 print as its own texts, and these read back to the same words.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_2012_come_back() {
     let Some(path) = shared("vectors/a2xx/dialect2012_programs.json.gz") else { return };
@@ -108,6 +111,7 @@ fn texts_of_2012_come_back() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_probe_gives_right_words_or_a_clear_error() {
     let Some(path) = shared("vectors/a2xx/asm_probes.json.gz") else { return };
@@ -132,6 +136,7 @@ fn every_probe_gives_right_words_or_a_clear_error() {
 }
 
 /// The XNA text drops fields, so not the words but the text must come back.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn xna_text_reads_back_to_the_same_text() {
     let Some(path) = shared("vectors/a2xx/random_instructions.jsonl.gz") else { return };
@@ -167,6 +172,7 @@ fn xna_text_reads_back_to_the_same_text() {
     assert_eq!(same + nameless, total, "{}", &shown[..shown.len().min(4000)]);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn xna_programs_read_back_to_the_same_text() {
     for file in ["samples", "generated_programs", "mesa_compiled"] {

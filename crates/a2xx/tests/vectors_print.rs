@@ -12,6 +12,7 @@ use references::{Tally, stage, words};
 
 const TEST: &str = "-p isaloom-a2xx --test vectors_print";
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn single_instructions_print_as_the_references_do() {
     let Some(path) = shared("vectors/a2xx/random_instructions.jsonl.gz") else { return };
@@ -52,6 +53,7 @@ fn single_instructions_print_as_the_references_do() {
     xna.finish("a2xx.random_instructions.xna", TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn programs_print_as_the_references_do() {
     for (file, freedreno_key) in [

@@ -6,12 +6,9 @@ use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Decoder, Item, cache, errata, read, unpack};
 use isaloom_source::FileId;
 use std::hint::black_box;
-use std::path::PathBuf;
 
 fn shared(path: &str) -> Option<Vec<u8>> {
-    let default = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("ISALOOM_SHARED").map_or(default, PathBuf::from);
-    std::fs::read(folder.join(path)).ok()
+    std::fs::read(isaloom_testkit::shared_if_present(path)?).ok()
 }
 
 /// The bytes of the vectors, in their order.

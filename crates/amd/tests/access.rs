@@ -46,6 +46,7 @@ fn accesses(gpu: &str, wave: Wave, description: &str, lines: &[(&str, &[&str])])
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn ranges_tuples_and_implicit_registers_are_told() {
     accesses(
@@ -77,6 +78,7 @@ fn ranges_tuples_and_implicit_registers_are_told() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn masks_are_as_wide_as_waves() {
     accesses(

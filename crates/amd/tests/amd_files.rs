@@ -117,6 +117,7 @@ fn each<Row>(rows: &[Row], of: impl Fn(&Row) -> (&str, &str), run: impl Fn(&Row,
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_the_files_lack_has_llvms_text_and_bytes() {
     each(
@@ -133,6 +134,7 @@ fn what_the_files_lack_has_llvms_text_and_bytes() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn text_that_leaves_bits_out_is_llvms_and_says_so() {
     each(
@@ -146,6 +148,7 @@ fn text_that_leaves_bits_out_is_llvms_and_says_so() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_llvm_refuses_of_them_is_refused() {
     each(

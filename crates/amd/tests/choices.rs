@@ -37,6 +37,7 @@ const TOGETHER: [&str; 3] = [
     "must be of the same kind as the registers before",
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_written_is_a_choice_and_choices_are_taken() {
     for (description, gpu) in
@@ -96,6 +97,7 @@ fn what_is_written_is_a_choice_and_choices_are_taken() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn modifiers_are_told_with_a_value() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };

@@ -139,6 +139,7 @@ fn forms_of_constants(text: &str) -> [String; 3] {
     [text.to_owned(), renamed, without]
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_constant_of_an_instruction_is_found_by_its_type() {
     let mut description = ("", Vec::new());
@@ -159,6 +160,7 @@ fn the_constant_of_an_instruction_is_found_by_its_type() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_literal_of_a_dual_instruction_is_in_its_own_text() {
     for (name, gpu) in [("rdna3_facts", "gfx1100"), ("rdna3_5_reconstructed", "gfx1150")] {
@@ -189,6 +191,7 @@ const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
     ("rdna3_facts", "gfx1100", "010005d502070200", &[2, 3], "SRC1=v3"),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn sources_are_read_from_the_field_that_holds_them() {
     for (name, gpu, hex, reads, own) in SOURCES {
@@ -200,6 +203,7 @@ fn sources_are_read_from_the_field_that_holds_them() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_register_is_not_taken_for_another_that_has_its_number() {
     let Some(text) = text_of("rdna3_5_reconstructed") else { return };
@@ -211,6 +215,7 @@ fn a_register_is_not_taken_for_another_that_has_its_number() {
     assert!(reader.assemble("V_READFIRSTLANE_B32 SRC0=s0, VDST=s0").is_err());
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn names_of_values_are_those_of_the_field_in_every_type() {
     for (name, gpu) in [("rdna3_facts", "gfx1100"), ("cdna4_facts", "gfx950"), ("rdna4_facts", "gfx1200")] {

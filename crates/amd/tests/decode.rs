@@ -155,17 +155,20 @@ fn every_form_comes_back(name: &str) {
     assert!(tried > 1000 && same == tried, "{same} of {tried}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_form_of_the_reconstruction_comes_back() {
     every_form_comes_back("rdna3_5_reconstructed");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_form_of_the_stand_ins_comes_back() {
     every_form_comes_back("standin_rdna4");
     every_form_comes_back("standin_cdna4");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_engine_finds_what_the_plain_search_finds() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
@@ -187,6 +190,7 @@ fn the_engine_finds_what_the_plain_search_finds() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn no_stream_of_words_stops_the_decoder() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {

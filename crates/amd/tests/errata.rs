@@ -174,6 +174,7 @@ fn said(spec: &Spec, form: &isaloom_amd::spec::Form) -> Vec<String> {
         .collect()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_documents_say_what_rules_change_in_each_description() {
     let mut table = format!("| description | forms | `{}` | the rest |\n", RULES.join("` | `"));

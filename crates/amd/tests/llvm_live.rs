@@ -193,6 +193,7 @@ fn unlike(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
     wrong
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_clang_19_writes_with_debug_information_gives_the_objects_of_llvm_19() {
     let Some(source) = isaloom_testkit::shared("vectors/amd_objects/kernels.cl") else { return };
@@ -231,6 +232,7 @@ fn what_clang_19_writes_with_debug_information_gives_the_objects_of_llvm_19() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn programs_give_the_objects_of_llvm_19() {
     let mut wrong: Vec<String> = Vec::new();
@@ -255,6 +257,7 @@ fn programs_give_the_objects_of_llvm_19() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn llvm_19_reads_what_is_written() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed_2026") else { return };

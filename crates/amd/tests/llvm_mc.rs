@@ -39,6 +39,7 @@ fn each(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_text_of_every_encoding_is_llvms() {
     each("dis.new", |name, spec, syntax, lines| {
@@ -55,6 +56,7 @@ fn the_text_of_every_encoding_is_llvms() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn no_line_gives_other_bytes_than_llvms_and_few_are_refused() {
     each("asm", |name, _, syntax, lines| {
@@ -97,6 +99,7 @@ const TAKEN: &[(&str, &[&str])] = &[
     ),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_that_llvm_refuses_are_refused_or_of_a_named_class() {
     let docs = std::fs::read_to_string(isaloom_testkit::workspace().join("docs/amd.md")).unwrap();

@@ -34,6 +34,7 @@ fn rows<'d>(gpu: &str, kind: &str) -> Vec<(&'d str, [&'d str; 3])> {
         .collect()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_give_the_bytes_of_each_version() {
     let mut counted = 0;
@@ -61,6 +62,7 @@ fn lines_give_the_bytes_of_each_version() {
     assert_eq!(counted, 2403);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn words_have_the_text_of_each_version_and_exact_texts_give_them_back() {
     let mut counted = 0;

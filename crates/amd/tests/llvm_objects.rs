@@ -57,6 +57,7 @@ fn each(ending: &str, run: impl Fn(&str, &Program, &[u8])) {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn sections_are_those_of_the_relocatable_object() {
     each("o", |name, program, theirs| {
@@ -76,6 +77,7 @@ fn sections_are_those_of_the_relocatable_object() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_relocatable_file_says_what_llvms_says() {
     each("o", |name, program, theirs| {
@@ -112,6 +114,7 @@ fn a_relocatable_file_says_what_llvms_says() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_linked_code_object_is_the_one_that_lld_makes_but_for_its_remarks() {
     each("co", |name, program, theirs| {

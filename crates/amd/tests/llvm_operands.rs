@@ -11,6 +11,7 @@ use isaloom_amd::llvm::{Syntax, Target};
 
 const ROWS: [&str; 2] = [include_str!("data/constants.tsv"), include_str!("data/operands.tsv")];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn operands_are_encoded_or_refused_as_llvm_does() {
     for (gpu, description) in [

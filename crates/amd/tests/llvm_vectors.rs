@@ -60,6 +60,7 @@ fn count(description: &str, gpu: &str, vectors: &str) -> Option<(u64, u64, u64)>
     Some((same, assembled, of))
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_form_of_a_description_gives_llvms_text_and_bytes() {
     for (description, gpu, vectors) in DESCRIPTIONS {
@@ -79,6 +80,7 @@ impl Random {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_goes_to_local_memory_is_in_no_bank_of_registers() {
     let Some(spec) = shared_spec("cdna4_2026_real_encodings") else { return };
@@ -100,6 +102,7 @@ const RELATED: [(&str, &str, &str); 3] = [
     ("cdna4_2026_real_encodings", "gfx942", "gfx950"),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
     // `ISALOOM_AMD_ROUNDS` asks for other words, so many times over.

@@ -39,6 +39,7 @@ fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
     Some(found)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_llvm_19_are_those_of_its_program() {
     // What the program writes otherwise, and no version's table has: sizes of image operands that it had wrong, `op_sel`
@@ -75,6 +76,7 @@ fn texts_of_llvm_19_are_those_of_its_program() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn names_of_an_older_version_are_read_back() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
@@ -104,6 +106,7 @@ fn names_of_an_older_version_are_read_back() {
     assert_eq!(text(&newer, add), "v_add_f16_e32 v1.l, v1.l, v2.l");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
@@ -131,6 +134,7 @@ fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn literals_of_64_bits_are_taken_where_32_hold_them() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
@@ -160,6 +164,7 @@ fn literals_of_64_bits_are_taken_where_32_hold_them() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn since_llvm_23_sources_that_are_not_there_hold_a_constant() {
     // What LLVM 23 makes of texts, and LLVM 22: text, bytes of each.

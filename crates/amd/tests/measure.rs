@@ -43,6 +43,7 @@ fn functions(object: &str, description: &str, gpu: &str, wave: Wave) -> Option<(
     Some((found, text))
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_compilers_figures_are_found_in_its_code() {
     for (object, description, gpu, wave) in [

@@ -25,6 +25,7 @@ fn comes_back(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u
     Some(exact)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn vectors_and_random_words_come_back() {
     for (name, gpu) in [

@@ -19,6 +19,7 @@ fn parts<'t>(text: &'t str, tokens: &[Token]) -> Vec<(TokenKind, &'t str)> {
     tokens.iter().map(part).collect()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_parts_of_every_text_joined_are_the_text() {
     for (description, gpu) in
@@ -53,6 +54,7 @@ fn the_parts_of_every_text_joined_are_the_text() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_text_written_at_once_is_the_text_in_parts() {
     for (description, gpu) in
@@ -84,6 +86,7 @@ fn a_text_written_at_once_is_the_text_in_parts() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn parts_know_their_operand_and_value() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
@@ -123,6 +126,7 @@ fn parts_know_their_operand_and_value() {
     assert_eq!(operands, [("v1", 0), ("v2", 1), ("v4", 2), ("v3", 3)]);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_branch_prints_the_name_of_its_place() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };

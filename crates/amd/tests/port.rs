@@ -81,6 +81,7 @@ fn what_is_not_there_becomes_a_comment_and_the_rest_keeps_its_place() {
     println!("{}", ported.text);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_line_is_kept_renamed_encoded_or_impossible() {
     let (Some(from), Some(to)) = (cdna4(), rdna4()) else { return };
@@ -124,6 +125,7 @@ start: s_mov_b32 s0, 1 // one
 }
 
 /// What a compiler made for one GPU, ported to another: what is left assembles there, line by line the same count.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_left_of_a_compilers_program_assembles_for_the_other_gpu() {
     let (Some(cdna4), Some(rdna4), Some(wide)) = (cdna4(), rdna4(), rdna4()) else { return };
@@ -159,6 +161,7 @@ fn what_is_left_of_a_compilers_program_assembles_for_the_other_gpu() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_program_for_the_same_gpu_stays_as_it_is() {
     let Some(ready) = rdna4() else { return };

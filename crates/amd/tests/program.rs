@@ -70,6 +70,7 @@ impl Setup {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn nothing_but_needless_waits_is_found_in_a_compilers_code() {
     for (object, description, gpu, wave) in [
@@ -90,6 +91,7 @@ fn nothing_but_needless_waits_is_found_in_a_compilers_code() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_wrong_is_found_where_it_is() {
     let Some(setup) = setup("rdna3_5_reconstructed_2026", "gfx1150", Wave::W32) else { return };
@@ -148,6 +150,7 @@ fn what_is_wrong_is_found_where_it_is() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn sources_of_dpp_and_sdwa_are_checked() {
     let lacking = "amd-program-register: v200 is used, but the kernel is given 8 of these registers";
@@ -166,6 +169,7 @@ fn sources_of_dpp_and_sdwa_are_checked() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn waits_of_two_counters_are_for_both() {
     let Some(setup) = setup("rdna4_2026_real_encodings", "gfx1200", Wave::W32) else { return };
@@ -175,6 +179,7 @@ fn waits_of_two_counters_are_for_both() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn tuples_begin_at_the_registers_that_hardware_wants() {
     let Some(setup) = setup("cdna4_2026_real_encodings", "gfx950", Wave::W64) else { return };

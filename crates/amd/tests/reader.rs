@@ -275,6 +275,7 @@ fn broken_files_give_what_could_be_read() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_excerpt_of_a_real_file_is_read_whole() {
     let Some(path) = common::shared("specs/amd/real_excerpt_rdna3_5.xml") else { return };
@@ -286,6 +287,7 @@ fn the_excerpt_of_a_real_file_is_read_whole() {
     assert_eq!(mubuf.fields[0].extract(3 << 48), 12);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_reconstruction_has_the_counts_of_the_real_file() {
     let Some(path) = common::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };

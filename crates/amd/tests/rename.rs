@@ -37,6 +37,7 @@ fn apart(text: &str) -> (Vec<String>, String) {
     (names, rest.join(" :: "))
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn only_conventions_know_instructions_by_name() {
     for (description, gpu, wave) in [

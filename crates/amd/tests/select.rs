@@ -57,6 +57,7 @@ fn the_selector_finds_what_the_engine_finds() {
     assert!(compare(&spec, &words) > 100);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_selector_finds_what_the_engine_finds_in_whole_descriptions() {
     for (description, gpu) in [

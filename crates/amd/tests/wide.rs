@@ -313,6 +313,7 @@ const ADDRESSES: [FieldRow<'_>; 12] = [
     ("ADDR12", &[(152, 8)]),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn images_of_gfx10_with_up_to_thirteen_addresses_are_llvms() {
     let Some(path) = shared("vectors/amd/gfx1030.tsv.gz") else { return };

@@ -28,6 +28,7 @@ fn the_first_line_of_an_assembler_takes_little_memory() {
     assert!(bytes < 64 << 10, "{bytes} bytes");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn clones_share_what_is_made_for_a_description() {
     for (name, generation) in draw::MEASURED {

@@ -22,7 +22,7 @@ fn isas() -> &'static [(String, Isa)] {
         let root = isaloom_testkit::workspace();
         let own = ["toy", "toy-mixed", "a2xx"].map(|name| root.join(format!("specs/{name}.xml")));
         let mesa = ["ir3", "afuc", "etnaviv"].map(|name| format!("specs/isaspec/{name}.xml"));
-        let mesa = mesa.iter().filter_map(|path| isaloom_testkit::shared(path));
+        let mesa = mesa.iter().filter_map(|path| isaloom_testkit::shared_if_present(path));
         let mut isas = Vec::new();
         for path in own.into_iter().chain(mesa).filter(|path: &PathBuf| path.exists()) {
             let model = common::model(&path);

@@ -46,6 +46,7 @@ fn hostile_lines_end_soon_in_the_tutorial() {
     hold(&Isa::compile(model, generation).unwrap());
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn hostile_lines_end_soon_in_mesas_descriptions() {
     for (name, generation) in [("ir3", 600), ("afuc", 6), ("etnaviv", 0)] {

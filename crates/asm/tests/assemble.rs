@@ -123,31 +123,37 @@ fn needs_only_defaults(assembler: &mut Assembler, text: &str) -> bool {
     assembler.line(line, SITE, &()).is_ok_and(|encoded| bits & !encoded.defaults == 0)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_ir3_line_assembles_to_a_word_that_prints_it() {
     no_line_is_refused("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_afuc_line_assembles_to_a_word_that_prints_it() {
     no_line_is_refused("afuc");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_etnaviv_line_assembles_to_a_word_that_prints_it() {
     no_line_is_refused("etnaviv");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn exact_ir3_text_gives_every_word_back() {
     exact("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn exact_afuc_text_gives_every_word_back() {
     exact("afuc");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn exact_etnaviv_text_gives_every_word_back() {
     exact("etnaviv");
@@ -192,11 +198,13 @@ fn unit(name: &str) {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_ir3_unit_line_assembles() {
     unit("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_etnaviv_unit_line_assembles() {
     unit("etnaviv");
@@ -340,6 +348,7 @@ fn a_field_that_is_shown_twice_means_one_thing() {
     assert_eq!(printed_with_messages(&isa, encoded.word), "0, 0");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_untold_can_be_changed_and_what_is_told_cannot() {
     let (Some(model), Some(vectors)) = (common::mesa("ir3"), common::random("ir3")) else { return };

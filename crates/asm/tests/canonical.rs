@@ -42,6 +42,7 @@ fn word_of(assembler: &mut Assembler, text: &str) -> Word {
     encoded.word
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_ir3_become_the_words_that_mesa_encodes() {
     let Some(model) = mesa26("ir3") else { return };
@@ -68,6 +69,7 @@ fn texts_of_ir3_become_the_words_that_mesa_encodes() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_float_of_etnaviv_becomes_the_nearest_one() {
     let Some(model) = mesa26("etnaviv") else { return };
@@ -135,6 +137,7 @@ fn a_number_is_not_read_as_an_unlisted_value_of_an_enum() {
 }
 
 /// At least 298 of Mesa's test texts give Mesa's own word; the others print the same text in Mesa too.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_own_test_texts_become_mesas_own_words() {
     let (Some(model), Some(path)) = (mesa26("ir3"), testkit::shared("vectors/isaspec26/ir3.unit.tsv")) else {
@@ -214,16 +217,19 @@ fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
     assert!(lines >= least && (unspecified > 0 || name == "afuc"), "{unspecified} of {lines} {name} lines");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn unspecified_bits_of_ir3_are_true() {
     unspecified_bits_are_true("ir3", 7, 1_000);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn unspecified_bits_of_etnaviv_are_true() {
     unspecified_bits_are_true("etnaviv", 3, 500);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn unspecified_bits_of_afuc_are_true() {
     unspecified_bits_are_true("afuc", 7, 1_000);

@@ -102,6 +102,7 @@ fn displays_that_look_like_other_things_come_back() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_attack_on_exact_text_comes_back() {
     let Some(folder) = testkit::shared("attacks") else { return };
@@ -119,6 +120,7 @@ fn every_attack_on_exact_text_comes_back() {
     assert!(count >= 9, "the attacks are there");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn displays_that_run_into_each_other_come_back() {
     let Some(path) = testkit::shared("vectors/isaspec26/min/glue.xml") else { return };

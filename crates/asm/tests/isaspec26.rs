@@ -63,16 +63,19 @@ fn units(name: &str) {
     testkit::conformance(&format!("asm.{name}-26.units"), good, of, TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_ir3_unit_assembles() {
     units("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_etnaviv_unit_assembles() {
     units("etnaviv");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_dumped_program_assembles_to_its_words() {
     let (Some(model), Some(path)) = (mesa26("ir3"), testkit::shared("vectors/isaspec26/dumps.json.gz"))
@@ -113,6 +116,7 @@ fn disassembled(isa: &Isa, bytes: &[u8]) -> String {
     text
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_clean_line_of_the_synthetic_descriptions_assembles() {
     let (Some(descriptions), Some(lines)) = (

@@ -62,6 +62,7 @@ fn edited(root: &str, texts: &Texts, rounds: usize) {
     same(root, texts, &mut verified, root);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn an_edited_description_has_the_findings_that_it_has_from_scratch() {
     let toy = include_str!("../../../specs/toy.xml").to_owned();

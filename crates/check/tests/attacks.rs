@@ -10,6 +10,7 @@ use isaloom_testkit::{processor_time, shared, text};
 use std::fmt::Write as _;
 use std::time::Duration;
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_attack_is_checked_and_told_in_few_words() {
     for file in [

@@ -148,6 +148,7 @@ fn a_cover_of_toy_reaches_all_of_it() {
     assert!(words <= bound + bound / 2, "{words} of {bound}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn covers_of_mesas_descriptions_reach_what_they_say() {
     for name in ["ir3", "afuc", "etnaviv"] {
@@ -159,6 +160,7 @@ fn covers_of_mesas_descriptions_reach_what_they_say() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_cover_of_amds_instructions_reaches_what_it_says() {
     let Some(xml) = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 60) else { return };

@@ -113,6 +113,7 @@ fn of_shared(path: &str) -> Option<usize> {
     Some(replay(&model))
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_witnesses_in_mesas_descriptions_do_what_is_said_of_them() {
     for (path, least) in [
@@ -129,6 +130,7 @@ fn the_witnesses_in_mesas_descriptions_do_what_is_said_of_them() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_witnesses_in_small_descriptions_do_what_is_said_of_them() {
     for name in ["cexpr", "glue", "names", "q64", "quirks"] {
@@ -136,6 +138,7 @@ fn the_witnesses_in_small_descriptions_do_what_is_said_of_them() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_witnesses_in_made_up_descriptions_do_what_is_said_of_them() {
     let Some(path) = shared("vectors/isaspec26/synthetic_descriptions.txt.gz") else {

@@ -73,6 +73,7 @@ fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: 
     tried
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_description_is_the_same_as_itself_in_all_words_at_once() {
     for name in ["ir3", "afuc", "etnaviv"] {
@@ -87,6 +88,7 @@ fn a_description_is_the_same_as_itself_in_all_words_at_once() {
 }
 
 /// Each of 400 leaves shares words with nearly all others: what is left to one is a set that no diagram holds.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn leaves_that_all_share_words() {
     let Some(path) = isaloom_testkit::shared("attacks/leavesx_400.xml") else { return };
@@ -106,6 +108,7 @@ fn leaves_that_all_share_words() {
     assert_eq!((proof.count(Decided::Symbolically), proof.same()), (397, Some(false)));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
     for (name, same, pairs) in
@@ -123,6 +126,7 @@ fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn two_generations_of_one_description() {
     let Some(model) = shared("specs/isaspec26/ir3.xml") else { return };
@@ -184,6 +188,7 @@ fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
     Some(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn an_amd_description_is_the_same_as_itself_and_what_was_changed_is_found() {
     let name = "rdna3_5_reconstructed";

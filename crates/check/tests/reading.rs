@@ -9,7 +9,7 @@ use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
 use isaloom_source::has_errors;
 use isaloom_testkit::arbitrary::{self, Random};
-use isaloom_testkit::{shared, text, workspace};
+use isaloom_testkit::{shared_if_present, text, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -89,14 +89,16 @@ fn on_all_words_of_small_descriptions_what_is_proved_is_so() {
 fn of_real_descriptions_most_is_proved_and_random_words_agree() {
     let mut files: Vec<_> = [workspace().join("specs/toy.xml")].into();
     let all = ["afuc.xml", "etnaviv.xml", "ir3.xml"];
-    files.extend(shared("specs/isaspec26").into_iter().flat_map(|folder| all.map(|name| folder.join(name))));
+    files.extend(
+        shared_if_present("specs/isaspec26").into_iter().flat_map(|folder| all.map(|name| folder.join(name))),
+    );
     let mut models = Vec::new();
     for path in files {
         models.push((path.file_stem().unwrap().to_str().unwrap().to_owned(), model_of(&path)));
     }
     // Some of AMD's instructions, and all of a description in which forms of one instruction stand apart.
-    let some = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 16);
-    let all = shared("specs/amd/standin_rdna4.xml.gz").map(|path| text(&path));
+    let some = isaloom_testkit::some_of_amd_if_present("rdna3_5_reconstructed", 16);
+    let all = shared_if_present("specs/amd/standin_rdna4.xml.gz").map(|path| text(&path));
     for (name, xml) in [("rdna3_5", some), ("rdna4", all)] {
         models.extend(xml.map(|xml| {
             let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);

@@ -186,6 +186,7 @@ fn our_own_descriptions_agree() {
     compare("callbacks", &load(&specs.join("callbacks.xml")), 2);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_agree() {
     for (name, generation) in [("afuc", 6), ("etnaviv", 0), ("ir3", 600)] {
@@ -204,18 +205,21 @@ fn amd(name: &str, file: &str) {
     compare(name, &Arc::new(isaloom_amd::lower::lower(&spec, files).model), 0);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn amds_description_agrees() {
     amd("rdna3_5", "rdna3_5_reconstructed");
 }
 
 /// Words of up to 128 bits, 8,409 leaves.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn rdna4_agrees() {
     amd("rdna4", "rdna4_2026_real_encodings");
 }
 
 /// Enums that list every value of their type, thousands of leaves.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn cdna4_agrees() {
     amd("cdna4", "cdna4_2026_real_encodings");

@@ -103,6 +103,7 @@ fn our_own_descriptions_stand_alone() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_stand_alone() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -158,6 +159,7 @@ fn long_remarks_have_room() {
 }
 
 /// AMD's descriptions are models like others: guards, several instruction sizes, fields in pieces.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn amds_description_stands_alone() {
     let Some(path) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };

@@ -21,6 +21,7 @@ fn decoder(name: &str) -> Option<[(String, String); 2]> {
 }
 
 /// Names of fields are an interface: `disasm-a3xx.c` counts registers, repeats and waits by them.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_tool_counts_real_programs_by_the_names_of_fields() {
     let (Some(files), Some(dumps)) = (decoder("ir3"), shared("vectors/isaspec26/dumps.json.gz")) else {
@@ -91,6 +92,7 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
 }
 
 /// One word at a time, into memory, twice; what matches nothing goes to the callback.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_unit_test_in_cpp_disassembles_word_by_word() {
     let (Some(files), Some(vectors)) = (decoder("etnaviv"), shared("vectors/isaspec26/etnaviv.tsv.gz"))

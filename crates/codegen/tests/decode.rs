@@ -64,18 +64,21 @@ fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_ir3_are_mesas() {
     vectors("codegen.decode.ir3-24", "ir3", "isaspec", "vectors/isaspec/ir3.random.tsv.gz");
     vectors("codegen.decode.ir3-26", "ir3", "isaspec26", "vectors/isaspec26/ir3.tsv.gz");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_afuc_are_mesas() {
     vectors("codegen.decode.afuc-24", "afuc", "isaspec", "vectors/isaspec/afuc.random.tsv.gz");
     vectors("codegen.decode.afuc-26", "afuc", "isaspec26", "vectors/isaspec26/afuc.tsv.gz");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_etnaviv_are_mesas() {
     vectors("codegen.decode.etnaviv-24", "etnaviv", "isaspec", "vectors/isaspec/etnaviv.random.tsv.gz");
@@ -109,6 +112,7 @@ fn lines_of_the_tutorial_are_the_engines() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn programs_have_mesas_labels() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -153,6 +157,7 @@ fn count_programs(key: &str, built: &Disassemblers, expected: &Expected) {
     conformance(key, good, expected.len() as u64, TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_synthetic_descriptions_are_mesas() {
     let (Some(specs), Some(vectors)) = (

@@ -26,6 +26,7 @@ fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
 
 /// Every word of afuc's vectors is taken apart by the reference interpreter, put into the structure that the maps
 /// read, and encoded again.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn words_of_afuc_come_back_from_their_structure() {
     for (name, vectors, key) in [
@@ -252,6 +253,7 @@ fn a_drivers_code_finds_the_names_that_it_uses() {
 }
 
 /// What is to be said of the maps of Mesa's own descriptions.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_have_no_map_that_c_cannot_take() {
     let mut said = Vec::new();

@@ -89,6 +89,7 @@ fn path(text: &str, place: &str) -> String {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn structures_of_etnaviv_have_the_text_of_their_words() {
     for (folder, vectors, key) in [

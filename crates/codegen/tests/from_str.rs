@@ -49,6 +49,7 @@ fn the_tutorials_crate_reads_its_own_texts() {
 }
 
 /// Ten files that import each other.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_crate_of_ir3_reads_its_own_texts() {
     if let Some(spec) = shared("specs/isaspec26/ir3.xml") {

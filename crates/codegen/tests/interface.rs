@@ -155,6 +155,7 @@ fn arbitrary_descriptions_print_as_in_the_engine() {
 }
 
 /// Words of afuc, decoded into its structure and encoded again: those that the display holds come back.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn structures_hold_the_words_of_afuc() {
     let (Some(spec), Some(vectors)) =

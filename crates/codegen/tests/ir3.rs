@@ -30,6 +30,7 @@ fn cases(header: &str) -> BTreeMap<&str, Vec<&str>> {
     all
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn words_of_ir3_are_the_instruction_that_was_asked_for() {
     for (folder, key) in [("isaspec", "codegen.encode.ir3-24"), ("isaspec26", "codegen.encode.ir3-26")] {

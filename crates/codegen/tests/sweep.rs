@@ -13,6 +13,7 @@ use isaloom_testkit::{shared, workspace};
 use std::path::Path;
 use std::process::Command;
 
+#[isaloom_testkit::needs_shared]
 #[test]
 #[ignore = "minutes; it builds its program optimised"]
 fn every_word_of_afuc_is_the_engines() {

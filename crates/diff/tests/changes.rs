@@ -235,6 +235,7 @@ fn where_the_first_leaf_wins_the_order_is_meaning() {
 }
 
 /// The real descriptions of 2024 and 2025: nearly every change of meaning is shown by a word.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_changes_of_ir3_in_a_year_are_shown() {
     let (Some(old), Some(new)) =
@@ -257,6 +258,7 @@ fn the_changes_of_ir3_in_a_year_are_shown() {
 }
 
 /// Displays that multiply: each word prints all that a line may hold.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn very_long_lines_are_few() {
     let Some(path) = isaloom_testkit::shared("attacks/legal_14_10.xml") else { return };

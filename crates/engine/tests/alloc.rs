@@ -56,6 +56,7 @@ fn decoding_and_printing_the_tutorial_allocate_nothing() {
     nothing_is_allocated(&Isa::compile(model, generation).unwrap());
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn decoding_and_printing_mesas_descriptions_allocate_nothing() {
     for (name, generation) in [("ir3", 600), ("afuc", 6), ("etnaviv", 0)] {

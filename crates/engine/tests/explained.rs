@@ -23,6 +23,7 @@ fn told<'i>(fields: impl Iterator<Item = FieldValue<'i>>) -> (usize, usize) {
     (count, length)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_word_of_ir3_is_explained_in_a_fifth_of_a_millisecond() {
     let (Some(model), Some(words)) = (common::mesa("ir3"), common::random("ir3")) else { return };

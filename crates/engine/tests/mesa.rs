@@ -69,31 +69,37 @@ fn unit(name: &str, default_generation: u32) {
     testkit::conformance(&format!("{name}-24.units"), good, of, TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_random_words_print_as_mesa_prints_them() {
     random("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn afuc_random_words_print_as_mesa_prints_them() {
     random("afuc");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn etnaviv_random_words_print_as_mesa_prints_them() {
     random("etnaviv");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_unit_words_print_as_mesa_prints_them() {
     unit("ir3", 600);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn etnaviv_unit_words_print_as_mesa_prints_them() {
     unit("etnaviv", 0);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn programs_print_with_mesas_labels() {
     let Some(vectors) = testkit::shared("vectors/isaspec/labels.json") else { return };

@@ -64,16 +64,19 @@ fn lines(name: &str) {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_ir3_are_mesas() {
     lines("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_afuc_are_mesas() {
     lines("afuc");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_etnaviv_are_mesas() {
     lines("etnaviv");
@@ -114,16 +117,19 @@ fn units(name: &str) {
     testkit::conformance(&format!("{name}-26.units"), good, of, TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_mesas_tests_of_ir3_are_printed() {
     units("ir3");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_mesas_tests_of_etnaviv_are_printed() {
     units("etnaviv");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn shader_programs_print_with_mesas_labels() {
     let (Some(model), Some(path)) = (description("ir3"), testkit::shared("vectors/isaspec26/dumps.json.gz"))
@@ -156,6 +162,7 @@ fn shader_programs_print_with_mesas_labels() {
     testkit::conformance("ir3-26.programs", good, of, TEST);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn lines_of_synthetic_descriptions_are_mesas() {
     let (Some(specs), Some(lines)) = (
@@ -224,6 +231,7 @@ fn stored(name: &str, size: usize) -> Vec<u128> {
     testkit::bytes(&path).chunks_exact(size).map(word).collect()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn columns_bools_and_lent_names_are_as_in_mesa() {
     small("quirks", 1, &stored("w.bin", 4), 32, &[]);
@@ -237,6 +245,7 @@ fn columns_bools_and_lent_names_are_as_in_mesa() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn expressions_have_the_values_of_c() {
     // `1 << 31` has no value in C: it came out negative there, here the bit that is shifted is kept.

@@ -60,6 +60,7 @@ fn what_was_written_down_is_read_again() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_are_read_again() {
     for name in ["ir3", "afuc", "etnaviv"] {

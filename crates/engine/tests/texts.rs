@@ -55,6 +55,7 @@ fn kept_text_of_our_own_descriptions_is_the_text_of_the_tokens() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn kept_text_of_mesas_descriptions_is_the_text_of_the_tokens() {
     for name in ["ir3", "afuc", "etnaviv"] {

@@ -64,6 +64,7 @@ fn a_leaf_has_operands_fields_flags_groups_and_texts() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_model_decodes_as_the_decoder_does() {
     for (name, gpu) in [
@@ -94,6 +95,7 @@ fn the_model_decodes_as_the_decoder_does() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
     let counts = |name: &str| -> Option<BTreeMap<String, usize>> {
@@ -405,6 +407,7 @@ fn encodings_types_formats_and_groups_have_pages() {
     assert!(part_names(small.spec()).all(|name| part(small.spec(), name).is_some()));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn operands_of_explained_instructions_are_registers_and_parts() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
@@ -441,6 +444,7 @@ fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
     lines.lines().map(operands).collect()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn registers_read_and_written_are_in_the_records_of_a_listing() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
@@ -488,6 +492,7 @@ fn registers_read_and_written_are_in_the_records_of_a_listing() {
     assert_eq!(found, expected);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn real_code_is_known() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };

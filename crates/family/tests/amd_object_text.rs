@@ -188,6 +188,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_listing_of_an_object_assembles_to_the_same_object() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
@@ -210,6 +211,7 @@ fn the_listing_of_an_object_assembles_to_the_same_object() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn data_that_a_linker_fills_in_is_no_unknown_instruction() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
@@ -351,6 +353,7 @@ const DESCRIPTIONS: &[(&str, &str, usize)] = &[
 ];
 
 /// Every listing of raw code assembles to its bytes. `ISALOOM_WORDS` is the number of words for each GPU.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_listing_of_random_words_assembles_to_them() {
     let words = std::env::var("ISALOOM_WORDS").ok().and_then(|words| words.parse().ok()).unwrap_or(20_000);

@@ -72,6 +72,7 @@ fn section(bytes: &[u8], wanted: &str) -> Vec<u8> {
     bytes[from..from + size].to_vec()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_listing_of_an_object_assembles_to_the_same_object() {
     for (name, description) in OBJECTS {
@@ -112,6 +113,7 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_listing_of_a_file_for_a_linker_assembles_to_the_same_relocations() {
     for (name, description) in OBJECTS {
@@ -133,6 +135,7 @@ fn a_listing_of_a_file_for_a_linker_assembles_to_the_same_relocations() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn parts_of_an_object_are_what_the_whole_has_there() {
     let (name, description) = OBJECTS[0];
@@ -163,6 +166,7 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
     assert!(matches!(raw, Err(Failure::Impossible { .. })));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
     let (name, description) = OBJECTS[0];

@@ -35,6 +35,7 @@ fn operands(record: &Instruction) -> Vec<String> {
     .collect()
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn operands_have_the_value_of_the_field_that_holds_them() {
     for (name, hex, wanted) in [
@@ -72,6 +73,7 @@ fn operands_have_the_value_of_the_field_that_holds_them() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_literal_of_a_dual_instruction_is_a_field_of_its_record() {
     for name in ["rdna3_facts", "rdna3_5_reconstructed"] {
@@ -94,6 +96,7 @@ fn named<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'
     Some(value.display.as_str())
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_model_names_the_registers_of_its_fields() {
     let Some(spec) = shared("rdna3_5_reconstructed") else { return };

@@ -54,6 +54,7 @@ const TARGETS: [(&str, u16); 3] = [
     ("amdgpu12.00-amd-amdhsa-unknown-gfx1200", 24),
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_listing_has_the_version_of_the_object_and_assembles_with_it() {
     let Some(family) = family() else { return };
@@ -75,6 +76,7 @@ fn a_listing_has_the_version_of_the_object_and_assembles_with_it() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_high_half_counts_as_its_register_in_checks_and_counts() {
     let Some(family) = family() else { return };
@@ -91,6 +93,7 @@ fn a_high_half_counts_as_its_register_in_checks_and_counts() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_text_is_read_as_its_target_says() {
     let Some(family) = family() else { return };

@@ -139,6 +139,7 @@ fn findings_are_those_of_the_difference_the_gravest_first() {
     assert_eq!(counted, audit.findings.len() as u64);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn nearly_every_difference_between_two_whole_descriptions_has_a_word() {
     let open = |name: &str| {

@@ -9,7 +9,7 @@ use isaloom_isaspec::{LossKind, NoImports, read, write};
 use isaloom_model::{Generation, Model};
 use isaloom_record::{Command, Document};
 use isaloom_source::{Severity, has_errors};
-use isaloom_testkit::{arbitrary, lines, shared, text, workspace};
+use isaloom_testkit::{arbitrary, lines, shared, shared_if_present, text, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,7 +20,9 @@ fn descriptions() -> Vec<PathBuf> {
     let mut files: Vec<_> = own.map(|name| workspace().join("specs").join(name)).into();
     for folder in ["specs/isaspec", "specs/isaspec26"] {
         let all = ["ir3.xml", "afuc.xml", "etnaviv.xml"];
-        files.extend(shared(folder).into_iter().flat_map(|folder| all.map(|name| folder.join(name))));
+        files.extend(
+            shared_if_present(folder).into_iter().flat_map(|folder| all.map(|name| folder.join(name))),
+        );
     }
     files
 }
@@ -35,7 +37,7 @@ fn model_of(path: &Path) -> Model {
 }
 
 fn amd(name: &str) -> Option<Model> {
-    let xml = text(&shared("specs/amd")?.join(name));
+    let xml = text(&shared_if_present("specs/amd")?.join(name));
     let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);
     isaloom_amd::errata::apply_embedded(&mut spec);
     Some(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
@@ -232,6 +234,7 @@ fn same_on_vectors(description: &str, vectors: &Path) {
     assert!(decoded > 1_000 && changed > 1_000, "{description}: {decoded} and {changed} are compared");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_vector_of_amd_is_the_same_leaf_with_the_same_fields() {
     for (description, vectors) in VECTORS {

@@ -23,6 +23,7 @@ fn our_own_descriptions_change_only_in_layout() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_change_only_in_layout() {
     let mut files = 0;

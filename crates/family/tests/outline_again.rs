@@ -162,6 +162,7 @@ fn edited_texts_of_built_in_families() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn edited_texts_of_real_descriptions() {
     let open = |path: &str, gpu: &str| {

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 /// Tests are not optimized as a release is, and have checks that it has not.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 5 } else { 1 };
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_is_compiled_in_eight_milliseconds() {
     let Some(model) = ir3() else { return };
@@ -24,6 +25,7 @@ fn ir3_is_compiled_in_eight_milliseconds() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_word_of_ir3_is_explained_in_a_fifth_of_a_millisecond() {
     let Some(model) = ir3() else { return };

@@ -197,6 +197,7 @@ fn what_is_kept_of_records_changes_nothing_in_others() {
     what_is_kept_changes_nothing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
     for (name, gpu) in [("ir3", "600"), ("etnaviv", "1"), ("afuc", "6")] {

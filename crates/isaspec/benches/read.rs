@@ -4,7 +4,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The texts of all descriptions of a folder, so that no file is read while time is taken.
 fn texts(folder: &Path) -> HashMap<String, String> {
@@ -17,18 +17,18 @@ fn texts(folder: &Path) -> HashMap<String, String> {
 }
 
 fn read(criterion: &mut Criterion) {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let shared = std::env::var("ISALOOM_SHARED").map_or_else(|_| root.join("../shared"), PathBuf::from);
-    for (folder, names) in [
-        (root.join("specs"), &["toy.xml"][..]),
-        (shared.join("specs/isaspec"), &["ir3.xml", "afuc.xml", "etnaviv.xml"]),
-    ] {
+    let root = isaloom_testkit::workspace();
+    let mesa = isaloom_testkit::shared_if_present("specs/isaspec");
+    if mesa.is_none() {
+        println!("skipped: the shared folder is missing; set ISALOOM_SHARED");
+    }
+    let own = (root.join("specs"), &["toy.xml"][..]);
+    for (folder, names) in
+        [own].into_iter().chain(mesa.map(|path| (path, &["ir3.xml", "afuc.xml", "etnaviv.xml"][..])))
+    {
         let texts = texts(&folder);
         for &name in names {
-            let Some(text) = texts.get(name) else {
-                println!("skipped: {} is not there; set ISALOOM_SHARED", folder.join(name).display());
-                continue;
-            };
+            let text = &texts[name];
             let mut loader = |path: &str| texts.get(path).cloned().ok_or_else(|| "no such file".to_owned());
             criterion.bench_function(&format!("read {name}"), |bencher| {
                 bencher.iter(|| isaloom_isaspec::read(black_box(name), black_box(text), &mut loader));

@@ -18,6 +18,7 @@ fn said(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
     Some((rules, render(model.sources(), &found).len()))
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn diagnostics_are_bounded_in_number_and_length_and_the_rest_is_counted() {
     for file in ["fields_1000.xml", "dupnames_8000.xml.gz", "attrs_40000.xml.gz"] {
@@ -30,6 +31,7 @@ fn diagnostics_are_bounded_in_number_and_length_and_the_rest_is_counted() {
     assert!(fields.contains_key("more-findings"), "{fields:?}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn legal_bombs_are_read_without_a_word() {
     for file in ["leavesx_400.xml", "legal_8_10.xml", "legal_14_10.xml"] {

@@ -32,6 +32,7 @@ fn assert_found(model: &Model, diagnostics: &[Diagnostic], expected: &[&str]) {
     assert_eq!(show(model.sources(), diagnostics), expected);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_has_only_peculiarities_that_mesa_passes_over() {
     let Some(folder) = folder() else { return };
@@ -54,6 +55,7 @@ fn ir3_has_only_peculiarities_that_mesa_passes_over() {
     assert_eq!(model.sources().files().count(), 10);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn afuc_asks_for_one_field_that_it_has_not() {
     let Some(folder) = folder() else { return };
@@ -68,6 +70,7 @@ fn afuc_asks_for_one_field_that_it_has_not() {
     assert_eq!((model.bitsets().len(), model.fields().len()), (110, 62));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn etnaviv_passes_a_param_that_nothing_asks_for() {
     let Some(folder) = folder() else { return };
@@ -80,6 +83,7 @@ fn etnaviv_passes_a_param_that_nothing_asks_for() {
 }
 
 /// The descriptions of December 2025: the same peculiarities, and an expression that ends as a statement does.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_descriptions_of_2025_have_no_errors() {
     let Some(folder) = isaloom_testkit::shared("specs/isaspec26") else { return };

@@ -4,7 +4,7 @@
 
 use isaloom_isaspec::{LossKind, NoImports, layout, read, write};
 use isaloom_source::has_errors;
-use isaloom_testkit::{arbitrary, shared, text, workspace};
+use isaloom_testkit::{arbitrary, shared_if_present, text, workspace};
 
 /// What is read of what was written has nothing that was not there before.
 fn again(name: &str, model: &isaloom_model::Model) -> isaloom_model::Model {
@@ -55,7 +55,9 @@ fn own_and_shared_descriptions_are_read_as_they_were() {
         .collect();
     for folder in ["specs/isaspec", "specs/isaspec26"] {
         let all = ["ir3.xml", "afuc.xml", "etnaviv.xml"];
-        files.extend(shared(folder).into_iter().flat_map(|folder| all.map(|name| folder.join(name))));
+        files.extend(
+            shared_if_present(folder).into_iter().flat_map(|folder| all.map(|name| folder.join(name))),
+        );
     }
     for path in files {
         let name = path.display().to_string();

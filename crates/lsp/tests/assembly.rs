@@ -5,7 +5,7 @@
 mod client;
 
 use client::{Client, Coloured, markdown, short, unmarked};
-use isaloom_testkit::shared;
+use isaloom_testkit::shared_if_present;
 use serde_json::{Value, json};
 
 /// A text of a family and what is to be found in it.
@@ -67,7 +67,7 @@ fn a2xx() -> Family {
 }
 
 fn amd(client: &Client) -> Option<Family> {
-    let description = shared("specs/amd/rdna3_5_reconstructed.xml.gz")?;
+    let description = shared_if_present("specs/amd/rdna3_5_reconstructed.xml.gz")?;
     let toml = format!("descriptions = [{:?}]\n", description.display().to_string());
     client.file("isaloom.toml", &toml);
     let name = isaloom_family::name_of_file(description.file_name().unwrap().to_str().unwrap()).unwrap();
@@ -87,7 +87,7 @@ fn amd(client: &Client) -> Option<Family> {
 
 /// A description of Mesa's, for which a text is written in the client's folder.
 fn mesa(client: &Client, name: &'static str) -> Option<Family> {
-    let description = shared(&format!("specs/isaspec26/{name}.xml"))?;
+    let description = shared_if_present(&format!("specs/isaspec26/{name}.xml"))?;
     client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", description.display().to_string()));
     let wrong = ("noop", "noop", "asm-unknown-instruction");
     Some(match name {

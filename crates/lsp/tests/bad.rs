@@ -178,6 +178,7 @@ fn an_instruction_set_that_is_not_there_is_one_message() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn hostile_descriptions_leave_the_server_alive() {
     let Some(folder) = shared("attacks") else { return };

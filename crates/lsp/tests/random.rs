@@ -8,7 +8,7 @@ mod client;
 
 use client::{Client, REQUESTS, TOY};
 use isaloom_testkit::random::Random;
-use isaloom_testkit::{json_lines, shared};
+use isaloom_testkit::{json_lines, shared_if_present};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -197,7 +197,7 @@ fn real(client: &Client) -> Vec<Document> {
     let mut descriptions = vec!["small.xml".to_owned()];
     client.file("small.xml", include_str!("../../amd/tests/data/small.xml"));
     let texts = |folder: &Path, name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
-    if let Some(folder) = shared("specs/isaspec26") {
+    if let Some(folder) = shared_if_present("specs/isaspec26") {
         for entry in std::fs::read_dir(&folder).unwrap().flatten() {
             let name = entry.file_name().into_string().unwrap();
             if name.ends_with(".xml") {
@@ -211,7 +211,7 @@ fn real(client: &Client) -> Vec<Document> {
         let ir3 = "; isaloom: isa=ir3 gpu=600\nnop\nadd.f r0.x, r1.x, c2.y\n(rpt2)mov.f32f32 r0.x, c1.x\njump #v1\n";
         all.push(Document::assembly("f.ir3", &ir3.repeat(3)));
     }
-    if let Some(path) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") {
+    if let Some(path) = shared_if_present("specs/amd/rdna3_5_reconstructed.xml.gz") {
         let name = isaloom_family::name_of_file(path.file_name().unwrap().to_str().unwrap()).unwrap();
         descriptions.push(path.display().to_string());
         let mut text = format!("// isaloom: isa={name} gpu=gfx1150\n");
@@ -220,7 +220,7 @@ fn real(client: &Client) -> Vec<Document> {
         }
         all.push(Document::assembly("g.s", &text));
     }
-    if let Some(path) = shared("vectors/spirv/modules_text.jsonl.gz") {
+    if let Some(path) = shared_if_present("vectors/spirv/modules_text.jsonl.gz") {
         // The largest text of those of SPIRV-Tools' own tests.
         let texts = json_lines(&path).filter_map(|row| row["text"].as_str().map(str::to_owned));
         let text = texts.max_by_key(String::len).unwrap();

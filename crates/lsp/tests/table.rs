@@ -7,7 +7,7 @@
 mod client;
 
 use client::{Client, markdown, place};
-use isaloom_testkit::{shared, shared_root};
+use isaloom_testkit::{shared_if_present, shared_root};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -326,7 +326,7 @@ fn every_request_has_its_answer_on_every_family() {
         let table = Table::read(&path);
         let mut client = Client::new();
         if let Some(needs) = &table.needs {
-            let Some(description) = shared(needs) else { continue };
+            let Some(description) = shared_if_present(needs) else { continue };
             client
                 .file("isaloom.toml", &format!("descriptions = [{:?}]\n", description.display().to_string()));
         }

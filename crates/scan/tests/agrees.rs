@@ -54,16 +54,19 @@ fn agrees(name: &str, width: u32) {
     assert!(seen > 500, "{seen}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn with_the_printer_on_ir3() {
     agrees("ir3", 64);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn with_the_printer_on_afuc() {
     agrees("afuc", 32);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn with_the_printer_on_etnaviv() {
     agrees("etnaviv", 128);

@@ -48,24 +48,28 @@ fn real(specs: &str, name: &str, lines: &str) {
     assert_eq!(equal, all, "{}", shown[..shown.len().min(10)].join("\n"));
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_lines_are_mesas() {
     real("isaspec", "ir3", "vectors/isaspec/ir3.random.tsv.gz");
     real("isaspec26", "ir3", "vectors/isaspec26/ir3.tsv.gz");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn afuc_lines_are_mesas() {
     real("isaspec", "afuc", "vectors/isaspec/afuc.random.tsv.gz");
     real("isaspec26", "afuc", "vectors/isaspec26/afuc.tsv.gz");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn etnaviv_lines_are_mesas() {
     real("isaspec", "etnaviv", "vectors/isaspec/etnaviv.random.tsv.gz");
     real("isaspec26", "etnaviv", "vectors/isaspec26/etnaviv.tsv.gz");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn synthetic_descriptions_print_as_mesa_prints_them() {
     let (Some(descriptions), Some(lines)) = (

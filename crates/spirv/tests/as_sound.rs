@@ -97,6 +97,7 @@ proptest! {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn real_texts_with_a_byte_changed_have_a_sound_answer() {
     let Some(path) = testkit::shared("vectors/spirv/unit.jsonl.gz") else {

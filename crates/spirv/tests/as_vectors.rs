@@ -92,26 +92,31 @@ fn literal_of(text: &[u8]) -> String {
     format!("{} {}", ends.next().unwrap_or(""), ends.next().unwrap_or(""))
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn unit_texts_assemble_as_with_the_reference() {
     check("unit");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn number_and_syntax_texts_assemble_as_with_the_reference() {
     check("syntax_numbers");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn grammar_texts_assemble_as_with_the_reference() {
     check("grammar");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn module_texts_assemble_as_with_the_reference() {
     check("modules_text");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_printed_small_float_is_read_back_as_its_own_code() {
     let formats = [

@@ -75,6 +75,7 @@ const KNOWN: &[&str] = &[
     "enum:Decoration.InitMode",
 ];
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn unit_cases_are_identical() {
     let Some(path) = testkit::shared("vectors/spirv/unit.jsonl.gz") else { return };
@@ -100,6 +101,7 @@ fn unit_cases_are_identical() {
     tally.finish("unit");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn grammar_and_number_cases_are_identical() {
     let mut total = 0;
@@ -123,6 +125,7 @@ fn grammar_and_number_cases_are_identical() {
     assert!(total > 4000);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn real_modules_are_identical_friendly_and_raw() {
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
@@ -136,6 +139,7 @@ fn real_modules_are_identical_friendly_and_raw() {
     tally.finish("modules_binary");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_code_of_the_small_floats_prints_as_the_reference_prints_it() {
     let files = [

@@ -300,6 +300,7 @@ impl Tally {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn changed_modules_are_printed_or_refused_as_by_the_installed_program() {
     if dis(&[], &[]).is_none() || as_(&[], &[]).is_none() {
@@ -326,6 +327,7 @@ fn changed_modules_are_printed_or_refused_as_by_the_installed_program() {
     tally.finish("modules");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn changed_texts_are_assembled_or_refused_as_by_the_installed_program() {
     if dis(&[], &[]).is_none() || as_(&[], &[]).is_none() {

@@ -113,6 +113,7 @@ fn a_copy_of_the_compiled_in_files_says_the_same() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_copy_gives_the_same_text_and_the_same_words_on_every_vector() {
     let grammar = Some(copy());

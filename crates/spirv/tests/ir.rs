@@ -15,6 +15,7 @@ use isaloom_spirv::ir::{Constant, Instruction, Module, Printer, Section};
 use isaloom_spirv::read::{Binary, OperandValue};
 use isaloom_spirv::values::{Decoration, Op};
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_module_comes_back_word_for_word() {
     let count = modules::each(|name, bytes| {
@@ -34,6 +35,7 @@ fn every_module_comes_back_word_for_word() {
 /// How many modules the shared vectors have.
 const MODULES: u64 = 18_931;
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn borrowed_operands_tile_every_sound_instruction() {
     let mut sound = 0usize;
@@ -65,6 +67,7 @@ fn borrowed_operands_tile_every_sound_instruction() {
     println!("{sound} instructions");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_index_finds_what_a_search_finds() {
     let mut number = 0;
@@ -90,6 +93,7 @@ fn the_index_finds_what_a_search_finds() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn an_instruction_prints_as_in_its_module_and_reads_back() {
     let mut number = 0;

@@ -129,41 +129,49 @@ fn check(file: &str, count: u64, different: usize) {
     testkit::conformance(&format!("spirv.peer.{file}"), same, all, "-p isaloom-spirv --test peer");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn one_example_of_every_class_is_the_references() {
     check("classes", 17, 2);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_references_own_texts_assemble_as_there() {
     check("as_corpus", 5017, 0);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn generated_texts_assemble_as_with_the_reference() {
     check("as_generated", 653, 6);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mutated_texts_assemble_or_are_refused_as_with_the_reference() {
     check("as_mutated", 4745, 5);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_references_own_modules_are_printed_as_there() {
     check("dis_corpus", 1232, 122);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn mutated_modules_are_printed_or_refused_as_with_the_reference() {
     check("dis_mutated", 1278, 241);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn twice_mutated_modules_are_printed_or_refused_as_with_the_reference() {
     check("dis_mutated2", 1230, 102);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn modules_with_further_operands_come_back() {
     let Some(path) = testkit::shared("vectors/spirv_peer/roundtrip.jsonl.gz") else { return };

@@ -34,6 +34,7 @@ fn new_name(random: &mut Random, bound: u32) -> String {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_renaming_leaves_real_modules_as_they_are() {
     let mut random = Random::new(20_261_127);

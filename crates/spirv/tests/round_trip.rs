@@ -90,6 +90,7 @@ fn one_of(many: usize) -> Option<Vec<(String, Vec<u8>)>> {
     Some(taken)
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_module_comes_back_in_every_layout() {
     let count = modules::each(|name, bytes| {
@@ -103,12 +104,14 @@ fn every_module_comes_back_in_every_layout() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_large_module_comes_back() {
     let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
     comes_back("large", &testkit::bytes(&path), &DisOptions::default());
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn big_endian_modules_come_back() {
     let Some(modules) = one_of(40) else { return };
@@ -122,6 +125,7 @@ fn big_endian_modules_come_back() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn modules_that_are_cut_come_back() {
     let Some(modules) = one_of(100) else { return };
@@ -139,6 +143,7 @@ fn modules_that_are_cut_come_back() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn modules_with_words_overwritten_come_back() {
     let Some(modules) = one_of(25) else { return };

@@ -112,6 +112,7 @@ fn every_rule_is_said_once_with_its_cause() {
     assert!(found.iter().any(|f| f.rule.id() == "spirv-truncated"), "{found:?}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn modules_that_compilers_made_are_sound() {
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
@@ -128,6 +129,7 @@ fn modules_that_compilers_made_are_sound() {
     assert_eq!((all, found.len(), found.iter().filter(not_sound).count()), (419, 3, 3), "{found:#?}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn modules_with_other_ids_have_no_difference() {
     let (mut number, mut compared) = (0, 0);
@@ -213,6 +215,7 @@ fn the_order_of_functions_and_declarations_is_no_difference() {
     );
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn the_numbers_of_a_module_add_up() {
     modules::each(|name, bytes| {
@@ -231,6 +234,7 @@ fn the_numbers_of_a_module_add_up() {
     });
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn deep_nesting_is_handed_on_piece_by_piece() {
     let Some(path) = testkit::shared("attacks/nested_indent.spv.gz") else { return };
@@ -247,6 +251,7 @@ fn deep_nesting_is_handed_on_piece_by_piece() {
     assert!(all > 64 << 20 && largest < 1 << 20, "{all} {largest}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn damaged_modules_are_read_as_far_as_they_go() {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;

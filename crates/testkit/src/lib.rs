@@ -1,14 +1,19 @@
-//! What the tests of every crate share: where the shared vectors are, how to read them, and a visible word where
-//! they are absent. For `[dev-dependencies]` only; it may panic, because a test that cannot read its data fails.
+//! Helpers of the tests of every crate: the shared reference data, generators of inputs, the counts of conformance. For `[dev-dependencies]` only; it may panic, because a test that cannot read its data fails.
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
+
+// The attribute `needs_shared` names this crate; its own tests have it too.
+#[cfg(test)]
+extern crate self as isaloom_testkit;
 
 pub mod arbitrary;
 mod conformance;
 mod elf;
+mod folder;
 pub mod pairs;
 pub mod random;
 
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
@@ -16,6 +21,8 @@ use std::time::Duration;
 
 pub use conformance::{Count, conformance, conformance_counts, conformance_table};
 pub use elf::{Section, code_object, file as elf_file, put};
+use folder::SharedFolder;
+pub use isaloom_testkit_macros::needs_shared;
 pub use serde_json::Value;
 
 /// The workspace's root folder.
@@ -25,24 +32,63 @@ pub fn workspace() -> PathBuf {
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-/// The folder of the shared vectors and descriptions: `ISALOOM_SHARED`'s value (relative to the workspace), or
-/// `../shared`; `None` where there is no such folder.
+/// Returns the folder of the shared vectors and descriptions: `ISALOOM_SHARED`'s value (relative to the workspace), or
+/// `../shared` if it is unset, empty or `require`. Returns `None` if there is no such folder.
+///
+/// # Panics
+/// If the folder is missing and `ISALOOM_SHARED` is `require`.
 #[must_use]
 pub fn shared_root() -> Option<PathBuf> {
-    let named = std::env::var_os("ISALOOM_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let root = workspace().join(named);
-    root.is_dir().then_some(root)
+    let folder = SharedFolder::find(&workspace());
+    let found = folder.path.is_dir();
+    assert!(
+        found || !folder.required,
+        "{}=require, but {} is missing",
+        folder::VARIABLE,
+        folder.path.display()
+    );
+    found.then_some(folder.path)
 }
 
-/// A file or folder under the shared folder. Where it is absent this prints `skipped: ...` and gives `None`; the
-/// test then returns.
+thread_local! {
+    /// Whether the test of this thread has the attribute `needs_shared`.
+    static MARKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// First statement of a test with the attribute `needs_shared`.
+#[doc(hidden)]
+pub fn mark_test() {
+    MARKED.set(true);
+}
+
+/// Returns a file or folder of the shared folder, which the test needs: the test has the attribute [`needs_shared`], so
+/// it is ignored without the folder. The result is always `Some`.
+///
+/// # Panics
+/// If the file is missing, or if the test does not have the attribute.
 #[must_use]
 pub fn shared(path: &str) -> Option<PathBuf> {
-    let found = shared_root().map(|root| root.join(path)).filter(|p| p.exists());
-    if found.is_none() {
-        skipped(&format!("`{path}` is not in the shared folder (set ISALOOM_SHARED)"));
+    // A thread of libtest has the name of its test; benchmarks, examples and threads that a test starts are not tests.
+    let thread = std::thread::current();
+    if let Some(name) = thread.name().filter(|&name| name != "main") {
+        assert!(
+            MARKED.get(),
+            "the test `{name}` needs `#[isaloom_testkit::needs_shared]`, or `shared_if_present`"
+        );
     }
+    let found = shared_if_present(path);
+    assert!(found.is_some(), "`{path}` is not in the shared folder (set {})", folder::VARIABLE);
     found
+}
+
+/// Returns a file or folder of the shared folder, or `None` if it is missing: for a test that also checks other data, and for
+/// benchmarks.
+///
+/// # Panics
+/// If the folder is missing and `ISALOOM_SHARED` is `require`.
+#[must_use]
+pub fn shared_if_present(path: &str) -> Option<PathBuf> {
+    shared_root().map(|root| root.join(path)).filter(|path| path.exists())
 }
 
 /// Says on the real standard error, past the test runner's capture, that a test did not run and why.
@@ -74,11 +120,27 @@ pub fn text(path: &Path) -> String {
     String::from_utf8(bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The text of a shared description in AMD's XML with about every `every`th of its instructions alone, which are chosen by their
-/// names; `None` where it is absent.
+/// Returns a shared description in AMD's XML with about every `every`th of its instructions, chosen by name. The test
+/// needs the shared folder; the result is always `Some`.
+///
+/// # Panics
+/// As [`shared`].
 #[must_use]
 pub fn some_of_amd(name: &str, every: usize) -> Option<String> {
-    let whole = text(&shared(&format!("specs/amd/{name}.xml.gz"))?);
+    Some(some_instructions(&text(&shared(&amd_path(name))?), every))
+}
+
+/// Returns what [`some_of_amd`] returns, or `None` if the description is missing.
+#[must_use]
+pub fn some_of_amd_if_present(name: &str, every: usize) -> Option<String> {
+    Some(some_instructions(&text(&shared_if_present(&amd_path(name))?), every))
+}
+
+fn amd_path(name: &str) -> String {
+    format!("specs/amd/{name}.xml.gz")
+}
+
+fn some_instructions(whole: &str, every: usize) -> String {
     let mut parts = whole.split("<Instruction>");
     let mut some = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -92,7 +154,7 @@ pub fn some_of_amd(name: &str, every: usize) -> Option<String> {
         // What stands between them, and behind the last.
         some += after;
     }
-    Some(some)
+    some
 }
 
 /// The lines of a file one by one, unpacked when its name ends in `.gz`.
@@ -125,10 +187,10 @@ pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
 }
 
 /// A program of `count` words of `size` bytes, drawn by a seeded generator from those words of a shared isaspec vector
-/// file whose line has no error comment: the same mix on every machine. `None` where the file is absent.
+/// file whose line has no error comment: the same mix on every machine. The result is always `Some`.
 ///
 /// # Panics
-/// When the file is not of its form, or has no such word.
+/// When the file is missing, is not of its form, or has no such word.
 #[must_use]
 pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
@@ -142,14 +204,10 @@ pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Op
         })
         .collect();
     assert!(!words.is_empty(), "{name} has no decodable word of generation {generation}");
-    // xorshift64
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut random = random::Random::xorshift(0x9e37_79b9_7f4a_7c15);
     let mut bytes = Vec::with_capacity(count * size);
     for _ in 0..count {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        let word = words[(state % words.len() as u64) as usize];
+        let word = words[random.index(words.len())];
         bytes.extend_from_slice(&word.to_le_bytes()[..size]);
     }
     Some(bytes)
@@ -175,4 +233,32 @@ fn open(path: &Path) -> BufReader<Box<dyn std::io::Read>> {
     let reader: Box<dyn std::io::Read> =
         if packed { Box::new(flate2::read::MultiGzDecoder::new(file)) } else { Box::new(file) };
     BufReader::new(reader)
+}
+
+#[cfg(test)]
+mod tests {
+    #[super::needs_shared]
+    #[test]
+    fn a_test_that_needs_the_shared_folder_finds_it() {
+        assert!(super::shared("specs").is_some_and(|folder| folder.is_dir()));
+    }
+
+    #[test]
+    #[should_panic(expected = "needs `#[isaloom_testkit::needs_shared]`")]
+    fn a_test_without_the_attribute_cannot_read_the_shared_folder() {
+        std::thread::Builder::new()
+            .name("some_test".to_owned())
+            .spawn(|| super::shared("specs"))
+            .and_then(|thread| thread.join().or_else(|panic| std::panic::resume_unwind(panic)))
+            .map_or_else(|error| panic!("{error}"), drop);
+    }
+
+    #[test]
+    fn tests_are_built_for_the_shared_folder_that_is_there() {
+        let ignored = isaloom_testkit_macros::built_without_shared!();
+        assert!(
+            !ignored || super::shared_root().is_none(),
+            "the shared folder appeared after the tests were built; run `cargo clean -p isaloom-testkit-macros`"
+        );
+    }
 }

@@ -4,11 +4,12 @@
 
 mod common;
 
-use common::{Numbers, amd, of, own, shared};
+use common::{amd, of, own, shared};
 use isaloom_bits::{Pattern, Word};
 use isaloom_check::{CheckOptions, check};
 use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_sema::{Match, Reference};
+use isaloom_testkit::random::Random;
 use isaloom_workshop::{FitJob, FitReport, Operand, Promise, Reason, Space, Taken, fit, paste};
 
 /// The first hierarchy of instructions, with everything open.
@@ -37,7 +38,7 @@ fn generations(model: &Model, report: &FitReport) -> Vec<u32> {
 
 /// Random words of every place are words of no leaf; how many were tried.
 fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usize {
-    let mut numbers = Numbers(7);
+    let mut numbers = Random::from_state(7);
     let generations = generations(model, report);
     let mut tried = 0;
     for place in &report.places {
@@ -48,7 +49,7 @@ fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usiz
         for &generation in &generations {
             let mut reference = Reference::new(model, Generation(generation));
             for _ in 0..words {
-                let word = place.pattern.value() | numbers.next() & place.layout.mask();
+                let word = place.pattern.value() | numbers.wide() & place.layout.mask();
                 let word = Word::new(word, place.pattern.width());
                 assert_eq!(reference.decode(job.root, word), Match::Nothing, "{word:?}");
                 tried += 1;
@@ -164,6 +165,7 @@ fn where_nothing_fits_the_largest_free_pattern_proves_it() {
     assert!(largest.exact && largest.free_bits() == 31, "{largest:?}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn new_instructions_of_mesas_descriptions_are_free_and_bring_no_finding() {
     for (path, operands, like) in [
@@ -183,6 +185,7 @@ fn new_instructions_of_mesas_descriptions_are_free_and_bring_no_finding() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_new_instruction_of_amds_lies_in_its_encoding() {
     let Some(model) = amd(1) else { return };
@@ -213,6 +216,7 @@ fn a_new_instruction_of_amds_lies_in_its_encoding() {
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_pasted_into_an_amd_description_as_isaspec_is_a_leaf() {
     let Some(model) = amd(12) else { return };
@@ -227,6 +231,7 @@ fn what_is_pasted_into_an_amd_description_as_isaspec_is_a_leaf() {
     pasted(&text, &converted, &job, &report);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn where_the_like_has_no_room_it_is_looked_for_in_what_that_extends() {
     let Some((_, model)) = shared("specs/isaspec26/ir3.xml") else { return };

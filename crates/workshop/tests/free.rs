@@ -4,17 +4,18 @@
 
 mod common;
 
-use common::{Numbers, amd, of, own, shared};
+use common::{amd_if_present, of, own, shared_if_present};
 use isaloom_bits::{Pattern, Word, WordCount};
 use isaloom_model::{Generation, Model};
 use isaloom_sema::{Match, Reference};
+use isaloom_testkit::random::Random;
 use isaloom_workshop::{FreeJob, Space, free, largest};
 
 /// A description of 8 bits with leaves of random patterns.
-fn random(numbers: &mut Numbers) -> Model {
+fn random(numbers: &mut Random) -> Model {
     let mut text = String::from("<isa><bitset name='#instruction' size='8'/>");
-    for leaf in 0..1 + numbers.next() % 9 {
-        let bits: String = (0..8).map(|_| ['0', '1', 'x', 'x', 'x'][(numbers.next() % 5) as usize]).collect();
+    for leaf in 0..1 + numbers.wide() % 9 {
+        let bits: String = (0..8).map(|_| ['0', '1', 'x', 'x', 'x'][(numbers.wide() % 5) as usize]).collect();
         text += &format!(
             "<bitset name='l{leaf}' extends='#instruction'><display>l{leaf}</display>\
              <pattern low='0' high='7'>{bits}</pattern></bitset>"
@@ -32,7 +33,7 @@ fn truth(model: &Model) -> Vec<bool> {
 
 #[test]
 fn counts_and_largest_patterns_are_those_of_all_words() {
-    let mut numbers = Numbers(1);
+    let mut numbers = Random::from_state(1);
     for _ in 0..60 {
         let model = random(&mut numbers);
         let root = model.instructions()[0].root;
@@ -80,8 +81,8 @@ fn the_prefixes_of_toy_are_its_classes_and_opcodes() {
 #[test]
 fn random_words_that_are_called_free_are_of_no_leaf() {
     let paths = ["ir3", "afuc", "etnaviv"].map(|name| format!("specs/isaspec26/{name}.xml"));
-    let models = paths.iter().filter_map(|path| shared(path)).chain([own("toy.xml")]);
-    let models = models.map(|(_, model)| model).chain(amd(1));
+    let models = paths.iter().filter_map(|path| shared_if_present(path)).chain([own("toy.xml")]);
+    let models = models.map(|(_, model)| model).chain(amd_if_present(1));
     let roots = models.flat_map(|model| {
         let roots: Vec<_> = model.instructions().iter().map(|entry| entry.root).collect();
         roots.into_iter().map(move |root| (model.clone(), root))
@@ -93,10 +94,10 @@ fn random_words_that_are_called_free_are_of_no_leaf() {
         let patterns: Vec<Pattern> = report.prefixes.iter().filter_map(|p| p.largest.pattern).collect();
         let mut interpreters: Vec<Reference<'_>> =
             model.generations().iter().map(|&g| Reference::new(&model, Generation(g))).collect();
-        let mut numbers = Numbers(3);
+        let mut numbers = Random::from_state(3);
         for _ in 0..1_000 {
-            let pattern = patterns[(numbers.next() % patterns.len() as u128) as usize];
-            let any = numbers.next() & Pattern::exact(bitset.size, 0).mask();
+            let pattern = patterns[(numbers.wide() % patterns.len() as u128) as usize];
+            let any = numbers.wide() & Pattern::exact(bitset.size, 0).mask();
             let word = Word::new(pattern.value() | any & !pattern.mask(), bitset.size);
             for reference in &mut interpreters {
                 assert_eq!(reference.decode(root, word), Match::Nothing, "{}: {word:?}", model.name());

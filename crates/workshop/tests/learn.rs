@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{Numbers, amd_of, own};
+use common::{amd_of, own};
 use isaloom_bits::Word;
 use isaloom_check::{CheckOptions, check};
 use isaloom_engine::Isa;
@@ -13,6 +13,7 @@ use isaloom_isaspec::read;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_scan::{Scanner, Tally};
 use isaloom_sema::{Match, Reference};
+use isaloom_testkit::random::Random;
 use isaloom_workshop::{LearnJob, Proposal, learn, write_proposal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -177,14 +178,14 @@ fn proposed(
     let job = LearnJob { root, generation: Generation(generation), words, at_least: 2 };
     let proposals = learn(left, &job);
     // What is proposed takes a word from nobody.
-    let mut numbers = Numbers(words.len() as u64);
+    let mut numbers = Random::from_state(words.len() as u64);
     for proposal in &proposals {
         let size = left.bitset(root).size;
         let all = left.generations().iter().copied().filter(|&g| proposal.gens.contains(Generation(g)));
         for generation in all {
             let mut reference = Reference::new(left, Generation(generation));
             for _ in 0..20 {
-                let any = numbers.next() & !proposal.pattern.mask() & isaloom_bits::low_mask(size);
+                let any = numbers.wide() & !proposal.pattern.mask() & isaloom_bits::low_mask(size);
                 let word = Word::new(proposal.pattern.value() | any, size);
                 assert_eq!(reference.decode(root, word), Match::Nothing, "{word:?} of {proposal:?}");
                 counts.free += 1;
@@ -289,7 +290,7 @@ fn measured_amd(every: usize) -> Option<Counts> {
     let xml = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 3)?;
     let model = amd_of(&xml);
     let generation = model.generations()[0];
-    let (mut counts, mut numbers) = (Counts::default(), Numbers(19));
+    let (mut counts, mut numbers) = (Counts::default(), Random::from_state(19));
     let parts: Vec<&str> = xml.split("<Instruction>").collect();
     for (number, part) in parts.iter().enumerate().skip(1).step_by(every) {
         let (own, after) = part.split_once("</Instruction>").unwrap();
@@ -306,7 +307,7 @@ fn measured_amd(every: usize) -> Option<Counts> {
             if pattern.mask() & !opcode.fold(0, |all, field| all | field.mask()) != 0 {
                 continue;
             }
-            let words = (0..400).map(|_| pattern.value() | numbers.next() & !pattern.mask());
+            let words = (0..400).map(|_| pattern.value() | numbers.wide() & !pattern.mask());
             let words = words.map(|word| word & isaloom_bits::low_mask(bitset.size));
             let is = |word: &u128| {
                 reference.decode(bitset.root, Word::new(*word, bitset.size)) == Match::Leaf(leaf)
@@ -355,6 +356,7 @@ fn put_back(
     }
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn every_leaf_that_is_taken_out_is_proposed_again() {
     let mut table = String::from(

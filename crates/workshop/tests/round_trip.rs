@@ -5,13 +5,14 @@
 
 mod common;
 
-use common::{Numbers, amd, own, shared};
+use common::{amd_if_present, own, shared_if_present};
 use isaloom_asm::Assembler;
 use isaloom_bits::{Word, low_mask};
 use isaloom_check::{ReadsBack, round_trip};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
+use isaloom_testkit::random::Random;
 use std::sync::Arc;
 
 /// Assembles 1,000 texts of proved instructions, and prints every pair that is told; how many instructions and pairs there were.
@@ -34,15 +35,15 @@ fn replayed(model: Model) -> (usize, usize) {
     let isa = isa(generation);
     let mut assembler = Assembler::new(&isa);
     let mut reference = Reference::new(&model, generation);
-    let (mut numbers, mut tried) = (Numbers(11), 0);
+    let (mut numbers, mut tried) = (Random::from_state(11), 0);
     for _ in 0..60_000 {
         if proved.is_empty() || tried == 1_000 {
             break;
         }
-        let leaf = proved[(numbers.next() % proved.len() as u128) as usize];
+        let leaf = proved[(numbers.wide() % proved.len() as u128) as usize];
         let size = model.bitset(leaf).size;
         let pattern = model.matching(leaf).pattern(size);
-        let word = Word::new(pattern.value() | numbers.next() & !pattern.mask() & low_mask(size), size);
+        let word = Word::new(pattern.value() | numbers.wide() & !pattern.mask() & low_mask(size), size);
         let line = reference.line(word, &LineOptions::default());
         if line.found != Match::Leaf(leaf) || !line.remarks.is_empty() {
             continue;
@@ -58,8 +59,8 @@ fn replayed(model: Model) -> (usize, usize) {
 #[test]
 fn proved_texts_assemble_to_their_words_and_pairs_print_the_same() {
     let names = ["afuc", "etnaviv", "ir3"].map(|name| format!("specs/isaspec26/{name}.xml"));
-    let models = names.iter().filter_map(|path| shared(path)).chain([own("toy.xml")]);
-    for model in models.map(|(_, model)| model).chain(amd(16)) {
+    let models = names.iter().filter_map(|path| shared_if_present(path)).chain([own("toy.xml")]);
+    for model in models.map(|(_, model)| model).chain(amd_if_present(16)) {
         let name = model.name().to_owned();
         let (proved, pairs) = replayed(model);
         println!("{name}: {proved} instructions proved, {pairs} pairs");

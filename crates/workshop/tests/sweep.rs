@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Numbers, own, shared};
+use common::{own, shared, shared_if_present};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_isaspec::{NoImports, read};
@@ -12,6 +12,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_sema::{LineOptions, Reference};
 use isaloom_source::has_errors;
 use isaloom_testkit::arbitrary;
+use isaloom_testkit::random::Random;
 use isaloom_workshop::{Literal, Swept, covering, read_back, sweep};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -53,7 +54,7 @@ fn every_word_of_small_arbitrary_descriptions_is_the_interpreters() {
 #[test]
 fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
     let mut all = vec![own("toy.xml").1];
-    all.extend(shared("specs/isaspec26/afuc.xml").map(|(_, model)| model));
+    all.extend(shared_if_present("specs/isaspec26/afuc.xml").map(|(_, model)| model));
     for model in all {
         let name = model.name().to_owned();
         let isa = compiled(model);
@@ -63,10 +64,10 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
         let without: Vec<String> = without.collect();
         println!("{name}: lines not put together of {without:?}");
         assert!(without.is_empty() || name.contains("toy"), "{name}: {without:?}");
-        let mut numbers = Numbers(7);
+        let mut numbers = Random::from_state(7);
         let mut all = Swept::default();
         for _ in 0..1_000 {
-            let start = numbers.next() as u64 & 0xffff_ff00;
+            let start = numbers.wide() as u64 & 0xffff_ff00;
             let swept = sweep(&isa, &literal, root, start..start + 256);
             assert!(swept.counts.is_right(), "{name}: {swept:?}");
             all.add(&swept);
@@ -75,7 +76,7 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
         // What lines are put together of is what the reference interpreter prints.
         let mut reference = Reference::new(isa.model(), isa.generation());
         for _ in 0..20_000 {
-            let word = Word::new(numbers.next() & 0xffff_ffff, 32);
+            let word = Word::new(numbers.wide() & 0xffff_ffff, 32);
             let line = reference.line(word, &LineOptions::default());
             assert!(literal.agrees(word.value() as u32, &line), "{name}: {:x} {line}", word.value());
         }
@@ -102,6 +103,7 @@ fn a_wrong_reading_is_found() {
     assert!(swept.counts.differ > 0 && !swept.examples.is_empty(), "{swept:?}");
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 #[ignore = "hours in a test build: `cargo test --release -p isaloom-workshop --test sweep every_word_of_afuc -- --ignored --nocapture`"]
 fn every_word_of_afuc_in_every_generation() {
@@ -142,6 +144,7 @@ fn every_word_of_afuc_in_every_generation() {
     assert_eq!(generations.len(), 3);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 #[ignore = "a figure: `cargo test --release -p isaloom-workshop --test sweep -- --ignored --nocapture`"]
 fn how_long_all_words_of_afuc_take() {

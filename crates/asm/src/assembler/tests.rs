@@ -205,7 +205,9 @@ fn what_is_known_quickly_is_what_the_search_finds() {
     }
     for folder in ["isaspec", "isaspec26"] {
         for name in ["ir3", "afuc", "etnaviv"] {
-            let Some(folder) = isaloom_testkit::shared(&format!("specs/{folder}")) else { continue };
+            let Some(folder) = isaloom_testkit::shared_if_present(&format!("specs/{folder}")) else {
+                continue;
+            };
             let all = description(&folder, &format!("{name}.xml"), 12_000);
             assert!(all.printed > 2_000 && all.known * 5 > all.printed * 4, "{name}: {all:?}");
             assert!(all.spelled > 2_000 && all.spelled_known * 5 > all.spelled * 4, "{name}: {all:?}");

@@ -12,7 +12,13 @@ pub(crate) fn own(name: &str) -> (String, Model) {
     of(&path.display().to_string(), std::fs::read_to_string(&path).unwrap())
 }
 
-/// A description of the shared folder; `None` where there is none.
+/// A description of the shared folder, for a test that also checks other descriptions; `None` if it is missing.
+pub(crate) fn shared_if_present(path: &str) -> Option<(String, Model)> {
+    isaloom_testkit::shared_if_present(path)
+        .map(|path| of(&path.display().to_string(), isaloom_testkit::text(&path)))
+}
+
+/// A description of the shared folder, which the test needs.
 pub(crate) fn shared(path: &str) -> Option<(String, Model)> {
     let path = isaloom_testkit::shared(path)?;
     Some(of(&path.display().to_string(), isaloom_testkit::text(&path)))
@@ -27,9 +33,14 @@ pub(crate) fn of(name: &str, text: String) -> (String, Model) {
     (text, model)
 }
 
-/// AMD's RDNA 3.5 as it is rebuilt, with every `every`th of its instructions alone; `None` where it is not there.
+/// AMD's RDNA 3.5 as it is rebuilt, with about every `every`th of its instructions.
 pub(crate) fn amd(every: usize) -> Option<Model> {
     Some(amd_of(&isaloom_testkit::some_of_amd("rdna3_5_reconstructed", every)?))
+}
+
+/// The same for a test that also checks other descriptions; `None` if the shared folder is missing.
+pub(crate) fn amd_if_present(every: usize) -> Option<Model> {
+    Some(amd_of(&isaloom_testkit::some_of_amd_if_present("rdna3_5_reconstructed", every)?))
 }
 
 /// The model of a description in AMD's XML.
@@ -38,20 +49,4 @@ pub(crate) fn amd_of(xml: &str) -> Model {
     assert!(found.iter().all(|d| d.severity != Severity::Error), "{found:#?}");
     isaloom_amd::errata::apply_embedded(&mut spec);
     isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model
-}
-
-/// A fixed sequence of numbers (SplitMix64).
-pub(crate) struct Numbers(pub(crate) u64);
-
-impl Numbers {
-    pub(crate) fn next(&mut self) -> u128 {
-        let mut one = || {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = self.0;
-            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ (z >> 31)
-        };
-        u128::from(one()) << 64 | u128::from(one())
-    }
 }

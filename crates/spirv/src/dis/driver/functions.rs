@@ -260,6 +260,7 @@ mod tests {
         check(&made(&wrong), "more faults than are tried");
     }
 
+    #[isaloom_testkit::needs_shared]
     #[test]
     fn shared_modules_are_the_same_however_they_are_divided() {
         let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };

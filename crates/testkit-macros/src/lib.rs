@@ -1,0 +1,56 @@
+//! Attribute of tests that read the shared reference data: adds `#[ignore]` if the build script did not find the folder, and
+//! records that the test has the attribute, which `isaloom_testkit::shared` verifies.
+
+use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
+
+/// State of the shared folder when the tests were built: `present`, `absent`, or `required` (absent, and not allowed to be).
+const STATE: &str = env!("ISALOOM_SHARED_STATE");
+
+/// Marks a test that needs the shared folder. It stands above `#[test]`.
+///
+/// Without the folder the test is reported as ignored. With `ISALOOM_SHARED=require` it runs, and fails.
+#[proc_macro_attribute]
+pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    if !arguments.is_empty() {
+        return error("`needs_shared` has no arguments");
+    }
+    if !has_attribute(&item, "test") {
+        return error("`#[needs_shared]` must stand above `#[test]`");
+    }
+    let ignored = STATE == "absent" && !has_attribute(&item, "ignore");
+    let ignore = "#[ignore = \"the shared folder is missing (set ISALOOM_SHARED)\"]";
+    let mut marked: TokenStream = if ignored { ignore } else { "" }.parse().unwrap_or_default();
+    let mut tokens: Vec<TokenTree> = item.into_iter().collect();
+    // The last token of a function is its body.
+    if let Some(TokenTree::Group(body)) = tokens.last_mut() {
+        let mut statements: TokenStream = "::isaloom_testkit::mark_test();".parse().unwrap_or_default();
+        statements.extend(body.stream());
+        let span = body.span();
+        *body = Group::new(Delimiter::Brace, statements);
+        body.set_span(span);
+    }
+    marked.extend(tokens);
+    marked
+}
+
+/// Expands to whether tests with `#[needs_shared]` were compiled as ignored.
+#[doc(hidden)]
+#[proc_macro]
+pub fn built_without_shared(_: TokenStream) -> TokenStream {
+    (if STATE == "absent" { "true" } else { "false" }).parse().unwrap_or_default()
+}
+
+/// Returns whether the item has an attribute of this name below `needs_shared`. After `#[test]` is expanded it is too late
+/// to add `#[ignore]`.
+fn has_attribute(item: &TokenStream, wanted: &str) -> bool {
+    let is_wanted = |attribute: &Group| {
+        let first = attribute.stream().into_iter().next();
+        attribute.delimiter() == Delimiter::Bracket
+            && matches!(first, Some(TokenTree::Ident(name)) if name.to_string() == wanted)
+    };
+    item.clone().into_iter().any(|token| matches!(&token, TokenTree::Group(group) if is_wanted(group)))
+}
+
+fn error(message: &str) -> TokenStream {
+    format!("compile_error!({message:?});").parse().unwrap_or_default()
+}

@@ -1,0 +1,26 @@
+//! Place of the shared folder: maps the environment to a path. The build script of `isaloom-testkit-macros` includes this
+//! file, so it uses the standard library only.
+
+use std::path::{Path, PathBuf};
+
+/// Environment variable that names the shared folder, or demands the default one.
+pub(crate) const VARIABLE: &str = "ISALOOM_SHARED";
+
+/// Folder of the reference data.
+pub(crate) struct SharedFolder {
+    /// Where the folder is expected; it may not exist.
+    pub(crate) path: PathBuf,
+    /// Whether a test that needs the folder fails without it, instead of being ignored.
+    pub(crate) required: bool,
+}
+
+impl SharedFolder {
+    /// Returns the place that `ISALOOM_SHARED` names, relative to the workspace. Unset, empty and `require` mean
+    /// `../shared`; `require` also makes the folder's absence a failure.
+    pub(crate) fn find(workspace: &Path) -> Self {
+        let value = std::env::var_os(VARIABLE).unwrap_or_default();
+        let required = value == "require";
+        let place = if required || value.is_empty() { Path::new("../shared") } else { Path::new(&value) };
+        Self { path: workspace.join(place), required }
+    }
+}
