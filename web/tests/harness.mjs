@@ -14,9 +14,14 @@ export const program = [process.env.ISALOOM, join(root, "target/release/isaloom"
   (path) => path && existsSync(path),
 );
 
+// `require` means that the default folder must exist, as in the Rust tests.
+const NAMED = process.env.ISALOOM_SHARED;
+const SHARED = !NAMED || NAMED === "require" ? "../shared" : NAMED;
+if (NAMED === "require" && !existsSync(resolve(root, SHARED))) throw new Error("ISALOOM_SHARED=require, but ../shared is missing");
+
 /** The folder of data that several projects share; tests that need it are skipped where it is not. */
 export const shared = (path) => {
-  const whole = resolve(root, process.env.ISALOOM_SHARED ?? "../shared", path);
+  const whole = resolve(root, SHARED, path);
   return existsSync(whole) ? whole : undefined;
 };
 
