@@ -4,6 +4,7 @@
 #![cfg(feature = "cli")]
 
 use isaloom::{Generation, Isa, Options, Spec};
+use isaloom_testkit::random::Random;
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -32,13 +33,10 @@ fn program(arguments: &[&str], input: Option<&[u8]>) -> (Vec<u8>, String, Option
 
 /// Random words, from a seeded generator.
 fn bytes() -> Vec<u8> {
-    let mut state = 0x2545_f491_4f6c_dd1du64;
+    let mut random = Random::xorshift(0x2545_f491_4f6c_dd1d);
     let mut bytes = Vec::with_capacity(BYTES + 8);
     while bytes.len() < BYTES {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        bytes.extend_from_slice(&state.to_le_bytes());
+        bytes.extend_from_slice(&random.bits().to_le_bytes());
     }
     bytes.truncate(BYTES);
     bytes

@@ -237,13 +237,7 @@ fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
     std::fs::write(folder.join("mine.xml"), text).unwrap();
     fine(folder, &["spec", "add", "mine.xml"]);
     // What does not compress, so that the bundle is larger than what is looked at first.
-    let mut state = 1u64;
-    let noise: Vec<u8> = std::iter::repeat_with(|| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (state >> 33) as u8
-    })
-    .take(200_000)
-    .collect();
+    let noise = isaloom_testkit::random::Random::new(1).bytes(200_000);
     let code: Vec<u8> = [0xbf80_0000u32, 0xbf80_0001].iter().flat_map(|word| word.to_le_bytes()).collect();
     let plain = bundle(&[
         ("host-x86_64-unknown-linux-gnu-", b""),

@@ -4,6 +4,7 @@ use isaloom_a2xx::{AluFields, Clause, Fetch, Gpu, Slot, model};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::Model;
+use isaloom_testkit::random::Random;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -24,12 +25,9 @@ fn fields(isa: &Isa, value: u128, width: u32) -> Option<(String, BTreeMap<String
 
 /// Words with few and with many bits set.
 fn words() -> impl Iterator<Item = u128> {
-    let mut state = 7u64;
+    let mut random = Random::congruential(7);
     (0..4000).map(move |number| {
-        let mut next = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            u128::from(state >> 32)
-        };
+        let mut next = || u128::from(random.bits() >> 32);
         let word = next() | next() << 32 | next() << 64;
         if number % 2 == 0 { word } else { word & (next() | next() << 32 | next() << 64) }
     })

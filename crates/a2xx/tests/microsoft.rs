@@ -6,6 +6,7 @@ use isaloom_a2xx::{
     AsmOptions, CfFields, Container, Dialect, Fetch, Gpu, Program, Shader, Stage, TextOptions, assemble,
     assemble_alu, assemble_fetch, assemble_shader, container_text, dialect_of, disassemble,
 };
+use isaloom_testkit::random::Random;
 
 fn options() -> AsmOptions {
     AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() }
@@ -426,11 +427,8 @@ fn mistakes_are_named() {
 /// Containers of arbitrary words come back, whatever they hold.
 #[test]
 fn containers_of_any_words_come_back() {
-    let mut state = 11u64;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 32) as u32
-    };
+    let mut random = Random::congruential(11);
+    let mut next = || (random.bits() >> 32) as u32;
     for number in 0..1500u32 {
         let count = 3 * (1 + next() % 12) + u32::from(number % 5 == 0) * (next() % 3);
         let mut words: Vec<u32> =

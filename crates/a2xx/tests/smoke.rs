@@ -2,6 +2,8 @@
 
 mod common;
 
+use isaloom_testkit::random::Random;
+
 #[test]
 fn the_fuzz_target_survives_a_quick_run() {
     let seeds: [&[u8]; 4] = [
@@ -10,11 +12,8 @@ fn the_fuzz_target_survives_a_quick_run() {
         b"/*  0.0 */ exec // PredicateClean=false\n (p0) mad_sat r0.xy__, r1, c[5+aL].wzyx, r_abs[3]\n + adds r1._, r2.wx\n",
         b"\x10\x2a\x11\x01\0\0\0\x3c\0\0\0\x18\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x24",
     ];
-    let mut state = 11u64;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize
-    };
+    let mut random = Random::congruential(11);
+    let mut next = || (random.bits() >> 33) as usize;
     for seed in seeds {
         common::one_input(seed);
         for _ in 0..1500 {

@@ -295,11 +295,11 @@ fn no_program_makes_the_assembler_fail_otherwise_than_with_an_error() {
         ".rodata",
         ".previous",
     ];
-    let mut random = common::Random(7);
+    let mut random = isaloom_testkit::random::Random::xorshift(7);
     for _ in 0..3000 {
         let mut text = String::new();
         for _ in 0..30 {
-            text.push_str(words[(random.next() >> 20) as usize % words.len()]);
+            text.push_str(words[(random.bits() >> 20) as usize % words.len()]);
             text.push(' ');
         }
         let (program, _) = run_with(&text);

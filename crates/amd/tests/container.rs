@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // helpers of tests
 
 use isaloom_amd::object::{Contents, code_objects, gpus_of_container, is_container};
+use isaloom_testkit::random::Random;
 use isaloom_testkit::{Section, code_object, elf_file as file, put};
 use std::io::Write as _;
 
@@ -293,12 +294,7 @@ fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_un
 
 /// Bytes that do not compress.
 fn noise(count: usize) -> Vec<u8> {
-    let mut state = 1u64;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (state >> 33) as u8
-    };
-    (0..count).map(|_| next()).collect()
+    Random::new(1).bytes(count)
 }
 
 #[test]

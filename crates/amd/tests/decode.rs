@@ -4,11 +4,12 @@
 
 mod common;
 
-use common::{Random, SMALL, shared_spec};
+use common::{SMALL, shared_spec};
 use isaloom_amd::lower::lower;
 use isaloom_amd::spec::{FormId, Spec};
 use isaloom_amd::{Branches, Decoded, Decoder, Item, cache, read};
 use isaloom_source::{FileId, SourceMap};
+use isaloom_testkit::random::Random;
 
 fn small() -> (Spec, Decoder) {
     let (spec, diagnostics) = read(FileId(0), SMALL);
@@ -115,11 +116,11 @@ fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
     let key = cache::Key::new(&cache::format(), []);
     let bytes = cache::to_bytes(&key, &spec, &decoder);
     assert_eq!(cache::from_bytes(&key, &bytes), Some((spec, decoder)));
-    let mut random = Random(7);
+    let mut random = Random::xorshift(7);
     for _ in 0..200 {
         let mut damaged = bytes.clone();
-        let at = random.next() as usize % damaged.len();
-        damaged[at] ^= 1 << (random.next() % 8);
+        let at = random.bits() as usize % damaged.len();
+        damaged[at] ^= 1 << (random.bits() % 8);
         assert_eq!(cache::from_bytes(&key, &damaged), None, "byte {at}");
         assert_eq!(cache::from_bytes(&key, &bytes[..at]), None);
     }
@@ -130,14 +131,14 @@ fn every_form_comes_back(name: &str) {
     let Some(spec) = shared_spec(name) else { return };
     let decoder = Decoder::new(&spec).unwrap();
     let lowered = lower(&spec, SourceMap::new());
-    let mut random = Random(0x1234_5678_9abc_def1);
+    let mut random = Random::xorshift(0x1234_5678_9abc_def1);
     let (mut tried, mut same) = (0, 0);
     for (id, leaf) in lowered.model.bitsets() {
         let Some(forms) = lowered.leaves[id.index()] else { continue };
         let matching = lowered.model.matching(id);
         let size = leaf.size as usize / 8;
         let found = (0..40).any(|_| {
-            let noise = u128::from(random.next()) | u128::from(random.next()) << 64;
+            let noise = u128::from(random.bits()) | u128::from(random.bits()) << 64;
             let word = (noise & !matching.mask) | (noise & matching.dont_care) | matching.value;
             let bytes = &word.to_le_bytes()[..size];
             let Some(decoded) = decoder.decode(bytes) else { return false };
@@ -174,10 +175,10 @@ fn the_engine_finds_what_the_plain_search_finds() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
         let Some(spec) = shared_spec(name) else { return };
         let (decoder, lowered) = (Decoder::new(&spec).unwrap(), lower(&spec, SourceMap::new()));
-        let mut random = Random(42);
+        let mut random = Random::xorshift(42);
         for _ in 0..3000 {
-            let word = u128::from(random.next()) | u128::from(random.next()) << 64;
-            let length = 4 + (random.next() as usize % 13);
+            let word = u128::from(random.bits()) | u128::from(random.bits()) << 64;
+            let length = 4 + (random.bits() as usize % 13);
             let bytes = &word.to_le_bytes()[..length.min(16)];
             let plain = lowered.decode_linear(bytes);
             let fast = decoder.decode(bytes);
@@ -196,8 +197,8 @@ fn no_stream_of_words_stops_the_decoder() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
         let Some(spec) = shared_spec(name) else { return };
         let decoder = Decoder::new(&spec).unwrap();
-        let mut random = Random(99);
-        let bytes: Vec<u8> = (0..200_001).map(|_| random.next() as u8).collect();
+        let mut random = Random::xorshift(99);
+        let bytes: Vec<u8> = (0..200_001).map(|_| random.bits() as u8).collect();
         let covered: usize = decoder.items(&bytes).map(|(_, item)| item.bytes()).sum();
         assert_eq!(covered, bytes.len());
     }

@@ -4,6 +4,7 @@
 
 use isaloom_amd::Decoder;
 use isaloom_amd::llvm::{AssembleError, Syntax, Target, Wave};
+use isaloom_testkit::random::Random;
 
 fn syntax() -> (Decoder, Syntax) {
     let (spec, _) = isaloom_amd::read(isaloom_source::FileId(0), include_str!("data/small.xml"));
@@ -106,13 +107,13 @@ fn no_text_makes_the_assembler_fail_otherwise_than_with_an_error() {
     let (_, syntax) = syntax();
     let words =
         ["v_mov_b32", "s_add_u32", "[", "]", "|", "-", "v[", "0x", "::", "/*", "*/", ",", "lit(", "é", "s0"];
-    let mut seed = 1u64;
+    let mut random = Random::new(1);
     for _ in 0..20_000 {
         let mut text = String::new();
         for _ in 0..6 {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            text.push_str(words[(seed >> 33) as usize % words.len()]);
-            if seed >> 60 & 1 == 0 {
+            let word: &&str = random.pick(&words);
+            text.push_str(word);
+            if random.chance(50) {
                 text.push(' ');
             }
         }

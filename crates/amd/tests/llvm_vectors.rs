@@ -9,6 +9,7 @@ use common::{bytes_of, shared, shared_spec};
 use isaloom_amd::llvm::{Generation, Syntax, Target, Wave};
 use isaloom_amd::{Decoder, Item};
 use isaloom_testkit::conformance;
+use isaloom_testkit::random::Random;
 
 const TEST: &str = "-p isaloom-amd --test llvm_vectors";
 
@@ -70,16 +71,6 @@ fn every_form_of_a_description_gives_llvms_text_and_bytes() {
     }
 }
 
-/// A small generator of words; the constants are those of Knuth's MMIX.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        self.0 ^ self.0 >> 29
-    }
-}
-
 #[isaloom_testkit::needs_shared]
 #[test]
 fn what_goes_to_local_memory_is_in_no_bank_of_registers() {
@@ -138,18 +129,22 @@ fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
                     assert_eq!(again, Ok((decoded.word, decoded.bytes)), "{gpu} {text}");
                 }
             }
-            let mut random = Random(round);
+            let mut random = Random::congruential(round);
+            let mut next = || {
+                let bits = random.bits();
+                bits ^ bits >> 29
+            };
             let mut exact = 0;
             for (line, hex) in vectors.lines().filter_map(|l| l.split_once('\t')).map(|l| l.0).enumerate() {
                 // Every third word is random; the others are a vector's with a few bits turned.
                 let mut bytes = if line % 3 == 0 { vec![0; 16] } else { bytes_of(hex) };
                 bytes.resize(16, 0);
                 if line % 3 == 0 {
-                    bytes[..8].copy_from_slice(&random.next().to_le_bytes());
-                    bytes[8..].copy_from_slice(&random.next().to_le_bytes());
+                    bytes[..8].copy_from_slice(&next().to_le_bytes());
+                    bytes[8..].copy_from_slice(&next().to_le_bytes());
                 }
-                for _ in 0..random.next() % 4 {
-                    let bit = random.next() % (hex.len() as u64 * 4);
+                for _ in 0..next() % 4 {
+                    let bit = next() % (hex.len() as u64 * 4);
                     bytes[(bit / 8) as usize] ^= 1 << (bit % 8);
                 }
                 let Some(decoded) = decoder.decode(&bytes) else { continue };

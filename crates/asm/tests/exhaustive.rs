@@ -10,6 +10,7 @@ use isaloom_asm::{Assembler, Site};
 use isaloom_bits::Word;
 use isaloom_engine::{Found, Isa, Place, Printer};
 use isaloom_model::{BitsetId, Generation};
+use isaloom_testkit::random::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -19,15 +20,12 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 /// Bits of words that can differ.
 const BITS: u32 = 11;
 
-/// xorshift64: the same numbers everywhere.
-struct Dice(u64);
+/// Draws small descriptions.
+struct Dice(Random);
 
 impl Dice {
     fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % n
+        self.0.bits() % n
     }
 
     fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
@@ -162,7 +160,7 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
 /// The number of texts, and how many become the smallest word of their leaf and how many a greater one.
 fn every_text_is_taken(seed: u64) -> (usize, (usize, usize)) {
     let mut smallest = (0, 0);
-    let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut dice = Dice(Random::xorshift(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1));
     let xml = dice.description();
     let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
     let Ok(isa) = Isa::compile(Arc::new(model), Generation(0)) else { panic!("seed {seed}:\n{xml}") };

@@ -5,18 +5,9 @@
 
 use isaloom_check::{CheckOptions, Show, Verified, check, check_again};
 use isaloom_isaspec::read;
+use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::collections::BTreeMap;
-
-/// A generator of numbers that are the same every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end.max(1)
-    }
-}
 
 type Texts = BTreeMap<String, String>;
 
@@ -32,15 +23,15 @@ fn same(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
 
 /// Edits the texts of a description again and again: digits, names, lines; each edit is undone after a while.
 fn edited(root: &str, texts: &Texts, rounds: usize) {
-    let mut random = Random(rounds as u64);
+    let mut random = Random::new(rounds as u64);
     let mut now = texts.clone();
     let mut verified = Verified::default();
     same(root, &now, &mut verified, root);
     let names: Vec<String> = texts.keys().cloned().collect();
     for _ in 0..rounds {
-        let name = &names[random.below(names.len())];
+        let name = &names[random.index(names.len())];
         let mut lines: Vec<String> = now[name].lines().map(str::to_owned).collect();
-        let at = random.below(lines.len());
+        let at = random.index(lines.len());
         let before = lines[at].clone();
         match random.below(9) {
             0 => lines.insert(at, "<!-- a comment -->".to_owned()),

@@ -8,6 +8,7 @@ use isaloom_check::{Cover, CoverWord, Goal, cover};
 use isaloom_engine::{Branch, CaseSite, FieldSite, Isa, LeafSite, Remark, Visit, Walk};
 use isaloom_model::{FieldType, GenRange, Generation, Model};
 use isaloom_sema::{LineOptions, Reference};
+use isaloom_testkit::random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -115,11 +116,8 @@ fn checked_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usize, usiz
     assert!(unreached.iter().all(|goal| !known.contains(goal)));
     assert!(bound <= words.len(), "{name}: {bound} of {}", words.len());
     // Words from nowhere come to nothing that no word is said to come to.
-    let mut number = 1u64;
-    let mut random = || {
-        number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        u128::from(number >> 32)
-    };
+    let mut numbers = Random::congruential(1);
+    let mut random = || u128::from(numbers.bits() >> 32);
     let generations: Vec<u32> =
         model.generations().iter().copied().filter(|&g| gens.contains(Generation(g))).collect();
     let mut tried = 0;

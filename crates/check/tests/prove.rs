@@ -6,6 +6,7 @@ use isaloom_bits::Word;
 use isaloom_check::{Aspect, Decided, Proof, ProveJob, prove};
 use isaloom_model::{Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
+use isaloom_testkit::random::Random;
 
 fn read(name: &str, text: &str) -> Model {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
@@ -34,11 +35,8 @@ fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: 
         Some(both) => vec![both],
         None => from.generations().iter().map(|&g| (Generation(g), Generation(g))).collect(),
     };
-    let mut number = 1u64;
-    let mut random = || {
-        number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        u128::from(number >> 32)
-    };
+    let mut numbers = Random::congruential(1);
+    let mut random = || u128::from(numbers.bits() >> 32);
     let mut tried = 0;
     for &(a, b) in &generations {
         let (mut first, mut second) = (Reference::new(from, a), Reference::new(to, b));

@@ -4,6 +4,7 @@
 
 use isaloom_check::{CheckOptions, Rule, check, gaps};
 use isaloom_isaspec::NoImports;
+use isaloom_testkit::random::Random;
 use std::fmt::Write as _;
 
 /// Reads and checks a description with a stack of 256 KiB; the ids of what is found, and how many words of a gap report.
@@ -81,14 +82,11 @@ fn leaves_that_are_all_alike() {
 #[test]
 fn leaves_that_share_words_here_and_there() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="64"/>"##);
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
     for i in 0..400 {
         let mut pattern = String::new();
         for _ in 0..64 {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            pattern.push(['0', '1', 'x', 'x', 'x', 'x'][(state % 6) as usize]);
+            pattern.push(*random.pick(&['0', '1', 'x', 'x', 'x', 'x']));
         }
         let _ = write!(
             xml,

@@ -4,6 +4,7 @@
 
 use isaloom_engine::{Found, Isa, Selector, Stream};
 use isaloom_model::Generation;
+use isaloom_testkit::random::Random;
 
 /// Words of 8, 16, 24 and 80 bits, some of which overlap: those of one size are a conflict, of two sizes the first wins.
 const SIZES: &str = r##"
@@ -24,13 +25,8 @@ const SIZES: &str = r##"
 
 #[test]
 fn a_selector_finds_what_the_description_finds() {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
-    let mut next = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
+    let mut next = move || random.bits();
     let (mut leaves, mut conflicts) = (0, 0);
     for (order, only) in
         [("little", ""), ("big", ""), ("little", "when=\"xxxx0xxx\""), ("big", "when=\"xx0xxxxx\"")]

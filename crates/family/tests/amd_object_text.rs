@@ -5,7 +5,8 @@
 
 use isaloom_amd::asm;
 use isaloom_amd::object::{Layout, Metadata, Parts, Stretch, read_layout};
-use isaloom_family::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, open_file};
+use isaloom_family::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, Verdict, open_file};
+use isaloom_testkit::random::Random;
 
 fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Family> {
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
@@ -284,8 +285,8 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
         let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
         let text = format!("first:\n{statement}\nlater: s_endpgm\n");
         let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-        assert!(done.is_ok());
-        let said: Vec<&str> = out.said.iter().map(|said| said.message.as_str()).collect();
+        assert_eq!(done, Ok(Verdict::Rejected));
+        let said: Vec<&str> = out.messages().collect();
         assert!(said.len() == 1 && said[0].contains("needs a 32-bit operand"), "{statement}: {said:?}");
     }
     for statement in ["v_lshlrev_b64 v[0:1], ext, v[2:3]", "s_mov_b32 s0, ext", "v_add_f32 v0, ext, v1"] {
@@ -309,14 +310,11 @@ fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
 }
 
 /// Words that look like instructions more often than not: an instruction's own word, with some bits of another.
-struct Random(u64);
+struct Words(Random);
 
-impl Random {
+impl Words {
     fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+        self.0.bits().wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
     fn code(&mut self, bytes: usize) -> Vec<u8> {
@@ -362,7 +360,7 @@ fn the_listing_of_random_words_assembles_to_them() {
             continue;
         };
         let family = open(&spec, Some(*gpu));
-        let mut random = Random(0x9e37_79b9_7f4a_7c15);
+        let mut random = Words(Random::xorshift(0x9e37_79b9_7f4a_7c15));
         let mut code: Vec<u8> = [0xba6b_0001u32, 0xbf80_0000, 0xbf80_0000, 0xbf80_0000]
             .iter()
             .flat_map(|word| word.to_le_bytes())

@@ -5,6 +5,7 @@
 use isaloom_family::{
     Family, Form, Job, Kept, Kind, Listing, Memory, MemorySink, Registry, Source, StreamError,
 };
+use isaloom_testkit::random::Random;
 use std::collections::HashSet;
 
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
@@ -51,13 +52,8 @@ fn listed(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
 
 /// Numbers from a seed.
 fn random(seed: u64) -> impl Iterator<Item = u32> {
-    let mut state = seed;
-    std::iter::repeat_with(move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 16) as u32
-    })
+    let mut random = Random::xorshift(seed);
+    std::iter::repeat_with(move || (random.bits() >> 16) as u32)
 }
 
 /// A program with branches of every reach between instructions of several sizes, and words that only fill space.

@@ -5,16 +5,16 @@ use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_model::limits::{MAX_EXPR_DEPTH, MAX_HIERARCHY_DEPTH, MAX_NESTING};
 use isaloom_model::*;
 use isaloom_source::{FileId, SourceMap, Span};
+use isaloom_testkit::random::Random;
 
 const NOWHERE: Span = Span { file: FileId(0), start: 0, end: 0 };
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
+/// Draws parts of a description.
+struct Draw(Random);
 
-impl Random {
+impl Draw {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % end.max(1) as u64).unwrap()
+        usize::try_from((self.0.bits() >> 33) % end.max(1) as u64).unwrap()
     }
 
     fn bits(&mut self, width: usize) -> u32 {
@@ -29,7 +29,7 @@ impl Random {
 
 /// Up to `size` entries of each kind, which refer to each other and to what is not there.
 fn nonsense(seed: u64, size: usize) -> (Model, Vec<Fault>) {
-    let mut r = Random(seed);
+    let mut r = Draw(Random::congruential(seed));
     let mut b = Builder::new("nonsense", SourceMap::new());
     let counts = [r.below(size) + 1, r.below(size) + 1, r.below(4), r.below(4) + 1];
     let [bitsets, fields, enums, exprs] = counts;
@@ -87,7 +87,7 @@ fn nonsense(seed: u64, size: usize) -> (Model, Vec<Fault>) {
         kind: LinkKind::Type,
         to: Definition::Field(FieldId::from_index(r.below(fields * 2))),
     });
-    let root = |r: &mut Random| InstructionRoot {
+    let root = |r: &mut Draw| InstructionRoot {
         root: BitsetId::from_index(r.below(bitsets + 1)),
         when: Some(Pattern::any(8 * r.bits(3))),
     };

@@ -16,6 +16,7 @@ use common::base64;
 use common::programs::{Run, spirv_as, spirv_dis};
 use isaloom_spirv::grammar::{Grammar, kinds};
 use isaloom_testkit as testkit;
+use isaloom_testkit::random::Random;
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -31,23 +32,6 @@ fn asked(variable: &str, otherwise: u64) -> u64 {
 /// How many changes of each module, and where their numbers come from.
 fn plan() -> (u64, u64) {
     (asked("ISALOOM_SPIRV_CHANGES", CHANGES_OF_A_MODULE), asked("ISALOOM_SPIRV_SEED", 0) << 33)
-}
-
-/// Numbers that look random and are the same every time.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
 }
 
 /// Runs an installed program on its standard input; `None` where it is not installed.
@@ -95,18 +79,18 @@ fn common_ground() -> Option<Vec<(Vec<u8>, Vec<u8>)>> {
 
 /// One change of the words of a module.
 fn change_words(words: &mut Vec<u32>, random: &mut Random) {
-    let at = 5 + random.below(words.len() - 5);
-    let other = words[5 + random.below(words.len() - 5)];
-    match random.below(9) {
-        0 => words[at] ^= 1 << random.below(32),
-        1 => words[at] = random.below(80) as u32,
+    let at = 5 + random.index(words.len() - 5);
+    let other = words[5 + random.index(words.len() - 5)];
+    match random.index(9) {
+        0 => words[at] ^= 1 << random.index(32),
+        1 => words[at] = random.index(80) as u32,
         2 => words[at] = other,
         3 => drop(words.remove(at)),
         4 => words.insert(at, other),
         5 => words.truncate(at + 1),
-        6 => words[at] = words[at] & 0xffff | (random.below(12) as u32) << 16,
-        7 => words[at] = words[at] & 0xffff_0000 | random.below(400) as u32,
-        _ => words[at] = words[at].wrapping_add(random.below(5) as u32).wrapping_sub(2),
+        6 => words[at] = words[at] & 0xffff | (random.index(12) as u32) << 16,
+        7 => words[at] = words[at] & 0xffff_0000 | random.index(400) as u32,
+        _ => words[at] = words[at].wrapping_add(random.index(5) as u32).wrapping_sub(2),
     }
 }
 
@@ -147,14 +131,14 @@ fn change_text(text: &mut Vec<u8>, random: &mut Random) {
             })
             .filter(|(start, end)| start < end)
             .collect();
-        words[random.below(words.len())]
+        words[random.index(words.len())]
     };
     let (start, end) = word(text, random);
     let (from, to) = word(text, random);
     let other = text[from..to].to_vec();
-    let piece = PIECES[random.below(PIECES.len())].as_bytes().to_vec();
-    let inside = start + random.below(end - start + 1);
-    match random.below(7) {
+    let piece = PIECES[random.index(PIECES.len())].as_bytes().to_vec();
+    let inside = start + random.index(end - start + 1);
+    match random.index(7) {
         0 => drop(text.splice(start..end, other)),
         1 => drop(text.splice(start..end, [])),
         2 => drop(text.splice(start..start, [other, b" ".to_vec()].concat())),
@@ -311,15 +295,15 @@ fn changed_modules_are_printed_or_refused_as_by_the_installed_program() {
     let (changes, seed) = plan();
     let mut tally = Tally::default();
     for (index, (module, _)) in modules.iter().enumerate() {
-        let mut random = Random(seed | index as u64);
+        let mut random = Random::from_state(seed | index as u64);
         for change in 0..changes {
             let mut words: Vec<u32> =
                 module.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
-            for _ in 0..=random.below(2) {
+            for _ in 0..=random.index(2) {
                 change_words(&mut words, &mut random);
             }
             let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-            let flags: &[&str] = [&[][..], &["--raw-id"], &["--no-indent", "--no-header"]][random.below(3)];
+            let flags: &[&str] = [&[][..], &["--raw-id"], &["--no-indent", "--no-header"]][random.index(3)];
             let (theirs, ours) = (dis(flags, &bytes).unwrap(), spirv_dis(&bytes, flags));
             tally.note(format!("module {index} change {change} {flags:?}"), &bytes, &theirs, &ours);
         }
@@ -337,16 +321,16 @@ fn changed_texts_are_assembled_or_refused_as_by_the_installed_program() {
     let (changes, seed) = plan();
     let mut tally = Tally::default();
     for (index, (_, text)) in modules.iter().enumerate() {
-        let mut random = Random(seed | index as u64 | 1 << 32);
+        let mut random = Random::from_state(seed | index as u64 | 1 << 32);
         for change in 0..changes {
             let mut text = text.clone();
-            for _ in 0..=random.below(2) {
+            for _ in 0..=random.index(2) {
                 if text.trim_ascii().is_empty() {
                     break;
                 }
                 change_text(&mut text, &mut random);
             }
-            let flags: &[&str] = [&[][..], &["--preserve-numeric-ids"]][random.below(4) / 3];
+            let flags: &[&str] = [&[][..], &["--preserve-numeric-ids"]][random.index(4) / 3];
             let (theirs, ours) = (as_(flags, &text).unwrap(), spirv_as(&text, flags));
             tally.note(format!("text {index} change {change} {flags:?}"), &text, &theirs, &ours);
         }

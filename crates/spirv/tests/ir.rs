@@ -14,6 +14,7 @@ use isaloom_spirv::dis::{DisOptions, to_string};
 use isaloom_spirv::ir::{Constant, Instruction, Module, Printer, Section};
 use isaloom_spirv::read::{Binary, OperandValue};
 use isaloom_spirv::values::{Decoration, Op};
+use isaloom_testkit::random::Random;
 
 #[isaloom_testkit::needs_shared]
 #[test]
@@ -219,11 +220,8 @@ fn after_any_edit_a_module_is_divided_as_one_that_is_read_anew() {
         Instruction::new(Op::Function).id(1).id(91).literal(0).id(2),
         Instruction::new(Op::Name).id(3).string("x"),
     ];
-    let mut state = 5u64;
-    let mut random = |limit: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % limit
-    };
+    let mut numbers = Random::new(5);
+    let mut random = |limit: usize| numbers.index(limit);
     for _ in 0..200 {
         let mut changed = module(SHADER);
         for _ in 0..6 {

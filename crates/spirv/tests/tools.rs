@@ -18,6 +18,7 @@ use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::Op;
 use isaloom_testkit as testkit;
+use isaloom_testkit::random::Random;
 use std::ops::ControlFlow;
 
 fn made(text: &str) -> Vec<u8> {
@@ -254,7 +255,7 @@ fn deep_nesting_is_handed_on_piece_by_piece() {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn damaged_modules_are_read_as_far_as_they_go() {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
     let mut number = 0;
     modules::each(|_, bytes| {
         number += 1;
@@ -264,9 +265,7 @@ fn damaged_modules_are_read_as_far_as_they_go() {
         module_sound::one_input(bytes);
         let mut damaged = bytes.to_vec();
         for _ in 0..4 {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
+            let state = random.bits();
             let at = 4 + state as usize % (damaged.len() - 4).max(1);
             if let Some(byte) = damaged.get_mut(at) {
                 *byte = (state >> 32) as u8;

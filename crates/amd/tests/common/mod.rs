@@ -30,18 +30,3 @@ pub(crate) fn shared_spec(name: &str) -> Option<Spec> {
     errata::apply_embedded(&mut spec);
     Some(spec)
 }
-
-/// Numbers that look random and are the same every time.
-#[allow(dead_code)]
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    /// The next number.
-    #[allow(dead_code)]
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-}
