@@ -2,13 +2,11 @@
 //! has them.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
-
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_asm::{Assembler, Site};
 use isaloom_engine::{Isa, Printer};
 use isaloom_model::Generation;
+use isaloom_testkit_isaspec as common;
 use std::hint::black_box;
 use std::time::Instant;
 

@@ -8,14 +8,13 @@
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
 #[path = "../tests/common/draw.rs"]
 mod draw;
 
 use isaloom_asm::{AsmOptions, Assembler, Site};
 use isaloom_engine::{Isa, Options};
 use isaloom_model::Generation;
+use isaloom_testkit_isaspec as common;
 use std::hint::black_box;
 use std::time::Instant;
 

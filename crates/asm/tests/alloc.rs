@@ -2,14 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
 #[path = "common/draw.rs"]
 mod draw;
 
 use isaloom_asm::{Assembler, Site};
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
+use isaloom_testkit_isaspec as common;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 

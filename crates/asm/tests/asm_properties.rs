@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
 #[path = "common/bench.rs"]
 mod tools;
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
+use isaloom_testkit_isaspec as common;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use std::path::PathBuf;

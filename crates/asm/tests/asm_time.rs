@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
-
 use isaloom_asm::{Assembler, Site};
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
+use isaloom_testkit_isaspec as common;
 use std::time::{Duration, Instant};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };

@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
 mod unlisted;
 
 use isaloom_asm::{Assembler, ExactPrinter, Site};
 use isaloom_engine::{Isa, Place, Printer};
+use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 
 const TEST: &str = "-p isaloom-asm --test assemble";

@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
 mod unlisted;
 
 use isaloom_asm::{Assembler, PartKind, Site};
@@ -12,6 +10,7 @@ use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::{Generation, Model};
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use unlisted::unlisted;

@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
-
 use isaloom_asm::{AsmOptions, assemble, disassemble_exact};
 use isaloom_engine::{EntryPoint, Isa, Options};
 use isaloom_model::Generation;
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
 fn comes_back(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {

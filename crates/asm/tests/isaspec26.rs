@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-#[path = "../../engine/tests/common/mod.rs"]
-mod common;
-
 use isaloom_asm::{AsmOptions, Assembler, ExactPrinter, Site, assemble};
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Options, Place, Printer};
 use isaloom_model::{Generation, Model};
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

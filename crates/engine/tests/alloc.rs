@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use allocation_counter::measure;
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::Generation;
+use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
 /// Words of every leaf with other bits that never come again.

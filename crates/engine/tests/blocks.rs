@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, EntryPoint, Host, Isa, Options, Stream, Summary, TokenList};
 use isaloom_model::{ByteOrder, Generation};
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 
 /// A host that has nothing to add but wants to be asked.
 struct Asked;

@@ -2,11 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use isaloom_engine::{FieldValue, Isa};
 use isaloom_model::Generation;
 use isaloom_testkit::processor_time;
+use isaloom_testkit_isaspec as common;
 use std::time::Duration;
 
 /// What one word may take of a processor after the description is compiled. A release build needs a fraction of it.

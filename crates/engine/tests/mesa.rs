@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-mod common;
-
 use common::word;
 use isaloom_engine::{Isa, Options, Place, Printer};
 use isaloom_model::{Generation, Model};
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

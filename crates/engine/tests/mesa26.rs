@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use common::word;
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Options, Place, Printer, Remark};
 use isaloom_model::{Generation, Model};
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

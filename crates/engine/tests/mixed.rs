@@ -3,12 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use isaloom_engine::syntax::{EntryFault, entry_faults};
 use isaloom_engine::{EntryPoint, Isa, Options, Stream};
 use isaloom_model::{Generation, Model};
 use isaloom_sema::Reference;
+use isaloom_testkit::random::Random;
+use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
 /// Units of 16 bits; instructions of one, two and three.
@@ -76,13 +76,8 @@ fn programs_of_mixed_sizes_are_those_of_the_reference() {
     let toy_generation = Generation(toy.generations().last().copied().unwrap_or(0));
     let (model, isa) = compiled(MIXED);
     let all = [(model, isa), (Arc::clone(&toy), Isa::compile(toy, toy_generation).unwrap())];
-    let (mut state, mut labels) = (0x2545_f491_4f6c_dd1du64, 0);
-    let mut next = move |below: u64| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % below
-    };
+    let (mut random, mut labels) = (Random::xorshift(0x2545_f491_4f6c_dd1d), 0);
+    let mut next = move |below: u64| random.bits() % below;
     for (model, isa) in all {
         let order = |unit: u16| match isa.byte_order() {
             isaloom_model::ByteOrder::Little => unit.to_le_bytes(),

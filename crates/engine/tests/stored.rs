@@ -3,14 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use isaloom_bits::Word;
 use isaloom_engine::stored::{from_bytes, to_bytes};
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::Generation;
 use isaloom_testkit as testkit;
 use isaloom_testkit::random::Random;
+use isaloom_testkit_isaspec as common;
 use std::path::Path;
 
 fn texts(isa: &Isa, words: &[Word]) -> Vec<String> {

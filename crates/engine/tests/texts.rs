@@ -2,11 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-mod common;
-
 use isaloom_bits::Word;
 use isaloom_engine::{EntryPoint, Isa, Labels, Place, Printer, TokenList};
 use isaloom_testkit as testkit;
+use isaloom_testkit_isaspec as common;
 
 /// Prints words both ways, with and without labels, each twice so that texts kept from before are used too.
 fn both_ways(isa: &Isa, words: &[Word]) {

@@ -1,0 +1,80 @@
+//! Helpers of tests that compile isaspec descriptions: reads descriptions of `specs/` and of the shared folder, and vectors of
+//! Mesa. For `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
+
+#![expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
+
+use isaloom_bits::Word;
+use isaloom_engine::Isa;
+use isaloom_model::{Generation, Model};
+use isaloom_testkit as testkit;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Returns a description of the shared folder or of `specs/`, read with its imports.
+///
+/// # Panics
+/// If a file cannot be read.
+#[must_use]
+pub fn model(path: &Path) -> Arc<Model> {
+    let folder = path.parent().unwrap().to_path_buf();
+    let name = path.file_name().unwrap().to_str().unwrap();
+    let mut loader =
+        move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
+    // Mesa's own files have findings (bits without a meaning); they are the checker's matter.
+    let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
+    Arc::new(model)
+}
+
+/// Returns one of Mesa's descriptions, which the test needs. The result is always `Some`.
+///
+/// # Panics
+/// If the description is missing.
+#[must_use]
+pub fn mesa(name: &str) -> Option<Arc<Model>> {
+    Some(model(&testkit::shared(&format!("specs/isaspec/{name}.xml"))?))
+}
+
+/// Returns a generator of 64-bit numbers, the same ones each time.
+pub fn numbers() -> impl FnMut() -> u128 {
+    let mut random = testkit::random::Random::xorshift(0x2545_f491_4f6c_dd1d);
+    move || u128::from(random.bits())
+}
+
+/// Returns the word of a hex number; each digit has four bits.
+///
+/// # Panics
+/// If it is not a hex number of at most 128 bits.
+#[must_use]
+pub fn word(hex: &str) -> Word {
+    Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
+}
+
+/// Returns the rows of one of Mesa's random vector files: generation, word, expected line. The result is always `Some`.
+///
+/// # Panics
+/// If the file is missing or malformed.
+#[must_use]
+pub fn random(name: &str) -> Option<Vec<(u32, Word, String)>> {
+    let path = testkit::shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
+    let lines = testkit::lines(&path).map(|line| {
+        let mut columns = line.splitn(3, '\t');
+        let generation = columns.next().unwrap().parse().unwrap();
+        let word = word(columns.next().unwrap());
+        (generation, word, columns.next().unwrap().to_string())
+    });
+    Some(lines.collect())
+}
+
+/// Returns the description compiled for every generation of the list.
+///
+/// # Panics
+/// If the description has no such generation.
+pub fn compiled(model: &Arc<Model>, generations: impl Iterator<Item = u32>) -> BTreeMap<u32, Isa> {
+    let mut isas = BTreeMap::new();
+    for generation in generations {
+        isas.entry(generation)
+            .or_insert_with(|| Isa::compile(Arc::clone(model), Generation(generation)).unwrap());
+    }
+    isas
+}
