@@ -234,6 +234,7 @@ fn unspecified_bits_of_afuc_are_true() {
     unspecified_bits_are_true("afuc", 7, 1_000);
 }
 
+#[isaloom_testkit::needs_shared]
 #[test]
 fn an_immediate_has_no_unspecified_bits() {
     let Some(model) = mesa26("ir3") else { return };

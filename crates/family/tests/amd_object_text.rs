@@ -245,6 +245,7 @@ fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, asm::Binding, 
 }
 
 /// Values of LLVM 22.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
     use asm::{Binding::*, Visibility::*};
@@ -270,6 +271,7 @@ fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
 }
 
 /// An address has 32 bits of integer: in another operand the literal would be the half of a double, or be cut.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
@@ -295,6 +297,7 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
 }
 
 /// A symbol that another file may replace: the distance is the linker's, and LLVM writes -1.
+#[isaloom_testkit::needs_shared]
 #[test]
 fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
