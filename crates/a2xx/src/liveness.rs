@@ -2,7 +2,8 @@
 //! control can go.
 
 use crate::access::Access;
-use crate::cfg::{ControlFlow, Edge};
+use crate::cf::CfFields;
+use crate::cfg::{Block, ControlFlow, Edge};
 use crate::description::ExecCondition;
 use crate::fields::AluFields;
 use crate::instr::Fetch;
@@ -97,6 +98,10 @@ fn followers(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
         let last = graph.blocks[block].clauses.clone().next_back();
         last.and_then(|last| program.clauses.get(last)).is_some_and(|clause| clause.decode().is_return())
     };
+    let is_forced = |block: &Block| {
+        let last = block.clauses.clone().next_back().and_then(|last| program.clauses.get(last));
+        matches!(last.map(|clause| clause.decode().fields), Some(CfFields::Jump(jump)) if jump.force_call != 0)
+    };
     for (call, block) in graph.blocks.iter().enumerate() {
         let behind = call + 1;
         let Some(&(function, _)) = block.next.iter().find(|(_, edge)| *edge == Edge::Call) else { continue };
@@ -105,17 +110,23 @@ fn followers(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
         }
         let mut reached = vec![false; graph.blocks.len()];
         let mut waiting = vec![function];
+        let mut comes_back = false;
         while let Some(number) = waiting.pop() {
             if std::mem::replace(&mut reached[number], true) {
                 continue;
             }
             if returns(number) {
                 all[number].push(behind);
+                comes_back = true;
                 continue;
             }
             // What the function calls comes back into it.
             let inner = graph.blocks[number].next.iter().filter(|(_, edge)| *edge != Edge::Call);
             waiting.extend(inner.map(|(next, _)| *next));
+        }
+        // Nothing but the function leads behind a call without a condition.
+        if comes_back && is_forced(block) {
+            all[call].retain(|&next| next != behind);
         }
     }
     all.iter_mut().for_each(|next| {
