@@ -17,7 +17,7 @@ use crate::trace::Trace;
 use crate::unlisted::unlisted;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
-use isaloom_engine::{Found, Isa, Place, Printer};
+use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
 use isaloom_model::{BitsetId, Generation};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -282,19 +282,24 @@ impl Assembler {
         if maybe == 0 || !encoded.clean {
             return 0;
         }
+        let decoded = |word: Word| isa.compiled().instruction(encoded.dispatch, word, site.index);
         let mut printer = Printer::new(isa);
-        let mut print = |word: Word| -> Option<(String, u32)> {
-            let mut text = String::new();
-            let instruction = isa.compiled().instruction(encoded.dispatch, word, site.index);
-            let good = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
-            let same = matches!(instruction.found, Found::Leaf { program, .. } if program == encoded.program);
-            (good && same).then(|| (text, unlisted(isa, &instruction)))
+        let mut prints = |instruction: &Instruction<'_>, text: &mut String| {
+            text.clear();
+            let good = printer.print_text(instruction, Place::default(), &mut (), text);
+            good && matches!(instruction.found, Found::Leaf { program, .. } if program == encoded.program)
         };
-        let Some((own, least)) = print(encoded.word) else { return 0 };
-        let mut untold = 0;
+        let (chosen, mut own, mut text) = (decoded(encoded.word), String::new(), String::new());
+        if !prints(&chosen, &mut own) {
+            return 0;
+        }
+        let (mut least, mut untold) = (None, 0);
         for bit in (0..encoded.word.width()).map(|bit| 1u128 << bit).filter(|bit| maybe & bit != 0) {
-            let flipped = Word::new(encoded.word.value() ^ bit, encoded.word.width());
-            if print(flipped).is_some_and(|(text, unlisted)| text == own && unlisted <= least) {
+            let flipped = decoded(Word::new(encoded.word.value() ^ bit, encoded.word.width()));
+            if !prints(&flipped, &mut text) || text != own {
+                continue;
+            }
+            if unlisted(isa, &flipped) <= *least.get_or_insert_with(|| unlisted(isa, &chosen)) {
                 untold |= bit;
             }
         }
