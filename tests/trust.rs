@@ -254,7 +254,8 @@ fn code_of(text: &str) -> String {
             |from: usize, mark: &str| rest[from..].find(mark).map_or(rest.len(), |at| from + at + mark.len());
         let skip = if rest.starts_with("/*") {
             end(2, "*/")
-        } else if rest.starts_with("//") {
+        } else if rest.starts_with("//") || rest.starts_with("# ") {
+            // In the manifest of a generated crate.
             end(2, "\n")
         } else if c == '"' {
             let mut escaped = false;
