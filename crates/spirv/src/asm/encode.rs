@@ -382,6 +382,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let count = words.len();
         if form.declares_type {
             self.declare_type(form.opcode)?;
+        } else if form.opcode == op::EXT_INST_IMPORT && self.extensions {
+            self.import_of_words();
         } else if let [_, ty, value, ..] = *words
             && form.has_type
         {
@@ -399,6 +401,19 @@ impl<'t, 'g> Encoder<'t, 'g> {
             *first = (count as u32) << 16 | u32::from(form.opcode);
         }
         Ok(())
+    }
+
+    /// Declares an import whose name is written as words, as the disassembler does for names with control characters.
+    fn import_of_words(&mut self) {
+        let Some(&[_, id, ref name @ ..]) = self.words.get(self.start..) else { return };
+        if self.types.of_import(id).is_some() {
+            return;
+        }
+        let bytes: Vec<u8> = name.iter().flat_map(|word| word.to_le_bytes()).collect();
+        let name = bytes.split(|&byte| byte == 0).next().unwrap_or_default();
+        if let Some(import) = self.grammar.ext_import(name) {
+            self.types.import(id, ImportInfo::Set(import));
+        }
     }
 
     fn declare_type(&mut self, opcode: u16) -> Result<(), Failure> {
