@@ -1,6 +1,7 @@
 //! A request on its way: the family that is asked, inputs, flags, what is said, and the form of what comes out.
 
 use super::document;
+use super::shared::missing;
 use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::heard::Heard;
@@ -150,9 +151,4 @@ impl Asking<'_> {
         let why = format!("`{}` has no such form", self.ability.name());
         Fault::impossible(why, "`json`, `text` and `html` are forms of most")
     }
-}
-
-/// A file that is not there.
-pub(super) fn missing(name: &str) -> Failure {
-    Failure::File { name: name.to_owned(), why: "no file of this name was added".to_owned() }
 }

@@ -1,7 +1,8 @@
 //! Questions about programs: their text, their code, their words.
 
-use super::asking::{Asking, Done, Made, missing};
+use super::asking::{Asking, Done, Made};
 use super::explained;
+use super::shared::missing;
 use crate::fault::Fault;
 use crate::request::{
     AsmOptions, DisOptions, Endian, ExplainOptions, FmtOptions, Form, InputOptions, PatchOptions,

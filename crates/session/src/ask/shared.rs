@@ -1,6 +1,5 @@
 //! What the program does too.
 
-use super::asking::missing;
 use isaloom_family::{
     Ability, ExplainJob, Failure, Family, Question, Sink, Source, Verdict, explain_input, explain_text,
 };
@@ -68,4 +67,9 @@ pub fn found(family: &dyn Family, query: &[String]) -> Result<Vec<Hit>, Failure>
         });
     }
     Ok(hits)
+}
+
+/// A file that is not there.
+pub(super) fn missing(name: &str) -> Failure {
+    Failure::File { name: name.to_owned(), why: "no file of this name was added".to_owned() }
 }
