@@ -214,7 +214,7 @@ mod tests {
     fn what_a_function_writes_lives_until_it_is_read_behind_the_call() {
         let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nalloc colors\nexece\nadd oC0, r1, r3\n\
                     label L1\nexec\nmov r1, r2\nret\n";
-        assert_eq!(live(text), [(0b101, 0b1110), (0b1010, 0), (0b1100, 0b1010)]);
+        assert_eq!(live(text), [(0b101, 0b1100), (0b1010, 0), (0b1100, 0b1010)]);
     }
 
     #[test]
