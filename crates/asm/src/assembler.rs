@@ -14,7 +14,7 @@ use crate::solve::Shared;
 use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
-use crate::unlisted::unlisted;
+use crate::unlisted::Unlisted;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
 use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
@@ -294,12 +294,14 @@ impl Assembler {
             return 0;
         }
         let (mut least, mut untold) = (None, 0);
+        let leaf = self.leaf(encoded);
         for bit in (0..encoded.word.width()).map(|bit| 1u128 << bit).filter(|bit| maybe & bit != 0) {
             let flipped = decoded(Word::new(encoded.word.value() ^ bit, encoded.word.width()));
             if !prints(&flipped, &mut text) || text != own {
                 continue;
             }
-            if unlisted(isa, &flipped) <= *least.get_or_insert_with(|| unlisted(isa, &chosen)) {
+            let least = least.get_or_insert_with(|| Unlisted::of_leaf(isa, &chosen, leaf));
+            if least.deciding & bit == 0 || Unlisted::of(isa, &flipped).count <= least.count {
                 untold |= bit;
             }
         }

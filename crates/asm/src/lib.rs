@@ -54,6 +54,7 @@
 mod accept;
 mod assembler;
 mod certain;
+mod control;
 mod crew;
 mod defaults;
 mod elsewhere;
@@ -88,6 +89,7 @@ mod whole;
 mod wording;
 
 pub use assembler::Assembler;
+pub use control::control_bits;
 pub use crew::Workers;
 pub use encoded::{Candidate, Encoded, Part, PartKind, Why};
 pub use exact::{ExactPrinter, disassemble_exact};
