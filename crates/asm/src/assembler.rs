@@ -14,10 +14,10 @@ use crate::solve::Shared;
 use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
-use crate::unlisted::Unlisted;
+use crate::unlisted::CountedText;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
-use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
+use isaloom_engine::{Found, Isa, Place, Printer};
 use isaloom_model::{BitsetId, Generation};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -267,7 +267,8 @@ impl Assembler {
 
     /// The bits of fields that the text of an encoded line leaves unspecified. They belong to a field that the description
     /// declares and the line does not show, are 0 or the field's default, and each can be flipped alone: the disassembler
-    /// then prints the same text, without a message, and no further number of a value that its enum does not list. `encoded` and `parts` are those of [`read`](Assembler::read).
+    /// then prints the same text, without a message, and no more numbers for values that their enums do not list. `encoded`
+    /// and `parts` are those of [`read`](Assembler::read).
     pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let isa = &self.isa;
         let model = isa.model();
@@ -282,26 +283,21 @@ impl Assembler {
         if maybe == 0 || !encoded.clean {
             return 0;
         }
-        let decoded = |word: Word| isa.compiled().instruction(encoded.dispatch, word, site.index);
         let mut printer = Printer::new(isa);
-        let mut prints = |instruction: &Instruction<'_>, text: &mut String| {
-            text.clear();
-            let good = printer.print_text(instruction, Place::default(), &mut (), text);
+        let mut prints = |word: Word, sink: &mut CountedText<'_>| {
+            sink.clear();
+            let instruction = isa.compiled().instruction(encoded.dispatch, word, site.index);
+            let good = printer.print_text(&instruction, Place::default(), &mut (), sink);
             good && matches!(instruction.found, Found::Leaf { program, .. } if program == encoded.program)
         };
-        let (chosen, mut own, mut text) = (decoded(encoded.word), String::new(), String::new());
-        if !prints(&chosen, &mut own) {
+        let (mut own, mut other) = (CountedText::new(model), CountedText::new(model));
+        if !prints(encoded.word, &mut own) {
             return 0;
         }
-        let (mut least, mut untold) = (None, 0);
-        let leaf = self.leaf(encoded);
+        let mut untold = 0;
         for bit in (0..encoded.word.width()).map(|bit| 1u128 << bit).filter(|bit| maybe & bit != 0) {
-            let flipped = decoded(Word::new(encoded.word.value() ^ bit, encoded.word.width()));
-            if !prints(&flipped, &mut text) || text != own {
-                continue;
-            }
-            let least = least.get_or_insert_with(|| Unlisted::of_leaf(isa, &chosen, leaf));
-            if least.deciding & bit == 0 || Unlisted::of(isa, &flipped).count <= least.count {
+            let flipped = Word::new(encoded.word.value() ^ bit, encoded.word.width());
+            if prints(flipped, &mut other) && other.text == own.text && other.unlisted <= own.unlisted {
                 untold |= bit;
             }
         }

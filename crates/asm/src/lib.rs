@@ -54,7 +54,6 @@
 mod accept;
 mod assembler;
 mod certain;
-mod control;
 mod crew;
 mod defaults;
 mod elsewhere;
@@ -89,7 +88,6 @@ mod whole;
 mod wording;
 
 pub use assembler::Assembler;
-pub use control::control_bits;
 pub use crew::Workers;
 pub use encoded::{Candidate, Encoded, Part, PartKind, Why};
 pub use exact::{ExactPrinter, disassemble_exact};

@@ -1,7 +1,24 @@
 //! What the display of a leaf depends on.
 
 use alloc::vec::Vec;
-use isaloom_model::{BitsetId, FieldType, Model, TemplatePart};
+use isaloom_model::{BitsetId, FieldSource, FieldType, Model, TemplatePart};
+
+/// The bits of all fields that an expression of a leaf or of its ancestors names, or a param of a field of theirs: nothing
+/// else decides which case is displayed, what a derived field is worth, and what a nested bitset is told.
+pub(super) fn control(model: &Model, leaf: BitsetId) -> u128 {
+    let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+    let fields = || cases().flat_map(|case| &case.fields).map(|&id| model.field(id));
+    let derived = fields().filter_map(|field| match field.source {
+        FieldSource::Expr { expr, .. } => Some(expr),
+        _ => None,
+    });
+    let expressions = cases().filter_map(|case| case.expr).chain(derived);
+    let names = expressions.flat_map(|id| model.expr(id).field_names()).map(|(name, _)| name);
+    let params = fields().flat_map(|field| &field.params).map(|param| param.name.as_str());
+    let names: Vec<&str> = names.chain(params).collect();
+    let named = fields().filter(|field| names.contains(&field.name.as_str()));
+    named.fold(0, |mask, field| mask | field.mask())
+}
 
 /// Whether a bitset that is nested in a leaf prints blanks up to a column: its text then depends on what stands before.
 pub(super) fn shows_columns(model: &Model, leaf: BitsetId) -> bool {

@@ -8,13 +8,12 @@
 //! parts one after the other. Nothing here knows the engine.
 
 use super::bits::{Bits, deposit};
-use super::depends::shows_columns;
+use super::depends::{control, shows_columns};
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
-use isaloom_asm::control_bits;
 use isaloom_bits::{Word, low_mask, sign_extend};
 use isaloom_model::{
     BitsetId, FieldId, FieldSource, FieldType, Generation, MatchPolicy, Model, TemplatePart,
@@ -287,7 +286,7 @@ impl<'m> Making<'m> {
     fn leaf(&mut self, model: &'m Model, id: BitsetId) -> Leaf {
         let matching = model.matching(id);
         let open = low_mask(self.size) & !(matching.mask & !matching.dont_care);
-        let control = (control_bits(model, id) & open) as u32;
+        let control = (control(model, id) & open) as u32;
         let mut leaf =
             Leaf { id, dont_care: matching.dont_care as u32, control: Bits::new(control), rows: Vec::new() };
         if control.count_ones() > MOST_CONTROL || shows_columns(model, id) {
