@@ -44,6 +44,7 @@ mod header;
 mod idle;
 mod instr;
 mod lint;
+mod live_flow;
 mod liveness;
 mod lookup;
 mod machine;

@@ -2,11 +2,11 @@
 //! control can go.
 
 use crate::access::Access;
-use crate::cf::CfFields;
-use crate::cfg::{Block, ControlFlow, Edge};
+use crate::cfg::ControlFlow;
 use crate::description::ExecCondition;
 use crate::fields::AluFields;
 use crate::instr::Fetch;
+use crate::live_flow::Flow;
 use crate::program::{Instruction, Program};
 
 /// An instruction and the registers that live around it, a bit a register.
@@ -31,10 +31,26 @@ pub struct Liveness {
 
 /// What an instruction does to registers.
 #[derive(Clone, Copy)]
-struct Effect {
+pub(crate) struct Effect {
+    /// Registers whose earlier values are read.
     reads: u64,
     /// Registers of which nothing is left.
     replaces: u64,
+}
+
+impl Effect {
+    /// The effect of the instructions of a block, run in order.
+    fn of_block(block: &[(usize, Instruction, Effect)]) -> Effect {
+        block.iter().rev().fold(Effect { reads: 0, replaces: 0 }, |behind, (_, _, effect)| Effect {
+            reads: behind.reads & !effect.replaces | effect.reads,
+            replaces: behind.replaces | effect.replaces,
+        })
+    }
+
+    /// Returns the registers that live before it, from those that live behind it.
+    pub(crate) fn before(self, after: u64) -> u64 {
+        after & !self.replaces | self.reads
+    }
 }
 
 impl Liveness {
@@ -51,28 +67,17 @@ impl Liveness {
     /// ```
     pub fn of(program: &Program) -> Liveness {
         let graph = ControlFlow::of(program);
-        let next = followers(&graph, program);
         let blocks: Vec<Vec<(usize, Instruction, Effect)>> =
             graph.blocks.iter().map(|block| effects(program, block.clauses.clone())).collect();
-        let mut before = vec![0u64; blocks.len()];
-        // Sets only grow, so this ends after at most 64 rounds a block.
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (number, block) in blocks.iter().enumerate().rev() {
-                let after = live_after(&next[number], &before);
-                let live = block.iter().rev().fold(after, |live, (_, _, e)| live & !e.replaces | e.reads);
-                changed |= live != before[number];
-                before[number] = live;
-            }
-        }
+        let transfers: Vec<Effect> = blocks.iter().map(|block| Effect::of_block(block)).collect();
+        let flow = Flow::solve(&graph, program, &transfers);
         let mut instructions = Vec::new();
         for (number, block) in blocks.iter().enumerate() {
-            let mut live = live_after(&next[number], &before);
+            let mut live = flow.after(number);
             let mut found: Vec<Live> = Vec::with_capacity(block.len());
             for (clause, instruction, effect) in block.iter().rev() {
                 let after = live;
-                live = live & !effect.replaces | effect.reads;
+                live = effect.before(after);
                 found.push(Live { clause: *clause, address: instruction.address, before: live, after });
             }
             instructions.extend(found.into_iter().rev());
@@ -84,56 +89,6 @@ impl Liveness {
     pub fn most(&self) -> u32 {
         self.instructions.iter().map(|i| i.before.count_ones().max(i.after.count_ones())).max().unwrap_or(0)
     }
-}
-
-fn live_after(next: &[usize], before: &[u64]) -> u64 {
-    next.iter().fold(0, |live, next| live | before[*next])
-}
-
-/// The blocks that may run after each block. After a return of a function they are those behind its calls.
-fn followers(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
-    let mut all: Vec<Vec<usize>> =
-        graph.blocks.iter().map(|block| block.next.iter().map(|next| next.0).collect()).collect();
-    let returns = |block: usize| {
-        let last = graph.blocks[block].clauses.clone().next_back();
-        last.and_then(|last| program.clauses.get(last)).is_some_and(|clause| clause.decode().is_return())
-    };
-    let is_forced = |block: &Block| {
-        let last = block.clauses.clone().next_back().and_then(|last| program.clauses.get(last));
-        matches!(last.map(|clause| clause.decode().fields), Some(CfFields::Jump(jump)) if jump.force_call != 0)
-    };
-    for (call, block) in graph.blocks.iter().enumerate() {
-        let behind = call + 1;
-        let Some(&(function, _)) = block.next.iter().find(|(_, edge)| *edge == Edge::Call) else { continue };
-        if behind >= graph.blocks.len() {
-            continue;
-        }
-        let mut reached = vec![false; graph.blocks.len()];
-        let mut waiting = vec![function];
-        let mut comes_back = false;
-        while let Some(number) = waiting.pop() {
-            if std::mem::replace(&mut reached[number], true) {
-                continue;
-            }
-            if returns(number) {
-                all[number].push(behind);
-                comes_back = true;
-                continue;
-            }
-            // What the function calls comes back into it.
-            let inner = graph.blocks[number].next.iter().filter(|(_, edge)| *edge != Edge::Call);
-            waiting.extend(inner.map(|(next, _)| *next));
-        }
-        // Nothing but the function leads behind a call without a condition.
-        if comes_back && is_forced(block) {
-            all[call].retain(|&next| next != behind);
-        }
-    }
-    all.iter_mut().for_each(|next| {
-        next.sort_unstable();
-        next.dedup();
-    });
-    all
 }
 
 /// The instructions of some clauses and what they do.
@@ -215,6 +170,39 @@ mod tests {
         let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nalloc colors\nexece\nadd oC0, r1, r3\n\
                     label L1\nexec\nmov r1, r2\nret\n";
         assert_eq!(live(text), [(0b101, 0b1100), (0b1010, 0), (0b1100, 0b1010)]);
+    }
+
+    #[test]
+    fn functions_that_share_a_return_continue_behind_the_calls_of_both() {
+        let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nexec\nmov r4, r1\ncall L2\nalloc colors\nexece\nadd oC0, r4, r5\n\
+                    label L1\nexec\nmov r1, r2\nlabel L2\nexec\nmov r6, r7\nret\n";
+        let (r1, r2, r4, r5, r7) = (1 << 1, 1 << 2, 1 << 4, 1 << 5, 1 << 7);
+        let all = live(text);
+        // The shared end returns behind the first call, where r1 is read, and behind the second, where r4 and r5 are.
+        assert_eq!(all[4], (r1 | r4 | r5 | r7, r1 | r4 | r5 | r7));
+        assert_eq!(all[3], (r2 | r4 | r5 | r7, r1 | r4 | r5 | r7));
+        assert_eq!(all[2], (r4 | r5, 0));
+    }
+
+    #[test]
+    fn a_program_of_calls_is_solved_in_linear_work() {
+        // Every call reaches every return: edges from returns to calls would be as many as the square.
+        let calls = 600;
+        let mut text = String::from("xps_3_0\n");
+        for _ in 0..calls {
+            text.push_str("exec\nadd r1, r1, r2\ncall L1\n");
+        }
+        text.push_str("alloc colors\nexece\nmov oC0, r1\nlabel L1\n");
+        for number in 0..calls {
+            text.push_str(&format!(
+                "exec\nadd r1, r1, r3\ncjmp b1, L{next}\nret\nlabel L{next}\n",
+                next = number + 2
+            ));
+        }
+        text.push_str("exec\nmov r1, r1\nret\n");
+        let all = live(&text);
+        assert_eq!(all.len(), 2 * calls + 2);
+        assert!(all.iter().take(calls).all(|&(before, _)| before == 0b1110));
     }
 
     #[test]
