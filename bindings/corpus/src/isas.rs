@@ -30,10 +30,10 @@ impl Known {
 }
 
 /// Why there is none.
-type Why = String;
+type Unavailable = String;
 
 /// What was opened, by family and GPU.
-type Opened = HashMap<(Kind, String), Result<Arc<Known>, Why>>;
+type Opened = HashMap<(Kind, String), Result<Arc<Known>, Unavailable>>;
 
 /// What the command line says.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +77,7 @@ impl Isas {
     ///
     /// # Errors
     /// Why there is none.
-    pub(crate) fn of_gpu(&self, kind: Kind, gpu: &str) -> Result<Arc<Known>, Why> {
+    pub(crate) fn of_gpu(&self, kind: Kind, gpu: &str) -> Result<Arc<Known>, Unavailable> {
         if let Some(known) = &self.of_words
             && known.kind == kind
             && known.gpu.as_deref() == Some(gpu)
@@ -89,7 +89,7 @@ impl Isas {
         opened.entry(key).or_insert_with(|| self.open_for(kind, gpu).map(Arc::new)).clone()
     }
 
-    fn open_for(&self, kind: Kind, gpu: &str) -> Result<Known, Why> {
+    fn open_for(&self, kind: Kind, gpu: &str) -> Result<Known, Unavailable> {
         // A description that was declared counts for all GPUs of its family.
         let same = self.of_words.as_ref().is_some_and(|known| known.kind == kind);
         let (declared, isa) = match kind {

@@ -5,13 +5,13 @@ mod dataset;
 mod fields;
 pub mod formats;
 mod isas;
-mod lane;
 mod modules;
 mod plan;
 mod read;
 mod run;
 pub mod schema;
 mod shard;
+mod shard_worker;
 mod tables;
 mod write;
 

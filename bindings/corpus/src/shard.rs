@@ -2,8 +2,8 @@
 
 use crate::count::{Parts, Wide};
 use crate::isas::{Isas, Known};
-use crate::lane::{Group, Lane, Learned, Origin, STRETCH, Tally};
 use crate::modules::Modules;
+use crate::shard_worker::{DescriptionCache, Group, Origin, ProgramCounts, STRETCH, ShardWorker};
 use crate::tables::{Number, Tables};
 use crate::write::{Value, WriteError};
 use isaloom_engine::{Isa, Stream};
@@ -26,7 +26,7 @@ pub(crate) struct Shard<'i> {
     number: Number,
     folder: PathBuf,
     tables: Tables,
-    lanes: Vec<AnyLane>,
+    lanes: Vec<AnyShardWorker>,
     lane_of: HashMap<Isaname, usize>,
     modules: Modules,
     programs: u32,
@@ -44,15 +44,15 @@ pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
     wide: Vec<Parts<Wide>>,
     /// What was found out of descriptions.
-    learned: HashMap<Isaname, Learned>,
+    learned: HashMap<Isaname, DescriptionCache>,
 }
 
 /// What rows call an instruction set: its name, and the GPU.
 type Isaname = (String, Option<String>);
 
-enum AnyLane {
-    Narrow(Lane<u64>),
-    Wide(Lane<Wide>),
+enum AnyShardWorker {
+    Narrow(ShardWorker<u64>),
+    Wide(ShardWorker<Wide>),
 }
 
 /// An input, as its programs' rows have it.
@@ -107,7 +107,7 @@ pub(crate) struct Program {
     /// Bytes that are not counted yet: less than the longest instruction.
     rest: Vec<u8>,
     instructions: u64,
-    tally: Tally,
+    tally: ProgramCounts,
 }
 
 impl<'i> Shard<'i> {
@@ -142,12 +142,12 @@ impl<'i> Shard<'i> {
         names.sort_by_key(|(_, lane)| *lane);
         for (lane, (name, number)) in self.lanes.into_iter().zip(names) {
             let learned = match lane {
-                AnyLane::Narrow(lane) => {
+                AnyShardWorker::Narrow(lane) => {
                     let (parts, learned) = lane.write(number, &self.folder, &mut self.tables, self.number)?;
                     self.memory.narrow.push(parts);
                     learned
                 }
-                AnyLane::Wide(lane) => {
+                AnyShardWorker::Wide(lane) => {
                     let (parts, learned) = lane.write(number, &self.folder, &mut self.tables, self.number)?;
                     self.memory.wide.push(parts);
                     learned
@@ -194,7 +194,7 @@ impl<'i> Shard<'i> {
             size: 0,
             rest: Vec::new(),
             instructions: 0,
-            tally: Tally::default(),
+            tally: ProgramCounts::default(),
         }
     }
 
@@ -208,11 +208,11 @@ impl<'i> Shard<'i> {
         self.lanes.push(match narrow {
             true => {
                 let parts = self.memory.narrow.pop().unwrap_or_else(Parts::new);
-                AnyLane::Narrow(Lane::new(known, self.most, parts, learned))
+                AnyShardWorker::Narrow(ShardWorker::new(known, self.most, parts, learned))
             }
             false => {
                 let parts = self.memory.wide.pop().unwrap_or_else(Parts::new);
-                AnyLane::Wide(Lane::new(known, self.most, parts, learned))
+                AnyShardWorker::Wide(ShardWorker::new(known, self.most, parts, learned))
             }
         });
         self.lane_of.insert(key, self.lanes.len() - 1);
@@ -235,8 +235,8 @@ impl<'i> Shard<'i> {
         };
         let known = Arc::clone(&program.known);
         let used = match (self.lanes.get_mut(program.lane), known.compiled()) {
-            (Some(AnyLane::Narrow(lane)), Some(isa)) => narrow(lane, isa, program, all, begin),
-            (Some(AnyLane::Wide(lane)), Some(isa)) => {
+            (Some(AnyShardWorker::Narrow(lane)), Some(isa)) => narrow(lane, isa, program, all, begin),
+            (Some(AnyShardWorker::Wide(lane)), Some(isa)) => {
                 let safe = if last { all.len() } else { all.len().saturating_sub(LONGEST) };
                 wide(lane, isa, program, all, begin, safe)
             }
@@ -244,11 +244,11 @@ impl<'i> Shard<'i> {
         };
         program.rest = all.get(used..).unwrap_or_default().to_vec();
         let is_full = match self.lanes.get_mut(program.lane) {
-            Some(AnyLane::Narrow(lane)) => {
+            Some(AnyShardWorker::Narrow(lane)) => {
                 lane.spill(&self.folder, program.lane)?;
                 lane.is_full()
             }
-            Some(AnyLane::Wide(lane)) => {
+            Some(AnyShardWorker::Wide(lane)) => {
                 lane.spill(&self.folder, program.lane)?;
                 lane.is_full()
             }
@@ -287,7 +287,7 @@ impl<'i> Shard<'i> {
         let first = self.programs - u32::try_from(self.pending.len()).unwrap_or(0);
         let number = current.as_ref().map(|current| current.origin.program);
         let pending = &mut self.pending;
-        let mut tell = |program: u32, tally: Tally| match &mut current {
+        let mut tell = |program: u32, tally: ProgramCounts| match &mut current {
             Some(current) if current.origin.program == program => current.tally.add(tally),
             _ => {
                 let row = program.checked_sub(first).and_then(|at| pending.get_mut(at as usize));
@@ -296,8 +296,8 @@ impl<'i> Shard<'i> {
         };
         for (at, lane) in self.lanes.iter_mut().enumerate() {
             match lane {
-                AnyLane::Narrow(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
-                AnyLane::Wide(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
+                AnyShardWorker::Narrow(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
+                AnyShardWorker::Wide(lane) => lane.settle(number, (&self.folder, at), &mut tell)?,
             }
         }
         for (row, number) in self.pending.drain(..).zip(first..) {
@@ -350,7 +350,7 @@ impl<'i> Shard<'i> {
         report: &mut Report,
     ) -> Result<(), WriteError> {
         let mut program = self.begin(known, &input.application);
-        let Some(AnyLane::Wide(lane)) = self.lanes.get_mut(program.lane) else { return Ok(()) };
+        let Some(AnyShardWorker::Wide(lane)) = self.lanes.get_mut(program.lane) else { return Ok(()) };
         let (origin, tally, count) = (program.origin, &mut program.tally, &mut program.instructions);
         let done = known.family.disassemble(bytes, &Job::default(), &mut |instruction| {
             let bits = u8::try_from(instruction.size.saturating_mul(8)).unwrap_or(128);
@@ -403,7 +403,7 @@ impl<'i> Shard<'i> {
             size: bytes.len() as u64,
             hash: crate::hash(bytes),
             instructions,
-            tally: Tally::default(),
+            tally: ProgramCounts::default(),
             tail,
         };
         self.row(row, report)
@@ -418,7 +418,7 @@ struct Row {
     size: u64,
     hash: u64,
     instructions: u64,
-    tally: Tally,
+    tally: ProgramCounts,
     tail: u64,
 }
 
@@ -429,7 +429,7 @@ enum Of {
 }
 
 /// Counts words of one size; gives how many bytes were used.
-fn narrow(lane: &mut Lane<u64>, isa: &Isa, program: &mut Program, bytes: &[u8], begin: u64) -> usize {
+fn narrow(lane: &mut ShardWorker<u64>, isa: &Isa, program: &mut Program, bytes: &[u8], begin: u64) -> usize {
     let (unit, order) = (isa.fixed_bytes().unwrap_or(8), isa.byte_order());
     let used = bytes.len() / unit * unit;
     let mut at = begin;
@@ -465,7 +465,7 @@ fn whole<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> impl It
 
 /// Counts words of several sizes that begin before byte `safe`; gives how many bytes were used.
 fn wide(
-    lane: &mut Lane<Wide>,
+    lane: &mut ShardWorker<Wide>,
     isa: &Isa,
     program: &mut Program,
     bytes: &[u8],

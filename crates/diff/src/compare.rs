@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::hash::Hash;
 
 /// A change and what of the two descriptions a word must come to so that it shows the change.
-pub(crate) struct Found {
+pub(crate) struct WitnessedChange {
     pub(crate) change: Change,
     pub(crate) site: Option<Site>,
 }
@@ -45,7 +45,7 @@ type Key<'m> = (&'m str, Option<Pair>);
 type Pair = (Option<usize>, Option<usize>);
 
 /// The changes from one view to another. `gens` says whether generations are compared.
-pub(crate) fn changes(from: &View<'_>, to: &View<'_>, gens: bool) -> Vec<Found> {
+pub(crate) fn changes(from: &View<'_>, to: &View<'_>, gens: bool) -> Vec<WitnessedChange> {
     let pairs = pairs(from, to);
     let of = |side: fn(&Pair) -> Option<usize>| {
         pairs.iter().filter_map(|pair| Some((side(pair)?, *pair))).collect::<FxHashMap<usize, Pair>>()
@@ -67,7 +67,7 @@ struct Both<'a, 'm> {
     /// The pair of each override of a side.
     of_from: FxHashMap<usize, Pair>,
     of_to: FxHashMap<usize, Pair>,
-    found: Vec<Found>,
+    found: Vec<WitnessedChange>,
 }
 
 /// Which overrides are which: those of one condition, then those that stand in each other's place.
@@ -96,7 +96,7 @@ fn pairs(from: &View<'_>, to: &View<'_>) -> Vec<Pair> {
 
 impl<'m> Both<'_, 'm> {
     fn add(&mut self, change: Change, site: Option<Site>) {
-        self.found.push(Found { change, site });
+        self.found.push(WitnessedChange { change, site });
     }
 
     /// Adds a change if the two texts differ.
@@ -256,7 +256,7 @@ impl<'m> Both<'_, 'm> {
             let mut put = |kind, before: Option<String>, after: Option<String>, shown: bool| {
                 if before != after {
                     let change = Change::new(kind, before, after).named(name).when(when.as_deref());
-                    self.found.push(Found { change, site: shown.then_some(site) });
+                    self.found.push(WitnessedChange { change, site: shown.then_some(site) });
                 }
             };
             let (Some(&a), Some(&b)) = (a, b) else {
@@ -275,7 +275,7 @@ impl<'m> Both<'_, 'm> {
             if before != after {
                 let change = Change::new(Kind::Params, before, after).named(name).when(when.as_deref());
                 let site = Site { from: Some(Part::Params(a)), to: Some(Part::Params(b)) };
-                self.found.push(Found { change, site: Some(site) });
+                self.found.push(WitnessedChange { change, site: Some(site) });
             }
         }
     }

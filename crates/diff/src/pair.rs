@@ -1,7 +1,7 @@
 //! Which leaf of one description is which leaf of the other.
 
 use crate::change::{Change, Kind, Witness};
-use crate::compare::{Found, Part, Site, changes};
+use crate::compare::{Part, Site, WitnessedChange, changes};
 use crate::enums::{self, EnumChange};
 use crate::search::Search;
 use crate::side::Side;
@@ -114,7 +114,8 @@ pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     for (a, b) in pairs {
         let mut found = changes(&views.0.view(a), &views.1.view(b), gens);
         search.show((Some(a), Some(b)), &mut found);
-        let mut changes: Vec<Change> = found.into_iter().map(|Found { change, .. }| change).collect();
+        let mut changes: Vec<Change> =
+            found.into_iter().map(|WitnessedChange { change, .. }| change).collect();
         let chosen = |c: &Change| matches!(c.kind, Kind::Pattern | Kind::Generations | Kind::Guard);
         if displaced.contains(&a) && !changes.iter().any(chosen) {
             changes.extend(place(&mut search, a, b));
@@ -237,7 +238,7 @@ pub fn compare(from: Side<'_>, a: BitsetId, to: Side<'_>, b: BitsetId) -> Vec<Ch
     let mut views = (Views::new(from.model, from.generation), Views::new(to.model, to.generation));
     let gens = from.generation.is_none() && to.generation.is_none();
     let found = changes(&views.0.view(a), &views.1.view(b), gens);
-    found.into_iter().map(|Found { change, .. }| change).collect()
+    found.into_iter().map(|WitnessedChange { change, .. }| change).collect()
 }
 
 fn info(model: &Model, id: BitsetId) -> LeafInfo {

@@ -1,6 +1,6 @@
 //! Everything that a family knows, by name.
 
-use crate::names::Stems;
+use crate::names::FileNames;
 use isaloom_family::{CheckJob, Failure, Family, MemorySink, Statistics};
 use isaloom_record::{Description, Entry, Findings, Isa, Sample};
 use std::collections::HashMap;
@@ -70,7 +70,7 @@ impl Book {
             findings,
             by_name: HashMap::new(),
         };
-        let mut stems = Stems::default();
+        let mut stems = FileNames::default();
         for entry in &entries {
             let name = shown(entry);
             if !book.by_name.contains_key(name) {
@@ -97,7 +97,7 @@ impl Book {
         self.chapters.iter().filter(move |chapter| chapter.part == part)
     }
 
-    fn add(&mut self, name: &str, part: Part, description: Description, stems: &mut Stems) {
+    fn add(&mut self, name: &str, part: Part, description: Description, stems: &mut FileNames) {
         let index = self.chapters.len();
         self.by_name.entry(name.to_owned()).or_insert(index);
         if part == Part::Instruction {
@@ -111,7 +111,7 @@ impl Book {
     }
 
     /// Adds what the chapters mention, and what that mentions, until nothing new comes.
-    fn add_elements(&mut self, family: &dyn Family, stems: &mut Stems) {
+    fn add_elements(&mut self, family: &dyn Family, stems: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
         loop {

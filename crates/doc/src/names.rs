@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 /// Gives every name a file of its own, also where file systems do not tell capital letters from small ones.
 #[derive(Default)]
-pub(crate) struct Stems {
+pub(crate) struct FileNames {
     taken: HashSet<String>,
 }
 
-impl Stems {
+impl FileNames {
     /// The stem of the file of a name: small letters, digits, `.`, `_` and `-` stay, everything else becomes `_`.
     pub(crate) fn stem(&mut self, name: &str) -> String {
         let plain = |c: char| match c.to_ascii_lowercase() {
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn every_name_has_a_file_of_its_own() {
-        let mut stems = Stems::default();
+        let mut stems = FileNames::default();
         let names = ["add.f", "ADD.F", "#cat0", "a/b", "..", "", "a\u{e4}"];
         let given: Vec<String> = names.iter().map(|name| stems.stem(name)).collect();
         assert_eq!(given, ["add.f", "add.f-2", "_cat0", "a_b", "_..", "_", "a_"]);

@@ -92,7 +92,7 @@ pub(crate) fn load(name: &str, text: Arc<str>, loader: &mut dyn Loader, diagnost
         imports: Vec::new(),
         bytes: 0,
         items: 0,
-        seen: vec![Seen { path: normalise(name), import: None, open: true, file: None }],
+        seen: vec![LoadedFile { path: normalise(name), import: None, open: true, file: None }],
     };
     let id = load.sources.add(name, Arc::clone(&text));
     if let Some(outermost) = load.seen.first_mut() {
@@ -111,11 +111,11 @@ struct Load<'a> {
     /// The size of all files so far, in bytes and in elements and attributes.
     bytes: usize,
     items: usize,
-    seen: Vec<Seen>,
+    seen: Vec<LoadedFile>,
 }
 
 /// A file that was come across.
-struct Seen {
+struct LoadedFile {
     path: String,
     /// Where it was imported first; the outermost file has no such place.
     import: Option<Span>,
@@ -225,7 +225,12 @@ impl Load<'_> {
                 let shared: Arc<str> = text.into();
                 let id = self.sources.add(path.as_str(), Arc::clone(&shared));
                 let index = self.seen.len();
-                self.seen.push(Seen { path: path.clone(), import: Some(span), open: true, file: Some(id) });
+                self.seen.push(LoadedFile {
+                    path: path.clone(),
+                    import: Some(span),
+                    open: true,
+                    file: Some(id),
+                });
                 self.imports.push((span, id));
                 self.file(id, &path, &shared, depth + 1);
                 if let Some(seen) = self.seen.get_mut(index) {
@@ -264,7 +269,7 @@ fn not_isaspec(outermost: Node<'_, '_>, origin: Origin) -> Diagnostic {
 }
 
 /// What is to be said of an import of a file that was seen already.
-fn again(seen: &Seen, written: &str, span: Span) -> Diagnostic {
+fn again(seen: &LoadedFile, written: &str, span: Span) -> Diagnostic {
     let diagnostic = if seen.open {
         Diagnostic::error(
             ids::IMPORT_CYCLE,

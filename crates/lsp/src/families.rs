@@ -1,7 +1,7 @@
 //! Which instruction set a text is in, and the opened instruction sets: each is opened once for all texts, and again when
 //! its description changes.
 
-use crate::world::{Overlay, World, plain};
+use crate::world::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
 use isaloom_family::{About, Chosen, Failure, Family, Kind, Manner, Opening, Origin, Tongue, open};
 use rustc_hash::FxHashMap;
@@ -16,7 +16,7 @@ const HEAD: usize = 4096;
 
 /// An instruction set that a text is in.
 #[derive(Clone)]
-pub(crate) struct Meant {
+pub(crate) struct TextLanguage {
     /// The instruction set.
     pub(crate) family: Arc<dyn Family>,
     /// Which family it is of.
@@ -31,7 +31,7 @@ pub(crate) struct Meant {
     pub(crate) files: Arc<[PathBuf]>,
 }
 
-impl Meant {
+impl TextLanguage {
     /// How its texts are written.
     pub(crate) fn tongue(&self) -> &'static Tongue {
         self.kind.tongue()
@@ -58,11 +58,11 @@ impl Families {
     /// Why there is none, in words.
     pub(crate) fn of_text(
         &self,
-        world: &World,
+        world: &Snapshot,
         path: &Path,
         text: &str,
         chosen: Option<&About>,
-    ) -> Result<Meant, String> {
+    ) -> Result<TextLanguage, String> {
         let head = text.as_bytes().get(..text.len().min(HEAD)).unwrap_or_default();
         let none = About::default();
         let found = match choose_text(chosen.unwrap_or(&none), path, head) {
@@ -124,11 +124,11 @@ impl Families {
     }
 }
 
-fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Option<String>) -> Meant {
+fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Option<String>) -> TextLanguage {
     let family = Arc::clone(&opened.family);
     let newest = || format!("the newest; {} chooses another", MANNER.naming(None, Some("GPU")));
     let note = note.or_else(|| family.is_newest().then(newest));
-    Meant { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
+    TextLanguage { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
 /// Why an instruction set cannot be opened: what is wrong in a description says which one it is.
@@ -174,7 +174,7 @@ fn files(chosen: &Chosen, family: &dyn Family) -> Vec<PathBuf> {
     files
 }
 
-fn stamp(world: &World, files: &[PathBuf]) -> Stamp {
+fn stamp(world: &Snapshot, files: &[PathBuf]) -> Stamp {
     let one = |path: &PathBuf| match world.by_path(path) {
         Some((_, open)) => (path.clone(), Some(open.version), None),
         None => (path.clone(), None, std::fs::metadata(path).and_then(|data| data.modified()).ok()),

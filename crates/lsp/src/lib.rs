@@ -21,7 +21,7 @@ mod world;
 mod xml;
 
 pub use server::{Stopped, serve};
-pub use wire::{Wires, connect};
+pub use wire::{Transport, connect};
 
 use std::fmt;
 use wire::InputEnd;

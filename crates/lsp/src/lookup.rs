@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// A name and what it may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct ResolvedName {
     /// Where it stands.
     pub(crate) span: Span,
     /// What it may mean, the nearest first.
@@ -16,12 +16,12 @@ pub(crate) struct Found {
 }
 
 /// The name at a byte of a file of a description: a use, or the place where something is defined.
-pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> Option<Found> {
+pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> Option<ResolvedName> {
     let here = u32::try_from(offset).ok()?;
     let uses = links.at(file, here);
     if let Some(first) = uses.first() {
         let meanings = uses.iter().map(|link| link.to).collect();
-        return Some(Found { span: first.span, meanings });
+        return Some(ResolvedName { span: first.span, meanings });
     }
     let has =
         |span: &Span| span.file == file && span.start <= here && here <= span.end && span.start < span.end;
@@ -29,7 +29,7 @@ pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> O
         definitions(model).filter_map(|definition| Some((definition, model.name_span(definition)?)));
     let (definition, span) =
         defined.filter(|(_, span)| has(span)).min_by_key(|(_, span)| span.end - span.start)?;
-    Some(Found { span, meanings: vec![definition] })
+    Some(ResolvedName { span, meanings: vec![definition] })
 }
 
 /// Everything that a description defines.

@@ -18,7 +18,7 @@ const LONGEST_HEADER: usize = 4096;
 const LENGTH_FIELD: &[u8] = b"content-length:";
 
 /// The threads that read and write.
-pub struct Wires {
+pub struct Transport {
     writer: JoinHandle<io::Result<()>>,
     input: Receiver<InputEnd>,
 }
@@ -36,7 +36,7 @@ pub(crate) enum InputEnd {
     Failed(io::Error),
 }
 
-impl Wires {
+impl Transport {
     /// Waits until everything is written.
     ///
     /// # Errors
@@ -55,7 +55,7 @@ impl Wires {
 pub fn connect(
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
-) -> (Connection, Wires) {
+) -> (Connection, Transport) {
     let (to_client, from_server) = unbounded::<Message>();
     let (to_server, from_client) = bounded::<Message>(64);
     let (faults, answers) = unbounded::<Fault>();
@@ -67,7 +67,7 @@ pub fn connect(
         drop(to_server);
     });
     let writer = thread::spawn(move || write_all(output, &from_server, answers));
-    (Connection { sender: to_client, receiver: from_client }, Wires { writer, input: end })
+    (Connection { sender: to_client, receiver: from_client }, Transport { writer, input: end })
 }
 
 fn write_all(

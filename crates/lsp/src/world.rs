@@ -25,7 +25,7 @@ pub(crate) struct Open {
 
 /// All open documents at a moment. A copy costs nothing.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct World {
+pub(crate) struct Snapshot {
     /// The documents.
     pub(crate) open: Arc<FxHashMap<Uri, Open>>,
     /// How places are counted.
@@ -36,7 +36,7 @@ pub(crate) struct World {
     pub(crate) snippets: bool,
 }
 
-impl World {
+impl Snapshot {
     /// The open document of a path.
     pub(crate) fn by_path(&self, path: &Path) -> Option<(&Uri, &Open)> {
         self.open.iter().find(|(_, open)| open.path == path)
@@ -86,7 +86,7 @@ pub(crate) fn plain(path: &Path) -> PathBuf {
 
 /// The files of the system with the open documents laid over them.
 pub(crate) struct Overlay<'w> {
-    world: &'w World,
+    world: &'w Snapshot,
     disk: Disk,
     /// Whether an open document was read: what is made of it is of a text that is being written.
     overlaid: bool,
@@ -94,7 +94,7 @@ pub(crate) struct Overlay<'w> {
 
 impl<'w> Overlay<'w> {
     /// With these documents.
-    pub(crate) fn new(world: &'w World) -> Overlay<'w> {
+    pub(crate) fn new(world: &'w Snapshot) -> Overlay<'w> {
         Overlay { world, disk: Disk::default(), overlaid: false }
     }
 }

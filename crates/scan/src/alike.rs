@@ -1,7 +1,7 @@
 //! Which instructions are alike: the same is to be said of them. Who keeps what was said of one knows it of the others.
 
 use crate::key::Problem;
-use crate::reads::{Apart, Read, Reads};
+use crate::reads::{Read, Reads, SplitField};
 use crate::scanner::Scanner;
 use isaloom_bits::Word;
 use isaloom_engine::Found;
@@ -15,12 +15,12 @@ use std::sync::Arc;
 pub struct Alike {
     scanner: Scanner,
     /// By leaf.
-    leaves: Vec<Option<Arc<Known>>>,
+    leaves: Vec<Option<Arc<LeafKey>>>,
     /// The number of a table, by the bits of the field too: numbers of what is said have room in these.
     numbers: FxHashMap<(Vec<DispatchId>, u32), u32>,
     tables: Vec<Table>,
     /// Groups of words that are no leaf, those that came last.
-    recent: [Recent; RECENT],
+    recent: [UnmatchedGroup; RECENT],
     /// The one of them that goes next.
     oldest: usize,
 }
@@ -30,7 +30,7 @@ const RECENT: usize = 8;
 
 /// A group of words that are no leaf: what they have in common, and its number.
 #[derive(Clone, Copy, Debug)]
-struct Recent {
+struct UnmatchedGroup {
     dispatch: DispatchId,
     mask: u128,
     value: u128,
@@ -39,7 +39,7 @@ struct Recent {
 
 /// What counts of the instructions of a leaf.
 #[derive(Debug)]
-struct Known {
+struct LeafKey {
     bits: u128,
     /// Fields of which only counts what is said of them.
     fields: Vec<Field>,
@@ -68,7 +68,7 @@ impl Alike {
     pub fn new(scanner: &Scanner) -> Alike {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
         // One that no word has.
-        let none = Recent { dispatch: DispatchId(u32::MAX), mask: 0, value: 1, number: 0 };
+        let none = UnmatchedGroup { dispatch: DispatchId(u32::MAX), mask: 0, value: 1, number: 0 };
         Alike {
             scanner: scanner.clone(),
             leaves,
@@ -106,7 +106,8 @@ impl Alike {
     fn none(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
         let (Found::Nothing, Some(dispatch)) = (found, dispatch) else { return (u32::MAX, word) };
         let hierarchy = (self.leaves.len() as u32).wrapping_add(dispatch.0);
-        let is_it = |recent: &&Recent| recent.dispatch == dispatch && word & recent.mask == recent.value;
+        let is_it =
+            |recent: &&UnmatchedGroup| recent.dispatch == dispatch && word & recent.mask == recent.value;
         if let Some(recent) = self.recent.iter().find(is_it) {
             return (hierarchy, u128::from(recent.number));
         }
@@ -117,7 +118,7 @@ impl Alike {
         };
         let (number, mask) = opcodes.number(word);
         if let Some(oldest) = self.recent.get_mut(self.oldest) {
-            *oldest = Recent { dispatch, mask, value: word & mask, number };
+            *oldest = UnmatchedGroup { dispatch, mask, value: word & mask, number };
         }
         self.oldest = (self.oldest + 1) % RECENT;
         (hierarchy, u128::from(number))
@@ -139,12 +140,12 @@ impl Alike {
         })
     }
 
-    fn known(&mut self, leaf: ProgramId) -> Arc<Known> {
+    fn known(&mut self, leaf: ProgramId) -> Arc<LeafKey> {
         let (isa, worth, opcodes) = self.scanner.parts();
         let compiled = isa.compiled();
         let Read { bits, apart } = Reads::new(compiled, worth, opcodes).of(leaf);
         let tables = &mut self.tables;
-        let fields = apart.into_iter().map(|Apart { range, dispatches }| {
+        let fields = apart.into_iter().map(|SplitField { range, dispatches }| {
             let values = 1usize << range.width().min(31);
             let table = match self.numbers.entry((dispatches, range.width())) {
                 Entry::Occupied(known) => *known.get(),
@@ -156,7 +157,7 @@ impl Alike {
             };
             Field { low: range.low(), mask: (values - 1) as u32, table }
         });
-        let known = Arc::new(Known { bits, fields: fields.collect() });
+        let known = Arc::new(LeafKey { bits, fields: fields.collect() });
         self.leaves.get_mut(leaf.index()).into_iter().for_each(|place| *place = Some(Arc::clone(&known)));
         known
     }

@@ -5,16 +5,17 @@ use rustc_hash::FxHashMap;
 
 /// What is worth looking at.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Worth {
+pub(crate) struct WatchedFields {
     programs: Vec<Option<bool>>,
     /// By slot; slots that are not there are worth it.
     slots: Vec<bool>,
     dispatches: FxHashMap<DispatchId, bool>,
 }
 
-impl Worth {
-    pub(crate) fn new(isa: &Compiled) -> Worth {
-        let mut worth = Worth { programs: vec![None; isa.programs().len()], ..Worth::default() };
+impl WatchedFields {
+    pub(crate) fn new(isa: &Compiled) -> WatchedFields {
+        let mut worth =
+            WatchedFields { programs: vec![None; isa.programs().len()], ..WatchedFields::default() };
         for (_, dispatch) in isa.instruction_dispatches() {
             for &program in &dispatch.programs {
                 worth.look_at(isa, program);

@@ -2,7 +2,7 @@
 //! no bit but its own is apart: what it says is the same wherever it stands.
 
 use crate::opcode::Opcodes;
-use crate::plan::Worth;
+use crate::plan::WatchedFields;
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
     Alternative, Compiled, DispatchId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId,
@@ -17,13 +17,13 @@ const WIDEST: u32 = 16;
 /// Reads the bits of one leaf.
 pub(crate) struct Reads<'c> {
     isa: &'c Compiled,
-    worth: &'c Worth,
+    worth: &'c WatchedFields,
     opcodes: &'c FxHashMap<BitsetId, Opcodes>,
     /// The scopes around what is looked at, the innermost last.
     scopes: Vec<Scope>,
     found: u128,
     /// Fields that are apart, each with the bits that are read of it.
-    apart: Vec<(Apart, u128)>,
+    apart: Vec<(SplitField, u128)>,
     /// Whether more than the bits of the field that is looked at counts.
     outside: bool,
     steps: u32,
@@ -31,7 +31,7 @@ pub(crate) struct Reads<'c> {
 
 /// A field that is apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Apart {
+pub(crate) struct SplitField {
     pub(crate) range: BitRange,
     /// What its word may be one of; other bits say which.
     pub(crate) dispatches: Vec<DispatchId>,
@@ -43,7 +43,7 @@ pub(crate) struct Read {
     /// Bits of the instruction.
     pub(crate) bits: u128,
     /// Fields beside them.
-    pub(crate) apart: Vec<Apart>,
+    pub(crate) apart: Vec<SplitField>,
 }
 
 /// Where the word of a scope comes from.
@@ -58,7 +58,7 @@ enum Scope {
 impl<'c> Reads<'c> {
     pub(crate) fn new(
         isa: &'c Compiled,
-        worth: &'c Worth,
+        worth: &'c WatchedFields,
         opcodes: &'c FxHashMap<BitsetId, Opcodes>,
     ) -> Reads<'c> {
         let (scopes, apart) = (vec![Scope::At(0, u128::BITS)], Vec::new());
@@ -152,7 +152,7 @@ impl<'c> Reads<'c> {
                         field.dispatches.push(id);
                         *bits |= found;
                     }
-                    None => self.apart.push((Apart { range, dispatches: vec![id] }, found)),
+                    None => self.apart.push((SplitField { range, dispatches: vec![id] }, found)),
                 }
             }
             _ => self.nested(slot, id),

@@ -3,7 +3,7 @@
 
 use crate::key::Problem;
 use crate::opcode::Opcodes;
-use crate::plan::Worth;
+use crate::plan::WatchedFields;
 use crate::tally::{Example, Tally};
 use isaloom_engine::compiled::{Compiled, Plan, ProgramId, SlotId, SlotKind};
 use isaloom_engine::{FieldSite, Found, Instruction, Isa, Remark, Stream, Visit, Walk};
@@ -26,7 +26,7 @@ pub struct Scanner {
 #[derive(Debug)]
 struct Shared {
     plan: Plan,
-    worth: Worth,
+    worth: WatchedFields,
     opcodes: FxHashMap<BitsetId, Opcodes>,
 }
 
@@ -35,7 +35,7 @@ impl Scanner {
     pub fn new(isa: &Isa) -> Scanner {
         let model = isa.model();
         let opcodes = |(root, _)| (root, Opcodes::new(model, root, isa.generation()));
-        let worth = Worth::new(isa.compiled());
+        let worth = WatchedFields::new(isa.compiled());
         let shared = Shared {
             plan: Plan::of_fields(isa, &|slot| worth.slot(slot)),
             opcodes: model.roots().map(opcodes).collect(),
@@ -101,7 +101,7 @@ impl Scanner {
     }
 
     /// The description, what of it is worth a look, and opcodes.
-    pub(crate) fn parts(&self) -> (&Isa, &Worth, &FxHashMap<BitsetId, Opcodes>) {
+    pub(crate) fn parts(&self) -> (&Isa, &WatchedFields, &FxHashMap<BitsetId, Opcodes>) {
         (&self.isa, &self.shared.worth, &self.shared.opcodes)
     }
 
@@ -113,7 +113,8 @@ impl Scanner {
             Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
             _ => None,
         };
-        let mut look = Look { isa: compiled, shared, found, nested, heard: 0, leaf, root, conflict: false };
+        let mut look =
+            ScanVisitor { isa: compiled, shared, found, nested, heard: 0, leaf, root, conflict: false };
         walk.planned(isa, &shared.plan, instruction, &mut look);
     }
 
@@ -132,7 +133,7 @@ impl Scanner {
 }
 
 /// The visitor.
-struct Look<'s> {
+struct ScanVisitor<'s> {
     isa: &'s Compiled,
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
@@ -146,7 +147,7 @@ struct Look<'s> {
     conflict: bool,
 }
 
-impl Visit for Look<'_> {
+impl Visit for ScanVisitor<'_> {
     #[inline]
     fn wants_leaf(&mut self, program: ProgramId) -> bool {
         self.shared.worth.program(program)
@@ -201,7 +202,7 @@ impl Visit for Look<'_> {
     }
 }
 
-impl Look<'_> {
+impl ScanVisitor<'_> {
     fn dont_care(&mut self, mut bits: u128, leaf: BitsetId) {
         while bits != 0 {
             let bit = bits.trailing_zeros() as u8;

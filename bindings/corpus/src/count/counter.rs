@@ -1,7 +1,7 @@
 //! Counts distinct words: a table that finds a word in two reads, which are made for several words at a time so that they
 //! wait for memory together.
 
-use super::Hear;
+use super::OccurrenceSink;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
@@ -42,7 +42,7 @@ impl<K> Counter<K> {
 
 impl<K: Key> Counter<K> {
     /// Counts occurrences, which come in the order of programs.
-    pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl Hear<K>) {
+    pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl OccurrenceSink<K>) {
         let (mut ats, mut kinds, mut missing) = ([NONE; TOGETHER], [0u32; TOGETHER], [0u8; TOGETHER]);
         let mut stretch = None;
         let mut place = Place { program: 0, offset: 0 };

@@ -8,7 +8,7 @@ use super::key::Key;
 const TOGETHER: usize = 128;
 
 /// The entries, sorted; the tables are empty when this is dropped.
-pub(crate) struct Drained<'c, K> {
+pub(crate) struct SortedEntries<'c, K> {
     tables: Vec<&'c mut Counter<K>>,
     /// The table that comes next.
     table: usize,
@@ -21,10 +21,10 @@ pub(crate) struct Drained<'c, K> {
     given: usize,
 }
 
-impl<'c, K: Key> Drained<'c, K> {
-    pub(crate) fn new(tables: Vec<&'c mut Counter<K>>) -> Drained<'c, K> {
+impl<'c, K: Key> SortedEntries<'c, K> {
+    pub(crate) fn new(tables: Vec<&'c mut Counter<K>>) -> SortedEntries<'c, K> {
         let fetched = Vec::with_capacity(TOGETHER);
-        Drained { tables, table: 0, order: Vec::new(), spare: Vec::new(), next: 0, fetched, given: 0 }
+        SortedEntries { tables, table: 0, order: Vec::new(), spare: Vec::new(), next: 0, fetched, given: 0 }
     }
 
     /// The entries that come next; none at the end.
@@ -56,7 +56,7 @@ impl<'c, K: Key> Drained<'c, K> {
     }
 }
 
-impl<K: Key> Iterator for Drained<'_, K> {
+impl<K: Key> Iterator for SortedEntries<'_, K> {
     type Item = Entry<K>;
 
     #[inline]
@@ -70,7 +70,7 @@ impl<K: Key> Iterator for Drained<'_, K> {
     }
 }
 
-impl<K> Drop for Drained<'_, K> {
+impl<K> Drop for SortedEntries<'_, K> {
     fn drop(&mut self) {
         self.tables.iter_mut().for_each(|table| table.clear());
     }

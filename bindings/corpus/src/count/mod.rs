@@ -16,7 +16,7 @@ pub(crate) use parts::Parts;
 pub(crate) use spill::{Runs, Stored};
 
 /// Who hears of occurrences while they are counted. It is told of many at a time, so that it waits for memory once.
-pub(crate) trait Hear<K> {
+pub(crate) trait OccurrenceSink<K> {
     /// Where a stretch of a program begins.
     fn place(&self, stretch: u16) -> Place;
 

@@ -2,10 +2,10 @@
 //! counted when many wait for it, so that memory is read in order, and what is looked up for words that are next to each other
 //! is at hand. The ranges follow the first words that come.
 
-use super::Hear;
+use super::OccurrenceSink;
 use super::borders::{Borders, PARTS};
 use super::counter::Counter;
-use super::drained::Drained;
+use super::drained::SortedEntries;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
@@ -39,7 +39,7 @@ struct Told {
     kind: u32,
 }
 
-impl<K> Hear<K> for Told {
+impl<K> OccurrenceSink<K> for Told {
     fn place(&self, _: u16) -> Place {
         self.place
     }
@@ -114,7 +114,7 @@ impl<K: Key> Parts<K> {
     }
 
     /// Counts what waits for a part.
-    pub(crate) fn count(&mut self, number: usize, listener: &mut impl Hear<K>) {
+    pub(crate) fn count(&mut self, number: usize, listener: &mut impl OccurrenceSink<K>) {
         let (Some(part), Some(stage)) = (self.parts.get_mut(number), self.stage.get(number)) else { return };
         let staged = usize::from(std::mem::take(&mut self.staged[number % PARTS]));
         let before = part.table.entries().len();
@@ -134,9 +134,9 @@ impl<K: Key> Parts<K> {
     }
 
     /// Takes all entries in the order of their words; the memory stays for what follows.
-    pub(crate) fn drain(&mut self) -> Drained<'_, K> {
+    pub(crate) fn drain(&mut self) -> SortedEntries<'_, K> {
         self.distinct = 0;
-        Drained::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
+        SortedEntries::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
     /// Makes the parts after the first words. Gives one that has to be counted, where most of them are in one.
@@ -192,12 +192,12 @@ mod tests {
 
     /// Hears how often it is asked and told; a stretch is a program.
     #[derive(Default)]
-    struct Ears {
+    struct CountingSink {
         asked: usize,
         told: u32,
     }
 
-    impl Hear<u64> for Ears {
+    impl OccurrenceSink<u64> for CountingSink {
         fn place(&self, stretch: u16) -> Place {
             Place { program: u32::from(stretch), offset: 0 }
         }
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn counts_in_parts_are_those_of_a_plain_map() {
         let mut wanted: BTreeMap<u64, (u64, Vec<u32>, u64)> = BTreeMap::new();
-        let (mut parts, mut ears) = (Parts::new(), Ears::default());
+        let (mut parts, mut ears) = (Parts::new(), CountingSink::default());
         let mut state = 1u64;
         for program in 0..300u32 {
             for i in 0..1000u32 {
@@ -265,7 +265,7 @@ mod tests {
             long in 2u32..9_000, last in 0u64..=16,
         ) {
             let mut wanted: BTreeMap<u64, Entry<u64>> = BTreeMap::new();
-            let (mut parts, mut ears, mut state) = (Parts::new(), Ears::default(), seed);
+            let (mut parts, mut ears, mut state) = (Parts::new(), CountingSink::default(), seed);
             for number in 0..count {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                 // Half of the words are few.
@@ -296,7 +296,7 @@ mod tests {
     fn one_word_again_and_again_is_one_entry() {
         // An erased memory has the last of all words.
         for key in [0, 9, u64::MAX] {
-            let (mut parts, mut ears) = (Parts::new(), Ears::default());
+            let (mut parts, mut ears) = (Parts::new(), CountingSink::default());
             for at in 0..100_000u32 {
                 if let Some(part) = parts.wait(Occurrence { key, stretch: 0, at: at as u16 }) {
                     parts.count(part, &mut ears);

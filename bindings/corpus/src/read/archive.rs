@@ -24,17 +24,17 @@ pub(super) fn packed(
             }
         },
     };
-    let limited = Limited { reader: unpacked, left: UNPACKED };
+    let limited = LimitedReader { reader: unpacked, left: UNPACKED };
     reader.one(input, &mut Source::stream(limited), depth + 1)
 }
 
 /// Unpacked data of which there may be so much.
-struct Limited<R> {
+struct LimitedReader<R> {
     reader: R,
     left: u64,
 }
 
-impl<R: Read> Read for Limited<R> {
+impl<R: Read> Read for LimitedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let count = self.reader.read(buffer).map_err(|error| match error.kind() {
             std::io::ErrorKind::Interrupted => error,
@@ -81,7 +81,7 @@ pub(super) fn tar(
         let wanted = entry.size();
         reader.one(
             &within(input, &name),
-            &mut Source::stream(Whole { reader: entry, left: wanted }),
+            &mut Source::stream(ExactReader { reader: entry, left: wanted }),
             depth + 1,
         )?;
     }
@@ -89,12 +89,12 @@ pub(super) fn tar(
 }
 
 /// A file of which is known how many bytes it has: where there are fewer, it was cut.
-struct Whole<R> {
+struct ExactReader<R> {
     reader: R,
     left: u64,
 }
 
-impl<R: Read> Read for Whole<R> {
+impl<R: Read> Read for ExactReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let count = self.reader.read(buffer)?;
         if count == 0 && self.left > 0 && !buffer.is_empty() {
@@ -152,7 +152,7 @@ fn zip_in(
             Ok(file) if file.is_file() => {
                 let name = file.name().map_or_else(|_| format!("file {index}"), |name| name.into_owned());
                 let inner = within(input, &name);
-                let limited = Limited { reader: file, left: UNPACKED };
+                let limited = LimitedReader { reader: file, left: UNPACKED };
                 reader.one(&inner, &mut Source::stream(limited), depth + 1)?;
             }
             Ok(_) => {}

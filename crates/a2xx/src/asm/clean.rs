@@ -9,7 +9,7 @@ pub(super) const VERSIONS: [&str; 4] = ["xvs_3_0", "vs_3_0", "xps_3_0", "ps_3_0"
 
 /// A clean text, and what its comments say.
 #[derive(Debug, Default)]
-pub(super) struct Clean<'t> {
+pub(super) struct StrippedText<'t> {
     /// The code, byte for byte where it stands in the file. An instruction that goes on in the next line is one line.
     pub(super) code: String,
     /// Where comments say that the predicate is not clean.
@@ -64,10 +64,10 @@ const STOPS: [bool; 256] = {
     all
 };
 
-impl<'t> Clean<'t> {
+impl<'t> StrippedText<'t> {
     /// Cleans a text.
-    pub(super) fn of(text: &'t str) -> Clean<'t> {
-        let mut clean = Clean::default();
+    pub(super) fn of(text: &'t str) -> StrippedText<'t> {
+        let mut clean = StrippedText::default();
         let signs = clean.comments(text);
         if signs.preprocessor {
             clean.preprocessor();
@@ -204,7 +204,7 @@ impl<'t> Clean<'t> {
     }
 
     /// Blanks what stands behind semicolons: outside of shaders they end statements, so this comes after
-    /// [`Clean::blocks`].
+    /// [`StrippedText::blocks`].
     fn semicolons(&mut self) {
         let mut bytes = std::mem::take(&mut self.code).into_bytes();
         for line in bytes.split_mut(|byte| *byte == b'\n') {
@@ -248,7 +248,7 @@ pub(super) struct PlainLine<'t> {
 }
 
 /// The first line of a text, of which comments can only stand before and behind the code; none if it is another one.
-/// What else [`Clean::of`] takes care of is no code that could be read.
+/// What else [`StrippedText::of`] takes care of is no code that could be read.
 #[inline]
 pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
     let bytes = text.as_bytes();
@@ -348,7 +348,7 @@ mod tests {
     use super::*;
 
     fn code(text: &str) -> String {
-        let clean = Clean::of(text);
+        let clean = StrippedText::of(text);
         assert_eq!(clean.code.len(), text.len(), "places stay");
         words(&clean.code).collect::<Vec<_>>().join(" ")
     }
@@ -370,7 +370,7 @@ mod tests {
     fn the_block_of_an_effect_file_that_holds_a_shader_is_kept() {
         let text = "float4 asmX; void f() { asm { tfetch2D r, uv, s }; }\npass p { VertexShader = asm\n{ xvs_3_0\n defconst a, { 1, 2 }\n exece\n}; }";
         assert_eq!(code(text), "xvs_3_0 defconst a 1 2 exece");
-        assert_eq!(Clean::of("asm { xps_3_0 } asm { xvs_3_0 }").blocks.len(), 2);
+        assert_eq!(StrippedText::of("asm { xps_3_0 } asm { xvs_3_0 }").blocks.len(), 2);
     }
 
     #[test]
@@ -383,12 +383,15 @@ mod tests {
 
     #[test]
     fn a_line_that_ends_with_a_comma_goes_on() {
-        assert_eq!(Clean::of("vfetch_full r1, r0.x, vf0,\n\n  Stride=4\nexec").code.lines().count(), 2);
+        assert_eq!(
+            StrippedText::of("vfetch_full r1, r0.x, vf0,\n\n  Stride=4\nexec").code.lines().count(),
+            2
+        );
     }
 
     #[test]
     fn comments_of_our_own_give_fields() {
-        let clean = Clean::of("exec // {VC=0x1}\n");
+        let clean = StrippedText::of("exec // {VC=0x1}\n");
         assert_eq!(clean.fields(&(0..16)), Some("VC=0x1"));
         assert!(!clean.is_dirty(&(0..16)));
     }

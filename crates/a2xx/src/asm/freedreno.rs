@@ -2,7 +2,7 @@
 //! instructions, raw slots.
 
 use super::build::{Builder, OpenFields, PendingSlot};
-use super::headers::Said;
+use super::headers::HeaderContent;
 use super::lexer::{Lexer, Token};
 use super::mode::Mode;
 use super::names::{self, Name};
@@ -55,8 +55,8 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
         Token::Header(name) => {
             parser.lexer.pass(next);
             match parser.header(name, next)? {
-                Said::Header(header) => builder.headers.push(header),
-                Said::Idle(idle) => mode.idle = idle,
+                HeaderContent::Header(header) => builder.headers.push(header),
+                HeaderContent::Idle(idle) => mode.idle = idle,
             }
             Ok(())
         }

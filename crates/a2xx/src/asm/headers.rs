@@ -7,7 +7,7 @@ use crate::idle::Idle;
 use isaloom_source::Diagnostic;
 
 /// What a header says.
-pub(super) enum Said {
+pub(super) enum HeaderContent {
     Header(Header),
     /// `@idle`, of the lossless dialect.
     Idle(Idle),
@@ -17,7 +17,7 @@ const HEADERS: [&str; 6] = ["attribute", "varying", "uniform", "sampler", "const
 
 impl Parser<'_> {
     /// A header, of which the name has been taken.
-    pub(super) fn header(&mut self, name: &str, at: Lexeme<'_>) -> Read<Said> {
+    pub(super) fn header(&mut self, name: &str, at: Lexeme<'_>) -> Read<HeaderContent> {
         let header = match name {
             "attribute" => {
                 let (first, last) = self.range('R', 6)?;
@@ -42,7 +42,7 @@ impl Parser<'_> {
             "idle" => {
                 let (word, at) = self.word("`blob`, `mesa` or `xna`")?;
                 let idle = Idle::from_name(word);
-                return idle.map(Said::Idle).ok_or_else(|| {
+                return idle.map(HeaderContent::Idle).ok_or_else(|| {
                     self.error("asm-header", at, format!("`@idle {word}`: expected blob, mesa or xna"))
                 });
             }
@@ -54,7 +54,7 @@ impl Parser<'_> {
                 return Err(Box::new(error));
             }
         };
-        Ok(Said::Header(header))
+        Ok(HeaderContent::Header(header))
     }
 
     /// `(R1)` or `(R1-R2)`.

@@ -3,7 +3,7 @@
 //! are what Microsoft's compilers write; it may leave out clauses, allocations and waits, which are made then.
 
 use super::build::{Builder, ExecText, OpenFields, PendingClause, PendingSlot};
-use super::clean::{self, Clean, PlainLine, plain_line};
+use super::clean::{self, PlainLine, StrippedText, plain_line};
 use super::declare::{Declared, declaration};
 use super::line::Line;
 use super::names::Predicate;
@@ -88,7 +88,7 @@ struct Issued<'t> {
 
 /// Whether the first word of a text is one that only the XNA text has.
 pub(super) fn is_xna(text: &str) -> bool {
-    let clean = Clean::of(text);
+    let clean = StrippedText::of(text);
     clean::words(&clean.code).next().is_some_and(|word| {
         clean::VERSIONS.contains(&word)
             || clause_of(word).is_some_and(|opcode| tables().cf_op(opcode).name != word)
@@ -117,7 +117,7 @@ fn version(word: &str) -> Option<Stage> {
 
 /// The stage that a text says.
 pub(super) fn stage(text: &str) -> Option<Stage> {
-    let clean = Clean::of(text);
+    let clean = StrippedText::of(text);
     clean::words(&clean.code).find_map(|word| {
         let stem =
             if word.starts_with("oC") { word.trim_end_matches(|c: char| c.is_ascii_digit()) } else { word };
@@ -129,7 +129,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     if let Some(reader) = plain(text, options) {
         return reader.shader(Vec::new());
     }
-    let clean = Clean::of(text);
+    let clean = StrippedText::of(text);
     let mut findings = Vec::new();
     if let [first, second, ..] = &clean.blocks[..] {
         let message = format!("the text has {} `asm` blocks, which are as many programs", clean.blocks.len());
@@ -147,7 +147,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
         let line = Line::new(code, offset, options.file);
         // The text is borrowed from the caller's where labels are concerned.
         let original = text.get(offset..offset + code.len()).unwrap_or("");
-        let said = Said { original, dirty: clean.is_dirty(&place), fields: clean.fields(&place) };
+        let said = LineFacts { original, dirty: clean.is_dirty(&place), fields: clean.fields(&place) };
         if let Err(error) = reader.line(line, said) {
             findings.push(*error);
             if findings.len() >= MAX_ERRORS {
@@ -170,7 +170,7 @@ fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
     while let Some(rest) = text.get(offset..) {
         let PlainLine { code, before, length, dirty, fields } = plain_line(rest)?;
         let line = Line::new(code, offset + before, options.file);
-        reader.line(line, Said { original: code, dirty, fields }).ok()?;
+        reader.line(line, LineFacts { original: code, dirty, fields }).ok()?;
         offset += length + 1;
     }
     reader.close().ok()?;
@@ -179,7 +179,7 @@ fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
 
 /// What is known of a line beside its code.
 #[derive(Clone, Copy)]
-struct Said<'t> {
+struct LineFacts<'t> {
     /// The line in the caller's text, as long as its code at least.
     original: &'t str,
     /// A comment says that the predicate is not clean.
@@ -212,7 +212,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn line(&mut self, mut line: Line<'_>, said: Said<'t>) -> Read<()> {
+    fn line(&mut self, mut line: Line<'_>, said: LineFacts<'t>) -> Read<()> {
         match line.peek() {
             None => return Ok(()),
             Some(b'+') => {
@@ -234,7 +234,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A line that does not continue another one.
-    fn statement(&mut self, line: &mut Line<'_>, said: Said<'t>) -> Read<()> {
+    fn statement(&mut self, line: &mut Line<'_>, said: LineFacts<'t>) -> Read<()> {
         let (mut start, mut predicate) = (line.position(), line.predicate());
         let (mut before, mut word) = (line.position(), line.word());
         if word == "serialize" && predicate == Predicate::None {
@@ -455,7 +455,7 @@ impl<'t> Reader<'t> {
         opcode: u8,
         (word, start): (&str, usize),
         line: &mut Line<'_>,
-        said: Said<'t>,
+        said: LineFacts<'t>,
         predicate: Predicate,
     ) -> Read<()> {
         let (cf, label) = clause_text(opcode, word, line, predicate, said.dirty, self.options.gpu)?;
@@ -532,7 +532,7 @@ fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
 
 /// One ALU instruction: a line, or two of which the second begins with `+`.
 pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
-    let clean = Clean::of(text);
+    let clean = StrippedText::of(text);
     let mut lines = clean.code.lines().filter(|l| !l.trim().is_empty());
     let mut line = Line::alone(lines.next().unwrap_or(""), options.file);
     line.accept_word("serialize");
@@ -554,7 +554,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
 
 /// One fetch.
 pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
-    let clean = Clean::of(text);
+    let clean = StrippedText::of(text);
     let mut line = Line::alone(&clean.code, options.file);
     line.accept_word("serialize");
     let predicate = line.predicate();
@@ -569,7 +569,7 @@ pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
 
 /// One clause.
 pub(super) fn clause_alone(text: &str, options: &AsmOptions) -> Read<Clause> {
-    let clean = Clean::of(text);
+    let clean = StrippedText::of(text);
     let mut line = Line::alone(&clean.code, options.file);
     let predicate = line.predicate();
     let word = line.word();

@@ -23,21 +23,21 @@ fn texture_of(word: &str) -> Option<(u8, &'static FetchOp, u32)> {
 }
 
 /// A fetch, and what it reads if the program around the shader decides where that is.
-pub(super) struct Found {
+pub(super) struct ParsedFetch {
     pub(super) slot: Slot,
     pub(super) semantic: Option<Semantic>,
 }
 
 /// What follows the name of a fetch.
-pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
+pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     if word == "vfetch" {
         return unlinked(line, predicate);
     }
-    slot(word, line, predicate).map(|slot| Found { slot, semantic: None })
+    slot(word, line, predicate).map(|slot| ParsedFetch { slot, semantic: None })
 }
 
 /// `vfetch r1, r0.x, position`: the program around the shader puts in from where, in which format.
-fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
+fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     let mut f = VertexFields { must_be_one: 1, ..VertexFields::default() };
     (f.pred_select, f.pred_condition) = predicate.fields();
     (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
@@ -54,13 +54,13 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
             (full.dst_swiz, full.src_reg) = (f.dst_swiz, f.src_reg);
             (full.src_reg_am, full.src_swiz) = (f.src_reg_am, f.src_swiz);
             let slot = full_fetch(full, line)?;
-            return Ok(Found { slot, semantic: None });
+            return Ok(ParsedFetch { slot, semantic: None });
         }
         let message =
             format!("`{word}` is no usage such as position or texcoord1, and no fetch constant such as vf0");
         return Err(line.error(message));
     };
-    Ok(Found { slot: Fetch::Vertex(f).encode(), semantic: Some(semantic) })
+    Ok(ParsedFetch { slot: Fetch::Vertex(f).encode(), semantic: Some(semantic) })
 }
 
 fn slot(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {

@@ -159,7 +159,7 @@ fn scan_between(
 ) -> Vec<Found> {
     let Range { start: from, end } = between;
     let mut found = containers(bytes, between, largest);
-    let mut taken = Taken::new(&found, from);
+    let mut taken = OccupiedRanges::new(&found, from);
     let bytes = bytes.get(..end).unwrap_or(bytes);
     for &order in orders {
         let (words, _) = words_of(bytes, order);
@@ -185,7 +185,7 @@ fn scan_between(
             });
             at = load.first + load.length;
         }
-        taken = Taken::new(&found, from);
+        taken = OccupiedRanges::new(&found, from);
     }
     for &order in orders {
         let (words, _) = words_of(bytes, order);
@@ -212,7 +212,7 @@ fn scan_between(
                 None => at += 1,
             }
         }
-        taken = Taken::new(&found, from);
+        taken = OccupiedRanges::new(&found, from);
     }
     found.sort_by_key(|f| f.offset);
     found
@@ -251,17 +251,17 @@ fn next_magic(bytes: &[u8], from: usize) -> Option<usize> {
 }
 
 /// The ranges of bytes that are something already.
-struct Taken {
+struct OccupiedRanges {
     ranges: Vec<(usize, usize)>,
 }
 
-impl Taken {
+impl OccupiedRanges {
     /// What was found, and what stands before `from`.
-    fn new(found: &[Found], from: usize) -> Taken {
+    fn new(found: &[Found], from: usize) -> OccupiedRanges {
         let mut ranges: Vec<(usize, usize)> = found.iter().map(|f| (f.offset, f.offset + f.size)).collect();
         ranges.extend((from > 0).then_some((0, from)));
         ranges.sort_unstable();
-        Taken { ranges }
+        OccupiedRanges { ranges }
     }
 
     /// Whether so many bytes from an offset on are nothing yet.

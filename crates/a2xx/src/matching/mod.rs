@@ -16,7 +16,7 @@ pub use ways::Ways;
 
 use crate::program::Program;
 use listed::reads_previous;
-use stretch::{Stretch, stretches};
+use stretch::{StraightCode, stretches};
 use values::Values;
 
 /// How two programs differ.
@@ -86,7 +86,8 @@ fn compare(first: &Program, second: &Program) -> Compared {
         }
         let results = [(one, &a), (other, &b)].map(|(stretch, all)| {
             // A register outlives a stretch if another one reads it.
-            let read = |(number, other): (usize, &Stretch)| if number == index { 0 } else { other.reads() };
+            let read =
+                |(number, other): (usize, &StraightCode)| if number == index { 0 } else { other.reads() };
             let loops = stretch.head.repeats;
             let outside = all.iter().enumerate().map(read).fold(0, |set, reads| set | reads);
             values.run(stretch, if loops { outside | stretch.reads() } else { outside })

@@ -13,13 +13,13 @@ use crate::word::Slot;
 
 /// Which register of the one program holds what each register of the other does, in one component; [`NONE`] if none is
 /// known to.
-type Held = [u8; 64];
+type RegisterMap = [u8; 64];
 
 const NONE: u8 = u8::MAX;
 
 /// The registers of all four components.
 #[derive(Clone, PartialEq, Eq)]
-struct Names([Held; 4]);
+struct Names([RegisterMap; 4]);
 
 impl Names {
     /// At the beginning all registers hold what they hold in the other program.
@@ -58,14 +58,14 @@ impl Names {
 /// A register that is read, and the components that matter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Read {
-    place: Place,
+    place: RegisterField,
     components: u8,
 }
 
 /// A register that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Write {
-    place: Place,
+    place: RegisterField,
     components: u8,
     /// Nothing is left of what it held.
     certain: bool,
@@ -73,7 +73,7 @@ struct Write {
 
 /// Where the number of a register stands in an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum RegisterField {
     Source(u8),
     /// Of a constant-and-register operation.
     Hidden,
@@ -85,7 +85,7 @@ enum Place {
 
 /// What an instruction does to registers.
 #[derive(Clone, Default, PartialEq, Eq)]
-struct Touches {
+struct RegisterUse {
     reads: Vec<Read>,
     writes: Vec<Write>,
 }
@@ -183,7 +183,7 @@ fn listed(
     program: &Program,
     clauses: core::ops::Range<usize>,
     previous: bool,
-) -> Option<Vec<(Instruction, Touches)>> {
+) -> Option<Vec<(Instruction, RegisterUse)>> {
     let mut all = Vec::new();
     for clause in program.clauses.get(clauses)? {
         let certain = clause.decode().op().condition == ExecCondition::None;
@@ -197,7 +197,7 @@ fn listed(
 }
 
 /// What a fetch touches.
-fn fetch(slot: Slot, certain: bool) -> Option<Touches> {
+fn fetch(slot: Slot, certain: bool) -> Option<RegisterUse> {
     let fetch = Fetch::decode(slot);
     let (source, relative, components, dest, predicated) = match &fetch {
         Fetch::Vertex(f) => {
@@ -213,26 +213,26 @@ fn fetch(slot: Slot, certain: bool) -> Option<Touches> {
         return None;
     }
     let read = (0..components).fold(0, |set, place| set | 1 << (source >> (2 * place) & 3));
-    let mut touches = Touches::default();
-    touches.reads.push(Read { place: Place::FetchSource, components: read });
+    let mut touches = RegisterUse::default();
+    touches.reads.push(Read { place: RegisterField::FetchSource, components: read });
     let written = dest.map_or(0, |swizzle| {
         (0..4).filter(|place| swizzle >> (3 * place) & 7 != 7).fold(0, |set, place| set | 1 << place)
     });
     if dest.is_some() {
         let certain = certain && !predicated;
-        touches.writes.push(Write { place: Place::FetchDest, components: written, certain });
+        touches.writes.push(Write { place: RegisterField::FetchDest, components: written, certain });
     }
     Some(touches)
 }
 
 /// What an ALU instruction touches.
-fn alu(slot: Slot, certain: bool, previous: bool) -> Option<Touches> {
+fn alu(slot: Slot, certain: bool, previous: bool) -> Option<RegisterUse> {
     let alu = AluFields::decode(slot);
     let (vector, mut scalar) = alu.acting();
     scalar |= previous;
     let op = alu.vector_op();
-    let mut touches = Touches::default();
-    let mut read = |place: Place, source: crate::instr::Source, positions: u32| {
+    let mut touches = RegisterUse::default();
+    let mut read = |place: RegisterField, source: crate::instr::Source, positions: u32| {
         let components = (0..4).filter(|p| positions >> p & 1 != 0).map(|p| source.component(p));
         let components = components.fold(0, |set, component| set | 1 << component);
         touches.reads.push(Read { place, components });
@@ -250,17 +250,17 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<Touches> {
                 _ if op.reads_across() || op.has_effect => 15,
                 _ => alu.vector_write_mask,
             };
-            read(Place::Source(number), source, positions);
+            read(RegisterField::Source(number), source, positions);
         }
     }
     if scalar {
         let source = alu.source(3);
         match alu.scalar_op().operands {
             ScalarOperands::None => {}
-            ScalarOperands::ConstantAndRegister => read(Place::Hidden, source, 1),
-            ScalarOperands::One if source.register => read(Place::Source(3), source, 8),
+            ScalarOperands::ConstantAndRegister => read(RegisterField::Hidden, source, 1),
+            ScalarOperands::One if source.register => read(RegisterField::Source(3), source, 8),
             ScalarOperands::Two if source.register => {
-                read(Place::Source(3), source, 8 | 1 << alu.second_position());
+                read(RegisterField::Source(3), source, 8 | 1 << alu.second_position());
             }
             ScalarOperands::One | ScalarOperands::Two => {}
         }
@@ -273,7 +273,8 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<Touches> {
             return None;
         }
         let certain = certain && alu.predicated == 0;
-        for (place, mask) in [(Place::Vector, alu.vector_write_mask), (Place::Scalar, alu.scalar_write_mask)]
+        for (place, mask) in
+            [(RegisterField::Vector, alu.vector_write_mask), (RegisterField::Scalar, alu.scalar_write_mask)]
         {
             if mask != 0 {
                 touches.writes.push(Write { place, components: mask as u8, certain });
@@ -284,14 +285,14 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<Touches> {
 }
 
 /// What both programs do to registers.
-fn step(names: &mut Names, touches: &Touches, one: Slot, other: Slot, fetch: bool) {
+fn step(names: &mut Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) {
     for write in &touches.writes {
         names.write(write, number(other, fetch, write.place), number(one, fetch, write.place));
     }
 }
 
 /// The instruction of the other program with the names that the one has; none if it reads something else.
-fn named(names: &Names, touches: &Touches, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
+fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
     let mut slot = other;
     for read in &touches.reads {
         let held = names.read(number(other, fetch, read.place), read.components)?;
@@ -308,27 +309,27 @@ fn named(names: &Names, touches: &Touches, one: Slot, other: Slot, fetch: bool) 
 }
 
 /// The number of the register at a place of an instruction.
-fn number(slot: Slot, fetch: bool, place: Place) -> u8 {
+fn number(slot: Slot, fetch: bool, place: RegisterField) -> u8 {
     if fetch {
         let (source, dest) = match Fetch::decode(slot) {
             Fetch::Vertex(f) => (f.src_reg, f.dst_reg),
             Fetch::Texture(_, f) => (f.src_reg, f.dst_reg),
             Fetch::Undefined(_) => (0, 0),
         };
-        return if place == Place::FetchDest { dest as u8 } else { source as u8 };
+        return if place == RegisterField::FetchDest { dest as u8 } else { source as u8 };
     }
     let alu = AluFields::decode(slot);
     let found = match place {
-        Place::Source(number) => alu.source(number).index(),
-        Place::Hidden => alu.hidden_register(),
-        Place::Scalar => alu.scalar_dest,
-        Place::Vector | Place::FetchSource | Place::FetchDest => alu.vector_dest,
+        RegisterField::Source(number) => alu.source(number).index(),
+        RegisterField::Hidden => alu.hidden_register(),
+        RegisterField::Scalar => alu.scalar_dest,
+        RegisterField::Vector | RegisterField::FetchSource | RegisterField::FetchDest => alu.vector_dest,
     };
     found as u8 & 63
 }
 
 /// The instruction with another register at a place.
-fn with_number(slot: Slot, fetch: bool, place: Place, register: u8) -> Slot {
+fn with_number(slot: Slot, fetch: bool, place: RegisterField, register: u8) -> Slot {
     let register = u32::from(register & 63);
     if fetch {
         let mut fetch = Fetch::decode(slot);
@@ -337,19 +338,21 @@ fn with_number(slot: Slot, fetch: bool, place: Place, register: u8) -> Slot {
             Fetch::Texture(_, f) => (&mut f.src_reg, &mut f.dst_reg),
             Fetch::Undefined(_) => return slot,
         };
-        *if place == Place::FetchDest { dest } else { source } = register;
+        *if place == RegisterField::FetchDest { dest } else { source } = register;
         return fetch.encode();
     }
     let mut alu = AluFields::decode(slot);
     match place {
-        Place::Source(number) => {
+        RegisterField::Source(number) => {
             let mut source = alu.source(number);
             source.value = source.value & !0x3f | register;
             alu.set_source(number, source);
         }
-        Place::Hidden => alu.set_hidden_register(register),
-        Place::Scalar => alu.scalar_dest = register,
-        Place::Vector | Place::FetchSource | Place::FetchDest => alu.vector_dest = register,
+        RegisterField::Hidden => alu.set_hidden_register(register),
+        RegisterField::Scalar => alu.scalar_dest = register,
+        RegisterField::Vector | RegisterField::FetchSource | RegisterField::FetchDest => {
+            alu.vector_dest = register
+        }
     }
     alu.encode()
 }

@@ -18,7 +18,7 @@ pub(super) struct Head {
 
 /// Instructions that run one after another.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stretch {
+pub(super) struct StraightCode {
     pub(super) head: Head,
     /// The clause that it begins with.
     pub(super) clause: usize,
@@ -29,7 +29,7 @@ pub(super) struct Stretch {
     absolute: Vec<u64>,
 }
 
-impl Stretch {
+impl StraightCode {
     /// The registers that it reads, a bit a register.
     pub(super) fn reads(&self) -> u64 {
         self.instructions.iter().fold(0, |set, i| set | Access::of(i.slot, i.fetch).reads)
@@ -43,11 +43,11 @@ impl Stretch {
 }
 
 /// Cuts a program where its control flow is more than one EXEC after another.
-pub(super) fn stretches(program: &Program) -> Vec<Stretch> {
+pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
     let labels = program.labels();
     let jumps = decoded.iter().any(|cf| cf.target(program.gpu).is_some());
-    let mut all = vec![Stretch::default()];
+    let mut all = vec![StraightCode::default()];
     let mut begun = vec![0; decoded.len() + 1];
     for (index, cf) in decoded.iter().enumerate() {
         let plain = match &cf.fields {
@@ -61,7 +61,7 @@ pub(super) fn stretches(program: &Program) -> Vec<Stretch> {
         if cut || after || unreached {
             let clause = (!plain).then(|| (cf.opcode, named(cf)));
             let head = Head { clause, repeats: jumps, unreached };
-            all.push(Stretch { head, clause: index, ..Stretch::default() });
+            all.push(StraightCode { head, clause: index, ..StraightCode::default() });
         }
         begun[index] = all.len() - 1;
         let Some(last) = all.last_mut() else { continue };
@@ -75,7 +75,7 @@ pub(super) fn stretches(program: &Program) -> Vec<Stretch> {
         }
     }
     // What fills the last slot of clauses up is never reached.
-    let is_padding = |s: &Stretch| {
+    let is_padding = |s: &StraightCode| {
         s.head.unreached && s.head.clause.is_none() && s.instructions.is_empty() && s.allocations.is_empty()
     };
     while all.len() > 1 && all.last().is_some_and(is_padding) {

@@ -1,7 +1,7 @@
 //! What each instruction computes, as a value that is known by its operation and its operands: the same number in two
 //! programs is the same value.
 
-use super::stretch::Stretch;
+use super::stretch::StraightCode;
 use crate::description::ScalarOperands;
 use crate::fields::AluFields;
 use crate::instr::{Base, Fetch};
@@ -63,7 +63,7 @@ impl Values {
     }
 
     /// What a stretch does; none where a register is indexed, for then nothing is known of the others.
-    pub(super) fn run(&mut self, stretch: &Stretch, outlives: u64) -> Option<Outcome> {
+    pub(super) fn run(&mut self, stretch: &StraightCode, outlives: u64) -> Option<Outcome> {
         let [predicate, address, previous, fetch] =
             ["p0", "a0", "ps", "fetch"].map(|name| self.id(Value::State(name)));
         let (registers, outcome) = (BTreeMap::new(), Outcome::default());

@@ -1,7 +1,7 @@
 //! In which ways programs that do the same differ: what must be overlooked until nothing is left.
 
 use super::listed::{instructions, reads_previous};
-use super::stretch::{Stretch, stretches};
+use super::stretch::{StraightCode, stretches};
 use crate::assume::Shown;
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
@@ -36,7 +36,7 @@ impl core::ops::BitOr for Ways {
 
 /// What is overlooked in a comparison.
 #[derive(Clone, Copy)]
-struct Overlooked {
+struct IgnoredDifferences {
     ways: Ways,
     /// The components of registers may have other names too.
     components: bool,
@@ -55,7 +55,7 @@ impl Ways {
         all.sort_by_key(|ways| ways.count());
         let found = [false, true].into_iter().find_map(|components| {
             let mut tried = all.iter().filter(|ways| ways.registers || !components);
-            tried.find(|ways| same(&programs, Overlooked { ways: **ways, components }, previous))
+            tried.find(|ways| same(&programs, IgnoredDifferences { ways: **ways, components }, previous))
         });
         // Whatever else they differ in, such as results that nothing reads, is unused.
         found.copied().unwrap_or(Ways { scheduling: true, registers: true, unused: true })
@@ -69,7 +69,7 @@ impl Ways {
 /// A program with what is needed of it again and again.
 struct Prepared<'p> {
     program: &'p Program,
-    stretches: Vec<Stretch>,
+    stretches: Vec<StraightCode>,
     /// The registers that live behind the instruction of an address.
     live: BTreeMap<usize, u64>,
     /// The slots that no clause runs, and what is left behind them.
@@ -90,7 +90,7 @@ impl<'p> Prepared<'p> {
 }
 
 /// Whether nothing but what is overlooked differs.
-fn same([a, b]: &[Prepared<'_>; 2], overlooked: Overlooked, previous: bool) -> bool {
+fn same([a, b]: &[Prepared<'_>; 2], overlooked: IgnoredDifferences, previous: bool) -> bool {
     let ways = overlooked.ways;
     let left = |p: &Prepared<'_>| (p.program.tail.clone(), p.program.rest.clone());
     if !ways.unused && (a.loose != b.loose || left(a) != left(b)) {
@@ -131,7 +131,7 @@ enum Kind {
 }
 
 /// The halves of an instruction behind which these registers live.
-fn halves(found: &Instruction, overlooked: Overlooked, previous: bool, live: u64) -> Vec<Half> {
+fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, live: u64) -> Vec<Half> {
     if found.fetch {
         return vec![fetch(found, overlooked.ways)];
     }
@@ -182,7 +182,7 @@ fn predicate(predicated: u32, condition: u32, ways: Ways) -> u32 {
     predicated << 1 | if ways.unused && predicated == 0 { 0 } else { condition }
 }
 
-fn vector_half(alu: &AluFields, mask: u32, overlooked: Overlooked) -> Half {
+fn vector_half(alu: &AluFields, mask: u32, overlooked: IgnoredDifferences) -> Half {
     let op = alu.vector_op();
     let predicate = predicate(alu.predicated, alu.pred_condition, overlooked.ways);
     let mut half = vec![alu.vector_opc, alu.vector_clamp, predicate];
@@ -194,7 +194,7 @@ fn vector_half(alu: &AluFields, mask: u32, overlooked: Overlooked) -> Half {
     (Kind::Vector, half)
 }
 
-fn scalar_half(alu: &AluFields, mask: u32, overlooked: Overlooked) -> Half {
+fn scalar_half(alu: &AluFields, mask: u32, overlooked: IgnoredDifferences) -> Half {
     let op = alu.scalar_op();
     let hidden = op.operands == ScalarOperands::ConstantAndRegister;
     let opcode = if hidden { alu.scalar_opc & !1 } else { alu.scalar_opc };
@@ -233,7 +233,7 @@ fn dest(
     half: &mut Vec<u32>,
     alu: &AluFields,
     (number, relative, mask): (u32, u32, u32),
-    overlooked: Overlooked,
+    overlooked: IgnoredDifferences,
 ) {
     let export = alu.export_data != 0;
     let named = export || !overlooked.ways.registers;
@@ -242,9 +242,9 @@ fn dest(
 }
 
 /// What a half reads, of which only these positions matter.
-fn source(half: &mut Vec<u32>, alu: &AluFields, number: u8, read: u32, overlooked: Overlooked) {
+fn source(half: &mut Vec<u32>, alu: &AluFields, number: u8, read: u32, overlooked: IgnoredDifferences) {
     let source = alu.source(number);
-    let Overlooked { ways, components } = overlooked;
+    let IgnoredDifferences { ways, components } = overlooked;
     let value = if source.register && ways.registers { source.value & !0x3f } else { source.value };
     let absolute = if source.register { 0 } else { alu.abs_constants };
     half.extend([u32::from(source.register), value, u32::from(source.negate), absolute]);

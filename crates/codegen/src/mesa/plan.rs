@@ -88,7 +88,7 @@ impl<'m> Planner<'m> {
         let mut arms = Vec::new();
         for (n, arm) in list.iter().enumerate().filter(|(_, arm)| arm.case.display.is_some()) {
             let passed_by = list[..=n].iter().map(|arm| arm.case);
-            let known = Known { held: arm.when, failed: passed.clone() };
+            let known = ChosenCase { held: arm.when, failed: passed.clone() };
             let fields = self.fields(leaf, scope, arm, passed_by, &known);
             let when = if self.sema.domain.graph.known(arm.when).is_some() { None } else { Some(arm.when) };
             arms.push(Packed { when, fields, expected: self.expected(leaf, arm.case) });
@@ -105,7 +105,7 @@ impl<'m> Planner<'m> {
         scope: ScopeId,
         arm: &Arm<'m, Source<'m>>,
         passed_by: impl Iterator<Item = &'m Case>,
-        known: &Known,
+        known: &ChosenCase,
     ) -> Vec<Ladder> {
         let model = self.model;
         let mut names = Needed::new(model);
@@ -226,12 +226,12 @@ impl<'m> Planner<'m> {
 }
 
 /// What is known where a case was chosen.
-struct Known {
+struct ChosenCase {
     held: Value,
     failed: Vec<Value>,
 }
 
-impl Known {
+impl ChosenCase {
     fn of(&self, cond: Value) -> Option<bool> {
         if cond == self.held {
             Some(true)

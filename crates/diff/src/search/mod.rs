@@ -5,7 +5,7 @@ mod bench;
 mod guess;
 
 use crate::change::{Shown, Witness};
-use crate::compare::{Found, Part, Site};
+use crate::compare::{Part, Site, WitnessedChange};
 use crate::side::Side;
 use bench::{Bench, Printed};
 use isaloom_model::{BitsetId, Generation};
@@ -41,10 +41,10 @@ impl<'m> Search<'m> {
     }
 
     /// Looks for words of two leaves, or of one, that show the changes between them.
-    pub(crate) fn show(&mut self, leaves: Leaves, found: &mut [Found]) {
+    pub(crate) fn show(&mut self, leaves: Leaves, found: &mut [WitnessedChange]) {
         let mut open: Vec<(Site, &mut Option<Witness>)> = found
             .iter_mut()
-            .filter_map(|Found { change, site }| Some((site.take()?, &mut change.witness)))
+            .filter_map(|WitnessedChange { change, site }| Some((site.take()?, &mut change.witness)))
             .collect();
         self.run(leaves, &[], &mut open);
     }

@@ -14,7 +14,7 @@ const MAX_PARTIES: usize = 4;
 
 /// What the bits of a bitset and its ancestors are.
 #[derive(Clone, Copy, Default)]
-struct Taken {
+struct OccupiedBits {
     /// The bits of patterns and of fields of the default cases.
     bits: u128,
     /// These, and the bits of fields of overrides and of asserts.
@@ -43,10 +43,10 @@ pub(super) fn check(
     bitsets: &Bitsets<'_>,
     diagnostics: &mut Found,
 ) {
-    let mut taken = vec![Taken::default(); lowered.len()];
+    let mut taken = vec![OccupiedBits::default(); lowered.len()];
     for &i in &hierarchy.order {
         let Some(own) = &lowered[i] else { continue };
-        let mut all = hierarchy.parent[i].map_or(Taken::default(), |p| taken[p]);
+        let mut all = hierarchy.parent[i].map_or(OccupiedBits::default(), |p| taken[p]);
         for (n, piece) in own.pieces.iter().enumerate() {
             if all.bits & piece.range.mask() != 0 {
                 let make = || overlap(piece, n, i, hierarchy, lowered, bitsets);

@@ -21,7 +21,7 @@ use case::{Lowered, Lowering, Size};
 use hierarchy::Hierarchy;
 use isaloom_model::{Bitset, BitsetId, Builder, Definition, Link, LinkKind, Model};
 use isaloom_source::{Diagnostic, Span};
-use names::Lost;
+use names::DroppedDeclarations;
 use rustc_hash::FxHashMap;
 
 /// The model of what was loaded. Of the bitsets those stay among the declarations that the model has not, or not whole.
@@ -46,7 +46,7 @@ pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) ->
         sizes: &roots.sizes,
         diagnostics,
     };
-    let mut lost = Lost::default();
+    let mut lost = DroppedDeclarations::default();
     let lowered = lower_bitsets(bitsets, &hierarchy, (&ids, &sizes), &mut lowering, &mut lost);
     let (templates, links) = lowering.templates.finish(lowering.diagnostics);
     builder.templates(templates);
@@ -136,7 +136,7 @@ fn lower_bitsets(
     hierarchy: &Hierarchy,
     (ids, sizes): (&[Option<BitsetId>], &[Size]),
     lowering: &mut Lowering<'_, '_>,
-    lost: &mut Lost,
+    lost: &mut DroppedDeclarations,
 ) -> Vec<Option<Lowered>> {
     let mut all = Vec::with_capacity(bitsets.len());
     for (i, mut decl) in bitsets.into_iter().enumerate() {

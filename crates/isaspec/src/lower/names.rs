@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What was declared and is not in the model, or not in the way it was said.
 #[derive(Default)]
-pub(super) struct Lost {
+pub(super) struct DroppedDeclarations {
     /// The bitsets that are not sound, and with their ids those of which fields could not be read.
     pub(super) bitsets: Vec<(Option<BitsetId>, Box<BitsetDecl>)>,
     /// The names that fields pass to each root, fields that could not be read included.
@@ -24,7 +24,7 @@ pub(super) struct Lost {
 }
 
 /// Reports the names of the model that nothing defines.
-pub(super) fn check(lost: &Lost, model: &Model, diagnostics: &mut Found) {
+pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut Found) {
     let mut undefined = model.undefined();
     // What an encoding maps is no matter of printing; and what could not be read has been reported.
     undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
@@ -57,7 +57,7 @@ pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
     }
 }
 
-impl Lost {
+impl DroppedDeclarations {
     /// Notes the names that the fields of a bitset pass on.
     pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {
         for field in decl.cases.iter().flat_map(|c| &c.fields).filter(|f| !f.params().is_empty()) {

@@ -1,9 +1,9 @@
 //! A text of assembly and the instruction set that it is in.
 
-use crate::families::{Families, Meant, said};
+use crate::families::{Families, TextLanguage, said};
 use crate::report::{Placed, Reports};
 use crate::text::Text;
-use crate::world::{World, unfit};
+use crate::world::{Snapshot, unfit};
 use gen_lsp_types::Uri;
 use isaloom_family::{About, Before, Kind, Laid, Outline};
 use isaloom_record::Explanation;
@@ -16,7 +16,7 @@ pub(crate) struct Assembly {
     /// The text as it was looked at.
     pub(crate) text: Text,
     /// The instruction set; why there is none.
-    pub(crate) meant: Result<Meant, Unmeant>,
+    pub(crate) meant: Result<TextLanguage, UnknownLanguage>,
     /// What became of it.
     pub(crate) outline: Outline,
     /// What is wrong with the comment that says the instruction set.
@@ -26,38 +26,43 @@ pub(crate) struct Assembly {
 }
 
 /// Why a text has no instruction set.
-pub(crate) enum Unmeant {
+pub(crate) enum UnknownLanguage {
     /// It is not looked at.
     Unfit(String),
     /// Nothing says it, or what does makes no sense.
     Unsaid(String),
 }
 
-impl Unmeant {
+impl UnknownLanguage {
     /// The reason.
     pub(crate) fn words(&self) -> &str {
         match self {
-            Unmeant::Unfit(why) | Unmeant::Unsaid(why) => why,
+            UnknownLanguage::Unfit(why) | UnknownLanguage::Unsaid(why) => why,
         }
     }
 }
 
 impl Assembly {
     /// Looks at a text. `last` is what was known of it before it was edited.
-    pub(crate) fn read(uri: &Uri, world: &World, families: &Families, last: Option<&Assembly>) -> Assembly {
+    pub(crate) fn read(
+        uri: &Uri,
+        world: &Snapshot,
+        families: &Families,
+        last: Option<&Assembly>,
+    ) -> Assembly {
         let Some(open) = world.open.get(uri) else {
             let (text, meant) =
-                (Text::new("", world.encoding), Err(Unmeant::Unfit("it is not open".to_owned())));
+                (Text::new("", world.encoding), Err(UnknownLanguage::Unfit("it is not open".to_owned())));
             let (outline, modeline) = (Outline::default(), Vec::new());
             return Assembly { text, meant, outline, modeline, before: Arc::default() };
         };
         let text = open.text.clone();
         let written = text.as_str();
         let meant = match unfit(written) {
-            Some(why) => Err(Unmeant::Unfit(why)),
+            Some(why) => Err(UnknownLanguage::Unfit(why)),
             None => {
                 let meant = families.of_text(world, &open.path, written, open.chosen.as_ref());
-                meant.map_err(Unmeant::Unsaid)
+                meant.map_err(UnknownLanguage::Unsaid)
             }
         };
         let before = match (&meant, last.map(|last| (last, &last.meant))) {
@@ -75,7 +80,7 @@ impl Assembly {
             Err(_) => Outline::default(),
         };
         let modeline = match &meant {
-            Err(Unmeant::Unfit(_)) => Vec::new(),
+            Err(UnknownLanguage::Unfit(_)) => Vec::new(),
             _ => About::modeline_faults(written, FileId(0)),
         };
         Assembly { text, meant, outline, modeline, before }
@@ -87,7 +92,7 @@ impl Assembly {
     }
 
     /// What is to be said of it.
-    pub(crate) fn reports(&self, uri: &Uri, world: &World) -> Reports {
+    pub(crate) fn reports(&self, uri: &Uri, world: &Snapshot) -> Reports {
         let mut reports = Reports::default();
         reports.about(uri.clone());
         let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
@@ -105,8 +110,10 @@ impl Assembly {
         };
         match &self.meant {
             // It is for the project to say, so it is no mistake of the text.
-            Err(Unmeant::Unsaid(why) | Unmeant::Unfit(why)) => first_line(Severity::Warning, why.clone()),
-            Ok(Meant { stale: Some(why), .. }) => first_line(Severity::Warning, why.clone()),
+            Err(UnknownLanguage::Unsaid(why) | UnknownLanguage::Unfit(why)) => {
+                first_line(Severity::Warning, why.clone())
+            }
+            Ok(TextLanguage { stale: Some(why), .. }) => first_line(Severity::Warning, why.clone()),
             Ok(_) => {}
         }
         let _ = world;
@@ -137,7 +144,7 @@ impl Assembly {
     }
 
     /// A statement taken apart, as it stands in the text.
-    pub(crate) fn explained_as_written(&self, meant: &Meant, statement: &Laid) -> Option<Explanation> {
+    pub(crate) fn explained_as_written(&self, meant: &TextLanguage, statement: &Laid) -> Option<Explanation> {
         let mut explained = meant.family.explain_statement(statement)?;
         if meant.kind == Kind::Spirv {
             // Alone an instruction knows neither the names of its ids nor their types.

@@ -3,7 +3,7 @@
 use super::examples::Examples;
 use super::texts::Texts;
 use crate::report::{Placed, Reports};
-use crate::world::{Overlay, World, plain};
+use crate::world::{Overlay, Snapshot, plain};
 use gen_lsp_types::Uri;
 use isaloom_check::{CheckOptions, Show, Verified, check_again};
 use isaloom_family::FileLoader;
@@ -34,7 +34,7 @@ pub(crate) struct Description {
 
 impl Description {
     /// Reads a description. `before` is what was known of it.
-    pub(crate) fn read(root: &Path, world: &World, before: Option<&Description>) -> Description {
+    pub(crate) fn read(root: &Path, world: &Snapshot, before: Option<&Description>) -> Description {
         let text = world.by_path(root).map(|(_, open)| open.text.shared());
         let text = text.or_else(|| world.text_of(root).map(Arc::from)).unwrap_or_else(|| Arc::from(""));
         let (name, mut files) = (root.to_string_lossy(), Overlay::new(world));
@@ -82,7 +82,7 @@ impl Description {
     }
 
     /// What is to be said of all its files.
-    pub(crate) fn reports(&self, world: &World) -> Reports {
+    pub(crate) fn reports(&self, world: &Snapshot) -> Reports {
         let found = self.findings.as_ref().unwrap_or(&self.read);
         let mut reports = Reports::default();
         for (_, file) in self.model.sources().files() {
@@ -103,12 +103,12 @@ impl Description {
     }
 
     /// The URI of a file by its name in the model.
-    pub(crate) fn uri_of(&self, name: &str, world: &World) -> Uri {
+    pub(crate) fn uri_of(&self, name: &str, world: &Snapshot) -> Uri {
         world.uri(&plain(Path::new(name)))
     }
 
     /// Where a span is for the client.
-    pub(crate) fn locate(&self, span: Span, world: &World, texts: &mut Texts) -> Option<Placed> {
+    pub(crate) fn locate(&self, span: Span, world: &Snapshot, texts: &mut Texts) -> Option<Placed> {
         let sources = self.model.sources();
         let uri = self.uri_of(sources.file(span.file)?.name(), world);
         let range = texts.of(sources, span.file, world).range(span.range());

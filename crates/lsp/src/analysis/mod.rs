@@ -9,7 +9,7 @@ mod roots;
 mod texts;
 mod vendor;
 
-pub(crate) use assembly::{Assembly, Unmeant};
+pub(crate) use assembly::{Assembly, UnknownLanguage};
 pub(crate) use description::Description;
 pub(crate) use kept::{Documents, Kept};
 pub(crate) use names::{Name, NameKind, role};
@@ -19,7 +19,7 @@ pub(crate) use vendor::Vendor;
 
 use crate::families::Families;
 use crate::report::Reports;
-use crate::world::{World, unfit};
+use crate::world::{Snapshot, unfit};
 use crate::xml;
 use gen_lsp_types::Uri;
 use isaloom_family::Kind;
@@ -41,7 +41,7 @@ pub(crate) enum Unit {
 
 impl Unit {
     /// What a document is part of, by its text and its path. `nearby` gives the outermost file of a description.
-    pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &World) -> Unit {
+    pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &Snapshot) -> Unit {
         let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
         let named = path.extension().is_some_and(|extension| extension == "xml");
         let foreign = Unit::is_foreign(text, path);
@@ -75,7 +75,7 @@ pub(crate) struct Analysis {
     /// What it is.
     pub(crate) subject: Subject,
     /// The documents as they were when this was found out.
-    pub(crate) world: World,
+    pub(crate) world: Snapshot,
     /// What the verifier said last, of this text or of an earlier one.
     pub(crate) kept: Option<Arc<Kept>>,
 }
@@ -95,7 +95,7 @@ pub(crate) enum Subject {
 
 impl Subject {
     /// The texts that the verifier looks at.
-    fn texts(&self, world: &World) -> Documents {
+    fn texts(&self, world: &Snapshot) -> Documents {
         match self {
             Subject::Description(of) => {
                 let files = of.model.sources().files();
@@ -128,7 +128,12 @@ pub(crate) struct Outcome {
 }
 
 /// Looks at a unit. `before` is what was known of it: what the verifier said of lines that were not edited is said again.
-pub(crate) fn analyse(unit: &Unit, world: &World, families: &Families, before: Option<&Analysis>) -> Outcome {
+pub(crate) fn analyse(
+    unit: &Unit,
+    world: &Snapshot,
+    families: &Families,
+    before: Option<&Analysis>,
+) -> Outcome {
     let (subject, mut reports) = match unit {
         Unit::Description(root) => {
             let before = match before.map(|before| &before.subject) {

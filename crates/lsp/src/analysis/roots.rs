@@ -1,6 +1,6 @@
 //! The outermost file of a description: editing one that others import, one looks at the whole.
 
-use crate::world::{World, plain};
+use crate::world::{Snapshot, plain};
 use isaloom_family::imports;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ const LARGEST: u64 = 4 << 20;
 
 /// The file that imports this one, directly or not, and that none of the folder imports; the file itself where none does.
 /// Of several it is the first by name.
-pub(crate) fn root_of(path: &Path, text: &str, world: &World) -> PathBuf {
+pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
     let Some(folder) = path.parent().filter(|folder| folder.is_absolute()) else { return path.to_owned() };
     let mut files: BTreeSet<PathBuf> = std::fs::read_dir(folder)
         .into_iter()
@@ -65,7 +65,7 @@ mod tests {
         let root = |name: &str| {
             let path = folder.path().join(name);
             let text = std::fs::read_to_string(&path).unwrap();
-            root_of(&path, &text, &World::default())
+            root_of(&path, &text, &Snapshot::default())
         };
         for (file, outermost) in
             [("a.xml", "a.xml"), ("b.xml", "a.xml"), ("c.xml", "a.xml"), ("d.xml", "d.xml")]

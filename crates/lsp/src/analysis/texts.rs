@@ -1,7 +1,7 @@
 //! The texts of the files of a description, with the begins of their lines.
 
 use crate::text::Text;
-use crate::world::World;
+use crate::world::Snapshot;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ impl Texts {
         &mut self,
         files: &isaloom_source::SourceMap,
         file: isaloom_source::FileId,
-        world: &World,
+        world: &Snapshot,
     ) -> &Text {
         self.0.entry(file.0).or_insert_with(|| {
             let source = files.file(file);

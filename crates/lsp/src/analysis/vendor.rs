@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::texts::Texts;
 use crate::report::{Placed, Reports};
-use crate::world::{Overlay, World};
+use crate::world::{Overlay, Snapshot};
 use crate::xml::tags;
 use gen_lsp_types::Uri;
 use isaloom_family::{CheckJob, Family, MemorySink, Show, open_file};
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 /// Texts with what was said of them.
-type Said = Vec<(SourceMap, Vec<Diagnostic>)>;
+type ReportedTexts = Vec<(SourceMap, Vec<Diagnostic>)>;
 
 /// A description of AMD's and what is wrong with it.
 pub(crate) struct Vendor {
@@ -27,16 +27,16 @@ pub(crate) struct Vendor {
     /// The names in it, found when somebody asks.
     names: Arc<OnceLock<Names>>,
     /// What is wrong.
-    said: Arc<Said>,
+    said: Arc<ReportedTexts>,
     /// Whether the slower rules were asked, too.
     complete: bool,
 }
 
 impl Vendor {
     /// Reads a description.
-    pub(crate) fn read(uri: &Uri, world: &World) -> Vendor {
+    pub(crate) fn read(uri: &Uri, world: &Snapshot) -> Vendor {
         let path = world.open.get(uri).map(|open| open.path.clone()).unwrap_or_default();
-        let mut said = Said::new();
+        let mut said = ReportedTexts::new();
         let family = match open_file(&path.to_string_lossy(), None, &mut Overlay::new(world)) {
             Ok(family) => {
                 let family: Arc<dyn Family> = Arc::from(family);
@@ -88,7 +88,7 @@ impl Vendor {
     }
 
     /// What is to be said of the document.
-    pub(crate) fn reports(&self, world: &World) -> Reports {
+    pub(crate) fn reports(&self, world: &Snapshot) -> Reports {
         let mut reports = Reports::default();
         reports.about(self.uri.clone());
         for (files, found) in self.said.iter() {

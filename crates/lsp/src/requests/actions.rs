@@ -1,6 +1,6 @@
 //! What puts a finding right, or sets it aside.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Description, Name, NameKind, Texts, Vendor};
 use crate::text::Text;
 use crate::xml::{TagKind, around, elements, tags};
@@ -15,7 +15,7 @@ use std::path::Path;
 pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     match context.asked() {
-        Some(Asked::Description(of, path, text)) => {
+        Some(RequestContext::Description(of, path, text)) => {
             let found = of.findings.as_ref().unwrap_or(&of.read);
             let mut texts = Texts::default();
             for finding in found.iter() {
@@ -33,7 +33,7 @@ pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec
                 all.extend(allow(of, path, finding, text, context));
             }
         }
-        Some(Asked::Assembly(of, text)) => {
+        Some(RequestContext::Assembly(of, text)) => {
             for finding in of.findings() {
                 let at = finding.span().map(|span| text.range(span.range()));
                 if !at.is_some_and(|at| meets(at, params.range)) {
@@ -44,7 +44,7 @@ pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec
                 all.extend(fixes(finding, &params.context.diagnostics, &mut place));
             }
         }
-        Some(Asked::Vendor(of, text)) => {
+        Some(RequestContext::Vendor(of, text)) => {
             for (_, finding) in of.findings() {
                 let at = finding.span().map(|span| text.range(span.range()));
                 if at.is_some_and(|at| meets(at, params.range)) {

@@ -1,7 +1,7 @@
 //! Commands, and the status of a text: which instruction set it is in and what said so.
 
 use super::context::{Context, Fault};
-use crate::analysis::{Assembly, Subject, Unmeant};
+use crate::analysis::{Assembly, Subject, UnknownLanguage};
 use crate::families::said;
 use gen_lsp_types::Uri;
 use isaloom_disk::registry_in;
@@ -77,7 +77,7 @@ pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
         "title": meant.ok().map(|meant| meant.family.title()),
         "by": meant.ok().map(|meant| said(meant.by)),
         "note": meant.ok().and_then(|meant| meant.note.clone()),
-        "problem": meant.err().map(Unmeant::words),
+        "problem": meant.err().map(UnknownLanguage::words),
     })
 }
 

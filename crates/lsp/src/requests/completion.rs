@@ -1,6 +1,6 @@
 //! What can be written at a place.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use super::item::{attribute, item, plain};
 use super::vendor;
 use crate::analysis::{Assembly, Description};
@@ -20,9 +20,9 @@ const MOST: usize = 500;
 pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
     let position = params.text_document_position_params.position;
     let (whole, mut items) = match context.asked() {
-        Some(Asked::Description(of, _, text)) => (true, of_description(of, text, position)),
-        Some(Asked::Assembly(of, text)) => of_assembly(of, text, position),
-        Some(Asked::Vendor(of, text)) => (true, vendor::completion(of, text, position)),
+        Some(RequestContext::Description(of, _, text)) => (true, of_description(of, text, position)),
+        Some(RequestContext::Assembly(of, text)) => of_assembly(of, text, position),
+        Some(RequestContext::Vendor(of, text)) => (true, vendor::completion(of, text, position)),
         None => (true, Vec::new()),
     };
     if !context.world.snippets {

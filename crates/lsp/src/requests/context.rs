@@ -2,7 +2,7 @@
 
 use crate::analysis::{Analysis, Assembly, Description, Subject, Vendor};
 use crate::text::Text;
-use crate::world::World;
+use crate::world::Snapshot;
 use gen_lsp_types::{Position, Uri};
 use lsp_server::ErrorCode;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a request needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Need {
+pub(crate) enum RequestNeeds {
     /// What is known of the text as it is.
     Fresh,
     /// What is known, perhaps of an earlier text: somebody is typing.
@@ -64,7 +64,7 @@ pub(crate) struct Context {
     /// The document that it is about.
     pub(crate) uri: Option<Uri>,
     /// The documents as they are.
-    pub(crate) world: World,
+    pub(crate) world: Snapshot,
     /// What is known of the document, perhaps of an earlier text.
     pub(crate) analysis: Option<Arc<Analysis>>,
     /// What is known of all documents, where that is asked for.
@@ -74,7 +74,7 @@ pub(crate) struct Context {
 }
 
 /// The document of a request and what is known of it.
-pub(crate) enum Asked<'c> {
+pub(crate) enum RequestContext<'c> {
     /// A file of a description, by its path.
     Description(&'c Description, &'c std::path::Path, &'c Text),
     /// A description of AMD's.
@@ -90,12 +90,14 @@ impl Context {
     }
 
     /// The document; none where nothing is known of it.
-    pub(crate) fn asked(&self) -> Option<Asked<'_>> {
+    pub(crate) fn asked(&self) -> Option<RequestContext<'_>> {
         let open = self.world.open.get(self.uri.as_ref()?)?;
         Some(match &self.analysis.as_ref()?.subject {
-            Subject::Description(description) => Asked::Description(description, &open.path, &open.text),
-            Subject::Vendor(vendor) => Asked::Vendor(vendor, &open.text),
-            Subject::Assembly(assembly) => Asked::Assembly(assembly, &open.text),
+            Subject::Description(description) => {
+                RequestContext::Description(description, &open.path, &open.text)
+            }
+            Subject::Vendor(vendor) => RequestContext::Vendor(vendor, &open.text),
+            Subject::Assembly(assembly) => RequestContext::Assembly(assembly, &open.text),
             Subject::Foreign => return None,
         })
     }

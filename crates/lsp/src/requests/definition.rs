@@ -16,7 +16,7 @@ pub(crate) fn definition(params: DefinitionParams, context: &Context) -> Result<
         .map(|spot| Location { uri: spot.at.uri, range: spot.at.range })
         .collect();
     // An imported file has no name of its own: its beginning is meant.
-    if let (Some(super::context::Asked::Description(of, ..)), occurrences::Of::Definitions(all)) =
+    if let (Some(super::context::RequestContext::Description(of, ..)), occurrences::Of::Definitions(all)) =
         (context.asked(), &found.of)
     {
         for definition in all {

@@ -1,6 +1,6 @@
 //! Parts of a text that can be folded.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, elements, tags};
@@ -11,8 +11,8 @@ use isaloom_family::{LexemeKind, MentionKind};
 /// Answers `textDocument/foldingRange`.
 pub(crate) fn folding(_: FoldingRangeParams, context: &Context) -> Result<Vec<FoldingRange>, Fault> {
     Ok(match context.asked() {
-        Some(Asked::Description(_, _, text) | Asked::Vendor(_, text)) => of_xml(text),
-        Some(Asked::Assembly(of, _)) => of_assembly(of),
+        Some(RequestContext::Description(_, _, text) | RequestContext::Vendor(_, text)) => of_xml(text),
+        Some(RequestContext::Assembly(of, _)) => of_assembly(of),
         None => Vec::new(),
     })
 }

@@ -1,6 +1,6 @@
 //! A text laid out anew: nothing but blanks changes.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, tags};
@@ -13,8 +13,10 @@ pub(crate) fn formatting(
     context: &Context,
 ) -> Result<Vec<TextEdit>, Fault> {
     let (text, new) = match context.asked() {
-        Some(Asked::Description(_, _, text) | Asked::Vendor(_, text)) => (text, xml(text, &params.options)),
-        Some(Asked::Assembly(of, text)) => (text, assembly(of, text)),
+        Some(RequestContext::Description(_, _, text) | RequestContext::Vendor(_, text)) => {
+            (text, xml(text, &params.options))
+        }
+        Some(RequestContext::Assembly(of, text)) => (text, assembly(of, text)),
         None => return Ok(Vec::new()),
     };
     Ok(new.map_or_else(Vec::new, |new| edits(text, &new)))

@@ -1,6 +1,6 @@
 //! The places in a document that belong to what is under the pointer; of registers those that are read and written.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use super::occurrences;
 use super::registers::convention;
 use crate::analysis::Assembly;
@@ -27,7 +27,8 @@ pub(crate) fn highlight(
             .map(|spot| DocumentHighlight { range: spot.at.range, kind: Some(kind(spot.definition)) })
             .collect());
     }
-    let (Some(Asked::Assembly(of, _)), Some(offset)) = (context.asked(), context.offset(position)) else {
+    let (Some(RequestContext::Assembly(of, _)), Some(offset)) = (context.asked(), context.offset(position))
+    else {
         return Ok(Vec::new());
     };
     Ok(registers(of, offset, context))

@@ -1,6 +1,6 @@
 //! What is told at the end of lines: of a statement its offset and word, of a bitset its words.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use super::digits::push_digits;
 use super::forms::Forms;
 use crate::analysis::{Assembly, Description, Texts, Vendor};
@@ -20,9 +20,9 @@ pub(crate) fn hints(params: InlayHintParams, context: &Context) -> Result<Vec<In
     }
     let lines = params.range.start.line..=params.range.end.line;
     let mut all = match context.asked() {
-        Some(Asked::Description(of, path, _)) => of_description(of, path, context),
-        Some(Asked::Assembly(of, _)) => of_assembly(of, &params),
-        Some(Asked::Vendor(of, text)) => of_vendor(of, text, &params),
+        Some(RequestContext::Description(of, path, _)) => of_description(of, path, context),
+        Some(RequestContext::Assembly(of, _)) => of_assembly(of, &params),
+        Some(RequestContext::Vendor(of, text)) => of_vendor(of, text, &params),
         None => Vec::new(),
     };
     all.retain(|hint| lines.contains(&hint.position.line));

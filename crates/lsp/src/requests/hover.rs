@@ -1,13 +1,13 @@
 //! What something is, where the pointer is.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use super::ids;
 use super::page::{block, code, hover as shown};
 use super::vendor;
 use crate::analysis::{Assembly, Description, Texts};
-use crate::lookup::{self, Found};
+use crate::lookup::{self, ResolvedName};
 use crate::text::Text;
-use crate::world::World;
+use crate::world::Snapshot;
 use crate::xml::{around, elements, tags};
 use gen_lsp_types::{Hover, HoverParams};
 use isaloom_family::{Lexeme, LexemeKind, Mention, MentionKind};
@@ -22,11 +22,11 @@ pub(crate) fn hover(params: HoverParams, context: &Context) -> Result<Option<Hov
     let position = params.text_document_position_params.position;
     let Some(offset) = context.offset(position) else { return Ok(None) };
     Ok(match context.asked() {
-        Some(Asked::Description(of, path, text)) => of_description(of, path, offset, &context.world)
+        Some(RequestContext::Description(of, path, text)) => of_description(of, path, offset, &context.world)
             .or_else(|| display(of, path, text, offset))
             .map(|(said, range)| shown(said, text.range(range))),
-        Some(Asked::Vendor(of, text)) => vendor::hover(of, text, offset),
-        Some(Asked::Assembly(of, text)) => {
+        Some(RequestContext::Vendor(of, text)) => vendor::hover(of, text, offset),
+        Some(RequestContext::Assembly(of, text)) => {
             of_assembly(of, offset).map(|(said, range)| shown(said, text.range(range)))
         }
         None => None,
@@ -37,10 +37,10 @@ fn of_description(
     of: &Description,
     path: &std::path::Path,
     offset: usize,
-    world: &World,
+    world: &Snapshot,
 ) -> Option<(String, Range<usize>)> {
     let file = of.file(path)?;
-    let Found { span, meanings } = lookup::at(&of.model, &of.links, file, offset)?;
+    let ResolvedName { span, meanings } = lookup::at(&of.model, &of.links, file, offset)?;
     let mut said = String::new();
     for definition in meanings.iter().take(MOST_MEANINGS) {
         if !said.is_empty() {
@@ -97,7 +97,7 @@ fn display(
 const MOST_MEANINGS: usize = 4;
 
 /// What something of a description is.
-fn meaning(of: &Description, definition: Definition, world: &World) -> String {
+fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String {
     let model = &of.model;
     match definition {
         Definition::Bitset(id) => {
@@ -140,7 +140,7 @@ fn page(model: &Model, name: &str) -> Option<String> {
     Some(block(&entries(&known)))
 }
 
-fn field(of: &Description, id: isaloom_model::FieldId, world: &World) -> String {
+fn field(of: &Description, id: isaloom_model::FieldId, world: &Snapshot) -> String {
     let model = &of.model;
     let field = model.field(id);
     let mut said = format!("**field** {} : {}", code(&field.name), code(model.type_name(field.ty)));

@@ -1,6 +1,6 @@
 //! What is told above the bitsets of a description, and above the encodings and instructions of AMD's.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use super::forms::Forms;
 use crate::analysis::{Description, Name, Texts, Vendor};
 use crate::text::Text;
@@ -14,9 +14,9 @@ pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>,
         return Ok(Vec::new());
     }
     Ok(match context.asked() {
-        Some(Asked::Description(of, path, _)) => of_description(of, path, context),
-        Some(Asked::Vendor(of, text)) => of_vendor(of, text, context),
-        Some(Asked::Assembly(..)) | None => Vec::new(),
+        Some(RequestContext::Description(of, path, _)) => of_description(of, path, context),
+        Some(RequestContext::Vendor(of, text)) => of_vendor(of, text, context),
+        Some(RequestContext::Assembly(..)) | None => Vec::new(),
     })
 }
 

@@ -27,7 +27,7 @@ mod tokens;
 mod vendor;
 
 pub(crate) use command::{chosen, status};
-pub(crate) use context::{Context, Fault, Need};
+pub(crate) use context::{Context, Fault, RequestNeeds};
 pub(crate) use offers::capabilities;
 
 use gen_lsp_types::Uri;
@@ -36,7 +36,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// What a request needs; none where there is no such request.
-pub(crate) fn need(method: &str) -> Option<Need> {
+pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
     Some(match method {
         "textDocument/hover"
         | "textDocument/definition"
@@ -51,9 +51,9 @@ pub(crate) fn need(method: &str) -> Option<Need> {
         | "textDocument/semanticTokens/range"
         | "textDocument/codeAction"
         | "textDocument/codeLens"
-        | "textDocument/formatting" => Need::Fresh,
-        "textDocument/completion" | "textDocument/signatureHelp" => Need::Any,
-        "workspace/symbol" | "workspace/executeCommand" => Need::All,
+        | "textDocument/formatting" => RequestNeeds::Fresh,
+        "textDocument/completion" | "textDocument/signatureHelp" => RequestNeeds::Any,
+        "workspace/symbol" | "workspace/executeCommand" => RequestNeeds::All,
         _ => return None,
     })
 }

@@ -1,11 +1,11 @@
 //! All places at which something stands, for those who jump, list, mark or rename.
 
-use super::context::{Asked, Context};
+use super::context::{Context, RequestContext};
 use crate::analysis::{Assembly, Description, NameKind, Texts, Vendor};
 use crate::lookup;
 use crate::report::Placed;
 use crate::text::Text;
-use crate::world::World;
+use crate::world::Snapshot;
 use gen_lsp_types::Position;
 use isaloom_model::Definition;
 use isaloom_source::Span;
@@ -22,7 +22,7 @@ pub(crate) struct Occurrences {
     /// What it is.
     pub(crate) of: Of,
     /// All places.
-    pub(crate) spots: Vec<Spot>,
+    pub(crate) spots: Vec<Occurrence>,
     /// Whether these are all.
     pub(crate) complete: bool,
     /// The name of what it belongs to, where names are not of the whole text.
@@ -43,7 +43,7 @@ pub(crate) enum Of {
 }
 
 /// A place at which it stands.
-pub(crate) struct Spot {
+pub(crate) struct Occurrence {
     /// The place.
     pub(crate) at: Placed,
     /// What is written there.
@@ -57,9 +57,9 @@ pub(crate) struct Spot {
 pub(crate) fn at(context: &Context, position: Position, linked: bool) -> Option<Occurrences> {
     let offset = context.offset(position)?;
     match context.asked()? {
-        Asked::Description(of, path, _) => of_description(of, path, offset, &context.world, linked),
-        Asked::Vendor(of, text) => of_vendor(of, text, offset),
-        Asked::Assembly(of, _) => of_assembly(of, offset, context),
+        RequestContext::Description(of, path, _) => of_description(of, path, offset, &context.world, linked),
+        RequestContext::Vendor(of, text) => of_vendor(of, text, offset),
+        RequestContext::Assembly(of, _) => of_assembly(of, offset, context),
     }
 }
 
@@ -67,7 +67,7 @@ fn of_description(
     of: &Description,
     path: &Path,
     offset: usize,
-    world: &World,
+    world: &Snapshot,
     linked: bool,
 ) -> Option<Occurrences> {
     let file = of.file(path)?;
@@ -95,11 +95,11 @@ fn of_description(
         known.iter().filter_map(|definition| of.model.name_span(*definition)).collect();
     let sources = of.model.sources();
     let all: BTreeSet<Span> = uses.iter().chain(&names).copied().collect();
-    let spots: Vec<Spot> = all
+    let spots: Vec<Occurrence> = all
         .into_iter()
         .filter_map(|span| {
             let at = of.locate(span, world, &mut texts)?;
-            Some(Spot { at, written: sources.text(span).to_owned(), definition: names.contains(&span) })
+            Some(Occurrence { at, written: sources.text(span).to_owned(), definition: names.contains(&span) })
         })
         .collect();
     Some(Occurrences {
@@ -117,7 +117,7 @@ fn of_vendor(of: &Vendor, text: &Text, offset: usize) -> Option<Occurrences> {
     let name = of.names().at(offset)?;
     let placed = |range: &Range<usize>| Placed { uri: of.uri.clone(), range: text.range(range.clone()) };
     let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("").to_owned();
-    let spots = of.names().same(name, written).map(|other| Spot {
+    let spots = of.names().same(name, written).map(|other| Occurrence {
         at: placed(&other.range),
         written: part(&other.range),
         definition: other.definition,
@@ -139,7 +139,7 @@ fn of_assembly(of: &Assembly, offset: usize, context: &Context) -> Option<Occurr
     let placed = |range: &Range<usize>| Placed { uri: uri.clone(), range: of.text.range(range.clone()) };
     let text = of.text.as_str();
     let same = of.outline.mentions.iter().filter(|other| other.names_same(mention, text));
-    let spots = same.map(|other| Spot {
+    let spots = same.map(|other| Occurrence {
         at: placed(&other.range),
         written: of.part(&other.range).to_owned(),
         definition: other.definition,

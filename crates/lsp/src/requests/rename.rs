@@ -1,6 +1,6 @@
 //! A name is changed everywhere: in all files of a description, in all of a text.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use super::occurrences::{self, Occurrences, Of};
 use crate::lookup;
 use gen_lsp_types::{PrepareRenameParams, Range, RenameParams, TextEdit, Uri, WorkspaceEdit};
@@ -47,7 +47,9 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
 
 /// The edits of a name for which the family has rules of its own.
 fn by_family(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
-    let (Of::Mention(_), Some(Asked::Assembly(of, _))) = (&found.of, context.asked()) else { return None };
+    let (Of::Mention(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked()) else {
+        return None;
+    };
     let family = &of.meant.as_ref().ok()?.family;
     let edits = family.renamed(of.text.as_str(), &found.name, new)?;
     let edit = |edit: Edit| TextEdit { range: of.text.range(edit.range), new_text: edit.text };
@@ -92,7 +94,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             if new.contains(['<', '>', '&']) {
                 return Some(format!("`{new}` has a character that means something in XML"));
             }
-            let Some(Asked::Vendor(of, text)) = context.asked() else { return None };
+            let Some(RequestContext::Vendor(of, text)) = context.asked() else { return None };
             let scope = found.scope.as_deref();
             let taken = of.names().defined(*kind, scope, text.as_str()).contains_key(new);
             taken.then(|| format!("`{new}` is the name of another {}", kind.title()))
@@ -101,7 +103,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             if new.contains(['<', '>', '&', '"', '\'', '{', '}', ':']) {
                 return Some(format!("`{new}` has a character that means something in XML or in a display"));
             }
-            let Some(Asked::Description(of, ..)) = context.asked() else { return None };
+            let Some(RequestContext::Description(of, ..)) = context.asked() else { return None };
             let same_kind =
                 |a: &Definition, b: &Definition| std::mem::discriminant(a) == std::mem::discriminant(b);
             // Fields of one name are usual: each bitset may have its own.
@@ -118,7 +120,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
 }
 
 fn taken(new: &str, context: &Context) -> Option<String> {
-    let Some(Asked::Assembly(of, _)) = context.asked() else { return None };
+    let Some(RequestContext::Assembly(of, _)) = context.asked() else { return None };
     let taken = of.outline.mentions.iter().any(|m| m.definition && of.part(&m.range) == new);
     taken.then(|| format!("`{new}` is the name of something else in this text"))
 }

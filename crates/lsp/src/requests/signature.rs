@@ -1,6 +1,6 @@
 //! What the instruction that is being written looks like, and which operand comes next.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use gen_lsp_types::{
     ActiveParameter, Documentation, ParameterInformation, ParameterInformationLabel, SignatureHelp,
     SignatureHelpParams, SignatureInformation,
@@ -10,7 +10,7 @@ use isaloom_family::{Kind, LexemeKind, Signature};
 /// Answers `textDocument/signatureHelp`.
 pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Option<SignatureHelp>, Fault> {
     let position = params.text_document_position_params.position;
-    let Some(Asked::Assembly(of, text)) = context.asked() else { return Ok(None) };
+    let Some(RequestContext::Assembly(of, text)) = context.asked() else { return Ok(None) };
     let Ok(meant) = &of.meant else { return Ok(None) };
     let offset = text.offset(position);
     let line = text.line(position.line as usize).unwrap_or(offset..offset);

@@ -1,6 +1,6 @@
 //! What a document defines, and what all of them do.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Analysis, Assembly, Description, NameKind, Subject, Texts, Vendor};
 use crate::lookup;
 use crate::text::Text;
@@ -20,9 +20,9 @@ const MOST_FOUND: usize = 500;
 /// Answers `textDocument/documentSymbol`.
 pub(crate) fn of_document(_: DocumentSymbolParams, context: &Context) -> Result<Vec<Value>, Fault> {
     Ok(match context.asked() {
-        Some(Asked::Description(of, path, _)) => of_description(of, path, context),
-        Some(Asked::Vendor(of, text)) => of_vendor(of, text),
-        Some(Asked::Assembly(of, _)) => of_assembly(of),
+        Some(RequestContext::Description(of, path, _)) => of_description(of, path, context),
+        Some(RequestContext::Vendor(of, text)) => of_vendor(of, text),
+        Some(RequestContext::Assembly(of, _)) => of_assembly(of),
         None => Vec::new(),
     })
 }

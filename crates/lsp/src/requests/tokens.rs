@@ -1,6 +1,6 @@
 //! What the words of a text are, for colours.
 
-use super::context::{Asked, Context, Fault};
+use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{Range as LspRange, SemanticTokensParams, SemanticTokensRangeParams};
@@ -50,12 +50,12 @@ pub(crate) fn in_range(params: SemanticTokensRangeParams, context: &Context) -> 
 
 fn tokens(context: &Context, range: Option<LspRange>) -> Value {
     let found = match context.asked() {
-        Some(Asked::Description(of, path, text)) => Some((of_description(of, path), text)),
-        Some(Asked::Assembly(of, text)) => {
+        Some(RequestContext::Description(of, path, text)) => Some((of_description(of, path), text)),
+        Some(RequestContext::Assembly(of, text)) => {
             let within = range.map_or(0..text.as_str().len(), |range| text.bytes(range));
             Some((of_assembly(of, within), text))
         }
-        Some(Asked::Vendor(of, text)) => Some((of_vendor(of), text)),
+        Some(RequestContext::Vendor(of, text)) => Some((of_vendor(of), text)),
         None => None,
     };
     let Some((tokens, text)) = found else { return json!({ "data": [] }) };

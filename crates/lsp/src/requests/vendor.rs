@@ -178,10 +178,10 @@ const TRUTHS: &[&str] = &["true", "false"];
 const RADIXES: &[&str] = &["2", "8", "10", "16"];
 
 /// An attribute, and what it can be where that is one of a few words.
-type Known = (&'static str, &'static [&'static str]);
+type KnownAttribute = (&'static str, &'static [&'static str]);
 
 /// The attributes of elements.
-const ATTRIBUTES: &[(&str, &[Known])] = &[
+const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Encoding", &[("Order", &[])]),
     ("Expression", &[("Type", &["Operator", "Id", "Literal"])]),
     ("ValueType", &[("Name", &["Base"])]),

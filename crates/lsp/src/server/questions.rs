@@ -1,8 +1,8 @@
 //! Requests: each is answered once, of the text as it is, or says that it was cancelled or came too late.
 
-use super::state::{Asked, Event, Server};
+use super::state::{Event, PendingRequest, Server};
 use crate::analysis::Unit;
-use crate::requests::{self, Context, Fault, Need};
+use crate::requests::{self, Context, Fault, RequestNeeds};
 use gen_lsp_types::Uri;
 use lsp_server::{ErrorCode, Request, RequestId, Response};
 use serde_json::Value;
@@ -21,19 +21,19 @@ impl Server {
         }
         let uri = requests::document(&request.params);
         let unit = uri.as_ref().and_then(|uri| self.members.get(uri)).cloned();
-        if unit.is_none() && need != Need::All {
+        if unit.is_none() && need != RequestNeeds::All {
             // Of a document that is not open nothing is known.
             return self.send(Response::new_ok(request.id, Value::Null));
         }
         let version = uri.as_ref().and_then(|uri| self.world.open.get(uri)).map(|open| open.version);
         let id = request.id.clone();
         let fresh = unit.as_ref().and_then(|unit| self.units.get(unit)).is_some_and(|state| match need {
-            Need::Fresh => state.is_fresh(),
-            Need::Any => state.analysis.is_some(),
-            Need::All => true,
+            RequestNeeds::Fresh => state.is_fresh(),
+            RequestNeeds::Any => state.analysis.is_some(),
+            RequestNeeds::All => true,
         });
-        let waits = unit.is_some() && !fresh && need != Need::All;
-        let asked = Asked {
+        let waits = unit.is_some() && !fresh && need != RequestNeeds::All;
+        let asked = PendingRequest {
             unit: unit.clone(),
             uri,
             version,
@@ -61,7 +61,9 @@ impl Server {
             world: self.world.clone(),
             analysis: asked.unit.as_ref().and_then(of),
             all: match requests::need(&request.method) {
-                Some(Need::All) => self.units.values().filter_map(|state| state.analysis.clone()).collect(),
+                Some(RequestNeeds::All) => {
+                    self.units.values().filter_map(|state| state.analysis.clone()).collect()
+                }
                 _ => Vec::new(),
             },
             cancelled: Arc::clone(&asked.cancelled),
@@ -99,7 +101,7 @@ impl Server {
 
     /// A unit could not be looked at: what waited for it has no answer.
     pub(super) fn failed(&mut self, unit: &Unit) {
-        let waits = |asked: &Asked| asked.unit.as_ref() == Some(unit) && asked.waiting.is_some();
+        let waits = |asked: &PendingRequest| asked.unit.as_ref() == Some(unit) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
             self.asked.iter().filter(|(_, asked)| waits(asked)).map(|(id, _)| id.clone()).collect();
         ids.into_iter().for_each(|id| self.answered(id, Err(Fault::Internal)));
@@ -107,7 +109,7 @@ impl Server {
 
     /// A document was closed: what was asked of it has no answer.
     pub(super) fn give_up(&mut self, uri: &Uri) {
-        let waits = |asked: &Asked| asked.uri.as_ref() == Some(uri) && asked.waiting.is_some();
+        let waits = |asked: &PendingRequest| asked.uri.as_ref() == Some(uri) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
             self.asked.iter().filter(|(_, asked)| waits(asked)).map(|(id, _)| id.clone()).collect();
         ids.into_iter().for_each(|id| self.answered(id, Err(Fault::Modified)));

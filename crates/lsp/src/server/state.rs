@@ -4,7 +4,7 @@ use crate::analysis::{Analysis, Outcome, Subject, Unit};
 use crate::families::Families;
 use crate::pool::Pool;
 use crate::requests::Fault;
-use crate::world::World;
+use crate::world::Snapshot;
 use crossbeam_channel::{Sender, unbounded};
 use gen_lsp_types::{Diagnostic, Uri};
 use lsp_server::{Message, Notification, Request, RequestId};
@@ -41,12 +41,12 @@ pub(super) enum Event {
 pub(super) struct Server {
     pub(super) client: Sender<Message>,
     pub(super) events: Sender<Event>,
-    pub(super) world: World,
+    pub(super) world: Snapshot,
     pub(super) families: Families,
     /// What each open document is part of.
     pub(super) members: FxHashMap<Uri, Unit>,
     pub(super) units: FxHashMap<Unit, State>,
-    pub(super) asked: FxHashMap<RequestId, Asked>,
+    pub(super) asked: FxHashMap<RequestId, PendingRequest>,
     /// Looks at texts; answers requests.
     pub(super) lookers: Pool,
     pub(super) answerers: Pool,
@@ -125,7 +125,7 @@ impl State {
 }
 
 /// A request that has no answer yet.
-pub(super) struct Asked {
+pub(super) struct PendingRequest {
     /// What it is about; none where it is about everything.
     pub(super) unit: Option<Unit>,
     pub(super) uri: Option<Uri>,
@@ -149,7 +149,7 @@ impl Server {
         Server {
             client,
             events,
-            world: World::default(),
+            world: Snapshot::default(),
             families: Families::default(),
             members: FxHashMap::default(),
             units: FxHashMap::default(),

@@ -31,7 +31,7 @@ const MOST_COLUMN: usize = 4096;
 
 /// Which leaf a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seen {
+pub(crate) enum MatchedLeaf {
     /// The leaf of this number.
     Leaf(usize),
     /// Two match.
@@ -72,7 +72,7 @@ struct Row {
 
 /// What is said of a word beside its text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct WordRemarks {
     /// The bits that are 1 and do not matter.
     pub(crate) dont_care: u32,
     /// How many asserts do not hold.
@@ -122,7 +122,7 @@ impl Literal {
         if size > MOST_BITS || leaves.iter().any(guarded) {
             return None;
         }
-        let mut making = Making {
+        let mut making = SweepState {
             reference: Reference::new(model, generation),
             size,
             tables: Vec::new(),
@@ -146,7 +146,7 @@ impl Literal {
     }
 
     /// Which leaf a word is: all patterns are compared with it.
-    pub(crate) fn find(&self, word: u32) -> Seen {
+    pub(crate) fn find(&self, word: u32) -> MatchedLeaf {
         let (mut count, mut sum) = (0u32, 0u32);
         for (number, (mask, value)) in (0u32..).zip(self.masks.iter().zip(&self.values)) {
             let hit = u32::from(word & mask == *value);
@@ -154,22 +154,24 @@ impl Literal {
             sum += hit * number;
         }
         match count {
-            0 => Seen::Nothing,
-            1 => Seen::Leaf(sum as usize),
+            0 => MatchedLeaf::Nothing,
+            1 => MatchedLeaf::Leaf(sum as usize),
             _ if self.first_wins => {
                 let mut patterns = self.masks.iter().zip(&self.values);
-                patterns.position(|(mask, value)| word & mask == *value).map_or(Seen::Nothing, Seen::Leaf)
+                patterns
+                    .position(|(mask, value)| word & mask == *value)
+                    .map_or(MatchedLeaf::Nothing, MatchedLeaf::Leaf)
             }
-            _ => Seen::Conflict,
+            _ => MatchedLeaf::Conflict,
         }
     }
 
     /// Whether this is what the reference interpreter says of a word; a line that is not put together agrees.
     pub fn agrees(&self, word: u32, line: &Line) -> bool {
         match (self.find(word), line.found) {
-            (Seen::Leaf(number), Match::Leaf(leaf)) => {
+            (MatchedLeaf::Leaf(number), Match::Leaf(leaf)) => {
                 let printed = self.prints(number, word, &line.text, &mut String::new());
-                let mut told = Said::default();
+                let mut told = WordRemarks::default();
                 for remark in &line.remarks {
                     match remark {
                         Remark::DontCare { leaf: of, bits, .. } if *of == leaf => {
@@ -183,7 +185,7 @@ impl Literal {
                 let said = told == self.said(number, word);
                 self.leaf(number) == Some(leaf) && printed.is_none_or(|right| right && said)
             }
-            (Seen::Conflict, Match::Conflict(..)) | (Seen::Nothing, Match::Nothing) => {
+            (MatchedLeaf::Conflict, Match::Conflict(..)) | (MatchedLeaf::Nothing, Match::Nothing) => {
                 self.prints_nothing(word, &line.text)
             }
             _ => false,
@@ -196,11 +198,11 @@ impl Literal {
     }
 
     /// What is said of a leaf's word whose line is put together.
-    pub(crate) fn said(&self, number: usize, word: u32) -> Said {
-        let Some(leaf) = self.leaves.get(number) else { return Said::default() };
+    pub(crate) fn said(&self, number: usize, word: u32) -> WordRemarks {
+        let Some(leaf) = self.leaves.get(number) else { return WordRemarks::default() };
         let row = leaf.rows.get(leaf.control.of(word) as usize);
         let asserts = row.map_or(&[][..], |row| &row.asserts);
-        Said {
+        WordRemarks {
             dont_care: leaf.dont_care & word,
             broken: asserts.iter().filter(|(mask, value)| word & mask != *value).count(),
             missing: row.map_or(0, |row| row.missing),
@@ -275,14 +277,14 @@ struct Alike {
     missing: usize,
 }
 
-struct Making<'m> {
+struct SweepState<'m> {
     reference: Reference<'m>,
     size: u32,
     tables: Vec<Table>,
     known: BTreeMap<Key<'m>, usize>,
 }
 
-impl<'m> Making<'m> {
+impl<'m> SweepState<'m> {
     fn leaf(&mut self, model: &'m Model, id: BitsetId) -> Leaf {
         let matching = model.matching(id);
         let open = low_mask(self.size) & !(matching.mask & !matching.dont_care);

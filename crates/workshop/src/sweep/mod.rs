@@ -25,7 +25,7 @@ use isaloom_engine::{Found, Isa, Place, Printer, Remark};
 use isaloom_model::BitsetId;
 use isaloom_record::SweepCounts;
 use isaloom_sema::{LineOptions, Reference};
-use literal::{Said, Seen};
+use literal::{MatchedLeaf, WordRemarks};
 
 /// Of so many words without a remark one is read back.
 pub const READ_ONE_IN: u64 = 64;
@@ -86,7 +86,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
         let seen = literal.find(short);
         swept.counts.words += 1;
         let (same, printed, said) = match (seen, instruction.found) {
-            (Seen::Leaf(number), Found::Leaf { program, .. }) => {
+            (MatchedLeaf::Leaf(number), Found::Leaf { program, .. }) => {
                 swept.counts.instructions += 1;
                 let leaf = leaf_of(program);
                 let said = told(printer.remarks(), leaf) == Some(literal.said(number, short));
@@ -97,7 +97,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
                 let printed = literal.prints(number, short, &text, &mut scratch);
                 (literal.leaf(number) == Some(leaf), printed, said)
             }
-            (Seen::Nothing, Found::Nothing) | (Seen::Conflict, Found::Conflict(..)) => {
+            (MatchedLeaf::Nothing, Found::Nothing) | (MatchedLeaf::Conflict, Found::Conflict(..)) => {
                 (true, Some(literal.prints_nothing(short, &text)), true)
             }
             _ => (false, None, false),
@@ -114,8 +114,8 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
 }
 
 /// What remarks say of a leaf's word; `None` where they say anything else.
-fn told(remarks: &[Remark], leaf: BitsetId) -> Option<Said> {
-    let mut told = Said::default();
+fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
+    let mut told = WordRemarks::default();
     for remark in remarks {
         match remark {
             Remark::DontCare { leaf: of, bits, .. } if *of == leaf => told.dont_care |= bits.value() as u32,

@@ -50,7 +50,7 @@ struct Check<'m, 'f> {
 }
 
 /// What a map says of the source: a member of it, and whether the map is that member and nothing else.
-struct Mention<'t> {
+struct SourceMember<'t> {
     path: Vec<&'t str>,
     alone: bool,
 }
@@ -171,7 +171,7 @@ fn plain_type(ty: &str) -> String {
 }
 
 /// The members of the source that an expression names, and whether it passes the source on whole.
-fn mentions(expr: &str) -> (Vec<Mention<'_>>, bool) {
+fn mentions(expr: &str) -> (Vec<SourceMember<'_>>, bool) {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (mut list, mut whole) = (Vec::new(), false);
     for (at, _) in expr.match_indices("src") {
@@ -203,7 +203,7 @@ fn mentions(expr: &str) -> (Vec<Mention<'_>>, bool) {
         // A map that is `src` gives the source of another root's encoder.
         whole |= path.is_empty() && !alone;
         if !path.is_empty() {
-            list.push(Mention { path, alone });
+            list.push(SourceMember { path, alone });
         }
     }
     (list, whole)

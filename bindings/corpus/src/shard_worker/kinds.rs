@@ -21,7 +21,7 @@ pub(crate) enum Group {
 
 /// How often something occurs: in all words, and in distinct ones or in programs.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seen {
+pub(crate) struct Frequency {
     pub(crate) count: u64,
     pub(crate) words: u64,
     pub(crate) programs: u64,
@@ -43,8 +43,8 @@ pub(crate) struct Example {
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
     numbers: FxHashMap<Group, u32>,
-    seen: Vec<Seen>,
-    ungrouped: Seen,
+    seen: Vec<Frequency>,
+    ungrouped: Frequency,
 }
 
 /// What is looked at whenever a word of a kind occurs: no more than that, because there may be many.
@@ -223,19 +223,19 @@ impl Groups {
         }
         let number = u32::try_from(self.seen.len()).unwrap_or(UNGROUPED);
         self.numbers.insert(group.clone(), number);
-        self.seen.push(Seen::default());
+        self.seen.push(Frequency::default());
         number
     }
 
     /// The counts of a group.
-    pub(crate) fn seen(&mut self, number: u32) -> &mut Seen {
+    pub(crate) fn seen(&mut self, number: u32) -> &mut Frequency {
         self.seen.get_mut(number as usize).unwrap_or(&mut self.ungrouped)
     }
 
     /// The groups that were seen, in their order, and behind them those that were not kept apart.
-    pub(crate) fn sorted(&self) -> Vec<(Group, Seen)> {
+    pub(crate) fn sorted(&self) -> Vec<(Group, Frequency)> {
         let of = |(group, number): (&Group, &u32)| Some((group.clone(), *self.seen.get(*number as usize)?));
-        let mut all: Vec<(Group, Seen)> = self.numbers.iter().filter_map(of).collect();
+        let mut all: Vec<(Group, Frequency)> = self.numbers.iter().filter_map(of).collect();
         all.sort_by(|a, b| a.0.cmp(&b.0));
         if self.ungrouped.count > 0 {
             let rest = Group::Remark("ungrouped".to_owned(), "more groups than are kept apart".to_owned());
@@ -245,7 +245,7 @@ impl Groups {
     }
 }
 
-impl Seen {
+impl Frequency {
     /// Adds a distinct word that occurs so often.
     pub(crate) fn word(&mut self, example: Example, count: u64) {
         self.count += count;

@@ -12,7 +12,7 @@ use isaloom_scan::{Alike, Scanner};
 const KEPT: usize = 1 << 17;
 
 /// What looks at words.
-pub(super) struct Looker<K> {
+pub(super) struct FieldCollector<K> {
     pub(super) isa: Isa,
     scanner: Scanner,
     pub(super) fields: Fields,
@@ -51,30 +51,30 @@ impl<K: Key> Kept<K> {
 }
 
 /// What was found out of a description, whichever words come: it serves another shard.
-pub(crate) struct Learned {
+pub(crate) struct DescriptionCache {
     isa: Isa,
     scanner: Scanner,
     alike: Alike,
 }
 
-impl<K: Key> Looker<K> {
+impl<K: Key> FieldCollector<K> {
     /// What serves another shard.
-    pub(super) fn learned(self) -> Learned {
-        Learned { isa: self.isa, scanner: self.scanner, alike: self.alike }
+    pub(super) fn learned(self) -> DescriptionCache {
+        DescriptionCache { isa: self.isa, scanner: self.scanner, alike: self.alike }
     }
 
     /// With what was found out before, if it is there.
-    pub(super) fn new(isa: &Isa, learned: Option<Learned>) -> Looker<K> {
+    pub(super) fn new(isa: &Isa, learned: Option<DescriptionCache>) -> FieldCollector<K> {
         let compiled = isa.compiled();
         let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
         let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
         // A description of the same name may be another one.
         let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
-        let Learned { isa, scanner, alike } = same.unwrap_or_else(|| {
+        let DescriptionCache { isa, scanner, alike } = same.unwrap_or_else(|| {
             let scanner = Scanner::new(isa);
-            Learned { isa: isa.clone(), alike: Alike::new(&scanner), scanner }
+            DescriptionCache { isa: isa.clone(), alike: Alike::new(&scanner), scanner }
         });
-        Looker {
+        FieldCollector {
             fields: Fields::new(&isa),
             isa,
             alike,

@@ -1,14 +1,14 @@
 //! Words of a description while a part of the table is counted: what each occurrence adds to its program and its application.
 
+use super::field_collector::FieldCollector;
 use super::kinds::{Kind, Said};
-use super::looker::Looker;
 use super::{Origin, State};
-use crate::count::{Entry, Hear, Key, Occurrence, Place, TOGETHER};
+use crate::count::{Entry, Key, Occurrence, OccurrenceSink, Place, TOGETHER};
 use crate::fields::Count;
 
 /// Counting words of a description. What is counted of a stretch and of an application is held here until another one comes.
 pub(super) struct Counting<'l, K> {
-    looker: &'l mut Looker<K>,
+    collector: &'l mut FieldCollector<K>,
     state: &'l mut State,
     said: &'l mut Vec<u32>,
     stretch: Option<usize>,
@@ -23,13 +23,13 @@ pub(super) struct Counting<'l, K> {
 
 impl<'l, K: Key> Counting<'l, K> {
     pub(super) fn new(
-        looker: &'l mut Looker<K>,
+        collector: &'l mut FieldCollector<K>,
         state: &'l mut State,
         said: &'l mut Vec<u32>,
     ) -> Counting<'l, K> {
         let origin = Origin { program: 0, application: 0 };
         let (stretch, counts, open) = (None, Vec::new(), Vec::with_capacity(TOGETHER));
-        Counting { looker, state, said, stretch, origin, counts, unmatched: 0, remarked: 0, open }
+        Counting { collector, state, said, stretch, origin, counts, unmatched: 0, remarked: 0, open }
     }
 
     /// Gives back what is held.
@@ -55,7 +55,7 @@ impl<'l, K: Key> Counting<'l, K> {
         self.said.clear();
         match state.kinds.said(kind) {
             Said::Groups(groups) => self.said.extend_from_slice(groups),
-            Said::Various => drop(self.looker.look(word, &mut state.groups, self.said)),
+            Said::Various => drop(self.collector.look(word, &mut state.groups, self.said)),
             Said::Nothing => {}
         }
         let is_new = state.program(kind, self.origin.program, self.said);
@@ -67,7 +67,7 @@ impl<'l, K: Key> Counting<'l, K> {
     }
 }
 
-impl<K: Key> Hear<K> for Counting<'_, K> {
+impl<K: Key> OccurrenceSink<K> for Counting<'_, K> {
     fn place(&self, stretch: u16) -> Place {
         let stretch = self.state.stretches.get(self.state.first + usize::from(stretch));
         let (program, offset) = stretch.map_or((0, 0), |stretch| (stretch.origin.program, stretch.begin));
@@ -88,7 +88,7 @@ impl<K: Key> Hear<K> for Counting<'_, K> {
 
     fn classify(&mut self, new: &mut [Entry<K>]) {
         let state = &mut *self.state;
-        self.looker.kinds(new, &mut state.kinds, &mut state.groups, self.said);
+        self.collector.kinds(new, &mut state.kinds, &mut state.groups, self.said);
     }
 
     fn seen(&mut self, kinds: &[u32], words: &[Occurrence<K>]) {

@@ -1,8 +1,8 @@
 //! The rows of what was counted.
 
+use super::field_collector::{DescriptionCache, FieldCollector};
 use super::kinds::{Group, Kind, Kinds, Said};
-use super::looker::{Learned, Looker};
-use super::{Example, Lane, State, run_file};
+use super::{Example, ShardWorker, State, run_file};
 use crate::count::{Entry, Key, Parts, Stored};
 use crate::tables::{Number, Tables};
 use crate::write::{Value, Values, WriteError, Writer};
@@ -22,15 +22,15 @@ impl State {
         &mut self,
         entries: &[Entry<K>],
         bits: u32,
-        mut looker: Option<&mut Looker<K>>,
+        mut collector: Option<&mut FieldCollector<K>>,
         said: &mut Vec<u32>,
     ) {
         let State { kinds, groups, .. } = self;
-        if let Some(looker) = looker.as_deref_mut() {
+        if let Some(collector) = collector.as_deref_mut() {
             let name = |entry: &Entry<K>| kinds.get(entry.kind).map_or(0, Kind::name);
             for run in entries.chunk_by(|one, next| name(one) == name(next)) {
                 if let Some(program) = run.first().and_then(|first| name(first).checked_sub(1)) {
-                    looker.fields.add(ProgramId(program), run);
+                    collector.fields.add(ProgramId(program), run);
                 }
             }
         }
@@ -38,10 +38,10 @@ impl State {
             if !kinds.get(entry.kind).is_some_and(Kind::is_remarked) {
                 continue;
             }
-            let told = match (kinds.said(entry.kind), looker.as_deref_mut()) {
+            let told = match (kinds.said(entry.kind), collector.as_deref_mut()) {
                 (Said::Groups(told), _) => told,
-                (Said::Various, Some(looker)) => {
-                    looker.look(entry.key, groups, said);
+                (Said::Various, Some(collector)) => {
+                    collector.look(entry.key, groups, said);
                     said.as_slice()
                 }
                 (Said::Nothing, _) | (Said::Various, None) => &[],
@@ -121,26 +121,26 @@ impl Words {
     }
 }
 
-impl<K: Stored> Lane<K> {
+impl<K: Stored> ShardWorker<K> {
     /// Writes the rows of all that was counted, and gives the table's memory back, and what was learned. Nothing waits any more: see
-    /// [`Lane::settle`].
+    /// [`ShardWorker::settle`].
     pub(crate) fn write(
         mut self,
         lane: usize,
         folder: &Path,
         out: &mut Tables,
         number: Number,
-    ) -> Result<(Parts<K>, Option<Learned>), WriteError> {
+    ) -> Result<(Parts<K>, Option<DescriptionCache>), WriteError> {
         let known = Arc::clone(&self.known);
         out.words.renumber();
         let (mut rows, gpu) = (Words::default(), known.gpu.as_deref());
-        let Lane { looker, state, parts, runs, said, .. } = &mut self;
+        let ShardWorker { collector, state, parts, runs, said, .. } = &mut self;
         let named = std::mem::take(&mut state.names);
         let names: Vec<Option<&str>> = named.iter().map(|name| name.name.as_deref()).collect();
         let mut some = |entries: &[Entry<K>]| -> Result<(), WriteError> {
-            let bits = looker.as_ref().map_or(0, |looker| looker.bits);
+            let bits = collector.as_ref().map_or(0, |collector| collector.bits);
             rows.add(entries, bits, &state.kinds, number);
-            state.words(entries, bits, looker.as_mut(), said);
+            state.words(entries, bits, collector.as_mut(), said);
             if rows.word.len() < TOGETHER {
                 return Ok(());
             }
@@ -163,7 +163,7 @@ impl<K: Stored> Lane<K> {
         self.write_names(out)?;
         self.write_fields(out)?;
         self.write_groups(out, number)?;
-        Ok((self.parts.again(), self.looker.map(Looker::learned)))
+        Ok((self.parts.again(), self.collector.map(FieldCollector::learned)))
     }
 
     fn write_names(&self, out: &mut Tables) -> Result<(), WriteError> {
@@ -186,9 +186,9 @@ impl<K: Stored> Lane<K> {
     }
 
     fn write_fields(&self, out: &mut Tables) -> Result<(), WriteError> {
-        let Some(looker) = &self.looker else { return Ok(()) };
+        let Some(collector) = &self.collector else { return Ok(()) };
         let gpu = self.known.gpu.as_deref().map_or(Value::Null, Value::Text);
-        looker.fields.each(|program, field, bits, bucket| {
+        collector.fields.each(|program, field, bits, bucket| {
             let name = self.state.names.get(program.index() + 1);
             out.fields.row(&[
                 Value::Text(&self.known.isa),
@@ -208,9 +208,9 @@ impl<K: Stored> Lane<K> {
     fn write_groups(&self, out: &mut Tables, number: Number) -> Result<(), WriteError> {
         let gpu = self.known.gpu.as_deref().map_or(Value::Null, Value::Text);
         for (group, seen) in self.state.groups.sorted() {
-            let (kind, subject) = match (group, &self.looker) {
-                (Group::Scan(problem), Some(looker)) => {
-                    (problem.id().to_owned(), problem.display(looker.isa.model()).to_string())
+            let (kind, subject) = match (group, &self.collector) {
+                (Group::Scan(problem), Some(collector)) => {
+                    (problem.id().to_owned(), problem.display(collector.isa.model()).to_string())
                 }
                 (Group::Scan(problem), None) => (problem.id().to_owned(), String::new()),
                 (Group::Remark(id, subject), _) => (id, subject),

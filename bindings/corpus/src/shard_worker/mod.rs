@@ -1,9 +1,9 @@
 //! What is counted of one instruction set in a shard: distinct words, names, what is unknown. Words wait until many of a part
-//! of the table are there; until then what they add to programs is open, and [`Lane::settle`] closes it.
+//! of the table are there; until then what they add to programs is open, and [`ShardWorker::settle`] closes it.
 
 mod counting;
+mod field_collector;
 mod kinds;
-mod looker;
 mod rows;
 
 pub(crate) use kinds::{Example, Group};
@@ -12,9 +12,9 @@ use crate::count::{Occurrence, Parts, Place, Runs, Stored};
 use crate::fields::Count;
 use crate::isas::Known;
 use counting::Counting;
+pub(crate) use field_collector::DescriptionCache;
+use field_collector::FieldCollector;
 use kinds::{Groups, Kind, Kinds, Told};
-pub(crate) use looker::Learned;
-use looker::Looker;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,9 +27,9 @@ const WORDS: usize = 4 << 20;
 const STRETCHES: usize = 256 << 10;
 
 /// Counts of one instruction set.
-pub(crate) struct Lane<K> {
+pub(crate) struct ShardWorker<K> {
     known: Arc<Known>,
-    looker: Option<Looker<K>>,
+    collector: Option<FieldCollector<K>>,
     parts: Parts<K>,
     runs: Runs,
     /// The most distinct words in memory.
@@ -51,7 +51,7 @@ struct State {
     kinds: Kinds,
     groups: Groups,
     /// Stretches of programs whose counts are open.
-    stretches: Vec<Stretch>,
+    stretches: Vec<ProgramRun>,
     /// The first of them whose words may wait.
     first: usize,
     /// Names and groups of programs that were told, so that each is counted once a program.
@@ -69,7 +69,7 @@ struct Name {
 
 /// A stretch of a program.
 #[derive(Clone, Copy, Debug)]
-struct Stretch {
+struct ProgramRun {
     origin: Origin,
     /// Where it begins in the program, in bytes.
     begin: u64,
@@ -79,14 +79,14 @@ struct Stretch {
 
 /// What was counted of a program.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct ProgramCounts {
     pub(crate) unmatched: u64,
     pub(crate) remarked: u64,
 }
 
-impl Tally {
+impl ProgramCounts {
     /// Adds what another stretch has.
-    pub(crate) fn add(&mut self, other: Tally) {
+    pub(crate) fn add(&mut self, other: ProgramCounts) {
         self.unmatched += other.unmatched;
         self.remarked += other.remarked;
     }
@@ -99,10 +99,15 @@ pub(crate) struct Origin {
     pub(crate) application: u32,
 }
 
-impl<K: Stored> Lane<K> {
+impl<K: Stored> ShardWorker<K> {
     /// Counts in a table that is empty; about `most` words of 64 bits are kept in memory, fewer of larger ones.
-    pub(crate) fn new(known: &Arc<Known>, most: usize, parts: Parts<K>, learned: Option<Learned>) -> Lane<K> {
-        let looker = known.compiled().map(|isa| Looker::new(isa, learned));
+    pub(crate) fn new(
+        known: &Arc<Known>,
+        most: usize,
+        parts: Parts<K>,
+        learned: Option<DescriptionCache>,
+    ) -> ShardWorker<K> {
+        let collector = known.compiled().map(|isa| FieldCollector::new(isa, learned));
         let mut names = vec![Name::default()];
         if let Some(isa) = known.compiled() {
             let compiled = isa.compiled();
@@ -112,9 +117,9 @@ impl<K: Stored> Lane<K> {
             }));
         }
         let (kinds, named) = (Kinds::new(names.len()), vec![Told::default(); names.len()]);
-        Lane {
+        ShardWorker {
             known: Arc::clone(known),
-            looker,
+            collector,
             parts,
             runs: Runs::default(),
             most: (most * <u64 as Stored>::SIZE / K::SIZE).max(1),
@@ -144,7 +149,7 @@ impl<K: Stored> Lane<K> {
                 0
             }
         };
-        self.state.stretches.push(Stretch { origin, begin, unmatched: 0, remarked: 0 });
+        self.state.stretches.push(ProgramRun { origin, begin, unmatched: 0, remarked: 0 });
         self.state.application(origin.application);
         for (key, at) in words {
             self.waited += 1;
@@ -166,7 +171,7 @@ impl<K: Stored> Lane<K> {
         &mut self,
         current: Option<u32>,
         (folder, lane): (&Path, usize),
-        mut tell: impl FnMut(u32, Tally),
+        mut tell: impl FnMut(u32, ProgramCounts),
     ) -> std::io::Result<()> {
         for part in 0..self.parts.parts() {
             self.count(part);
@@ -176,7 +181,7 @@ impl<K: Stored> Lane<K> {
         self.state.first = 0;
         for stretch in self.state.stretches.drain(..).filter(|stretch| stretch.remarked > 0) {
             let (unmatched, remarked) = (u64::from(stretch.unmatched), u64::from(stretch.remarked));
-            tell(stretch.origin.program, Tally { unmatched, remarked });
+            tell(stretch.origin.program, ProgramCounts { unmatched, remarked });
         }
         self.state.told.retain(|(_, program)| Some(*program) == current);
         Ok(())
@@ -190,7 +195,7 @@ impl<K: Stored> Lane<K> {
         groups: &[Group],
         origin: Origin,
         offset: u64,
-    ) -> Tally {
+    ) -> ProgramCounts {
         let state = &mut self.state;
         state.application(origin.application);
         let name = name.map_or(0, |name| state.name(name));
@@ -204,7 +209,7 @@ impl<K: Stored> Lane<K> {
         }
         let place = Place { program: origin.program, offset };
         self.parts.count_one(word, place, kind);
-        Tally { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
+        ProgramCounts { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
     }
 
     /// Makes room where memory is full.
@@ -225,8 +230,8 @@ impl<K: Stored> Lane<K> {
     }
 
     fn count(&mut self, part: usize) {
-        if let Lane { looker: Some(looker), parts, state, said, .. } = self {
-            let mut counting = Counting::new(looker, state, said);
+        if let ShardWorker { collector: Some(collector), parts, state, said, .. } = self {
+            let mut counting = Counting::new(collector, state, said);
             parts.count(part, &mut counting);
             counting.end();
         }
@@ -291,7 +296,7 @@ mod tests {
     fn stretches_beyond_their_numbers_are_counted_for_their_programs() {
         let toy = Declared { isa: Some("toy".to_owned()), ..Declared::default() };
         let known = Isas::new(toy).unwrap().of_words.unwrap();
-        let mut lane = Lane::<u64>::new(&known, 1000, Parts::new(), None);
+        let mut lane = ShardWorker::<u64>::new(&known, 1000, Parts::new(), None);
         let most = u32::from(u16::MAX) + 1000;
         for program in 0..most {
             let origin = Origin { program, application: program % 3 };
