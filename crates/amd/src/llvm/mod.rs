@@ -9,6 +9,7 @@ mod build;
 mod compiled;
 mod constant;
 mod form;
+mod forms;
 mod line;
 mod masks;
 mod names;

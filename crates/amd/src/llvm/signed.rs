@@ -25,6 +25,11 @@ impl SignedDot {
         Some(SignedDot { name, signs, others, written })
     }
 
+    /// Whether an instruction of mixed signs has a name for two signed sources.
+    pub(crate) fn is_mixed(name: &str) -> bool {
+        NAMES.iter().any(|(mixed, _)| *mixed == name)
+    }
+
     /// The word without the signs that the name implies; `None` if it has other signs.
     #[inline]
     pub(crate) fn implied(&self, word: u128) -> Option<u128> {

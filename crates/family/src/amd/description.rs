@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A description with everything that text is made with.
 pub struct Amd {
-    pub(super) spec: Spec,
+    pub(super) spec: Arc<Spec>,
     pub(super) decoder: Decoder,
     pub(super) branches: Branches,
     pub(super) target: Option<Target>,
@@ -41,7 +41,8 @@ impl Amd {
         (target, gpus): (Option<Target>, Gpus),
         about: About,
     ) -> Amd {
-        let syntax = target.map(|target| Syntax::new(&spec, target));
+        let spec = Arc::new(spec);
+        let syntax = target.map(|target| Syntax::shared(&spec, target));
         let branches = Branches::new(&spec);
         let (names, variants) = (OnceLock::new(), Mutex::default());
         Amd { spec, decoder, branches, target, gpus, syntax, about, names, variants }
@@ -53,7 +54,7 @@ impl Amd {
         if let Some((_, syntax)) = known.iter().find(|(other, _)| *other == target) {
             return Arc::clone(syntax);
         }
-        let made = Arc::new(Syntax::new(&self.spec, target));
+        let made = Arc::new(Syntax::shared(&self.spec, target));
         known.push((target, Arc::clone(&made)));
         made
     }

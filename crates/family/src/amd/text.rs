@@ -242,10 +242,33 @@ impl Symbols for FilledIn<'_> {
 
 /// Appends the address and the words, in their column behind a text of some width.
 fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
-    // Writing to a String never fails.
-    let _ = write!(out, "{:1$} // {address:012X}:", "", COMMENT.saturating_sub(width));
+    out.extend(std::iter::repeat_n(' ', COMMENT.saturating_sub(width)));
+    out.push_str(" // ");
+    let needed = (u64::BITS - address.leading_zeros()).div_ceil(4) as usize;
+    push_hex(address, needed.max(12), out);
+    out.push(':');
     for word in bytes.chunks(4) {
-        let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
-        let _ = write!(out, " {value:00$X}", word.len() * 2);
+        let value = word.iter().rev().fold(0u64, |value, &b| (value << 8) | u64::from(b));
+        out.push(' ');
+        push_hex(value, word.len() * 2, out);
+    }
+}
+
+/// Appends the last digits of a number in hexadecimal.
+fn push_hex(value: u64, digits: usize, out: &mut String) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    out.extend((0..digits).rev().map(|at| char::from(DIGITS[(value >> (4 * at)) as usize & 15])));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_have_twelve_digits_or_more_and_words_as_many_as_they_need() {
+        let mut out = String::new();
+        push_words(0x12_3456_789a_bcde, &[1, 2, 3, 0xab, 0xcd, 0xef], COMMENT - 2, &mut out);
+        push_words(0x1a, &[0xff], COMMENT + 9, &mut out);
+        assert_eq!(out, "   // 123456789ABCDE: AB030201 EFCD // 00000000001A: FF");
     }
 }

@@ -3,21 +3,22 @@
 use crate::spec::{Encoding, Field, Spec};
 use rustc_hash::FxHashMap;
 
-/// The fields of an encoding by their names.
+/// The positions of the fields of an encoding, by name.
 #[derive(Debug, Default)]
-pub(crate) struct Fields<'s>(FxHashMap<&'s str, &'s Field>);
+pub(crate) struct Fields(FxHashMap<Box<str>, usize>);
 
-impl<'s> Fields<'s> {
-    pub(super) fn of(spec: &'s Spec, encoding: &'s Encoding) -> Fields<'s> {
+impl Fields {
+    pub(super) fn of(spec: &Spec, encoding: &Encoding) -> Fields {
         let mut fields = FxHashMap::default();
-        for field in &encoding.fields {
+        for (index, field) in encoding.fields.iter().enumerate() {
             // The first of a name counts.
-            fields.entry(spec.text(field.name)).or_insert(field);
+            fields.entry(spec.text(field.name).into()).or_insert(index);
         }
         Fields(fields)
     }
 
-    pub(crate) fn get(&self, name: &str) -> Option<&'s Field> {
-        self.0.get(name).copied()
+    /// Returns the field of a name in the encoding that the positions are of.
+    pub(crate) fn get<'e>(&self, encoding: &'e Encoding, name: &str) -> Option<&'e Field> {
+        encoding.fields.get(*self.0.get(name)?)
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct Input<'s> {
     pub form: &'s Form,
     pub encoding: &'s Encoding,
     /// Its fields by their names.
-    pub fields: &'s Fields<'s>,
+    pub fields: &'s Fields,
     /// What LLVM calls the instruction, for the letters of image instructions.
     pub name: &'s str,
     pub facts: &'s Facts,
@@ -45,8 +45,8 @@ const OTHER_NAMES: &[(&str, &str)] =
 impl Input<'_> {
     /// A field by name, or by the other name that files give it.
     fn field(&self, name: &str) -> Option<&Field> {
-        let fields = self.fields;
-        fields.get(name).or_else(|| fields.get(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
+        let get = |name| self.fields.get(self.encoding, name);
+        get(name).or_else(|| get(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
     }
 
     /// The bits of a field that the encoding may have.

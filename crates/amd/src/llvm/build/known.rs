@@ -4,14 +4,17 @@ use super::conventions::Conventions;
 use super::facts::{Fact, Facts, Role, fact_of, role_of};
 use super::family::{Family, Variant, classify};
 use super::fields::Fields;
+use crate::lower::legal_identifiers;
 use crate::spec::{EncodingId, Form, Instruction, Operand, Spec, Sym};
 use rustc_hash::FxHashMap;
 
 /// What is known of a description so far.
-pub(crate) struct Known<'s> {
-    spec: &'s Spec,
-    /// The fields of each encoding by their names.
-    fields: Vec<Fields<'s>>,
+#[derive(Debug)]
+pub(crate) struct Known {
+    /// The fields of each encoding by their names, as soon as they are known.
+    fields: Vec<Option<Fields>>,
+    /// An identifier of each encoding, for the bits that all its words share; as soon as it is known.
+    identifiers: Vec<Option<Option<u128>>>,
     encodings: FxHashMap<Sym, Class>,
     /// By symbol, as soon as it is known.
     roles: Vec<Option<Option<Role>>>,
@@ -32,11 +35,11 @@ pub(crate) struct Class {
     pub compare: bool,
 }
 
-impl<'s> Known<'s> {
-    pub(crate) fn new(spec: &'s Spec) -> Known<'s> {
+impl Known {
+    pub(crate) fn new(spec: &Spec) -> Known {
         Known {
-            spec,
-            fields: spec.encodings.iter().map(|encoding| Fields::of(spec, encoding)).collect(),
+            fields: spec.encodings.iter().map(|_| None).collect(),
+            identifiers: vec![None; spec.encodings.len()],
             encodings: FxHashMap::default(),
             roles: vec![None; spec.strings.len()],
             facts: FxHashMap::default(),
@@ -46,25 +49,24 @@ impl<'s> Known<'s> {
     }
 
     /// Collects the facts of an instruction, which LLVM knows by a name.
-    pub(crate) fn facts(&mut self, instruction: &Instruction, name: &str) -> Facts {
-        let spec = self.spec;
+    pub(crate) fn facts(&mut self, spec: &Spec, instruction: &Instruction, name: &str) -> Facts {
         let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
         let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
         let mut literals = false;
         for form in forms() {
-            let class = self.class(form.encoding_name);
+            let class = self.class(spec, form.encoding_name);
             facts.vop3 |= class.vop3;
             facts.short |= class.short;
             facts.compare |= class.compare;
             if let Some((family, Variant::Literal)) = class.of {
                 facts.literals |= 1 << family as u32;
             }
-            literals |= self.is_literal(form.condition_name);
+            literals |= self.is_literal(spec, form.condition_name);
         }
         for literal in [false, true].into_iter().take(1 + usize::from(literals)) {
             for form in forms() {
-                if self.is_literal(form.condition_name) == literal {
-                    self.collect(form, &mut facts);
+                if self.is_literal(spec, form.condition_name) == literal {
+                    self.collect(spec, form, &mut facts);
                 }
             }
         }
@@ -72,25 +74,30 @@ impl<'s> Known<'s> {
     }
 
     /// Collects what a form says that those before it did not.
-    fn collect(&mut self, form: &Form, facts: &mut Facts) {
-        let spec = self.spec;
+    fn collect(&mut self, spec: &Spec, form: &Form, facts: &mut Facts) {
         for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
             facts.exec |= operand.output && self.is_exec(operand.kind_name);
-            let role = self.role(operand.field_name);
+            let role = self.role(spec, operand.field_name);
             if let Some(slot) = role.and_then(|r| facts.by_role.get_mut(r as usize)) {
-                slot.get_or_insert_with(|| self.fact(operand));
+                slot.get_or_insert_with(|| self.fact(spec, operand));
             }
         }
     }
 
     /// The fields of an encoding.
-    pub(crate) fn fields(&self, id: EncodingId) -> Option<&Fields<'s>> {
-        self.fields.get(id.index())
+    pub(crate) fn fields(&mut self, spec: &Spec, id: EncodingId) -> Option<&Fields> {
+        let (fields, encoding) = (self.fields.get_mut(id.index())?, spec.encodings.get(id.index())?);
+        Some(fields.get_or_insert_with(|| Fields::of(spec, encoding)))
+    }
+
+    /// An identifier of an encoding; `None` if it has none that is legal.
+    pub(crate) fn identifier(&mut self, spec: &Spec, id: EncodingId) -> Option<u128> {
+        let (identifier, encoding) = (self.identifiers.get_mut(id.index())?, spec.encodings.get(id.index())?);
+        *identifier.get_or_insert_with(|| legal_identifiers(spec, encoding).first().copied())
     }
 
     /// What an encoding is.
-    pub(crate) fn class(&mut self, name: Sym) -> Class {
-        let spec = self.spec;
+    pub(crate) fn class(&mut self, spec: &Spec, name: Sym) -> Class {
         *self.encodings.entry(name).or_insert_with(|| {
             let name = spec.text(name);
             let short = ["ENC_VOP1", "ENC_VOP2", "ENC_VOPC", "VOP1_", "VOP2_", "VOPC_"];
@@ -104,15 +111,13 @@ impl<'s> Known<'s> {
     }
 
     /// The role of what stands in a field.
-    pub(crate) fn role(&mut self, field: Sym) -> Option<Role> {
-        let spec = self.spec;
+    pub(crate) fn role(&mut self, spec: &Spec, field: Sym) -> Option<Role> {
         let place = self.roles.get_mut(field.0 as usize)?;
         *place.get_or_insert_with(|| role_of(spec.text(field)))
     }
 
     /// The size and type of an operand.
-    pub(crate) fn fact(&mut self, operand: &Operand) -> Fact {
-        let spec = self.spec;
+    pub(crate) fn fact(&mut self, spec: &Spec, operand: &Operand) -> Fact {
         let key = (operand.format_name, operand.kind_name, operand.bits);
         *self.facts.entry(key).or_insert_with(|| {
             fact_of(spec.text(operand.format_name), spec.text(operand.kind_name), operand.bits)
@@ -120,8 +125,7 @@ impl<'s> Known<'s> {
     }
 
     /// Whether a condition is that there is a literal.
-    pub(crate) fn is_literal(&mut self, condition: Sym) -> bool {
-        let spec = self.spec;
+    pub(crate) fn is_literal(&mut self, spec: &Spec, condition: Sym) -> bool {
         let place = self.literals.get_mut(condition.0 as usize);
         place.is_some_and(|place| *place.get_or_insert_with(|| spec.text(condition).starts_with("has_lit")))
     }
