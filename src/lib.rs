@@ -1,8 +1,8 @@
 //! isaloom weaves formal descriptions of GPU instruction sets into tools: disassemblers, assemblers, verifiers.
 //!
-//! This crate is the facade: the parts of the family under short names, one feature a part. With the default features
-//! everything is there, and the program; `default-features = false, features = ["isaspec"]` builds twelve crates, SPIR-V
-//! alone two.
+//! This crate is the facade: the library's parts under short names, one feature per part. The default feature `isaspec`
+//! builds twelve crates, `default-features = false, features = ["spirv"]` two; `family` has every part. The program is the
+//! crate `isaloom-cli`.
 //!
 //! # One door for every family
 //! [`Registry`] opens an instruction set by name or from a description; a [`Family`] disassembles, assembles, explains,
@@ -115,11 +115,11 @@ pub use {
 };
 
 /// The README's examples, compiled and run.
-#[cfg(all(doctest, feature = "cli"))]
+#[cfg(all(doctest, feature = "family"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
 /// The examples of the page about books, compiled and run.
-#[cfg(all(doctest, feature = "cli"))]
+#[cfg(all(doctest, feature = "family"))]
 #[doc = include_str!("../docs/reference-pages.md")]
 struct ReferencePagesDoctests;

@@ -48,6 +48,10 @@ fn the_crate_graph_is_the_one_of_the_code_map() {
             let Some(used) = used.strip_prefix("isaloom-").filter(|_| dependency["kind"].is_null()) else {
                 continue;
             };
+            // The program may use a binding.
+            if name == "cli" && workspace().join("bindings").join(used).is_dir() {
+                continue;
+            }
             if floor(used).is_none_or(|below| below >= own) {
                 wrong.push(format!("crates/{name} uses crates/{used}, which is not below it"));
             }
@@ -76,7 +80,7 @@ const FORBIDDEN_MACROS: &[&str] = &["print", "println", "eprint", "eprintln", "d
 fn below_the_doors_nothing_reads_prints_or_exits() {
     let mut wrong = Vec::new();
     for name in floors().iter().filter(|name| {
-        !["disk", "lsp", "standin", "terminal", "testkit", "testkit-isaspec"].contains(&name.as_str())
+        !["cli", "disk", "lsp", "standin", "terminal", "testkit", "testkit-isaspec"].contains(&name.as_str())
     }) {
         for file in sources(&workspace().join("crates").join(name).join("src")) {
             let text = std::fs::read_to_string(&file).unwrap();
@@ -87,19 +91,6 @@ fn below_the_doors_nothing_reads_prints_or_exits() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// Lines of the program itself without tests, comments and blank ones too: what it can do is in the libraries.
-const PROGRAM: usize = 3_600;
-
-#[test]
-fn the_program_is_thin() {
-    let lines = |file: &PathBuf| {
-        let text = std::fs::read_to_string(file).unwrap();
-        text.lines().take_while(|line| *line != "#[cfg(test)]").count()
-    };
-    let all: usize = sources(&workspace().join("src")).iter().map(lines).sum();
-    assert!(all <= PROGRAM, "src has {all} lines");
 }
 
 #[test]

@@ -11,26 +11,47 @@ use std::path::{Path, PathBuf};
 use syn::visit::Visit;
 use syn::{Item, UseTree, Visibility};
 
+/// Cycles that exist, by folder of the crate and the first file of the cycle. The list may only become shorter.
+const KNOWN: &[(&str, &str)] = &[
+    ("bindings/corpus", "lane/counting.rs"),
+    ("bindings/corpus", "read/amd.rs"),
+    ("bindings/corpus", "write/chunk.rs"),
+];
+
 #[test]
 fn modules_of_a_crate_form_no_circle() {
     let mut wrong = Vec::new();
-    for folder in crates() {
-        let name = folder.file_name().unwrap().to_string_lossy().into_owned();
-        let modules = Modules::read(&folder.join("src"));
-        let circles = modules.circles();
+    let (roots, mut known) = (roots(), Vec::new());
+    for own in ["src/lib.rs", "crates/cli/src/main.rs", "bindings/capi/src/lib.rs"] {
+        assert!(roots.contains(&workspace().join(own)), "{own} is not among the roots");
+    }
+    for root in roots {
+        let modules = Modules::read(&root);
+        let mut circles = modules.circles();
+        circles.retain(|circle| {
+            let is = |(folder, first): &&(&str, &str)| {
+                root.starts_with(workspace().join(folder)) && circle.first() == Some(first)
+            };
+            known.extend(KNOWN.iter().find(is));
+            !KNOWN.iter().any(|row| is(&row))
+        });
         if !circles.is_empty() {
-            wrong.push(format!("{name}: files in circles: {circles:#?}"));
+            wrong.push(format!("{}: files in circles: {circles:#?}", root.display()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(known.len(), KNOWN.len(), "a known cycle is gone: shorten the list");
 }
 
-fn crates() -> Vec<PathBuf> {
-    let mut all: Vec<PathBuf> = std::fs::read_dir(workspace().join("crates"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|folder| folder.join("src/lib.rs").is_file())
-        .collect();
+/// Root files of every library and program of both workspaces, `xtask` excepted.
+fn roots() -> Vec<PathBuf> {
+    let mut folders = vec![workspace()];
+    for parent in ["crates", "bindings"] {
+        let entries = std::fs::read_dir(workspace().join(parent)).unwrap().map(|entry| entry.unwrap().path());
+        folders.extend(entries.filter(|folder| !folder.ends_with("xtask")));
+    }
+    let roots = folders.iter().flat_map(|folder| ["src/lib.rs", "src/main.rs"].map(|file| folder.join(file)));
+    let mut all: Vec<PathBuf> = roots.filter(|file| file.is_file()).collect();
     all.sort();
     all
 }
@@ -55,9 +76,9 @@ struct Module {
 }
 
 impl Modules {
-    fn read(source: &Path) -> Modules {
+    fn read(root: &Path) -> Modules {
         let mut modules = Modules::default();
-        modules.file(source, source.join("lib.rs"), Vec::new());
+        modules.file(root.parent().unwrap(), root.to_path_buf(), Vec::new());
         modules
     }
 

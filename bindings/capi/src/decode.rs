@@ -1,8 +1,8 @@
 //! Instructions as C structs, one after the other.
 
-use crate::error::{Error, Status, guarded, null};
+use crate::error::{Error, Status, guarded};
 use crate::isa::Isa;
-use crate::pointers::bytes;
+use crate::pointers::{bytes, null};
 use isaloom_family::Job;
 use isaloom_record::{Field, Instruction as Record, Kind};
 use isaloom_session::Fault;

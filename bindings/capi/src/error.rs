@@ -45,11 +45,6 @@ impl From<Fault> for Error {
     }
 }
 
-/// A pointer that is null where it must not be.
-pub(crate) fn null(what: &str) -> Fault {
-    Fault::new(FaultKind::Request, format!("`{what}` is null"), None)
-}
-
 /// What was said of an input that has an answer.
 pub(crate) fn said(diagnostics: Vec<Diagnostic>) -> Option<Fault> {
     let first = diagnostics.first()?.clone();

@@ -1,7 +1,7 @@
 //! What can be asked of an instruction set that is open.
 
-use crate::error::{Error, Status, give, guarded, null, said};
-use crate::pointers::{Borrowed, Caller, Write, bytes, text};
+use crate::error::{Error, Status, give, guarded, said};
+use crate::pointers::{Borrowed, Caller, Write, bytes, null, text};
 use isaloom_family::{AsmJob, Failure, Family, Form, Job, Listing, Memory, Sink, Verdict};
 use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, explained_text, input_of};
 use std::ffi::{c_char, c_void};

@@ -1,6 +1,5 @@
 //! Pointers of the caller as what the library takes.
 
-use crate::error::null;
 use isaloom_family::{Sink, Source, StreamError};
 use isaloom_record as record;
 use isaloom_session::{Fault, FaultKind};
@@ -14,6 +13,11 @@ pub type Write = Option<unsafe extern "C" fn(context: *mut c_void, bytes: *const
 /// A text as C has it; a zero within it becomes a question mark.
 pub(crate) fn c_string(text: &str) -> CString {
     CString::new(text.replace('\0', "?")).unwrap_or_default()
+}
+
+/// Error of a pointer that must not be null.
+pub(crate) fn null(what: &str) -> Fault {
+    Fault::new(FaultKind::Request, format!("`{what}` is null"), None)
 }
 
 /// A text that must be there.

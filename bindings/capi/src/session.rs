@@ -1,8 +1,8 @@
 //! Sessions: files by name, and opening instruction sets.
 
-use crate::error::{Error, guarded, null};
+use crate::error::{Error, guarded};
 use crate::isa::Isa;
-use crate::pointers::{bytes, optional, text};
+use crate::pointers::{bytes, null, optional, text};
 use isaloom_session::{Fault, FaultKind, Handle, Open};
 use std::ffi::c_char;
 use std::path::Path;

@@ -19,5 +19,5 @@ pub(crate) struct Args {
 /// Reports that the command is missing.
 pub(crate) fn run(name: &str) -> Outcome {
     Err(Error::usage(format!("this build of isaloom does not have the command `{name}`"))
-        .with_help(format!("build it with `cargo install --path . --features {name}`")))
+        .with_help(format!("build it with `cargo install --path crates/cli --features {name}`")))
 }

@@ -61,7 +61,7 @@ impl Context {
     }
 
     /// Where JSON was asked for on standard output and nothing stands there yet, says there too why a command failed.
-    pub(super) fn failed(&self, matches: &clap::ArgMatches) {
+    pub(crate) fn failed(&self, matches: &clap::ArgMatches) {
         let Some((name, matches)) = matches.subcommand() else { return };
         let given =
             |id: &str| matches.try_get_raw(id).ok().flatten().and_then(|mut values| values.next_back());

@@ -1,6 +1,6 @@
 //! `isaloom help`: the help of a command, or of what it offers for one family.
 
-use crate::cli::{self, Context, Error, Outcome, Status};
+use crate::cli::{Context, Error, Outcome, Status, ability as ability_of, of_family, unknown};
 use crate::io::OutputArgs;
 use crate::known;
 use isaloom::family::{Ability, Kind};
@@ -29,7 +29,7 @@ fn kind_of(name: &str) -> Result<Option<Kind>, Error> {
 
 /// Runs `help`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut command = cli::definition(|_| true);
+    let mut command = context.definition();
     command.build();
     let mut ability: Option<Ability> = None;
     for word in &args.words {
@@ -37,10 +37,10 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         let kind = if found.is_none() { kind_of(word)? } else { None };
         command = match (found, kind, ability) {
             (Some(found), ..) => {
-                ability = cli::ability(word);
+                ability = ability_of(word);
                 found
             }
-            (None, Some(kind), Some(ability)) if kind.can(ability) => cli::of_family(command, ability, kind),
+            (None, Some(kind), Some(ability)) if kind.can(ability) => of_family(command, ability, kind),
             (None, Some(kind), Some(ability)) => {
                 let message = format!("`{}` does not work on {}", ability.name(), kind.title());
                 return Err(Error::usage(message));
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 let known = command.get_subcommands().map(clap::Command::get_name);
                 let families = Kind::ALL.iter().map(|kind| kind.name()).chain(registry.names());
                 let families = families.filter(|_| ability.is_some());
-                return Err(cli::unknown("command or instruction set", word, known.chain(families)));
+                return Err(unknown("command or instruction set", word, known.chain(families)));
             }
         };
     }

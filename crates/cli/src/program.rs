@@ -1,22 +1,12 @@
 //! From the command line to an exit code: drop-in names first, then the one definition of all commands, from which
 //! parsing, help, completions and the man page come.
 
-mod alias;
-pub(crate) mod answer;
-mod context;
-mod flags;
-pub(crate) mod shared;
-
-pub(crate) use context::Context;
-pub(crate) use flags::{ability, of_family};
-pub(crate) use isaloom_disk::Error;
-use isaloom_disk::{allow_imports_outside, writes_over};
-use isaloom_terminal::{ColorChoice, told_by_parser};
-pub(crate) use isaloom_terminal::{Outcome, Status, ended};
-
+use crate::alias;
+use crate::cli::{Context, Error, with_flags};
 use crate::commands::Command;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser};
-use isaloom::source::nearest;
+use isaloom_disk::{allow_imports_outside, writes_over};
+use isaloom_terminal::{ColorChoice, ended, told_by_parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -24,7 +14,7 @@ use std::process::ExitCode;
 /// Reads, writes, checks and explains GPU machine code from formal descriptions of instruction sets.
 #[derive(Parser)]
 #[command(name = "isaloom", version, max_term_width = 110, propagate_version = true, after_help = AFTER_HELP)]
-pub(crate) struct Cli {
+struct Cli {
     /// When to colour the output.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
@@ -51,8 +41,8 @@ Examples:
   isaloom check --spec ir3.xml";
 
 /// The definition of the command line, with the flags of families for those commands that are wanted.
-pub(crate) fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
-    flags::with_flags(Cli::command(), wanted).disable_help_subcommand(true)
+fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
+    with_flags(Cli::command(), wanted).disable_help_subcommand(true)
 }
 
 /// Runs the program on its arguments, the first of which is the name it was started under.
@@ -72,18 +62,9 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     if cli.allow_import_outside {
         allow_imports_outside();
     }
-    let mut context = Context::new(cli.color, &matches);
+    let mut context = Context::new(cli.color, &matches, || definition(|_| true));
     let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
     ended(done, &context, || context.failed(&matches))
-}
-
-/// A name that a command line has and nothing else does.
-pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
-    let error = Error::usage(format!("there is no {what} `{name}`"));
-    match nearest(name, known, 1).first() {
-        Some(near) => error.with_help(format!("did you mean `{near}`?")),
-        None => error.with_help("`isaloom --help` lists all commands"),
-    }
 }
 
 /// Refuses to write over what a command reads; `fmt` is there for it.

@@ -20,7 +20,7 @@ const TOOLS: &[(&str, Tool)] = &[
 ];
 
 /// Runs the stand-in that the arguments name, if they name one.
-pub(super) fn run(args: &[OsString]) -> Option<ExitCode> {
+pub(crate) fn run(args: &[OsString]) -> Option<ExitCode> {
     let (program, rest) = args.split_first()?;
     let program = Path::new(program);
     if let Some(tool) = program.file_stem().and_then(find).or_else(|| program.file_name().and_then(find)) {

@@ -1,7 +1,6 @@
 //! `isaloom spirv-dis` against the recorded runs of the reference's program, and against the program itself where it
 //! is installed.
 
-#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use isaloom_testkit as testkit;

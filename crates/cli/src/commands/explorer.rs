@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// The page as `web/build` makes it.
 #[cfg(feature = "explorer")]
-const PAGE: Option<&str> = Some(include_str!("../../web/dist/explorer.html"));
+const PAGE: Option<&str> = Some(include_str!("../../../../web/dist/explorer.html"));
 #[cfg(not(feature = "explorer"))]
 const PAGE: Option<&str> = None;
 

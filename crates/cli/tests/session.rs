@@ -114,7 +114,11 @@ fn text_for_people_is_the_same() {
         if line[0] != "check" {
             arguments.extend(["--gpu", "2"]);
         }
-        let ran = Command::new(env!("CARGO_BIN_EXE_isaloom")).args(&arguments).output().unwrap();
+        let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+            .args(&arguments)
+            .current_dir(isaloom_testkit::workspace())
+            .output()
+            .unwrap();
         let answer = toy.ask_json(&request.to_string(), &Material::default());
         assert_eq!(answer.text(), String::from_utf8_lossy(&ran.stdout), "{arguments:?}");
     }

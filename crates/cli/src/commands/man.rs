@@ -1,6 +1,6 @@
 //! `isaloom man`: the manual page, from the same definition that parses the command line.
 
-use crate::cli::{self, Context, Error, Outcome, Status};
+use crate::cli::{Context, Error, Outcome, Status, unknown};
 use crate::io::OutputArgs;
 use clap_mangen::Man;
 
@@ -21,7 +21,7 @@ pub(crate) struct Args {
 
 /// Runs `man`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut definition = cli::definition(|_| true);
+    let mut definition = context.definition();
     definition.build();
     let page = match &args.command {
         None => definition,
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             }
             None => {
                 let known = definition.get_subcommands().map(clap::Command::get_name);
-                return Err(cli::unknown("command", name, known));
+                return Err(unknown("command", name, known));
             }
         },
     };

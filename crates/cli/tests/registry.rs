@@ -302,7 +302,7 @@ fn amds_descriptions_are_known_by_architecture_and_by_gpu() {
 #[test]
 fn a_gpu_of_the_projects_own_is_known_everywhere() {
     let place = Place::new();
-    place.write("small1.xml", include_str!("golden/amd/small-description.xml"));
+    place.write("small1.xml", include_str!("../../../tests/golden/amd/small-description.xml"));
     place.write(
         "isaloom.toml",
         "descriptions = [\"small1.xml\"]\n\n[gpus.gfx1299]\nlike = \"gfx1200\"\nisa = \"small1\"\nmach = 0x77\nwaves = [64]\n",
@@ -335,7 +335,7 @@ fn a_gpu_of_the_projects_own_is_known_everywhere() {
 #[test]
 fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     let place = Place::new();
-    place.write("small1.xml", include_str!("golden/amd/small-description.xml"));
+    place.write("small1.xml", include_str!("../../../tests/golden/amd/small-description.xml"));
     let word = 0x8001_0302u32.to_le_bytes();
     let write = |name: &str, bytes: &[u8]| std::fs::write(place.path().join(name), bytes).unwrap();
     write("unknown.co", &isaloom_testkit::code_object(224, 0x77, &word, 0));

@@ -1,6 +1,6 @@
 //! The same commands for every family: what the table in docs/commands.md says of a cell is what the program does.
 //!
-//! `BLESS=1 cargo test --test commands` writes the table anew.
+//! `BLESS=1 cargo test -p isaloom-cli --test commands` writes the table anew.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -207,7 +207,7 @@ fn every_cell_of_the_table_is_what_the_program_does() {
 
 #[test]
 fn the_shared_set_of_commands_prints_what_it_printed_for_every_family() {
-    let folder = isaloom_testkit::workspace().join("tests/shared");
+    let folder = isaloom_testkit::workspace().join("crates/cli/tests/shared");
     let bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
     let mut wrong = Vec::new();
     for row in &ROWS {

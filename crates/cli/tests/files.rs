@@ -12,7 +12,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_isaloom");
-const TOY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/specs/toy.xml");
+const TOY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../specs/toy.xml");
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
@@ -234,7 +234,7 @@ fn messages_quote_at_most_a_screen_line() {
     file("a2xx.asm", format!("{long}\nEXEC ADDR({long})\n"));
     file("hex.txt", format!("20000001\n{}\n{long}\n", "f".repeat(10_000)));
     file("spec.xml", format!("<isa><bitset name=\"{long}\" size=\"{long}\"/><{long}/></isa>"));
-    let small = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/amd/small-description.xml");
+    let small = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/amd/small-description.xml");
     for line in [
         "\"$I\" asm --isa toy --hex name.s".to_owned(),
         "\"$I\" asm --isa toy --hex operand.s".to_owned(),

@@ -231,7 +231,7 @@ fn a_target_may_be_named_by_its_architecture() {
 fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let text = include_str!("golden/amd/small-description.xml")
+    let text = include_str!("../../../tests/golden/amd/small-description.xml")
         .replace("<ArchitectureName>Small 1<", "<ArchitectureName>AMD RDNA 3.5<")
         .replace("<ArchitectureId>77<", "<ArchitectureId>9<");
     std::fs::write(folder.join("mine.xml"), text).unwrap();

@@ -1,13 +1,15 @@
 //! The `isaloom` program: one subcommand a file in `commands`. What touches files is in `isaloom-disk`, what touches the
 //! terminal in `isaloom-terminal`; the library crates below them never do.
 
+mod alias;
 mod cli;
 mod commands;
 mod io;
 mod known;
+mod program;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::run(std::env::args_os())
+    program::run(std::env::args_os())
 }

@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/codegen/tests/golden/small.xml");
-const WANTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/codegen/tests/golden/mesa");
+const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/codegen/tests/golden/small.xml");
+const WANTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/codegen/tests/golden/mesa");
 
 /// A folder with links to the program under the scripts' names, as in `src/compiler/isaspec/`.
 fn folder() -> tempfile::TempDir {
@@ -144,7 +144,7 @@ fn the_meson_wrap_takes_the_place_of_the_scripts() {
     let programs = Path::new(env!("CARGO_BIN_EXE_isaloom")).parent().unwrap().to_owned();
     let rest = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::join_paths(std::iter::once(programs).chain(std::env::split_paths(&rest))).unwrap();
-    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/meson-wrap");
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/meson-wrap");
     for line in [&["setup", "build", example][..], &["test", "-C", "build"]] {
         let mut command = Command::new("meson");
         let output = command.args(line).current_dir(folder.path()).env("PATH", &path).output().unwrap();

@@ -1,7 +1,6 @@
 //! `isaloom spirv-as` against the recorded runs of the reference's program, against the program itself where it is
 //! installed, and its default output file.
 
-#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use isaloom_testkit as testkit;

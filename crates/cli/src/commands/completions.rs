@@ -1,6 +1,6 @@
 //! `isaloom completions`: completion scripts, from the same definition that parses the command line.
 
-use crate::cli::{self, Context, Outcome, Status};
+use crate::cli::{Context, Outcome, Status};
 use crate::io::OutputArgs;
 use crate::known;
 use clap_complete::Shell;
@@ -27,7 +27,7 @@ pub(crate) struct Args {
 /// Runs `completions`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut script = Vec::new();
-    let mut definition = with_names(cli::definition(|_| true), &known::registry()?);
+    let mut definition = with_names(context.definition(), &known::registry()?);
     clap_complete::generate(args.shell, &mut definition, "isaloom", &mut script);
     context.output(&args.output)?.whole(&script).map(|()| Status::Fine)
 }

@@ -4,7 +4,7 @@
 //! itself, `%S` its folder, `%t` a temporary path of its own, `%shared` the shared folder (without it the test is
 //! ignored). `| asm ...` pipes into a second run, `< FILE` feeds standard input. What must come
 //! out stands beside the file in `name.stdout`, `name.stderr` and `name.exit`; a missing one means empty, or 0.
-//! `BLESS=1 cargo test --test golden` writes them anew.
+//! `BLESS=1 cargo test -p isaloom-cli --test golden` writes them anew.
 //!
 //! What is printed as JSON must follow the schema of the records, on standard output and on standard error.
 

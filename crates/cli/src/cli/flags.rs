@@ -20,7 +20,7 @@ pub(crate) fn ability(command: &str) -> Option<Ability> {
 }
 
 /// The definition with the flags of all families, of those commands that are wanted.
-pub(super) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
+pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
     let wanted = Ability::ALL.into_iter().filter(|ability| wanted(ability.name()));
     wanted.fold(definition, |definition, ability| {
         definition.mut_subcommand(ability.name(), |command| {

@@ -8,11 +8,18 @@ use std::ops::Deref;
 use std::path::PathBuf;
 
 /// What every command is given.
-#[derive(Default)]
 pub(crate) struct Context {
     terminal: Terminal,
     /// The flags of families on the command line.
     flags: Vec<Given>,
+    definition: fn() -> clap::Command,
+}
+
+impl Default for Context {
+    /// Without a command line.
+    fn default() -> Context {
+        Context { terminal: Terminal::default(), flags: Vec::new(), definition: clap::Command::default }
+    }
 }
 
 impl Deref for Context {
@@ -24,8 +31,17 @@ impl Deref for Context {
 }
 
 impl Context {
-    pub(super) fn new(choice: ColorChoice, matches: &clap::ArgMatches) -> Context {
-        Context { terminal: Terminal::new(choice), flags: flags::given(matches) }
+    pub(crate) fn new(
+        choice: ColorChoice,
+        matches: &clap::ArgMatches,
+        definition: fn() -> clap::Command,
+    ) -> Context {
+        Context { terminal: Terminal::new(choice), flags: flags::given(matches), definition }
+    }
+
+    /// Returns the definition of the whole command line.
+    pub(crate) fn definition(&self) -> clap::Command {
+        (self.definition)()
     }
 
     /// Opens what `-o` names.

@@ -1,7 +1,6 @@
 //! Inputs that do not fit in one round of the program's reader: what comes out is what the library prints in one piece.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
-#![cfg(feature = "cli")]
 
 use isaloom::{Generation, Isa, Options, Spec};
 use isaloom_testkit::random::Random;
@@ -88,7 +87,7 @@ fn a_limit_of_errors_that_is_not_reached_changes_nothing() {
 
 #[test]
 fn instructions_of_several_sizes_are_cut_at_the_right_places() {
-    let text = include_str!("../specs/toy-mixed.xml");
+    let text = include_str!("../../../specs/toy-mixed.xml");
     let (spec, _) = Spec::from_isaspec("toy-mixed.xml", text, &mut isaloom::NoImports);
     let isa = Isa::compile(&spec, spec.newest()).unwrap();
     check("mixed", &isa, &["dis", "--spec", "specs/toy-mixed.xml", "--bare"], &Options::default());

@@ -1,0 +1,22 @@
+//! What commands share: their arguments, the context that they run in, and the way they answer.
+
+pub(crate) mod answer;
+mod context;
+mod flags;
+pub(crate) mod shared;
+
+pub(crate) use context::Context;
+pub(crate) use flags::{ability, of_family, with_flags};
+pub(crate) use isaloom_disk::Error;
+pub(crate) use isaloom_terminal::{Outcome, Status};
+
+use isaloom::source::nearest;
+
+/// A name that a command line has and nothing else does.
+pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
+    let error = Error::usage(format!("there is no {what} `{name}`"));
+    match nearest(name, known, 1).first() {
+        Some(near) => error.with_help(format!("did you mean `{near}`?")),
+        None => error.with_help("`isaloom --help` lists all commands"),
+    }
+}
