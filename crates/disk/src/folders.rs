@@ -47,8 +47,9 @@ pub fn cached(name: &str) -> Option<Vec<u8>> {
         let is_old = program.zip(meta.modified().ok()).is_some_and(|(program, file)| file < program);
         meta.is_file() && meta.len() <= LARGEST_CACHED && !is_old
     };
-    std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
-    let mut bytes = Vec::new();
+    let meta = std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
+    // One more byte than the file has, so that its end is seen without another allocation.
+    let mut bytes = Vec::with_capacity(usize::try_from(meta.len() + 1).ok()?);
     File::open(&path).ok()?.take(LARGEST_CACHED).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }

@@ -67,7 +67,7 @@ impl Key {
 const MAGIC: &[u8; 8] = b"ISALOOM\x02";
 
 /// Changes whenever the layout of the contents, or what is compiled into them, changes.
-const FORMAT: u32 = 6;
+const FORMAT: u32 = 7;
 
 /// The format of the entries of AMD descriptions: changes with the layout, the version of this crate and its errata.
 pub fn format() -> Vec<u8> {

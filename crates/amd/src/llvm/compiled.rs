@@ -149,7 +149,8 @@ pub(crate) fn compile_form(
 ) -> Option<CompiledForm> {
     let encoding = spec.form_encoding(form)?;
     let (family, variant) = known.class(spec, encoding.name).of?;
-    let input = Input { spec, target, form, encoding, fields: known.fields(spec, form.encoding?)?, name, facts };
+    let input =
+        Input { spec, target, form, encoding, fields: known.fields(spec, form.encoding?)?, name, facts };
     let program = compile(&input, family, variant)?;
     let dual = family == Family::Dual;
     let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });

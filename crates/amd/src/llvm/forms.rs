@@ -1,10 +1,9 @@
 //! Text rules of a description's forms, compiled when a form or a mnemonic is first used: from form ids and mnemonics to
 //! compiled forms.
 //!
-//! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead. All forms of an instruction are
-//! compiled together, because the rules of one depend on the others. Threads share what is compiled.
+//! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead. Threads share what is compiled.
 
-use super::build::Known;
+use super::build::{Facts, Known};
 use super::compiled::{CompiledForm, compile_form};
 use super::plain::Programs;
 use super::signed::SignedDot;
@@ -37,6 +36,8 @@ pub(super) struct Forms {
 struct Compiler {
     known: Known,
     programs: Programs,
+    /// What the forms of an instruction have in common, and its name.
+    instructions: FxHashMap<InstructionId, (String, Facts)>,
 }
 
 /// Mnemonics as they are looked up.
@@ -59,7 +60,11 @@ struct Base {
 impl Forms {
     pub(super) fn new(spec: Arc<Spec>, target: Target, includes: fn(&str) -> bool) -> Forms {
         let cells = spec.forms.iter().map(|_| OnceLock::new()).collect();
-        let compiler = Mutex::new(Compiler { known: Known::new(&spec), programs: Programs::default() });
+        let compiler = Mutex::new(Compiler {
+            known: Known::new(&spec),
+            programs: Programs::default(),
+            instructions: FxHashMap::default(),
+        });
         Forms { spec, target, includes, cells, compiler, mnemonics: OnceLock::new(), all: OnceLock::new() }
     }
 
@@ -75,39 +80,37 @@ impl Forms {
 
     #[cold]
     fn compiled(&self, id: FormId) -> Option<&CompiledForm> {
-        if let Some(instruction) = self.spec.form(id).and_then(|form| self.spec.instruction(form.instruction)) {
-            self.compile(instruction);
-        }
-        // Errata can take a form from its instruction: it has no text then.
-        self.cells.get(id.index())?.get_or_init(|| None).as_deref()
+        let mut compiler = self.compiler.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another thread may have compiled it before this one had the lock.
+        let form = self.cells.get(id.index())?.get_or_init(|| self.compile(id, &mut compiler).map(Box::new));
+        form.as_deref()
     }
 
-    /// Compiles all forms of an instruction.
-    fn compile(&self, instruction: &Instruction) {
+    fn compile(&self, id: FormId, compiler: &mut Compiler) -> Option<CompiledForm> {
         let spec = &*self.spec;
-        let mut compiler = self.compiler.lock().unwrap_or_else(PoisonError::into_inner);
-        let Compiler { known, programs } = &mut *compiler;
-        let name = llvm_name(spec, instruction);
-        let is_removed = is_removed(&name, &self.target);
-        let facts = known.facts(spec, instruction, &name);
-        for id in &instruction.forms {
-            let Some(cell) = self.cells.get(id.index()).filter(|cell| cell.get().is_none()) else { continue };
-            let form = spec.form(*id).filter(|_| !is_removed);
-            let form = form.filter(|form| (self.includes)(spec.text(form.encoding_name)));
-            let compiled = form.and_then(|form| {
-                let identifier = known.identifier(spec, form.encoding?)?;
-                compile_form(spec, &self.target, form, (&name, identifier), &facts, known, programs)
-            });
-            // Only this thread fills cells while it holds the lock.
-            let _ = cell.set(compiled.map(Box::new));
+        let form = spec.form(id).filter(|form| (self.includes)(spec.text(form.encoding_name)))?;
+        // Errata can take a form from its instruction: it has no text then.
+        let instruction = spec.instruction(form.instruction).filter(|i| i.forms.contains(&id))?;
+        let Compiler { known, programs, instructions } = compiler;
+        let common = instructions.entry(form.instruction).or_insert_with(|| {
+            let name = llvm_name(spec, instruction);
+            let facts = known.facts(spec, instruction, &name);
+            (name, facts)
+        });
+        let (name, facts) = &*common;
+        if is_removed(name, &self.target) {
+            return None;
         }
+        let identifier = known.identifier(spec, form.encoding?)?;
+        compile_form(spec, &self.target, form, (name, identifier), facts, known, programs)
     }
 
     /// Returns the forms of a mnemonic, with or without suffix, in the order in which they are tried.
     pub(super) fn named(&self, name: &str) -> &[FormId] {
         let mnemonics = self.mnemonics();
         let suffixed = SUFFIXES.iter().filter_map(|suffix| name.strip_suffix(suffix));
-        let bases = || [name].into_iter().chain(suffixed.clone()).filter_map(|base| mnemonics.bases.get(base));
+        let bases =
+            || [name].into_iter().chain(suffixed.clone()).filter_map(|base| mnemonics.bases.get(base));
         let list = match mnemonics.bases.get(name) {
             Some(base) => base.lists.first(),
             None => SUFFIXES.iter().zip(1..).find_map(|(suffix, index)| {
@@ -124,9 +127,9 @@ impl Forms {
         let means = |form: &CompiledForm| form.name() == name || form.base() == name;
         let mut forms: Vec<FormId> = ids.copied().filter(|id| self.get(*id).is_some_and(means)).collect();
         forms.sort_by_key(|id| {
-            let rank = self.get(*id).map_or((u8::MAX, 0), |form| {
-                (form.rank, if form.image.is_some() { form.bits } else { 0 })
-            });
+            let rank = self
+                .get(*id)
+                .map_or((u8::MAX, 0), |form| (form.rank, if form.image.is_some() { form.bits } else { 0 }));
             (rank, id.index())
         });
         forms.dedup();
@@ -163,7 +166,9 @@ impl Forms {
                 let own =
                     (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
                 for alias in instruction.aliases.iter().copied().chain(own) {
-                    mnemonics.aliases.insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());
+                    mnemonics
+                        .aliases
+                        .insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());
                 }
                 if SignedDot::is_mixed(&name) {
                     let forms = instruction.forms.iter().filter_map(|id| self.get(*id));

@@ -13,6 +13,8 @@ const CODES: u32 = 512;
 pub(crate) const VECTORS: u32 = 256;
 /// How many bytes a name's field has. Longer names are not in the tables.
 const ROOM: usize = 16;
+const BLANKS: &str = "                ";
+const _: () = assert!(BLANKS.len() == ROOM);
 
 /// What a code is, as a bit; codes whose text says more than a name, or less than all bits, are nothing.
 pub(crate) mod kind {
@@ -91,7 +93,7 @@ impl Names {
                 let fits = kind != 0 && text.len() - from <= ROOM;
                 text.truncate(if fits { text.len() } else { from });
                 entries.push(((text.len() - from) as u8, if fits { kind } else { 0 }));
-                text.extend(core::iter::repeat_n(' ', from + ROOM - text.len()));
+                text.push_str(BLANKS.get(text.len() - from..).unwrap_or(""));
             }
         }
         Names { text: text.into(), entries: entries.into() }

@@ -86,7 +86,7 @@ pub struct Form {
 }
 
 /// One operand of a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
     /// The name of the field it is encoded in; empty for implicit and fixed operands.
     pub field_name: Sym,

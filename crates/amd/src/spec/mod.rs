@@ -25,6 +25,8 @@ pub use operand_type::OperandType;
 pub use strings::{Interner, Strings, Sym};
 pub use wide::Wide;
 
+use rustc_hash::FxHashMap;
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -137,6 +139,22 @@ impl Spec {
     /// The operands of a form, in the order of their `Order` attribute.
     pub fn operands(&self, form: &Form) -> &[Operand] {
         self.operands.get(form.operands.0 as usize..form.operands.1 as usize).unwrap_or(&[])
+    }
+
+    /// Stores equal operand lists of forms once. Most of several thousand forms have one of a few hundred lists.
+    pub fn share_operands(&mut self) {
+        let mut ranges: FxHashMap<&[Operand], (u32, u32)> = FxHashMap::default();
+        let mut shared: Vec<Operand> = Vec::new();
+        for form in &mut self.forms {
+            let list = self.operands.get(form.operands.0 as usize..form.operands.1 as usize).unwrap_or(&[]);
+            form.operands = *ranges.entry(list).or_insert_with(|| {
+                let first = shared.len();
+                shared.extend_from_slice(list);
+                // There are fewer than before, so their number fits.
+                (first as u32, shared.len() as u32)
+            });
+        }
+        self.operands = shared;
     }
 
     /// The encoding of a form, where its name is known.

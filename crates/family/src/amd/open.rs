@@ -61,6 +61,7 @@ pub(crate) fn open(
         }
     }
     about.original = original;
+    spec.share_operands();
     if broken {
         let why = Failure::Wrong(Diagnostic::all(&about.files, &about.said));
         return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));

@@ -16,6 +16,8 @@ use std::fmt::Write as _;
 
 /// The column that comments begin at.
 const COMMENT: usize = 56;
+const BLANKS: &str = "                                                        ";
+const _: () = assert!(BLANKS.len() == COMMENT);
 /// A literal that no text has by chance, in the place of one that is filled in.
 const FILLED_IN: u32 = 0x7e57_a11d;
 
@@ -242,7 +244,7 @@ impl Symbols for FilledIn<'_> {
 
 /// Appends the address and the words, in their column behind a text of some width.
 fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n(' ', COMMENT.saturating_sub(width)));
+    out.push_str(BLANKS.get(width..).unwrap_or(""));
     out.push_str(" // ");
     let needed = (u64::BITS - address.leading_zeros()).div_ceil(4) as usize;
     push_hex(address, needed.max(12), out);
@@ -254,10 +256,15 @@ fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
     }
 }
 
-/// Appends the last digits of a number in hexadecimal.
+/// Appends the last digits of a number in hexadecimal, at most 16.
 fn push_hex(value: u64, digits: usize, out: &mut String) {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    out.extend((0..digits).rev().map(|at| char::from(DIGITS[(value >> (4 * at)) as usize & 15])));
+    let mut buffer = [0; 16];
+    for (at, digit) in buffer.iter_mut().rev().enumerate() {
+        *digit = DIGITS[(value >> (4 * at)) as usize & 15];
+    }
+    let shown = buffer.get(16 - digits.min(16)..).unwrap_or_default();
+    out.push_str(std::str::from_utf8(shown).unwrap_or_default());
 }
 
 #[cfg(test)]
