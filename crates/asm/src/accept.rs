@@ -115,7 +115,7 @@ impl Acceptor {
         for Chosen { dispatch, leaf, scope } in &state.leaves {
             let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
             let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
-            for field in program.map_or(&[][..], |program| self.defaults.of(*program)) {
+            for field in program.map_or(&[][..], |program| self.defaults.of(self.isa.compiled(), *program)) {
                 // Computed words have no defaults of their own.
                 if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {
                     state.bits.learn(base, field.mask, field.value);

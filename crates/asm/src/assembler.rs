@@ -83,7 +83,7 @@ const NAMED_STAGES: usize = 3;
 impl Assembler {
     /// An assembler for a compiled description.
     pub fn new(isa: &Isa) -> Assembler {
-        let shared = Shared::new(isa);
+        let shared = Shared::default();
         let search = Search::new(isa, &shared);
         Assembler::with(isa.clone(), Arc::default(), shared, search)
     }
@@ -270,38 +270,62 @@ impl Assembler {
     /// then prints the same text, without a message, and no more numbers for values that their enums do not list. `encoded`
     /// and `parts` are those of [`read`](Assembler::read).
     pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
-        let isa = &self.isa;
-        let model = isa.model();
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,
             PartKind::Text | PartKind::Name => bits,
         });
+        self.unspecified(encoded, shown, site).fold(0, |all, bit| all | bit)
+    }
+
+    /// Reads a line and returns its word with the bits of the fields that it shows.
+    pub(crate) fn shown(
+        &mut self,
+        text: &str,
+        site: Site<'_>,
+        host: &dyn AsmHost,
+    ) -> Option<(Encoded, u128)> {
+        self.search.mode.pieces = true;
+        let found = self.first(text, site, host, &STAGES);
+        self.search.mode.pieces = false;
+        let pieces = self.search.pieces.first().zip(self.search.scopes.first());
+        let shown = pieces.map_or(0, |(pieces, scopes)| {
+            pieces.iter().fold(0, |all, piece| all | self.field_bits(piece, scopes))
+        });
+        found.map(|encoded| (encoded, shown))
+    }
+
+    /// The bits of [`untold`](Assembler::untold), each tested when it is asked for. `shown` are those of fields that the
+    /// line shows.
+    pub(crate) fn unspecified(
+        &self,
+        encoded: &Encoded,
+        shown: u128,
+        site: Site<'_>,
+    ) -> impl Iterator<Item = u128> {
+        let isa = &self.isa;
+        let model = isa.model();
         let cases = model.chain(self.leaf(encoded)).flat_map(|(_, bitset)| &bitset.cases);
         let declared = cases.flat_map(|case| &case.fields).fold(0, |bits, f| bits | model.field(*f).mask());
         let chosen = encoded.word.value() ^ encoded.defaults;
         let maybe = declared & !shown & !chosen & low_mask(encoded.word.width());
-        if maybe == 0 || !encoded.clean {
-            return 0;
-        }
-        let mut printer = Printer::new(isa);
-        let mut prints = |word: Word, sink: &mut CountedText<'_>| {
+        let maybe = if encoded.clean { maybe } else { 0 };
+        let (word, dispatch, program) = (encoded.word, encoded.dispatch, encoded.program);
+        let mut printer = (maybe != 0).then(|| Printer::new(isa));
+        let mut prints = move |word: Word, sink: &mut CountedText<'_>| {
             sink.clear();
-            let instruction = isa.compiled().instruction(encoded.dispatch, word, site.index);
-            let good = printer.print_text(&instruction, Place::default(), &mut (), sink);
-            good && matches!(instruction.found, Found::Leaf { program, .. } if program == encoded.program)
+            let instruction = isa.compiled().instruction(dispatch, word, site.index);
+            let good = printer
+                .as_mut()
+                .is_some_and(|printer| printer.print_text(&instruction, Place::default(), &mut (), sink));
+            good && matches!(instruction.found, Found::Leaf { program: own, .. } if own == program)
         };
         let (mut own, mut other) = (CountedText::new(model), CountedText::new(model));
-        if !prints(encoded.word, &mut own) {
-            return 0;
-        }
-        let mut untold = 0;
-        for bit in (0..encoded.word.width()).map(|bit| 1u128 << bit).filter(|bit| maybe & bit != 0) {
-            let flipped = Word::new(encoded.word.value() ^ bit, encoded.word.width());
-            if prints(flipped, &mut other) && other.text == own.text && other.unlisted <= own.unlisted {
-                untold |= bit;
-            }
-        }
-        untold
+        let maybe = if prints(word, &mut own) { maybe } else { 0 };
+        let bits = (0..word.width()).map(|bit| 1u128 << bit).filter(move |bit| maybe & bit != 0);
+        bits.filter(move |bit| {
+            let flipped = Word::new(word.value() ^ bit, word.width());
+            prints(flipped, &mut other) && other.text == own.text && other.unlisted <= own.unlisted
+        })
     }
 
     /// The bytes of one line on its own: an instruction (with or without a `{bits=0x...}` suffix), `.word` or `.byte`.
@@ -443,24 +467,13 @@ impl Assembler {
         let kind = match piece.what {
             What::Text => PartKind::Text,
             What::Name => PartKind::Name,
-            What::Field { slot, scope } => {
+            What::Field { slot, .. } => {
                 let slot = isa.compiled().slot(slot);
-                let above = |up: u8| {
-                    let parent = |scope: u32| scopes.get(scope as usize).map_or(0, |s| s.parent);
-                    let scope = (0..up).fold(scope, |scope, _| parent(scope));
-                    scopes.get(scope as usize).map_or(0, |s| s.base)
-                };
-                let stored = |up: u8, range: isaloom_bits::BitRange| {
-                    let low = above(up) + range.low();
-                    (low < VIRTUAL).then(|| low_mask(range.width()) << low)
-                };
-                let (bits, value) = match slot.raw {
-                    Raw::Bits { up, range } => {
-                        let bits = stored(up, range).unwrap_or(0);
-                        let low = bits.trailing_zeros().min(127);
-                        (bits, (bits != 0).then(|| (encoded.word.value() & bits) >> low))
-                    }
-                    Raw::Value(value) => (crate::values::stored_bits(isa, value, stored), None),
+                let bits = self.field_bits(piece, scopes);
+                let stored = |low: u32| (encoded.word.value() & bits) >> low;
+                let value = match slot.raw {
+                    Raw::Bits { .. } => (bits != 0).then(|| stored(bits.trailing_zeros())),
+                    Raw::Value(_) => None,
                 };
                 PartKind::Field {
                     field: slot.field,
@@ -471,6 +484,25 @@ impl Assembler {
             }
         };
         Part { range: piece.start..piece.end, kind }
+    }
+
+    /// The bits of the instruction that a piece of a line shows; none of a piece that is not a field.
+    fn field_bits(&self, piece: &Piece, scopes: &[Scope]) -> u128 {
+        let What::Field { slot, scope } = piece.what else { return 0 };
+        let isa = self.isa.compiled();
+        let above = |up: u8| {
+            let parent = |scope: u32| scopes.get(scope as usize).map_or(0, |s| s.parent);
+            let scope = (0..up).fold(scope, |scope, _| parent(scope));
+            scopes.get(scope as usize).map_or(0, |s| s.base)
+        };
+        let stored = |up: u8, range: isaloom_bits::BitRange| {
+            let low = above(up) + range.low();
+            (low < VIRTUAL).then(|| low_mask(range.width()) << low)
+        };
+        match isa.slot(slot).raw {
+            Raw::Bits { up, range } => stored(up, range).unwrap_or(0),
+            Raw::Value(value) => crate::values::stored_bits(isa, value, stored),
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_model::{BitsetId, FieldSource, Model};
+use std::sync::OnceLock;
 
 /// The default of a field, at its place in the bitset's own word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,30 +15,25 @@ pub(crate) struct DefaultBits {
     pub(crate) value: u128,
 }
 
-/// The defaults of every program. There are none in most.
-#[derive(Clone, Debug, Default)]
+/// The defaults of every program, collected on first use. Most programs have none.
+#[derive(Debug, Default)]
 pub(crate) struct Defaults {
-    programs: Vec<Box<[DefaultBits]>>,
+    programs: OnceLock<Box<[OnceLock<Box<[DefaultBits]>>]>>,
 }
 
 impl Defaults {
-    pub(crate) fn new(isa: &Compiled) -> Defaults {
-        let model = isa.model();
-        let programs: Vec<_> = isa.programs().iter().map(|program| defaults(model, program.leaf)).collect();
-        match programs.iter().all(|fields| fields.is_empty()) {
-            true => Defaults::default(),
-            false => Defaults { programs },
-        }
-    }
-
-    #[inline]
-    pub(crate) fn of(&self, program: ProgramId) -> &[DefaultBits] {
-        self.programs.get(program.index()).map_or(&[], |fields| fields)
+    pub(crate) fn of(&self, isa: &Compiled, program: ProgramId) -> &[DefaultBits] {
+        let all = self.programs.get_or_init(|| isa.programs().iter().map(|_| OnceLock::new()).collect());
+        let own = all.get(program.index());
+        own.map_or(&[], |own| own.get_or_init(|| defaults(isa.model(), isa.program(program).leaf)))
     }
 }
 
 fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
-    let Some(encoding) = model.encoding(leaf) else { return Box::default() };
+    let mut maps = model.chain(leaf).flat_map(|(_, bitset)| &bitset.encode).flat_map(|encode| &encode.maps);
+    let Some(encoding) = maps.any(|map| map.force).then(|| model.encoding(leaf)).flatten() else {
+        return Box::default();
+    };
     let forced = encoding.maps().into_iter().filter(|(_, map)| map.force);
     let of = |name: &str, value: u64| {
         // The field that counts where no case applies; of fields of cases alone none is certain.

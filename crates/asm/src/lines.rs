@@ -90,61 +90,82 @@ pub(crate) struct Parts {
 /// Replaces comments by blanks, so that positions stay the same. Comments are `;` and `//` to the end of the line, `#`
 /// where it is the first character of a line, and `/* */` over any number of lines.
 pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
-    let (open, close) = BLOCK_COMMENT;
-    let mut before = 0;
-    for line in source.split_inclusive('\n').take_while(|line| !may_have_comment(line)) {
-        before += line.len();
-    }
-    let (before, rest) = source.split_at(before);
-    if rest.is_empty() {
-        return Cow::Borrowed(source);
-    }
+    let mut marks = Marks::new(source);
+    let Some(mut comment) = marks.comment_from(0) else { return Cow::Borrowed(source) };
     let mut out = String::with_capacity(source.len());
-    out.push_str(before);
-    let mut in_block = false;
-    for line in rest.split_inclusive('\n') {
-        if !in_block && !may_have_comment(line) {
-            out.push_str(line);
-            continue;
-        }
-        let mut to_end = !in_block && line.trim_start().starts_with(HASH_COMMENT);
-        let mut before = ' ';
-        let mut rest = line;
-        while let Some(c) = rest.chars().next() {
-            let (mark, hidden) = if in_block {
-                (close, true)
-            } else if to_end {
-                ("", true)
-            } else {
-                to_end = c == COMMENT || rest.starts_with(SLASH_COMMENT) && matches!(before, ' ' | '\t');
-                (open, to_end)
-            };
-            let length = if !to_end && !mark.is_empty() && rest.starts_with(mark) {
-                in_block = !in_block;
-                blank(&mut out, mark);
-                mark.len()
-            } else {
-                let one = &rest[..c.len_utf8()];
-                if hidden {
-                    blank(&mut out, one)
-                } else {
-                    out.push_str(one)
-                }
-                one.len()
-            };
-            before = c;
-            rest = &rest[length..];
-        }
+    let mut copied = 0;
+    loop {
+        out.push_str(source.get(copied..comment.start).unwrap_or(""));
+        blank(&mut out, source.get(comment.clone()).unwrap_or(""));
+        copied = comment.end;
+        comment = match marks.comment_from(copied) {
+            Some(comment) => comment,
+            None => break,
+        };
     }
+    out.push_str(source.get(copied..).unwrap_or(""));
     Cow::Owned(out)
 }
 
-/// The bytes that comments begin with, wherever in a line they stand.
-const COMMENT_BYTES: [u8; 3] = [COMMENT as u8, SLASH_COMMENT.as_bytes()[0], BLOCK_COMMENT.0.as_bytes()[0]];
+/// The characters that may begin a comment; [`SLASH_COMMENT`] and [`BLOCK_COMMENT`] begin with the second.
+const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
 
-/// Whether a line has a character that begins a comment.
-fn may_have_comment(line: &str) -> bool {
-    line.bytes().any(|byte| COMMENT_BYTES.contains(&byte)) || line.trim_start().starts_with(HASH_COMMENT)
+/// Cursor over the characters of a text that may begin comments.
+struct Marks<'s> {
+    source: &'s str,
+    /// The next place of each of [`MARKS`] that was not looked at; the end of the text if there is none.
+    next: [usize; 3],
+}
+
+impl<'s> Marks<'s> {
+    fn new(source: &'s str) -> Marks<'s> {
+        let mut marks = Marks { source, next: [0; 3] };
+        (0..3).for_each(|kind| marks.advance(kind, 0));
+        marks
+    }
+
+    fn advance(&mut self, kind: usize, from: usize) {
+        let rest = self.source.get(from..).unwrap_or("");
+        self.next[kind] = rest.find(MARKS[kind]).map_or(self.source.len(), |at| from + at);
+    }
+
+    /// The first comment that begins at a place outside all comments, or after it.
+    fn comment_from(&mut self, from: usize) -> Option<Range<usize>> {
+        for kind in 0..3 {
+            if self.next[kind] < from {
+                self.advance(kind, from);
+            }
+        }
+        loop {
+            let kind = (0..3).min_by_key(|kind| self.next[*kind])?;
+            let start = self.next[kind];
+            if start == self.source.len() {
+                return None;
+            }
+            let (before, rest) = self.source.split_at(start);
+            if let Some(length) = comment_length(before, rest) {
+                return Some(start..start + length);
+            }
+            self.advance(kind, start + 1);
+        }
+    }
+}
+
+/// The length of the comment at the beginning of `rest`, if there is one.
+fn comment_length(before: &str, rest: &str) -> Option<usize> {
+    let begins_line = || {
+        let before = before.trim_end_matches(|c: char| c != '\n' && c.is_whitespace());
+        before.is_empty() || before.ends_with('\n')
+    };
+    let to_end = rest.starts_with(COMMENT)
+        || rest.starts_with(HASH_COMMENT) && begins_line()
+        || rest.starts_with(SLASH_COMMENT) && (before.is_empty() || before.ends_with([' ', '\t', '\n']));
+    if to_end {
+        return Some(rest.find('\n').unwrap_or(rest.len()));
+    }
+    let inside = rest.strip_prefix(BLOCK_COMMENT.0)?;
+    let end = inside.find(BLOCK_COMMENT.1);
+    Some(end.map_or(rest.len(), |end| BLOCK_COMMENT.0.len() + end + BLOCK_COMMENT.1.len()))
 }
 
 /// Whether a text, read as a line of its own, is an instruction of just that text, with so many bits flipped: nothing in
@@ -183,7 +204,8 @@ pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Takes the lines of a piece apart.
 pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Parts> {
     let one = |line: &str| {
-        let parts = parts(line.trim_end_matches(['\n', '\r']), start, widths);
+        let breaks = line.bytes().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let parts = parts(line.get(..line.len() - breaks).unwrap_or(line), start, widths);
         start += line.len();
         parts
     };
@@ -194,16 +216,14 @@ pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Pa
 pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     let mut parts = Parts::default();
     let mut at = listing_columns(line, widths);
+    // The search for one byte is much faster than a look at the first words.
+    let may_have_labels = line.as_bytes().contains(&(LABEL_END as u8));
     loop {
         at += blanks(&line[at..]);
-        match label(&line[at..]) {
-            Some(length) => {
-                parts.labels.push(start + at..start + at + length);
-                at += length;
-                at += blanks(&line[at..]) + 1;
-            }
-            None => break,
-        }
+        let Some(length) = may_have_labels.then(|| label(&line[at..])).flatten() else { break };
+        parts.labels.push(start + at..start + at + length);
+        at += length;
+        at += blanks(&line[at..]) + 1;
     }
     if parts.labels.is_empty() {
         at += word_column(&line[at..], widths);
@@ -257,7 +277,10 @@ pub(crate) fn word_widths(isa: &Compiled) -> Vec<u32> {
 }
 
 fn blanks(text: &str) -> usize {
-    text.len() - text.trim_start().len()
+    match text.as_bytes().first() {
+        Some(first) if first.is_ascii_graphic() => 0,
+        _ => text.len() - text.trim_start().len(),
+    }
 }
 
 /// The length of a label's name, where one stands at the beginning, before a colon; two colons stand between the halves of a
@@ -345,6 +368,9 @@ fn hex_digits(text: &str) -> usize {
 
 /// The operands of a directive, each with its `0x` removed; `None` for one without.
 fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Option<&'a str>>> {
+    if text.as_bytes().first() != name.as_bytes().first() {
+        return None;
+    }
     let rest = text.strip_prefix(name).filter(|r| r.starts_with([' ', '\t']))?;
     Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
 }
@@ -362,6 +388,9 @@ pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {
 
 /// The length of the text before a `{bits=0x..}` suffix and its value; 0 without suffix. An error is its position.
 fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
+    if !text.as_bytes().contains(&BITS.as_bytes()[0]) {
+        return Ok((text.len(), 0));
+    }
     // A suffix that is begun and not written right is an error, no text of the instruction.
     let begun = BITS.strip_suffix("0x").unwrap_or(BITS);
     let Some(at) = text.rfind(begun) else { return Ok((text.len(), 0)) };

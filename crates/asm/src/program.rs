@@ -156,11 +156,12 @@ impl Assembler {
         let mut ahead = crew.filter(|_| statements.len() > ROUND).map(Ahead::new);
         for (number, (index, statement)) in statements.iter().enumerate() {
             let offset = assembly.bytes.len() as u64;
-            let mut words = Vec::new();
+            let mut word = None;
+            let mut words = &[][..];
             let mut failed = false;
             match &statement.kind {
                 Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
-                Kind::Words(list) | Kind::Header(list) => words.clone_from(list),
+                Kind::Words(list) | Kind::Header(list) => words = list,
                 Kind::Wrong => failed = true,
                 Kind::Instruction { flip } => {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
@@ -175,12 +176,11 @@ impl Assembler {
                     };
                     match read {
                         Ok(encoded) => {
-                            let word = Word::new(encoded.word.value() ^ *flip, encoded.word.width());
+                            word = Some(Word::new(encoded.word.value() ^ *flip, encoded.word.width()));
                             if !encoded.certain {
                                 limited.push(span(file, &statement.range));
                             }
                             untold.see(self, text, &encoded, (site, host), *flip, &statement.range);
-                            words.push(word);
                         }
                         Err(None) => {
                             failed = true;
@@ -204,6 +204,7 @@ impl Assembler {
                     }
                 }
             }
+            let words = word.as_ref().map_or(words, std::slice::from_ref);
             words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
             if failed {
                 assembly.wrong += 1;
@@ -211,7 +212,7 @@ impl Assembler {
                 assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
             }
             if !options.bytes_only {
-                let source = statement.range.clone();
+                let (source, words) = (statement.range.clone(), words.to_vec());
                 assembly.statements.push(Assembled { source, offset, index: *index, words, failed });
             }
         }

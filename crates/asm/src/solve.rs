@@ -44,12 +44,6 @@ pub(crate) struct Shared {
     pub(crate) defaults: Arc<Defaults>,
 }
 
-impl Shared {
-    pub(crate) fn new(isa: &Isa) -> Shared {
-        Shared { defaults: Arc::new(Defaults::new(isa.compiled())), ..Shared::default() }
-    }
-}
-
 /// Scratch memory of the search.
 pub(crate) struct Solver {
     isa: Isa,

@@ -51,8 +51,14 @@ impl Untold {
             self.wanted = TellUntold::Never;
         }
         if self.wanted != TellUntold::Never && encoded.clean && self.seen.insert(encoded.program) {
-            let Ok((encoded, parts)) = assembler.read(text, site, host) else { return };
-            let untold = assembler.untold(&encoded, &parts, site);
+            let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
+            let mut bits = assembler.unspecified(&encoded, shown, site);
+            // One bit is enough if the instruction is only counted.
+            let is_named = self.wanted == TellUntold::EachKind || self.found.len() <= MOST_UNTOLD;
+            let untold = match is_named {
+                true => bits.fold(0, |all, bit| all | bit),
+                false => bits.next().unwrap_or(0),
+            };
             if untold != 0 {
                 self.found.push((encoded, untold, range.clone()));
             }

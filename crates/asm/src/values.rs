@@ -9,7 +9,7 @@ use crate::forms::{Forms, NoForm};
 use crate::state::{Outcome, ScopeId, State, Want};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{Value, ValueId};
+use isaloom_engine::compiled::{Compiled, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -341,15 +341,22 @@ pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     (certain.least(), certain.most())
 }
 
-/// All bits of the instruction that a value is computed from; `stored` tells where bits of a scope lie.
-pub(crate) fn stored_bits(isa: &Isa, id: ValueId, stored: impl Fn(u8, BitRange) -> Option<u128>) -> u128 {
-    let mut values = Values::new(isa, Arc::default());
-    let nodes = values.list(id);
-    let one = |node: &Node| match *node {
-        Node::Bits { up, range } => stored(up, range).unwrap_or(0),
-        _ => 0,
-    };
-    values.nodes.get(nodes).unwrap_or(&[]).iter().fold(0, |all, node| all | one(node))
+/// All bits of the instruction that a value is computed from; `stored` returns where bits of a scope lie.
+pub(crate) fn stored_bits(
+    isa: &Compiled,
+    id: ValueId,
+    stored: impl Fn(u8, BitRange) -> Option<u128>,
+) -> u128 {
+    let (mut todo, mut seen) = (vec![id], FxHashSet::default());
+    let mut all = 0;
+    while let Some(id) = todo.pop() {
+        match isa.value(id) {
+            Value::Bits { up, range } => all |= stored(up, range).unwrap_or(0),
+            value if seen.insert(id) => todo.extend(operands(value).into_iter().flatten()),
+            _ => {}
+        }
+    }
+    all
 }
 
 fn operands(value: Value) -> [Option<ValueId>; 3] {

@@ -10,52 +10,50 @@ use crate::text::Line;
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 
+/// Less than every number of more digits than are read here.
+const LONG: u64 = 100_000_000_000_000;
+
 impl<W: Wide> Walk<'_, W> {
     #[inline]
-    pub(super) fn number(
-        &mut self,
-        op: u32,
-        place: &Place,
-        (hex, near): (bool, Near),
-        last: Option<usize>,
-    ) -> Step {
+    pub(super) fn number(&mut self, op: u32, number: &Op<W>, last: Option<usize>) -> Step {
+        let &Op::Number { ref place, hex, near, split, .. } = number else { return STUCK };
         match self.state.digits(hex, last) {
             Ok(Some((value, end))) => {
-                if end > self.state.at + 1 && self.adjacent(near) {
+                if split && end > self.state.at + 1 && self.adjacent(near) {
                     self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
                 self.set(place, value, end, op + 1)
             }
             Ok(None) => BACK,
-            Err(_) => STUCK,
+            Err(_) => self.too_long(place, near),
         }
+    }
+
+    /// What comes after a number of more digits than are read here: where it cannot end before its last digit, it is too
+    /// large for a field that is not that wide.
+    fn too_long(&self, place: &Place, near: Near) -> Step {
+        if place.limit < LONG && !self.adjacent(near) { BACK } else { STUCK }
     }
 
     /// A reading of an enum, from the `nth` text on that may stand there.
     #[inline]
-    pub(super) fn text(
-        &mut self,
-        op: u32,
-        (letters, place): (u32, &Place),
-        (complete, alone): (bool, bool),
-        nth: usize,
-    ) -> Step {
+    pub(super) fn text(&mut self, op: u32, text: &Op<W>, nth: usize) -> Step {
+        let &Op::Enum { letters, ref place, complete, alone, after, .. } = text else { return STUCK };
         let table = self.table;
         let Some(own) = table.letters.get(letters as usize) else { return STUCK };
         let byte = self.state.byte();
         let is_digit = !complete && byte.is_ascii_digit();
         let bucket = own.bucket(byte);
-        for (at, letter) in bucket.iter().enumerate().skip(nth) {
-            if !self.state.stands(&letter.text, table) {
-                continue;
-            }
+        if let Some((at, letter)) = self.state.letter(bucket, nth, table) {
             if letter.more || is_digit || !alone && !own.empty.is_empty() {
                 self.state.or_else(op, Other::Text(at as u32 + 1));
             }
             return self.set(place, letter.value, self.state.at + usize::from(letter.text.length), op + 1);
         }
         let nth = nth.saturating_sub(bucket.len());
-        if let Some(&value) = own.empty.get(nth) {
+        if let Some(&value) = own.empty.get(nth)
+            && table.firsts.get(after as usize).is_none_or(|after| self.state.next().may_be(*after))
+        {
             if is_digit || nth + 1 < own.empty.len() {
                 self.state.or_else(op, Other::Text((bucket.len() + nth) as u32 + 1));
             }
@@ -75,7 +73,7 @@ impl<W: Wide> Walk<'_, W> {
             let (value, end) = match self.state.digits(false, last) {
                 Ok(Some(number)) => number,
                 Ok(None) => return BACK,
-                Err(_) => return STUCK,
+                Err(_) => return self.too_long(place, near),
             };
             let shorter = end > self.state.at + 1 && self.adjacent(near);
             let table = self.table.letters.get(letters as usize).map_or(0, |letters| letters.table);
@@ -85,6 +83,9 @@ impl<W: Wide> Walk<'_, W> {
                     self.state.or_else(op, Other::Shorter(end as u32 - 1));
                 }
                 self.state.unlisted += 1;
+                if self.state.found.is_some_and(|((least, _), _)| self.state.unlisted > least) {
+                    return BACK;
+                }
                 return self.set(place, value, end, op + 1);
             }
             if !shorter {
@@ -127,7 +128,11 @@ impl<W: Wide> Walk<'_, W> {
                     return step;
                 }
             }
-            SlotKind::Float16 | SlotKind::Float32 if !self.state.may_be_float() => return BACK,
+            SlotKind::Float16 | SlotKind::Float32 => match self.state.float_end() {
+                Some(end) if !self.may_follow(op + 1, end) => return BACK,
+                Some(_) => {}
+                None => return BACK,
+            },
             _ => {}
         }
         self.read(&field.slot, field.name, field.near, field.whole);
@@ -143,6 +148,18 @@ impl<W: Wide> Walk<'_, W> {
             }
         }
         BACK
+    }
+
+    /// Whether a step may follow at a place: false if it is a text that does not stand there.
+    fn may_follow(&self, step: u32, at: usize) -> bool {
+        match self.table.ops.get(step as usize) {
+            Some(Op::Jump(to)) => match self.table.ops.get(*to as usize) {
+                Some(Op::Text { text, .. }) => self.state.may_stand(text, at),
+                _ => true,
+            },
+            Some(Op::Text { text, .. }) => self.state.may_stand(text, at),
+            _ => true,
+        }
     }
 
     /// The readings of a field; `whole` is the target of all bits of a computed value.
@@ -186,7 +203,12 @@ impl<W: Wide> Walk<'_, W> {
                 self.state.go(end);
                 self.learn(field.truth, truth, after)
             }
-            Take::HiddenZero | Take::Range { .. } => STUCK,
+            // Of the value more than one thing may be true: the search has to look if the line goes on like that.
+            Take::HiddenZero | Take::Range { .. } => {
+                self.state.unclear = true;
+                self.state.go(end);
+                after
+            }
         }
     }
 

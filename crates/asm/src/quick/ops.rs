@@ -45,11 +45,12 @@ pub(super) enum Op<W> {
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
     /// The same for a bit, and what it is where the text stands.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
-    /// A number without a sign.
-    Number { place: Place, slot: SlotId, hex: bool, near: Near },
+    /// A number without a sign. Where it may end before its last digit, another one may follow if `split`.
+    Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
     /// A text of an enum, or the number of a value that has none, unless all have texts (`complete`). Where a text of one
-    /// that is `alone` stands, it is not the value that prints nothing.
-    Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool },
+    /// that is `alone` stands, it is not the value that prints nothing. `after` is what may follow it, in the table's list, or
+    /// [`NONE`].
+    Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool, after: u32 },
     /// Another field, whose readings are those of the search.
     Other { field: u32 },
     /// The leaves of a nested bitset.
@@ -144,6 +145,8 @@ pub(super) struct Letter {
     pub(super) value: u64,
     /// Whether another one after it in its bucket begins it.
     pub(super) more: bool,
+    /// How many of its bucket, from it on, are as long. They are in the order of their first bytes.
+    pub(super) run: u16,
 }
 
 /// The texts of an enum in the order in which the search reads them.
@@ -230,6 +233,8 @@ pub(super) struct Leaf<W> {
     pub(super) dont_care: W,
     /// The default bits of its fields.
     pub(super) defaults: Run,
+    /// Whether it, or a leaf of its hierarchy after it, has a smaller pattern than one before it.
+    pub(super) smaller: bool,
 }
 
 impl<W: Wide> Leaf<W> {

@@ -1,6 +1,6 @@
 //! What is known while a line is matched with placed displays, and the choices to go back to.
 
-use super::ops::{Literal, NONE};
+use super::ops::{Letter, Literal, NONE};
 use super::table::{Given, Table};
 use super::word::{Bits, Wide};
 use crate::first::First;
@@ -9,6 +9,8 @@ use crate::readings::Reading;
 
 /// Bytes after the line that are there to be looked at: none of them is in a text.
 const PADDING: usize = 8;
+/// Texts of one length are compared one by one if there are no more.
+const SHORT_RUN: u16 = 4;
 /// More digits are left to the search.
 const MOST_DIGITS: usize = 18;
 
@@ -72,7 +74,8 @@ pub(super) struct Point<W> {
     goal: u32,
     goals: u32,
     notes: u32,
-    unlisted: u32,
+    pub(super) unlisted: u32,
+    unclear: bool,
     pub(super) other: Other,
 }
 
@@ -126,6 +129,8 @@ pub(super) struct State<W> {
     pub(super) unlisted: u32,
     /// The best word so far, with its unlisted values and how far it is from the default bits: the least is taken.
     pub(super) found: Option<((u32, u128), W)>,
+    /// Whether a text was read of which not all is known that it tells.
+    pub(super) unclear: bool,
     /// Whether a leaf was entered that has default bits.
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
@@ -153,7 +158,7 @@ impl<W: Wide> State<W> {
         self.goal = NONE;
         self.goals.clear();
         (self.doubtful, self.found, self.has_defaults) = (false, None, false);
-        self.unlisted = 0;
+        (self.unlisted, self.unclear) = (0, false);
         self.points.clear();
         self.notes.clear();
         self.extra = 0;
@@ -179,6 +184,7 @@ impl<W: Wide> State<W> {
             goals: self.goals.len() as u32,
             notes: self.notes.len() as u32,
             unlisted: self.unlisted,
+            unclear: self.unclear,
             other,
         });
     }
@@ -190,6 +196,7 @@ impl<W: Wide> State<W> {
         self.goals.truncate(point.goals as usize);
         self.notes.truncate(point.notes as usize);
         self.unlisted = point.unlisted;
+        self.unclear = point.unclear;
         self.go(point.at as usize);
     }
 
@@ -215,6 +222,38 @@ impl<W: Wide> State<W> {
     #[inline]
     pub(super) fn stands(&self, text: &Literal, table: &Table<W>) -> bool {
         (self.here ^ text.bytes) & text.mask == 0 && (text.length <= 8 || self.long(text, table))
+    }
+
+    /// The first text of a bucket, from the `nth` on, that stands at the place, and its number.
+    #[inline]
+    pub(super) fn letter<'t>(
+        &self,
+        bucket: &'t [Letter],
+        nth: usize,
+        table: &Table<W>,
+    ) -> Option<(usize, &'t Letter)> {
+        let mut at = nth;
+        while let Some(first) = bucket.get(at) {
+            let end = at + usize::from(first.run);
+            let here = self.here & first.text.mask;
+            if first.run > SHORT_RUN {
+                let run = bucket.get(at..end).unwrap_or(&[]);
+                at += run.partition_point(|letter| letter.text.bytes < here);
+            }
+            while at < end
+                && let Some(letter) = bucket.get(at)
+            {
+                if letter.text.bytes == here && self.stands(&letter.text, table) {
+                    return Some((at, letter));
+                }
+                if letter.text.bytes > here {
+                    break;
+                }
+                at += 1;
+            }
+            at = end;
+        }
+        None
     }
 
     /// Whether a text of more than eight bytes, of which the first are there, is there.
@@ -282,15 +321,24 @@ impl<W: Wide> State<W> {
         Ok(Some((value, end)))
     }
 
-    /// Whether a floating-point number as the printer writes it may begin at the place: `inf`, `nan`, or six decimals.
-    pub(super) fn may_be_float(&self) -> bool {
-        let rest = self.line.get(self.at..self.length).unwrap_or(&[]);
-        let rest = rest.strip_prefix(b"-").unwrap_or(rest);
+    /// Where a floating-point number ends that the printer may have written at the place: `inf`, `nan`, or six decimals.
+    pub(super) fn float_end(&self) -> Option<usize> {
+        let line = self.line.get(..self.length).unwrap_or(&[]);
+        let begin = self.at + usize::from(line.get(self.at) == Some(&b'-'));
+        let rest = line.get(begin..).unwrap_or(&[]);
         let whole = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         if whole == 0 {
-            return matches!(rest.first(), Some(b'i' | b'n'));
+            return (rest.starts_with(b"inf") || rest.starts_with(b"nan")).then_some(begin + 3);
         }
-        rest.get(whole) == Some(&b'.')
-            && rest.get(whole + 1..whole + 7).is_some_and(|decimals| decimals.iter().all(u8::is_ascii_digit))
+        let is_float = rest.get(whole) == Some(&b'.')
+            && rest.get(whole + 1..whole + 7).is_some_and(|decimals| decimals.iter().all(u8::is_ascii_digit));
+        is_float.then_some(begin + whole + 7)
+    }
+
+    /// Whether a text may stand at another place than the current one; true for one that may be cut.
+    pub(super) fn may_stand(&self, text: &Literal, at: usize) -> bool {
+        let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
+        text.blanks != (0, 0)
+            || there.is_none_or(|there| (u64::from_le_bytes(there) ^ text.bytes) & text.mask == 0)
     }
 }

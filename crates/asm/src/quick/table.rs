@@ -29,6 +29,10 @@ const MOST: usize = 1 << 17;
 /// A display of more items is left to the search.
 const MOST_ITEMS: usize = 1 << 10;
 
+/// The digits that the printer writes.
+const DIGITS: First = 0x3ff << b'0';
+const HEX_DIGITS: First = DIGITS | 0x3f << b'a';
+
 /// What displays are placed from.
 #[derive(Clone, Copy)]
 pub(crate) struct Given<'a> {
@@ -71,6 +75,8 @@ pub(super) struct Table<W> {
     pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
+    /// What may follow fields.
+    pub(super) firsts: Vec<First>,
     /// Whether all ways are gone to find the smallest word.
     pub(super) all_ways: bool,
 }
@@ -117,6 +123,7 @@ impl<W: Wide> Table<W> {
             strips: Vec::new(),
             choices: Vec::new(),
             texts: Vec::new(),
+            firsts: Vec::new(),
             all_ways: false,
         }
     }
@@ -149,9 +156,11 @@ impl<W: Wide> Table<W> {
                 rivals: (0, 0),
                 dont_care: bits(base, matching.dont_care, 0).mask,
                 defaults: (0, 0),
+                smaller: false,
             });
         }
         let run = (start, number(self.leaves.len()));
+        self.note_smaller(run);
         self.nests.insert((dispatch, spot), run);
         Some(run)
     }
@@ -179,7 +188,7 @@ impl<W: Wide> Table<W> {
         );
         let rivals = (start, number(self.rivals.len()));
         let start = number(self.defaults.len());
-        let defaults = given.defaults.of(own.program).iter();
+        let defaults = given.defaults.of(given.isa, own.program).iter();
         self.defaults.extend(defaults.map(|field| bits(base, field.mask, field.value)));
         let defaults = (start, number(self.defaults.len()));
         let arms = self.program(own.program, own.spot, given);
@@ -259,12 +268,16 @@ impl<W: Wide> Table<W> {
                         Some(_) => Near::Yes,
                     };
                     let op = match alternatives.iter().as_slice() {
-                        [only] if only.cond.is_none() => self.slot(only.slot, *name, near, spot, given),
+                        [only] if only.cond.is_none() => {
+                            let op = self.slot(only.slot, *name, near, spot, given);
+                            self.followed(op, rest(at + 1))
+                        }
                         several => {
                             let mut choices = Vec::with_capacity(several.len());
                             for one in several {
                                 let condition = one.cond.map_or(NONE, |c| self.condition(c, spot, given));
                                 let op = self.slot(one.slot, *name, near, spot, given);
+                                let op = self.followed(op, rest(at + 1));
                                 choices.push(Alternative { condition, op: number(self.ops.len()) });
                                 jumps.push((self.ops.len() + 1, ops.len() + 1));
                                 self.ops.extend([op, Op::Unknown]);
@@ -305,6 +318,22 @@ impl<W: Wide> Table<W> {
         start
     }
 
+    /// A step of a field that something of these may follow.
+    fn followed(&mut self, op: Op<W>, rest: First) -> Op<W> {
+        match op {
+            Op::Number { place, slot, hex, near, .. } => {
+                let digits = if hex { HEX_DIGITS } else { DIGITS };
+                Op::Number { place, slot, hex, near, split: rest & digits != 0 }
+            }
+            Op::Enum { letters, place, slot, near, complete, alone, .. } if rest != ANYTHING => {
+                self.firsts.push(looked_for(rest));
+                let after = number(self.firsts.len() - 1);
+                Op::Enum { letters, place, slot, near, complete, alone, after }
+            }
+            op => op,
+        }
+    }
+
     fn slot(&mut self, id: SlotId, name: TextRange, near: Near, spot: u32, given: &Given<'_>) -> Op<W> {
         let isa = given.isa;
         let slot = *isa.slot(id);
@@ -316,13 +345,15 @@ impl<W: Wide> Table<W> {
         }
         let Some(target) = self.target(slot.raw, slot_width(&slot), spot, given) else { return Op::Unknown };
         match slot.kind {
-            SlotKind::Uint => Op::Number { place: self.place_of(target), slot: id, hex: false, near },
-            SlotKind::Hex => Op::Number { place: self.place_of(target), slot: id, hex: true, near },
+            SlotKind::Uint | SlotKind::Hex => {
+                let hex = slot.kind == SlotKind::Hex;
+                Op::Number { place: self.place_of(target), slot: id, hex, near, split: true }
+            }
             SlotKind::Enum(table) => match self.letters(table, given) {
                 Some(letters) => {
                     let place = self.place_of(target);
                     let complete = Self::is_complete(table, place.limit, given);
-                    Op::Enum { letters, place, slot: id, near, complete, alone: false }
+                    Op::Enum { letters, place, slot: id, near, complete, alone: false, after: NONE }
                 }
                 None => Op::Unknown,
             },
@@ -463,12 +494,26 @@ impl<W: Wide> Table<W> {
 
     /// Whether a leaf of a nested bitset, from one on, has a smaller pattern than one before.
     pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
-        let Some(&Op::Nested { leaves: (first, last), .. }) = self.ops.get(op as usize) else { return true };
-        let at = first + from;
-        let of = |range: std::ops::Range<u32>| {
-            range.filter_map(|leaf| self.leaves.get(leaf as usize)).map(|leaf| leaf.bits.value.wide())
-        };
-        of(first..at).max() > of(at..last).min()
+        let Some(&Op::Nested { leaves: (first, _), .. }) = self.ops.get(op as usize) else { return true };
+        self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
+    }
+
+    /// Notes of which leaves of a hierarchy it is so.
+    fn note_smaller(&mut self, (first, last): Run) {
+        let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
+        let greatest_before: Vec<u128> = leaves
+            .iter()
+            .scan(0, |greatest, leaf| {
+                let before = *greatest;
+                *greatest = before.max(leaf.bits.value.wide());
+                Some(before)
+            })
+            .collect();
+        let mut least = u128::MAX;
+        for (leaf, greatest) in leaves.iter_mut().zip(greatest_before).rev() {
+            least = least.min(leaf.bits.value.wide());
+            leaf.smaller = greatest > least;
+        }
     }
 
     /// Whether a step is a floating-point number.

@@ -5,6 +5,7 @@ use super::table::{Given, Table, number};
 use super::word::Wide;
 use crate::first::{First, may_begin};
 use isaloom_bits::low_mask;
+use std::cmp::Reverse;
 
 /// An enum with more texts that begin with the same byte is left to the search.
 const MOST_LETTERS: usize = 64;
@@ -32,10 +33,18 @@ impl<W: Wide> Table<W> {
             if bucket.len() > MOST_LETTERS {
                 return None;
             }
+            let start = all.len();
             for (at, &(text, value)) in bucket.iter().enumerate() {
                 let text = given.isa.text(text);
                 let more = bucket.iter().skip(at + 1).any(|other| text.starts_with(given.isa.text(other.0)));
-                all.push(Letter { text: self.literal(text)?, value, more });
+                all.push(Letter { text: self.literal(text)?, value, more, run: 1 });
+            }
+            let own = all.get_mut(start..).unwrap_or(&mut []);
+            own.sort_by_key(|letter| (Reverse(letter.text.length), letter.text.bytes));
+            let mut last = (0, 0);
+            for letter in own.iter_mut().rev() {
+                letter.run = if last.0 == letter.text.length { last.1 + 1 } else { 1 };
+                last = (letter.text.length, letter.run);
             }
             if let Some(end) = starts.get_mut(usize::from(byte) + 1) {
                 *end = u16::try_from(all.len()).ok()?;

@@ -81,29 +81,40 @@ impl<W: Wide> Walk<'_, W> {
                     false => self.absent(text, BACK),
                 },
                 Op::Bit { text, bit, shown, alone } => {
-                    let bits = match self.state.stands(text, table) {
-                        true => {
+                    let known = &mut self.state.known;
+                    let truth = (known.mask & *bit != W::default())
+                        .then(|| (known.value ^ *shown) & *bit == W::default());
+                    match (self.state.stands(text, table), truth) {
+                        (true, None) => {
                             self.passed_flag(step, text, *alone);
-                            Bits { mask: *bit, value: *shown }
+                            self.state.known.learn(&Bits { mask: *bit, value: *shown });
+                            step + 1
                         }
-                        false if self.state.may_be_cut(text, table) => return Ended::Unknown,
-                        false => Bits { mask: *bit, value: *bit ^ *shown },
-                    };
-                    if self.state.known.learn(&bits) { step + 1 } else { BACK }
+                        (true, Some(shown)) => self.known_flag(step, text, shown, *alone),
+                        (false, _) if self.state.may_be_cut(text, table) => return Ended::Unknown,
+                        (false, Some(true)) => BACK,
+                        (false, _) => {
+                            self.state.known.learn(&Bits { mask: *bit, value: *bit ^ *shown });
+                            step + 1
+                        }
+                    }
                 }
                 Op::Flag { text, condition, shown, alone } => {
                     let there = self.state.stands(text, table);
-                    if there {
-                        self.passed_flag(step, text, *alone);
-                    } else if self.state.may_be_cut(text, table) {
-                        return Ended::Unknown;
+                    match self.plain_truth(*condition) {
+                        Some(truth) if there => self.known_flag(step, text, truth == *shown, *alone),
+                        _ => {
+                            if there {
+                                self.passed_flag(step, text, *alone);
+                            } else if self.state.may_be_cut(text, table) {
+                                return Ended::Unknown;
+                            }
+                            self.learn(*condition, there == *shown, step + 1)
+                        }
                     }
-                    self.learn(*condition, there == *shown, step + 1)
                 }
-                Op::Number { place, hex, near, .. } => self.number(step, place, (*hex, *near), None),
-                Op::Enum { letters, place, complete, alone, .. } => {
-                    self.text(step, (*letters, place), (*complete, *alone), 0)
-                }
+                Op::Number { .. } => self.number(step, known, None),
+                Op::Enum { .. } => self.text(step, known, 0),
                 Op::Other { field } => self.other(step, *field, 0),
                 Op::Nested { dispatch, leaves } => self.nested(step, *dispatch, *leaves, 0),
                 Op::Choice { first, last } => self.choice(step, (*first, *last)),
@@ -126,6 +137,9 @@ impl<W: Wide> Walk<'_, W> {
     /// too; nothing as long as there are some.
     #[inline]
     pub(super) fn ended(&mut self) -> Option<Ended> {
+        if self.state.unclear {
+            return Some(Ended::Unknown);
+        }
         let word = match self.finish()? {
             Ended::Word(word) => W::of(word),
             other => return Some(other),
@@ -156,10 +170,13 @@ impl<W: Wide> Walk<'_, W> {
     /// Back to the last choice, or what became of the line if there is none left.
     #[inline]
     pub(super) fn back(&mut self) -> Result<Step, Ended> {
-        match self.state.points.pop() {
-            Some(point) => Ok(self.again(&point)),
-            None => Err(self.nothing_left()),
+        while let Some(point) = self.state.points.pop() {
+            // What has more unlisted values than the word that was found is not better.
+            if self.state.found.is_none_or(|((unlisted, _), _)| point.unlisted <= unlisted) {
+                return Ok(self.again(&point));
+            }
         }
+        Err(self.nothing_left())
     }
 
     fn nothing_left(&self) -> Ended {
@@ -192,6 +209,22 @@ impl<W: Wide> Walk<'_, W> {
             self.state.or_else(step, Other::NoFlag);
         }
         self.state.go(self.state.at + usize::from(text.length));
+    }
+
+    /// Past the text of a flag of which is known whether it is shown. If it is not, the text is something else's.
+    #[inline]
+    fn known_flag(&mut self, step: Step, text: &Literal, shown: bool, alone: bool) -> Step {
+        if shown {
+            self.state.go(self.state.at + usize::from(text.length));
+        }
+        if shown || !alone { step + 1 } else { BACK }
+    }
+
+    /// Whether a condition of one term certainly holds, or certainly does not.
+    #[inline]
+    fn plain_truth(&self, condition: u32) -> Option<bool> {
+        let one = self.table.conditions.get(condition as usize).filter(|one| one.plain)?;
+        one.first.truth(&self.state.known).map(|truth| truth != one.inverted)
     }
 
     /// The steps of a leaf.
@@ -227,12 +260,10 @@ impl<W: Wide> Walk<'_, W> {
             (Some(Op::Flag { condition, shown, .. }), Other::NoFlag) => {
                 self.learn(*condition, !*shown, op + 1)
             }
-            (Some(Op::Number { place, hex, near, .. }), Other::Shorter(end)) => {
-                self.number(op, place, (*hex, *near), Some(end as usize))
+            (Some(number @ Op::Number { .. }), Other::Shorter(end)) => {
+                self.number(op, number, Some(end as usize))
             }
-            (Some(Op::Enum { letters, place, complete, alone, .. }), Other::Text(nth)) => {
-                self.text(op, (*letters, place), (*complete, *alone), nth as usize)
-            }
+            (Some(text @ Op::Enum { .. }), Other::Text(nth)) => self.text(op, text, nth as usize),
             (Some(Op::Enum { letters, place, .. }), Other::Shorter(end)) => {
                 self.unlisted(op, (*letters, place), Some(end as usize))
             }
@@ -412,7 +443,7 @@ impl<W: Wide> Walk<'_, W> {
         let leaves = table.leaves.get((first + from) as usize..last as usize).unwrap_or(&[]);
         let mut fitting = (first + from..)
             .zip(leaves)
-            .filter(|(_, leaf)| !known.against(&leaf.bits) && next.may_be(leaf.first));
+            .filter(|(_, leaf)| next.may_be(leaf.first) && !known.against(&leaf.bits));
         let Some((leaf, _)) = fitting.next() else { return BACK };
         // Where no other leaf can be there is nothing to come back to.
         if let Some((other, _)) = fitting.next() {
