@@ -3,6 +3,7 @@
 pub use crate::failure::{Ability, Failure};
 
 use crate::a2xx::Unit;
+use crate::editing::Editing;
 use crate::io::{Sink, Source, StreamError, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
@@ -275,6 +276,11 @@ pub trait Family: Send + Sync {
     ) -> Result<Replaced, Failure> {
         let _ = (file, at, text, job, sink);
         Err(self.lacks(Ability::Patch))
+    }
+
+    /// Returns the editing support of the target; `None` if its texts cannot be edited.
+    fn editing(&self) -> Option<&dyn Editing> {
+        None
     }
 
     /// The answer to what it cannot do.

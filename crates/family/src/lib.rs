@@ -8,7 +8,6 @@ pub mod amd;
 mod audit;
 mod color;
 pub mod convert;
-mod edited;
 mod editing;
 mod explain;
 mod failure;
@@ -38,6 +37,7 @@ pub use isaloom_amd::gpu::GpuName;
 pub use isaloom_amd::llvm::{Gpus, Wave};
 pub use isaloom_check::{AllowRule, Show};
 
+pub use editing::Editing;
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};

@@ -377,6 +377,10 @@ impl Family for A2xx {
         Failure::Lacks { family: FAMILY, ability }
     }
 
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

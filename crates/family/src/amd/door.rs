@@ -191,6 +191,10 @@ impl Family for Amd {
         Failure::Lacks { family: FAMILY, ability }
     }
 
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

@@ -195,6 +195,10 @@ impl Family for Isaspec {
         self.read.lacks(ability)
     }
 
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

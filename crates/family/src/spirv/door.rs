@@ -264,6 +264,10 @@ impl Family for Spirv {
         Failure::Lacks { family: FAMILY, ability }
     }
 
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
