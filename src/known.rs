@@ -5,7 +5,7 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::family::{Ability, About, Asked, Family, GpuName, Kind, Opening, Registry};
+use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry, SpirvOpenOptions};
 use isaloom::model::Model;
 use isaloom::record::{Command, Document};
 use isaloom::source::has_errors;
@@ -108,7 +108,7 @@ impl Target {
     ///
     /// # Errors
     /// When nothing else says the instruction set either.
-    pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<GpuName>, Error> {
+    pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         self.picked.gpus_of_input(input)
     }
 
@@ -132,7 +132,7 @@ impl Target {
         if kind == Kind::Spirv {
             // What is given with the command replaces rows of what the user added.
             let added: Vec<String> = Registry::with(kept()).grammars().map(str::to_owned).collect();
-            asked.opening.grammars.splice(0..0, added);
+            asked.opening.options.edit::<SpirvOpenOptions>().grammars.splice(0..0, added);
         }
         Ok(asked)
     }

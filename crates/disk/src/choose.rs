@@ -4,8 +4,8 @@
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_family::Source as _;
 use isaloom_family::{
-    About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry,
-    architecture, architecture_name, open,
+    About, Chosen, Failure, Family, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry, architecture,
+    architecture_name, open, with_gpus,
 };
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ impl Picked {
     ///
     /// # Errors
     /// When nothing else says the instruction set either, or it cannot be read.
-    pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<GpuName>, Error> {
+    pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         let (kind, name) = (self.chosen.kind, input.name().to_owned());
         let bytes = if kind.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
         let gpus = kind.gpus_of_input(bytes, &self.gpus);
@@ -49,13 +49,13 @@ impl Picked {
         opening: &Opening,
         given: impl Iterator<Item = &'p PathBuf>,
     ) -> Result<Box<dyn Family>, Error> {
-        let opening = &Opening { gpus: self.gpus.clone(), ..opening.clone() };
+        let opening = &with_gpus(opening, &self.gpus);
         let mut disk = Disk::knowing(self.path.iter().chain(given));
         let mut chosen = self.chosen.clone();
         if chosen.name.is_empty() {
             // What the input says it is for.
             let registry = registry()?;
-            let of_input: Vec<&str> = opening.input_gpus.iter().map(GpuName::as_str).collect();
+            let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
             let found = match chosen.gpu.as_deref() {
                 Some(gpu) => registry.choose(None, Some(gpu), &mut disk),
                 None => registry.choose_first(&of_input, &mut disk),

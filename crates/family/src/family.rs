@@ -2,10 +2,9 @@
 
 pub use crate::failure::{Ability, Failure};
 
-use crate::a2xx::Unit;
 use crate::editing::Editing;
 use crate::io::{Sink, Source, StreamError, fill, read_all, read_text};
-use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
+use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict, WordKind};
 use crate::listing::Listing;
 use crate::written::Sizes;
 use isaloom_model::Model;
@@ -344,8 +343,8 @@ pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
 pub enum Subject<'a> {
     /// A word in hex in any usual form, or a line of assembly.
     Text(&'a str),
-    /// Words in hex of a kind (a2xx).
-    Unit(&'a str, Unit),
+    /// Words in hex of this kind.
+    Words(&'a str, WordKind),
     /// Machine code.
     Bytes(&'a [u8]),
     /// The instruction at an offset of machine code, or at an address of a code object.

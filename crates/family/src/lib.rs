@@ -21,6 +21,7 @@ pub mod isaspec;
 mod job;
 mod listing;
 mod manner;
+mod options;
 mod outline;
 mod registry;
 mod samples;
@@ -37,6 +38,8 @@ pub use isaloom_amd::gpu::GpuName;
 pub use isaloom_amd::llvm::{Gpus, Wave};
 pub use isaloom_check::{AllowRule, Show};
 
+pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
+pub use amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use editing::Editing;
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
@@ -47,11 +50,12 @@ pub use io::{
 };
 pub use isaloom_isaspec::{import_path, is_below_root};
 pub use job::{
-    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdPart, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob,
-    Flow, Form, IncludedFiles, Input, Job, ScanJob, Verdict,
+    AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob, Flow, Form, IncludedFiles, Input, Job, ScanJob,
+    Verdict, WordKind,
 };
 pub use listing::Listing;
 pub use manner::Manner;
+pub use options::{OptionSet, OptionsMut, TargetOptions};
 pub use outline::{
     Before, Edit, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature,
     Tongue,
@@ -60,8 +64,9 @@ pub use registry::{
     About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, Kept, Kind, Known, ListingHead,
     NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, additions, architecture,
     architecture_name, embed, generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file,
-    open, open_file, unpacked,
+    open, open_file, unpacked, with_gpus,
 };
+pub use spirv::SpirvOpenOptions;
 pub use stream::Stream;
 pub use windows::in_order;
 

@@ -3,7 +3,9 @@
 
 use crate::world::{Overlay, World, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_family::{About, Chosen, Failure, Family, Kind, Manner, Opening, Origin, Tongue, open};
+use isaloom_family::{
+    About, Chosen, Failure, Family, Kind, Manner, Opening, Origin, Tongue, open, with_gpus,
+};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -79,21 +81,22 @@ impl Families {
         let mut stale = None;
         let opening = Opening {
             input_gpus: chosen.kind.gpus_of_input(head, &picked.gpus),
-            gpus: picked.gpus,
             manner: MANNER,
             quick: true,
             ..Opening::default()
         };
+        let opening = with_gpus(&opening, &picked.gpus);
         if chosen.name.is_empty() {
             // What the text says it is for.
-            let gpu = chosen.gpu.clone().or(opening.input_gpus.first().map(|gpu| gpu.to_string()));
+            let gpu = chosen.gpu.clone().or(opening.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
         // Families that are built in have no file that tells them apart.
         let Chosen { name, kind, source, gpu, .. } = &chosen;
-        let key = format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.gpus);
+        let key =
+            format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.options);
         let known = self.lock().get(&key).cloned();
         if let Some(known) = &known
             && stamp(world, &known.files) == known.stamp

@@ -9,7 +9,8 @@ use crate::shelf::Placed;
 use crate::shelf::Shelf;
 use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, Manner, NotAdded,
-    Opening, Origin, Registry, additions, import_path, imports, is_below_root, name_of_file, unpacked,
+    Opening, Origin, Registry, SpirvOpenOptions, additions, import_path, imports, is_below_root,
+    name_of_file, unpacked, with_gpus,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -161,12 +162,12 @@ impl Session {
     fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let chosen = self.chosen(open, input)?;
         let mut opening = self.opening(chosen.kind, &open.flags)?;
-        let known = opening.gpus.clone();
+        let known = self.registry().gpus().clone();
         opening.input_gpus = input.map_or_else(Vec::new, |(_, head)| chosen.kind.gpus_of_input(head, &known));
         let chosen = match chosen.name.is_empty() {
             // What the input says it is for.
             true => {
-                let of_input: Vec<&str> = opening.input_gpus.iter().map(|gpu| gpu.as_str()).collect();
+                let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());
                 let found = match chosen.gpu.as_deref() {
                     Some(gpu) => registry.choose(None, Some(gpu), &mut shelf)?,
@@ -247,9 +248,10 @@ impl Session {
     fn opening(&self, kind: Kind, flags: &Flags) -> Result<Opening, Fault> {
         let mut asked = Asked::default();
         asked.opening.manner = Manner::Request;
-        asked.opening.gpus = self.registry().gpus().clone();
+        asked.opening = with_gpus(&asked.opening, self.registry().gpus());
         if kind == Kind::Spirv {
-            asked.opening.grammars = self.registry().grammars().map(str::to_owned).collect();
+            let grammars = self.registry().grammars().map(str::to_owned).collect();
+            asked.opening.options.edit::<SpirvOpenOptions>().grammars = grammars;
         }
         for (name, value) in flags {
             let before = asked.opening.clone();

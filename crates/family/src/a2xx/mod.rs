@@ -7,6 +7,7 @@ mod follow;
 mod listing;
 mod matching;
 mod named;
+mod options;
 mod outline;
 mod program;
 mod scan;
@@ -16,6 +17,7 @@ mod unit;
 
 pub use door::A2xx;
 pub use matching::compare;
+pub use options::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};
 pub use unit::Unit;
 

@@ -24,6 +24,7 @@ mod marks;
 mod measure;
 mod only;
 mod open;
+mod options;
 mod others;
 mod outline;
 mod packed;
@@ -53,6 +54,7 @@ pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
 pub use instruction::{Printed, data, instruction, registers};
 pub(crate) use open::{open, unknown_gpu};
+pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use search::search;
 
 use isaloom_amd::spec::{Instruction, Spec};

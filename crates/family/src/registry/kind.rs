@@ -90,8 +90,12 @@ impl Kind {
 
     /// The GPUs that machine code or its text says it is for, by the first bytes, or all where [`Kind::needs_all`] says
     /// so; `known` are AMD's.
-    pub fn gpus_of_input(self, bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
-        if self == Kind::Amd { crate::amd::gpus_of(bytes, known) } else { Vec::new() }
+    pub fn gpus_of_input(self, bytes: &[u8], known: &Gpus) -> Vec<String> {
+        if self == Kind::Amd {
+            crate::amd::gpus_of(bytes, known).iter().map(GpuName::to_string).collect()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Whether only all of an input says which GPUs it has code for, by its first bytes.

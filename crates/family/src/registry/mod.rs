@@ -23,7 +23,7 @@ pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_a
 pub use header::ListingHead;
 pub(crate) use header::amd_heading;
 pub use kind::Kind;
-pub use open::{open, open_file};
+pub use open::{open, open_file, with_gpus};
 pub use packed::{Packing, head, unpacked};
 pub use project::{About, Project, Rule};
 pub use project_error::ProjectError;

@@ -5,7 +5,7 @@ use super::{
     gpus_of, unpacked,
 };
 use crate::a2xx::A2xx;
-use crate::amd;
+use crate::amd::{self, AmdOpenOptions};
 use crate::convert;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
@@ -13,9 +13,10 @@ use crate::files::{Files, Opening};
 use crate::isaspec::Key;
 use crate::isaspec::{Isaspec, Read};
 use crate::manner::Manner;
-use crate::spirv::Spirv;
+use crate::spirv::{Spirv, SpirvOpenOptions};
 use crate::undecodable::Undecodable;
 use isaloom_a2xx::Gpu;
+use isaloom_amd::llvm::Gpus;
 use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;
 use std::sync::Arc;
@@ -49,12 +50,21 @@ impl Registry {
         files: &mut dyn Files,
     ) -> Result<Box<dyn Family>, Failure> {
         let chosen = self.named(name, gpu)?;
-        let grammars = match chosen.kind {
-            Kind::Spirv => self.grammars().map(str::to_owned).collect(),
-            _ => Vec::new(),
-        };
-        open(&chosen, &Opening { grammars, ..Opening::default() }, files)
+        let mut opening = Opening::default();
+        if chosen.kind == Kind::Spirv {
+            opening.options.edit::<SpirvOpenOptions>().grammars =
+                self.grammars().map(str::to_owned).collect();
+        }
+        open(&chosen, &opening, files)
     }
+}
+
+/// Returns the options with the GPUs that are known.
+#[must_use]
+pub fn with_gpus(opening: &Opening, gpus: &Gpus) -> Opening {
+    let mut opening = opening.clone();
+    opening.options.edit::<AmdOpenOptions>().gpus = gpus.clone();
+    opening
 }
 
 /// Opens an instruction set that was chosen.
@@ -68,12 +78,17 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
             no_gpu(gpu, opening.manner)?;
             let bytes = files.read(file).map_err(|why| Failure::File { name: file.clone(), why })?;
             let name = if file == "-" { "<stdin>" } else { file };
-            Ok(Box::new(Spirv::of_module(name, bytes)?.with_grammars(&opening.grammars, files)?))
+            Ok(Box::new(
+                Spirv::of_module(name, bytes)?
+                    .with_grammars(&opening.options.get::<SpirvOpenOptions>().grammars, files)?,
+            ))
         }
         (Origin::File(file), _) => description(file, gpu, opening, files),
         (Origin::Embedded, Kind::Spirv) => {
             no_gpu(gpu, opening.manner)?;
-            Ok(Box::new(Spirv::default().with_grammars(&opening.grammars, files)?))
+            Ok(Box::new(
+                Spirv::default().with_grammars(&opening.options.get::<SpirvOpenOptions>().grammars, files)?,
+            ))
         }
         (Origin::Embedded, Kind::A2xx) => {
             let known = [Gpu::A2xx, Gpu::Xenos].into_iter().find(|gpu| gpu.name() == chosen.name);

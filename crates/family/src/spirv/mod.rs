@@ -9,6 +9,7 @@ mod grammar;
 mod instruction;
 mod listing;
 mod module;
+mod options;
 mod outline;
 mod samples;
 mod tokens;
@@ -18,6 +19,7 @@ pub use describe::{list, page, search, statistics};
 pub use door::Spirv;
 pub use explain::{explain, explain_words};
 pub use instruction::{facts, instruction};
+pub use options::SpirvOpenOptions;
 pub use workers::Cores;
 
 /// The record of the instruction set.
