@@ -289,6 +289,14 @@ pub trait Family: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
+impl dyn Family + '_ {
+    /// Returns the target as a type of its own adapter, for operations on two targets of one kind; `None` if it has another
+    /// type.
+    pub fn of_type<T: Family + 'static>(&self) -> Option<&T> {
+        self.as_any().downcast_ref()
+    }
+}
+
 /// What is to stand in a file in the place of something of the same size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {

@@ -8,6 +8,7 @@ pub mod amd;
 mod audit;
 mod color;
 pub mod convert;
+mod descriptor;
 mod editing;
 mod explain;
 mod failure;
@@ -40,11 +41,12 @@ pub use isaloom_check::{AllowRule, Show};
 
 pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
+pub use descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor, TargetRef, Targets};
 pub use editing::Editing;
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
-pub use flags::{Asked, Flag, Takes, number};
+pub use flags::{ARROWS, Asked, CFG, Flag, Set, Takes, file, impossible, number};
 pub use io::{
     Memory, MemorySink, Sink, Source, StreamError, fill, map_text, names_text, printable, read_all, read_text,
 };
@@ -61,10 +63,10 @@ pub use outline::{
     Tongue,
 };
 pub use registry::{
-    About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, Kept, Kind, Known, ListingHead,
-    NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, additions, architecture,
-    architecture_name, embed, generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file,
-    open, open_file, unpacked, with_gpus,
+    A2XX, AMD, About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, ISASPEC, Kept, Known,
+    ListingHead, NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, SPIRV,
+    TARGETS, additions, architecture, architecture_name, embed, generation_of, gpus_of, gpus_of_architecture,
+    head, imports, name_of_file, open, open_file, unpacked, with_gpus,
 };
 pub use spirv::SpirvOpenOptions;
 pub use stream::Stream;

@@ -4,7 +4,7 @@
 use crate::world::{Overlay, World, plain};
 use isaloom_disk::{By, choose_text};
 use isaloom_family::{
-    About, Chosen, Failure, Family, Kind, Manner, Opening, Origin, Tongue, open, with_gpus,
+    About, Chosen, Failure, Family, ISASPEC, Manner, Opening, Origin, TargetRef, Tongue, open, with_gpus,
 };
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(crate) struct Meant {
     /// The instruction set.
     pub(crate) family: Arc<dyn Family>,
     /// Which family it is of.
-    pub(crate) kind: Kind,
+    pub(crate) kind: TargetRef,
     /// What said so.
     pub(crate) by: By,
     /// What is to be said of the choice: a GPU alone chose it, the newest generation was taken.
@@ -79,13 +79,9 @@ impl Families {
         let mut chosen = picked.chosen;
         let note = chosen.note_by(MANNER);
         let mut stale = None;
-        let opening = Opening {
-            input_gpus: chosen.kind.gpus_of_input(head, &picked.gpus),
-            manner: MANNER,
-            quick: true,
-            ..Opening::default()
-        };
-        let opening = with_gpus(&opening, &picked.gpus);
+        let opening = Opening { manner: MANNER, quick: true, ..Opening::default() };
+        let mut opening = with_gpus(&opening, &picked.gpus);
+        opening.input_gpus = chosen.kind.gpus_of_input(head, &opening);
         if chosen.name.is_empty() {
             // What the text says it is for.
             let gpu = chosen.gpu.clone().or(opening.input_gpus.first().cloned());
@@ -127,7 +123,7 @@ impl Families {
     }
 }
 
-fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Option<String>) -> Meant {
+fn meant(opened: &Opened, kind: TargetRef, by: By, note: Option<String>, stale: Option<String>) -> Meant {
     let family = Arc::clone(&opened.family);
     let newest = || format!("the newest; {} chooses another", MANNER.naming(None, Some("GPU")));
     let note = note.or_else(|| family.is_newest().then(newest));
@@ -168,7 +164,7 @@ fn faulty(error: &isaloom_disk::Error) -> Option<String> {
 fn files(chosen: &Chosen, family: &dyn Family) -> Vec<PathBuf> {
     let Origin::File(file) = &chosen.source else { return Vec::new() };
     let mut files = vec![plain(Path::new(file))];
-    if chosen.kind == Kind::Isaspec
+    if chosen.kind == ISASPEC
         && let Some(model) = family.model()
     {
         files.extend(model.sources().files().map(|(_, file)| plain(Path::new(file.name()))));

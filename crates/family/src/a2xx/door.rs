@@ -296,7 +296,7 @@ impl Family for A2xx {
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        match other.as_any().downcast_ref::<A2xx>() {
+        match other.of_type::<A2xx>() {
             Some(other) => {
                 let mut difference = self.whole.difference(&other.whole)?;
                 (difference.from, difference.to) = (self.title(), other.title());

@@ -15,6 +15,7 @@ mod explorer;
 mod file;
 mod filled;
 mod findings;
+mod flags;
 mod follow;
 mod include;
 mod instruction;
@@ -37,6 +38,7 @@ mod program;
 mod records;
 mod search;
 mod survey;
+mod target;
 mod text;
 mod tokens;
 mod told;
@@ -56,6 +58,7 @@ pub use instruction::{Printed, data, instruction, registers};
 pub(crate) use open::{open, unknown_gpu};
 pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use search::search;
+pub use target::TARGET;
 
 use isaloom_amd::spec::{Instruction, Spec};
 

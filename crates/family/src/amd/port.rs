@@ -17,7 +17,7 @@ pub(super) fn ported(
     source: &mut dyn Source,
     sink: &mut dyn Sink,
 ) -> Result<Porting, Failure> {
-    let amd = to.as_any().downcast_ref::<Amd>().ok_or_else(|| {
+    let amd = to.of_type::<Amd>().ok_or_else(|| {
         let why = format!("a program of {} cannot become one of {}", from.title(), to.title());
         Failure::Impossible { why, help: None }
     })?;

@@ -10,6 +10,7 @@ mod explain;
 mod fields;
 mod findings;
 mod firmware;
+mod flags;
 mod instruction;
 #[cfg(feature = "kept")]
 mod kept;
@@ -25,6 +26,7 @@ mod scanned;
 mod search;
 mod segments;
 pub mod sweep;
+mod target;
 mod told;
 pub mod workshop;
 
@@ -44,6 +46,7 @@ pub(crate) use read::Read;
 pub(crate) use scan::{Each, Pieces, scan_pieces};
 pub use scanned::scan;
 pub use search::search;
+pub use target::TARGET;
 
 use isaloom_model::{FieldSource, Model};
 use isaloom_record::Fact;

@@ -236,7 +236,7 @@ impl Family for Spirv {
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        match other.as_any().downcast_ref::<Spirv>() {
+        match other.of_type::<Spirv>() {
             Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
             None => Err(self.lacks(Ability::Difference)),
         }

@@ -4,6 +4,7 @@ mod assembly;
 mod describe;
 mod door;
 mod explain;
+mod flags;
 mod follow;
 mod grammar;
 mod instruction;
@@ -12,6 +13,7 @@ mod module;
 mod options;
 mod outline;
 mod samples;
+mod target;
 mod tokens;
 mod workers;
 
@@ -20,6 +22,7 @@ pub use door::Spirv;
 pub use explain::{explain, explain_words};
 pub use instruction::{facts, instruction};
 pub use options::SpirvOpenOptions;
+pub use target::TARGET;
 pub use workers::Cores;
 
 /// The record of the instruction set.

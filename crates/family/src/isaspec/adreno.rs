@@ -78,7 +78,7 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
 
 /// Explains that a text is a chip id that selects nothing: no known GPU has it, or the description has no generation for
 /// the GPU. `None` if it is not a chip id.
-pub(super) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
+pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {
         ChipId::Known(chip) => (
             format!(

@@ -1,12 +1,12 @@
 //! The flags of AMD's instruction sets.
 
-use super::table::{ARROWS, Asked, CFG, Flag, Takes, impossible, number};
 use crate::amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use crate::family::{Ability, Failure};
+use crate::flags::{ARROWS, Asked, CFG, Flag, Takes, impossible, number};
 use crate::job::{AsmForm, Input};
 use isaloom_amd::llvm::{Version, Wave};
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,

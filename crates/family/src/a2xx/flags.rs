@@ -1,11 +1,11 @@
 //! The flags of Adreno a2xx and Xenos shaders.
 
-use super::table::{Asked, Flag, Takes, file, impossible, number};
 use crate::a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow, Unit};
 use crate::family::{Ability, Failure};
+use crate::flags::{Asked, Flag, Takes, file, impossible, number};
 use isaloom_a2xx::{Dialect, Language, Stage};
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,

@@ -1,7 +1,7 @@
 //! The flags of SPIR-V.
 
-use super::table::{Asked, Flag, Takes, file, impossible};
 use crate::family::{Ability, Failure};
+use crate::flags::{Asked, Flag, Takes, file, impossible};
 use crate::options::OptionsMut;
 use crate::spirv::SpirvOpenOptions;
 use isaloom_source::nearest;
@@ -10,7 +10,7 @@ use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom_spirv::literal::FloatRules;
 use std::ops::RangeInclusive;
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
