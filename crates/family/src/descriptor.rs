@@ -253,7 +253,7 @@ impl Targets {
 
     /// The target that a description is for, by its first bytes; `None` if it is not a description.
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
-        let unpacked = crate::registry::head(head);
+        let unpacked = crate::packed::head(head);
         self.iter().find(|target| (target.recognize.description)(head, &unpacked))
     }
 

@@ -24,8 +24,8 @@ pub(crate) fn first_element(text: &[u8]) -> Option<&[u8]> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ISASPEC, SPIRV, TARGETS};
     use super::*;
+    use crate::registry::{ISASPEC, SPIRV, TARGETS};
 
     #[test]
     fn the_first_element_is_found_behind_declarations_and_comments() {

@@ -4,12 +4,14 @@
 //! file is opened and nothing is printed.
 
 pub mod a2xx;
+mod about;
 pub mod amd;
 mod audit;
 mod color;
 pub mod convert;
 mod descriptor;
 mod editing;
+mod element;
 mod explain;
 mod failure;
 mod family;
@@ -24,6 +26,7 @@ mod listing;
 mod manner;
 mod options;
 mod outline;
+mod packed;
 mod registry;
 mod samples;
 pub mod spirv;

@@ -1,5 +1,6 @@
 //! Texts to code.
 
+use super::ListingHead;
 use super::description::Amd;
 use super::include::Included;
 use super::options::of_assembly;
@@ -8,7 +9,6 @@ use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AsmForm, AsmJob, Elsewhere, Verdict};
-use crate::registry::ListingHead;
 use crate::windows::{Lines, in_order, line_slices};
 use isaloom_amd::AssembledLine;
 use isaloom_amd::asm::{Language, Options, assemble_in, assemble_with, wave_of};

@@ -1,5 +1,6 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
+use super::amd_heading;
 use super::code::{holds_object, holds_several, kernels};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
@@ -14,7 +15,6 @@ use crate::family::Failure;
 use crate::io::{Memory, Noted, Sink, Source, read_all};
 use crate::job::{Form, Job, Verdict};
 use crate::listing::Listing;
-use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::object::{Kernel, ObjectText, SourceLines, Stretch};

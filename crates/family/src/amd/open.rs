@@ -4,10 +4,10 @@
 use super::about::{About, Read};
 use super::description::Amd;
 use super::options::of_opening;
+use super::{architecture, described_architecture, gpu_name, short_name};
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::manner::Manner;
-use crate::registry::{architecture, described_architecture, gpu_name, short_name};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{Key, format, from_bytes, to_bytes};
 use isaloom_amd::gpu::is_known;

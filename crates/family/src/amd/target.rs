@@ -4,10 +4,11 @@ use super::flags::flags;
 use super::options::of_opening;
 use super::{gpus_of, needs_all, target_of_text, without_gpu};
 use crate::descriptor::{OpenRequest, Recognize, TargetDescriptor};
+use crate::element::first_element;
 use crate::family::{Ability as A, Failure, Family};
 use crate::files::Files;
 use crate::outline::Tongue;
-use crate::registry::{ZIP, first_element};
+use crate::packed::ZIP;
 use isaloom_amd::gpu::GpuName;
 
 /// AMD.

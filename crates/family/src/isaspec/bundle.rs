@@ -1,6 +1,6 @@
 //! An isaspec description with everything that it imports, in one text: what is kept of a description that was added.
 
-use super::packed;
+use crate::packed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

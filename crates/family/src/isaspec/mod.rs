@@ -1,6 +1,9 @@
 //! Descriptions in isaspec XML, and everything else that is a model: hierarchies of bit patterns.
 
+mod adreno;
 mod asm;
+mod bundle;
+mod chip;
 mod describe;
 mod description;
 mod difference;
@@ -15,6 +18,7 @@ mod instruction;
 #[cfg(feature = "kept")]
 mod kept;
 pub mod layout;
+mod loader;
 mod names;
 mod pieces;
 mod propose;
@@ -31,7 +35,10 @@ mod told;
 pub mod workshop;
 
 pub use crate::written::Sizes;
+pub(crate) use adreno::{adreno_series, are_of_shaders, chip_refusal};
+pub use adreno::{generation_of, gpus_of};
 pub(crate) use asm::display_text;
+pub use bundle::Bundle;
 pub use describe::{list, page};
 pub use description::Isaspec;
 pub(crate) use difference::change;
@@ -41,6 +48,7 @@ pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
 #[cfg(feature = "kept")]
 pub(crate) use kept::Key;
+pub use loader::FileLoader;
 pub use names::{generations, isa, place};
 pub(crate) use read::Read;
 pub(crate) use scan::{Each, Pieces, scan_pieces};

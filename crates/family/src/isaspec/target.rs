@@ -2,16 +2,17 @@
 
 #[cfg(feature = "kept")]
 use super::Key;
+use super::bundle::START as BUNDLE;
 use super::flags::flags;
+use super::{Bundle, FileLoader, chip_refusal, generation_of, gpus_of};
 use super::{Isaspec, Read};
 use crate::convert;
 use crate::descriptor::{EmbeddedIsa, OpenRequest, Recognize, TargetDescriptor};
+use crate::element::first_element;
 use crate::family::{Ability as A, Failure, Family};
 use crate::files::{Files, Opening};
 use crate::outline::Tongue;
-use crate::registry::{
-    BUNDLE, Bundle, FileLoader, LARGEST, ZIP, chip_refusal, first_element, generation_of, gpus_of, unpacked,
-};
+use crate::packed::{LARGEST, ZIP, unpacked};
 use crate::undecodable::Undecodable;
 use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;

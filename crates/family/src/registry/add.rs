@@ -1,9 +1,8 @@
 //! What a file holds that somebody wants to keep: descriptions of every family, one or many in a file.
 
-use super::packed::{gzip, unpacked};
-use super::{
-    AMD, Bundle, Files, ISASPEC, LARGEST, Registry, SPIRV, TARGETS, gpus_of, gpus_of_architecture, short_name,
-};
+use super::{AMD, Bundle, Files, ISASPEC, Registry, SPIRV, TARGETS, gpus_of, gpus_of_architecture};
+use crate::amd::short_name;
+use crate::packed::{LARGEST, gzip, unpacked};
 use isaloom_amd::llvm::Gpus;
 use isaloom_amd::unpack;
 use isaloom_engine::Isa;
@@ -310,21 +309,10 @@ pub fn imports(text: &str) -> Vec<&str> {
     found
 }
 
-/// The name that the description of a file would have, by the file's name alone; none where it is no description.
-pub fn name_of_file(file: &str) -> Option<String> {
-    let base = file.trim_end_matches(".gz").trim_end_matches(".zst");
-    let stem = base.strip_suffix(".isaspec").or_else(|| base.strip_suffix(".xml"));
-    let stem = stem.or_else(|| base.strip_suffix(".grammar.json"))?;
-    let name = match stem.strip_prefix("amdgpu_isa_") {
-        Some(name) => name.replace('_', "."),
-        None => stem.to_owned(),
-    };
-    (!name.is_empty() && !name.starts_with('.')).then_some(name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::about::name_of_file;
 
     const ROOT: &str = "<isa><import file=\"sub/one.xml\"/><bitset name=\"#instruction\" size=\"8\">\
                         <gen min=\"300\"/></bitset></isa>";

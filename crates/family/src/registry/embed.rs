@@ -1,7 +1,7 @@
 //! Descriptions in the page for a browser: which files stand in it, and how.
 
-use super::packed::{Packing, gzip};
 use super::{Addition, Bundle, ISASPEC};
+use crate::packed::{Packing, gzip};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::{Compression, write::GzEncoder};

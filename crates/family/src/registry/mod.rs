@@ -3,41 +3,31 @@
 
 mod add;
 mod added_gpu;
-mod bundle;
-mod chip;
-mod element;
 mod embed;
-mod gpu;
-mod header;
 mod modeline;
 mod open;
-mod packed;
 mod project;
 mod project_error;
 
-pub use add::{Addition, NotAdded, additions, imports, name_of_file};
+pub use crate::about::{About, name_of_file};
+pub use crate::amd::{ListingHead, architecture, architecture_name, gpus_of_architecture};
+pub use crate::isaspec::{Bundle, FileLoader, generation_of, gpus_of};
+pub use crate::packed::{Packing, head, unpacked};
+pub use add::{Addition, NotAdded, additions, imports};
 pub use added_gpu::AddedGpu;
-pub use bundle::Bundle;
-pub(crate) use bundle::START as BUNDLE;
-pub(crate) use element::first_element;
 pub use embed::{Embedded, NotEmbedded, embed};
-pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
-pub use header::ListingHead;
-pub(crate) use header::amd_heading;
 pub use open::{open, open_file, with_gpus};
-pub(crate) use packed::ZIP;
-pub use packed::{Packing, head, unpacked};
-pub use project::{About, Project, Rule};
+pub use project::{Project, Rule};
 pub use project_error::ProjectError;
 
 use crate::amd::unknown_gpu;
+use crate::amd::{gpu_name, plain};
 use crate::descriptor::{TargetRef, Targets};
 use crate::family::Failure;
 use crate::files::Files;
+use crate::isaspec::{adreno_series, are_of_shaders, chip_refusal};
 use crate::manner::Manner;
-pub(crate) use gpu::chip_refusal;
-use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, plain};
-pub(crate) use gpu::{described_architecture, gpu_name, short_name};
+use crate::packed::LARGEST;
 use isaloom_amd::gpu::GpuName;
 use isaloom_amd::llvm::Gpus;
 use isaloom_source::nearest;
@@ -53,9 +43,6 @@ pub const AMD: TargetRef = &crate::amd::TARGET;
 
 /// The targets of the library.
 pub const TARGETS: Targets = Targets::new(&[ISASPEC, SPIRV, A2XX, AMD]);
-
-/// The most bytes of a description. The largest real one has 17 MB.
-pub(crate) const LARGEST: u64 = 256 << 20;
 
 /// A description that somebody keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -399,30 +386,6 @@ fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     }
     let (model, _) = isaloom_isaspec::read(name, &text, &mut FileLoader::new(files, name));
     model.generations().to_vec()
-}
-
-/// Gives the imports of the description in a file as text.
-pub struct FileLoader<'f> {
-    files: &'f mut dyn Files,
-    root: &'f str,
-}
-
-impl<'f> FileLoader<'f> {
-    /// The imports of the description in the file `root`.
-    pub fn new(files: &'f mut dyn Files, root: &'f str) -> FileLoader<'f> {
-        FileLoader { files, root }
-    }
-}
-
-impl isaloom_isaspec::Loader for FileLoader<'_> {
-    fn load(&mut self, path: &str) -> Result<String, String> {
-        let bytes = self.files.import(self.root, path)?;
-        String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned())
-    }
-
-    fn allows_outside(&self) -> bool {
-        self.files.imports_outside()
-    }
 }
 
 #[cfg(test)]
