@@ -4,14 +4,14 @@ use isaloom_disk::{Error, Inputs, choose};
 use isaloom_engine::Isa;
 use isaloom_family::amd::Amd;
 use isaloom_family::isaspec::Isaspec;
-use isaloom_family::{Ability, About, Family, Kind, Opening, name_of_file};
+use isaloom_family::{A2XX, Ability, About, Family, Opening, TargetRef, name_of_file};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// An instruction set that is open.
 pub(crate) struct Known {
-    pub(crate) kind: Kind,
+    pub(crate) kind: TargetRef,
     pub(crate) family: Box<dyn Family>,
     /// What rows call it.
     pub(crate) isa: String,
@@ -33,7 +33,7 @@ impl Known {
 type Unavailable = String;
 
 /// What was opened, by family and GPU.
-type Opened = HashMap<(Kind, String), Result<Arc<Known>, Unavailable>>;
+type Opened = HashMap<(TargetRef, String), Result<Arc<Known>, Unavailable>>;
 
 /// What the command line says.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +77,7 @@ impl Isas {
     ///
     /// # Errors
     /// Why there is none.
-    pub(crate) fn of_gpu(&self, kind: Kind, gpu: &str) -> Result<Arc<Known>, Unavailable> {
+    pub(crate) fn of_gpu(&self, kind: TargetRef, gpu: &str) -> Result<Arc<Known>, Unavailable> {
         if let Some(known) = &self.of_words
             && known.kind == kind
             && known.gpu.as_deref() == Some(gpu)
@@ -89,16 +89,16 @@ impl Isas {
         opened.entry(key).or_insert_with(|| self.open_for(kind, gpu).map(Arc::new)).clone()
     }
 
-    fn open_for(&self, kind: Kind, gpu: &str) -> Result<Known, Unavailable> {
+    fn open_for(&self, kind: TargetRef, gpu: &str) -> Result<Known, Unavailable> {
         // A description that was declared counts for all GPUs of its family.
         let same = self.of_words.as_ref().is_some_and(|known| known.kind == kind);
-        let (declared, isa) = match kind {
-            _ if same && kind != Kind::A2xx => (self.declared.clone(), self.declared.isa.clone()),
-            Kind::Isaspec => (Declared::default(), Some("ir3".to_owned())),
-            Kind::A2xx => (Declared::default(), Some(gpu.to_owned())),
-            Kind::Amd | Kind::Spirv => (Declared::default(), None),
+        let (declared, isa) = match kind.name {
+            _ if same && kind != A2XX => (self.declared.clone(), self.declared.isa.clone()),
+            "isaspec" => (Declared::default(), Some("ir3".to_owned())),
+            "a2xx" => (Declared::default(), Some(gpu.to_owned())),
+            "amd" | "spirv" => (Declared::default(), None),
         };
-        let gpu = (kind != Kind::A2xx).then(|| gpu.to_owned());
+        let gpu = (kind != A2XX).then(|| gpu.to_owned());
         let opened = open(&declared, isa, gpu).map_err(|error| words(&error))?;
         match opened.kind == kind {
             true => Ok(opened),

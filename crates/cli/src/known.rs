@@ -5,7 +5,9 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::family::{Ability, About, Asked, Family, GpuName, Kind, Opening, Registry};
+use isaloom::family::{
+    AMD, Ability, About, Asked, Family, Opening, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef,
+};
 use isaloom::model::Model;
 use isaloom::record::{Command, Document};
 use isaloom::source::has_errors;
@@ -28,7 +30,7 @@ pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<Target, E
 /// # Errors
 /// As with [`choose`].
 pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Target, Error> {
-    let text = text.filter(|text| Kind::of_input(text.as_bytes()).is_some());
+    let text = text.filter(|text| TARGETS.of_input(text.as_bytes()).is_some());
     let input = text.map(|text| Input::from_bytes("<text>", text.as_bytes().to_vec()));
     choose(args, &mut input.map_or(Inputs::none(), Inputs::of))
 }
@@ -100,7 +102,7 @@ pub(crate) struct Opened {
 
 impl Target {
     /// The family.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> TargetRef {
         self.picked.chosen.kind
     }
 
@@ -108,7 +110,7 @@ impl Target {
     ///
     /// # Errors
     /// When nothing else says the instruction set either.
-    pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<GpuName>, Error> {
+    pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         self.picked.gpus_of_input(input)
     }
 
@@ -126,13 +128,13 @@ impl Target {
         let mut disk = Disk::knowing(context.paths());
         for given in context.flags() {
             for value in &given.values {
-                asked.set(kind, ability, given.name, &value.to_string_lossy(), &mut disk)?;
+                asked.set((TARGETS, kind), ability, given.name, &value.to_string_lossy(), &mut disk)?;
             }
         }
-        if kind == Kind::Spirv {
+        if kind == SPIRV {
             // What is given with the command replaces rows of what the user added.
             let added: Vec<String> = Registry::with(kept()).grammars().map(str::to_owned).collect();
-            asked.opening.grammars.splice(0..0, added);
+            asked.opening.options.edit::<SpirvOpenOptions>().grammars.splice(0..0, added);
         }
         Ok(asked)
     }

@@ -4,8 +4,8 @@
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_family::Source as _;
 use isaloom_family::{
-    About, Chosen, Failure, Family, GpuName, Gpus, Kind, ListingHead, Manner, Opening, Origin, Registry,
-    architecture, architecture_name, open,
+    AMD, About, Chosen, Failure, Family, Gpus, ISASPEC, ListingHead, Manner, Opening, Origin, Registry,
+    SPIRV, TARGETS, architecture, architecture_name, open, with_gpus,
 };
 use std::path::{Path, PathBuf};
 
@@ -29,10 +29,10 @@ impl Picked {
     ///
     /// # Errors
     /// When nothing else says the instruction set either, or it cannot be read.
-    pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<GpuName>, Error> {
+    pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         let (kind, name) = (self.chosen.kind, input.name().to_owned());
         let bytes = if kind.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
-        let gpus = kind.gpus_of_input(bytes, &self.gpus);
+        let gpus = kind.gpus_of_input(bytes, &with_gpus(&Opening::default(), &self.gpus));
         let open = gpus.is_empty() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
         match kind.without_gpu(&name, bytes).filter(|_| open) {
             Some(failure) => Err(failure.into()),
@@ -49,13 +49,13 @@ impl Picked {
         opening: &Opening,
         given: impl Iterator<Item = &'p PathBuf>,
     ) -> Result<Box<dyn Family>, Error> {
-        let opening = &Opening { gpus: self.gpus.clone(), ..opening.clone() };
+        let opening = &with_gpus(opening, &self.gpus);
         let mut disk = Disk::knowing(self.path.iter().chain(given));
         let mut chosen = self.chosen.clone();
         if chosen.name.is_empty() {
             // What the input says it is for.
             let registry = registry()?;
-            let of_input: Vec<&str> = opening.input_gpus.iter().map(GpuName::as_str).collect();
+            let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
             let found = match chosen.gpu.as_deref() {
                 Some(gpu) => registry.choose(None, Some(gpu), &mut disk),
                 None => registry.choose_first(&of_input, &mut disk),
@@ -205,9 +205,9 @@ impl Asking for Text<'_> {
 pub fn file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> {
     let chosen = of_file(path, gpu)?;
     // What a project says of GPUs holds for files too.
-    let gpus = match chosen.kind {
-        Kind::Amd => registry()?.gpus().clone(),
-        _ => Gpus::default(),
+    let gpus = match chosen.kind == AMD {
+        true => registry()?.gpus().clone(),
+        false => Gpus::default(),
     };
     Ok(Picked { chosen, path: Some(path.to_owned()), gpus })
 }
@@ -242,11 +242,11 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<Picked, Error> 
         return Ok(found);
     }
     let is_module = !spec
-        && choose(None, about, &mut Inputs::none())?.chosen.kind == Kind::Spirv
+        && choose(None, about, &mut Inputs::none())?.chosen.kind == SPIRV
         && is_input(path)
-        && Kind::of_description(&head_of_file(path)?).is_none();
+        && TARGETS.of_description(&head_of_file(path)?).is_none();
     if is_module {
-        found.chosen.kind = Kind::Spirv;
+        found.chosen.kind = SPIRV;
         return Ok(found);
     }
     let flag = if spec { "--spec" } else { "--isa" };
@@ -298,7 +298,7 @@ fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     let head = head_of_file(path)?;
     // A name that is not text is kept beside this one.
     let name = path.display().to_string();
-    let kind = Kind::of_file(&head, &name);
+    let kind = TARGETS.of_file(&head, &name).unwrap_or(ISASPEC);
     Ok(Chosen { kind, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
 }
 
@@ -349,7 +349,7 @@ fn chosen(
     }
     let called = path.as_ref().map_or_else(String::new, |path| path.to_string_lossy().into_owned());
     if head.is_some()
-        && let Some(kind) = Kind::of_input(bytes).or_else(|| Kind::of_name(&called))
+        && let Some(kind) = TARGETS.of_input(bytes).or_else(|| TARGETS.of_name(&called))
     {
         return Ok((Chosen::recognised(kind, asked.gpu.clone()), By::Content));
     }

@@ -2,7 +2,9 @@
 
 use crate::error::reason;
 use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
-use isaloom_family::{Addition, Files, Gpus, Kept, Kind, architecture, imports, name_of_file, unpacked};
+use isaloom_family::{
+    Addition, Files, Gpus, ISASPEC, Kept, TARGETS, architecture, imports, name_of_file, unpacked,
+};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -139,7 +141,7 @@ pub(crate) fn in_folder(folder: &Path) -> Vec<Kept> {
 /// The descriptions of a folder that are no parts of others.
 pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
     let mut kept = in_folder(folder);
-    let texts = kept.iter().filter(|kept| kept.kind == Kind::Isaspec);
+    let texts = kept.iter().filter(|kept| kept.kind == ISASPEC);
     let texts: Vec<String> = texts
         .filter_map(|kept| {
             String::from_utf8(unpacked(read_file(kept.file.as_ref()).ok()?, LARGEST).ok()?).ok()
@@ -155,6 +157,6 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
 pub(crate) fn of_file(path: &Path) -> Option<Kept> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();
-    let kind = Kind::of_description(&head_of_file(path).ok()?)?;
+    let kind = TARGETS.of_description(&head_of_file(path).ok()?)?;
     Some(Kept { name, kind, file })
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_doc::{Book, File, Outside, Part, asm_docs, html, json, markdown};
-use isaloom_family::{Family, Kept, Kind, Registry, Subject};
+use isaloom_family::{AMD, Family, Kept, Registry, Subject};
 use isaloom_record::Command;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -15,7 +15,7 @@ const FAMILIES: [(&str, Option<&str>); 4] =
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
     let registry = Registry::with(vec![Kept {
         name: "small".to_owned(),
-        kind: Kind::Amd,
+        kind: AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),
     }]);
     let mut files = |name: &str| {

@@ -1,28 +1,40 @@
-//! What only an editor asks of a family, or who checks programs: a trait beside [`Family`], so that a door in which nobody
-//! edits has none of it in it.
+//! Editing support of a target: outlines, completion, signatures, renaming, and checks of programs. A target that supports
+//! it returns it from [`Family::editing`]; the methods of `dyn Family` below work on every target.
 
 use crate::family::{Failure, Family, Subject};
-use crate::io::{Sink, Source};
+use crate::io::{Memory, MemorySink, Sink, Source};
+use crate::job::AsmJob;
 use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use isaloom_record::{Explanation, Findings};
+use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
 
-/// A family whose texts are edited. What each method is for stands at the methods of `dyn Family`.
-pub(crate) trait Editing: Family {
+/// A target whose texts can be edited.
+pub trait Editing: Family {
+    /// Returns the outline of a text that is being edited. `before` has results for the previous state of the text, by this
+    /// target only, and takes the new ones. They change only the time that the call takes.
     fn outline_again(&self, text: &str, before: &mut Before) -> Outline;
 
+    /// Returns what can follow the beginning of a statement, which ends where the word begins that is being written.
     fn follow(&self, beginning: &str) -> Cow<'_, [Follow]>;
 
+    /// Returns the forms of the instructions of a name, each form once.
     fn signatures(&self, name: &str) -> Vec<Signature>;
 
+    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate operands.
     fn operand_place(&self, _written: &str) -> Option<usize> {
         None
     }
 
+    /// Returns the edits that rename a name of a text; `None` if replacing its occurrences is enough.
+    ///
+    /// # Errors
+    /// The reason, if the new name is not allowed.
     fn renamed(&self, _text: &str, _old: &str, _new: &str) -> Option<Result<Vec<Edit>, String>> {
         None
     }
 
+    /// Explains a statement of a text; `None` if it has no bytes or is not an instruction.
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
         let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
@@ -30,9 +42,96 @@ pub(crate) trait Editing: Family {
         Some(explained)
     }
 
+    /// Checks a program of this instruction set. The sink gets the diagnostics with the lines that they are about.
+    ///
+    /// # Errors
+    /// If the target checks no programs, the source fails, or it does not contain a program.
     fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
         let _ = (source, sink);
         let why = format!("programs of {} are not checked", self.title());
         Err(Failure::Impossible { why, help: None })
     }
+}
+
+impl dyn Family + '_ {
+    /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
+    pub fn outline(&self, text: &str) -> Outline {
+        self.outline_again(text, &mut Before::default())
+    }
+
+    /// The same of a text that is edited: `before` has what was worked out of it before, of this instruction set and no
+    /// other, and takes what is worked out now. What it has changes nothing but the time that it takes.
+    pub fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+        match self.editing() {
+            Some(family) => family.outline_again(text, before),
+            None => refused(self, text),
+        }
+    }
+
+    /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
+    pub fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        self.editing().map_or_else(Cow::default, |family| family.follow(beginning))
+    }
+
+    /// What instructions of a name look like, each form once.
+    pub fn signatures(&self, name: &str) -> Vec<Signature> {
+        self.editing().map_or_else(Vec::new, |family| family.signatures(name))
+    }
+
+    /// Which operand is written at the end of what stands behind a name, from 0; none where commas divide them.
+    pub fn operand_place(&self, written: &str) -> Option<usize> {
+        self.editing()?.operand_place(written)
+    }
+
+    /// The edits that give a name of a text another one, where more than its mentions has to change or the family has rules of
+    /// its own for names; `None` where neither is so.
+    ///
+    /// # Errors
+    /// The reason, if the new name cannot be taken.
+    pub fn renamed(&self, text: &str, old: &str, new: &str) -> Option<Result<Vec<Edit>, String>> {
+        self.editing()?.renamed(text, old, new)
+    }
+
+    /// A statement of a text taken apart; none where it has no bytes or is no instruction.
+    pub fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        self.editing()?.explain_statement(statement)
+    }
+
+    /// What is wrong with a program of this instruction set. The sink is told with the lines that it is about.
+    ///
+    /// # Errors
+    /// When the family checks no programs, the source fails, or is no program.
+    pub fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        match self.editing() {
+            Some(family) => family.check_program(source, sink),
+            None => {
+                let why = format!("programs of {} are not checked", self.title());
+                Err(Failure::Impossible { why, help: None })
+            }
+        }
+    }
+}
+
+/// A text of a description with which nothing can be read.
+fn refused(family: &dyn Family, text: &str) -> Outline {
+    let mut sink = MemorySink::default();
+    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
+    let mut outline = Outline::default();
+    for (files, found) in sink.reports {
+        // A diagnostic without a place counts others.
+        outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
+        if files.files().next().is_some() {
+            outline.files = files;
+        }
+    }
+    if outline.diagnostics.is_empty()
+        && let Err(failure) = done
+    {
+        outline.files = SourceMap::new();
+        let file = outline.files.add("<text>", text);
+        // What is wrong with the description is about that, not about the text.
+        let found = Diagnostic::error("", format!("{}: {failure}", family.name()));
+        outline.diagnostics.push(found.at(Span::new(file, 0, 0), ""));
+    }
+    outline
 }

@@ -74,7 +74,7 @@ pub fn explain_text(
     job: &ExplainJob,
     sink: &mut dyn Sink,
 ) -> Result<Vec<Explanation>, Failure> {
-    let subject = job.unit.map_or(Subject::Text(text), |unit| Subject::Unit(text, unit));
+    let subject = job.word_kind.map_or(Subject::Text(text), |kind| Subject::Words(text, kind));
     let explained = family.explain(subject).map_err(|failure| refused(family, text, failure, sink))?;
     if let (Some(sizes), Some([word])) = (family.sizes(), words::words(text).as_deref())
         && let Ok((_, size)) = sizes.word(word)

@@ -2,9 +2,9 @@
 
 pub use crate::failure::{Ability, Failure};
 
-use crate::a2xx::Unit;
+use crate::editing::Editing;
 use crate::io::{Sink, Source, StreamError, fill, read_all, read_text};
-use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
+use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict, WordKind};
 use crate::listing::Listing;
 use crate::written::Sizes;
 use isaloom_model::Model;
@@ -277,11 +277,24 @@ pub trait Family: Send + Sync {
         Err(self.lacks(Ability::Patch))
     }
 
+    /// Returns the editing support of the target; `None` if its texts cannot be edited.
+    fn editing(&self) -> Option<&dyn Editing> {
+        None
+    }
+
     /// The answer to what it cannot do.
     fn lacks(&self, ability: Ability) -> Failure;
 
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn Family + '_ {
+    /// Returns the target as a type of its own adapter, for operations on two targets of one kind; `None` if it has another
+    /// type.
+    pub fn of_type<T: Family + 'static>(&self) -> Option<&T> {
+        self.as_any().downcast_ref()
+    }
 }
 
 /// What is to stand in a file in the place of something of the same size.
@@ -338,8 +351,8 @@ pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
 pub enum Subject<'a> {
     /// A word in hex in any usual form, or a line of assembly.
     Text(&'a str),
-    /// Words in hex of a kind (a2xx).
-    Unit(&'a str, Unit),
+    /// Words in hex of this kind.
+    Words(&'a str, WordKind),
     /// Machine code.
     Bytes(&'a [u8]),
     /// The instruction at an offset of machine code, or at an address of a code object.

@@ -1,8 +1,7 @@
 //! Where descriptions come from, and how they are opened.
 
 use crate::manner::Manner;
-use isaloom_amd::gpu::GpuName;
-use isaloom_amd::llvm::Gpus;
+use crate::options::TargetOptions;
 
 /// Where files come from: the caller decides what a name means.
 pub trait Files {
@@ -51,18 +50,12 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
 }
 
 /// How an instruction set is opened.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Opening {
-    /// The GPUs that an input has code for, in its order; one that was asked for counts more (AMD).
-    pub input_gpus: Vec<GpuName>,
-    /// The GPUs that are known (AMD).
-    pub gpus: Gpus,
-    /// Errata to lay over the description, after those of the library: the names of files (AMD).
-    pub overlays: Vec<String>,
-    /// Files of grammars whose rows are added to those of the library, or replace them (SPIR-V).
-    pub grammars: Vec<String>,
-    /// The description is taken without the errata of the library (AMD).
-    pub without_errata: bool,
+    /// The GPUs that an input has code for, in its order; a GPU that was asked for has precedence.
+    pub input_gpus: Vec<String>,
+    /// Options of the target.
+    pub options: TargetOptions,
     /// How one says what is meant where the words about it are read.
     pub manner: Manner,
     /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;

@@ -1,12 +1,9 @@
 //! What a program, a library or a person asks of a family, as plain data.
 
-use crate::a2xx::Unit;
-use isaloom_a2xx::{Dialect, Language, Stage};
-use isaloom_amd::llvm::{Version, Wave};
+use crate::options::TargetOptions;
 use isaloom_check::{AllowRule, Show};
 use isaloom_engine::EntryPoint;
 use std::fmt;
-use std::ops::Range;
 use std::sync::Arc;
 
 /// How a program is disassembled.
@@ -36,12 +33,8 @@ pub struct Job {
     pub entries: Vec<EntryPoint>,
     /// Stop after more than so many instructions in a row with something wrong (isaspec).
     pub max_errors: Option<u64>,
-    /// What a module's text looks like (SPIR-V); header and colour are what the form says.
-    pub spirv: isaloom_spirv::dis::DisOptions,
-    /// What a shader's text looks like (a2xx).
-    pub a2xx: A2xxJob,
-    /// What an instruction's text looks like (AMD).
-    pub amd: AmdJob,
+    /// Options of the target.
+    pub options: TargetOptions,
 }
 
 /// What is shown of how control goes through a program.
@@ -51,101 +44,6 @@ pub enum Flow {
     Graph,
     /// Arrows from branches to where they lead, beside the text; in records its blocks.
     Arrows,
-}
-
-/// What a shader's text looks like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct A2xxJob {
-    /// The stage, which names the exports; else what the input or the program says.
-    pub stage: Option<Stage>,
-    /// The dialect; else the one that loses nothing.
-    pub dialect: Option<Dialect>,
-    /// The input is not programs but single words of this kind.
-    pub unit: Option<Unit>,
-    /// Single words wait for the instructions before them.
-    pub sync: bool,
-    /// The words of every instruction are shown.
-    pub raw: bool,
-    /// What the container calls constants and textures is shown.
-    pub names: bool,
-    /// What is probably wrong with a program is said.
-    pub lint: bool,
-    /// What is shown of a program.
-    pub show: A2xxShow,
-    /// Where in the input the program begins.
-    pub at: Option<usize>,
-}
-
-/// What is shown of a program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum A2xxShow {
-    /// Its text.
-    #[default]
-    Text,
-    /// What it uses.
-    Summary,
-    /// Its control-flow graph, for Graphviz.
-    Graph,
-    /// Where registers hold values that are still read.
-    Registers,
-    /// Which instructions wait, for what, and which slots issue both halves.
-    Schedule,
-    /// What it does, in a language for reading.
-    Pseudo(Language),
-    /// Its words, taken out of their container.
-    Code,
-}
-
-/// What an instruction's text looks like.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AmdJob {
-    /// Hex is bytes in the order of memory.
-    pub hex_bytes: bool,
-    /// The lanes of a wave; else what the input says, else the GPU's.
-    pub wave: Option<Wave>,
-    /// Whether halves of registers are written; else what the input says, else as LLVM does for the GPU.
-    pub true16: Option<bool>,
-    /// The version of LLVM whose texts are written; else that of the input, else the usual one.
-    pub llvm: Option<Version>,
-    /// The names that are printed.
-    pub syntax: AmdSyntax,
-    /// Only these parts of the code; all of it where there are none.
-    pub only: Vec<AmdPart>,
-    /// The lines of source code that instructions come from are said.
-    pub source_lines: bool,
-    /// LLVM's remarks on what its assembler does not make are left out.
-    pub without_remarks: bool,
-}
-
-/// A part of a code object.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AmdPart {
-    /// The code of a kernel.
-    Kernel(String),
-    /// What stands at a symbol.
-    Symbol(String),
-    /// What is at addresses; of code that is no code object, at offsets.
-    Range(Range<u64>),
-}
-
-impl fmt::Display for AmdPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AmdPart::Kernel(name) => write!(f, "kernel `{name}`"),
-            AmdPart::Symbol(name) => write!(f, "`{name}`"),
-            AmdPart::Range(Range { start, end }) => write!(f, "{start:#x}..{end:#x}"),
-        }
-    }
-}
-
-/// Whose names are printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum AmdSyntax {
-    /// LLVM's.
-    #[default]
-    Llvm,
-    /// Those of AMD's file, with the fields and their values.
-    Xml,
 }
 
 /// The form of a listing.
@@ -213,43 +111,12 @@ pub struct AsmJob {
     pub names_wanted: bool,
     /// The text is an edited disassembly of this module, by name: only words of edited lines may change (SPIR-V).
     pub patched: Option<(String, Vec<u8>)>,
-    /// How a module is made (SPIR-V).
-    pub spirv: isaloom_spirv::asm::AsmOptions,
-    /// How a shader is made (a2xx).
-    pub a2xx: A2xxAsm,
-    /// The lanes of a wave; else what the text says, else the GPU's (AMD).
-    pub amd_wave: Option<Wave>,
-    /// Whether halves of registers are written; else what the text says, else as LLVM does for the GPU (AMD).
-    pub amd_true16: Option<bool>,
-    /// The version of LLVM whose texts are read; else what the text says, else the usual one (AMD).
-    pub amd_llvm: Option<Version>,
-    /// The names that are read, where the text or the GPU does not say it (AMD).
-    pub amd_syntax: Option<AmdSyntax>,
-    /// Symbols that have a value before the first line (AMD).
-    pub amd_defined: Vec<(String, i64)>,
+    /// Options of the target.
+    pub options: TargetOptions,
     /// Opens the files that the text includes (AMD).
     pub includes: Option<IncludedFiles>,
     /// Where else instructions may be found that the GPU does not have (AMD).
     pub elsewhere: Option<Elsewhere>,
-}
-
-/// How a shader is made.
-#[derive(Clone, Debug, Default)]
-pub struct A2xxAsm {
-    /// The stage, which the exports of some texts need.
-    pub stage: Option<Stage>,
-    /// The dialect; else the one that the text is in.
-    pub dialect: Option<Dialect>,
-    /// The text is not programs but single words of this kind.
-    pub unit: Option<Unit>,
-    /// What is probably wrong with the program is said.
-    pub lint: bool,
-    /// The program is written as text in this dialect.
-    pub print: Option<Dialect>,
-    /// A whole container is written, made of what the text declares.
-    pub whole: bool,
-    /// A container, by name, that the program is put into.
-    pub container: Option<(String, Vec<u8>)>,
 }
 
 /// Gives the GPUs that have an instruction of a name.
@@ -375,6 +242,10 @@ pub struct CheckJob {
     pub allows: Vec<AllowRule>,
 }
 
+/// Kind of a word, by its name, for a target with several kinds of words that the bits alone do not distinguish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WordKind(pub &'static str);
+
 /// How words are explained.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExplainJob {
@@ -382,6 +253,6 @@ pub struct ExplainJob {
     pub input: Input,
     /// The order of the bytes of a word; the usual one where it is left out.
     pub big_endian: Option<bool>,
-    /// What words are, where their length does not say it (a2xx).
-    pub unit: Option<Unit>,
+    /// Kind of the words, if their length does not determine it.
+    pub word_kind: Option<WordKind>,
 }

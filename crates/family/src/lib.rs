@@ -4,12 +4,14 @@
 //! file is opened and nothing is printed.
 
 pub mod a2xx;
+mod about;
 pub mod amd;
 mod audit;
 mod color;
 pub mod convert;
-mod edited;
+mod descriptor;
 mod editing;
+mod element;
 mod explain;
 mod failure;
 mod family;
@@ -22,7 +24,9 @@ pub mod isaspec;
 mod job;
 mod listing;
 mod manner;
+mod options;
 mod outline;
+mod packed;
 mod registry;
 mod samples;
 pub mod spirv;
@@ -38,30 +42,36 @@ pub use isaloom_amd::gpu::GpuName;
 pub use isaloom_amd::llvm::{Gpus, Wave};
 pub use isaloom_check::{AllowRule, Show};
 
+pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
+pub use amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
+pub use descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor, TargetRef, Targets};
+pub use editing::Editing;
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
-pub use flags::{Asked, Flag, Takes, number};
+pub use flags::{ARROWS, Asked, CFG, Flag, Set, Takes, file, impossible, number};
 pub use io::{
     Memory, MemorySink, Sink, Source, StreamError, fill, map_text, names_text, printable, read_all, read_text,
 };
 pub use isaloom_isaspec::{import_path, is_below_root};
 pub use job::{
-    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdPart, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob,
-    Flow, Form, IncludedFiles, Input, Job, ScanJob, Verdict,
+    AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob, Flow, Form, IncludedFiles, Input, Job, ScanJob,
+    Verdict, WordKind,
 };
 pub use listing::Listing;
 pub use manner::Manner;
+pub use options::{OptionSet, OptionsMut, TargetOptions};
 pub use outline::{
     Before, Edit, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature,
     Tongue,
 };
 pub use registry::{
-    About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, Kept, Kind, Known, ListingHead,
-    NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, additions, architecture,
-    architecture_name, embed, generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file,
-    open, open_file, unpacked,
+    A2XX, AMD, About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, ISASPEC, Kept, Known,
+    ListingHead, NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, SPIRV,
+    TARGETS, additions, architecture, architecture_name, embed, generation_of, gpus_of, gpus_of_architecture,
+    head, imports, name_of_file, open, open_file, unpacked, with_gpus,
 };
+pub use spirv::SpirvOpenOptions;
 pub use stream::Stream;
 pub use windows::in_order;
 

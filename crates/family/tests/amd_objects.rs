@@ -6,8 +6,8 @@
 use isaloom_amd::asm::Binding;
 use isaloom_amd::object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_family::{
-    AmdJob, AmdPart, AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink,
-    open_file,
+    AmdDisOptions, AmdPart, AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink,
+    TargetOptions, open_file,
 };
 
 const OBJECTS: [(&str, &str); 4] = [
@@ -80,8 +80,8 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
             return;
         };
         // Source lines are comments.
-        let amd = AmdJob { source_lines: true, ..AmdJob::default() };
-        let (text, said) = listed(family.as_ref(), &bytes, &Job { amd, ..Job::default() }).unwrap();
+        let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
+        let (text, said) = listed(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
         assert_eq!(said, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
         let again = assembled(family.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
@@ -144,7 +144,7 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
     };
     let job = |only: Vec<AmdPart>| Job {
         form: Form::Bare,
-        amd: AmdJob { only, ..AmdJob::default() },
+        options: TargetOptions::of(AmdDisOptions { only, ..AmdDisOptions::default() }),
         ..Job::default()
     };
     let list = |only: Vec<AmdPart>| listed(family.as_ref(), &bytes, &job(only)).map(|(text, _)| text);

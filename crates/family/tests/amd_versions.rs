@@ -5,7 +5,10 @@
 
 use isaloom_amd::llvm::Version;
 use isaloom_amd::object::read_object;
-use isaloom_family::{AmdJob, AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, open_file};
+use isaloom_family::{
+    AmdAsmOptions, AmdDisOptions, AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink,
+    TargetOptions, open_file,
+};
 
 /// A kernel for gfx1200 with eight vector registers and high halves of them.
 const KERNEL: &str = "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:\n\tv_add_f16_e32 v1.h, v1.h, v2.l\n\
@@ -28,7 +31,11 @@ fn family() -> Option<Box<dyn Family>> {
 
 fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> {
     let mut out = MemorySink::default();
-    let job = AsmJob { form: AsmForm::Object, amd_llvm: llvm, ..AsmJob::default() };
+    let job = AsmJob {
+        form: AsmForm::Object,
+        options: TargetOptions::of(AmdAsmOptions { llvm, ..AmdAsmOptions::default() }),
+        ..AsmJob::default()
+    };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let said: Vec<&str> = out.messages().collect();
     assert!(done.is_ok(), "{done:?}: {said:?}\n{text}");
@@ -37,8 +44,8 @@ fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> 
 
 fn listed(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
     let mut out = MemorySink::default();
-    let amd = AmdJob { llvm, ..AmdJob::default() };
-    let mut listing = Listing::new(Job { input: Input::Recognised, amd, ..Job::default() });
+    let amd = TargetOptions::of(AmdDisOptions { llvm, ..AmdDisOptions::default() });
+    let mut listing = Listing::new(Job { input: Input::Recognised, options: amd, ..Job::default() });
     family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
     String::from_utf8(out.bytes).unwrap()
 }

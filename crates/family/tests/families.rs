@@ -3,8 +3,8 @@
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_family::{
-    Ability, AsmJob, CheckJob, Failure, Family, Job, Kept, Kind, Memory, MemorySink, Registry, ScanJob,
-    Source, Subject,
+    A2XX, AMD, Ability, AsmJob, CheckJob, Failure, Family, ISASPEC, Job, Kept, Memory, MemorySink, Registry,
+    SPIRV, ScanJob, Source, Subject, TargetRef,
 };
 use isaloom_record::{FieldKind, Instruction};
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 fn registry() -> Registry {
     Registry::with(vec![Kept {
         name: "small".to_owned(),
-        kind: Kind::Amd,
+        kind: AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),
     }])
 }
@@ -27,11 +27,11 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
 }
 
 /// A family, a text that it assembles, a name that it knows.
-const FAMILIES: [(&str, Option<&str>, Kind, &str, &str); 4] = [
-    ("toy", Some("2"), Kind::Isaspec, "add         hr3, hr0, hc4.y", "add"),
-    ("spirv", None, Kind::Spirv, "%1 = OpTypeFloat 32", "OpTypeFloat"),
-    ("a2xx", None, Kind::A2xx, "EXEC_END ADDR(0x1) CNT(0x1)\n   (S)ALU: MAXv R0 = R1, R2\n", "VERTEX"),
-    ("small", Some("gfx1150"), Kind::Amd, "s_add_u32 s1, s3, s2", "S_ADD_U32"),
+const FAMILIES: [(&str, Option<&str>, TargetRef, &str, &str); 4] = [
+    ("toy", Some("2"), ISASPEC, "add         hr3, hr0, hc4.y", "add"),
+    ("spirv", None, SPIRV, "%1 = OpTypeFloat 32", "OpTypeFloat"),
+    ("a2xx", None, A2XX, "EXEC_END ADDR(0x1) CNT(0x1)\n   (S)ALU: MAXv R0 = R1, R2\n", "VERTEX"),
+    ("small", Some("gfx1150"), AMD, "s_add_u32 s1, s3, s2", "S_ADD_U32"),
 ];
 
 fn program(family: &dyn Family, text: &str) -> Vec<u8> {
@@ -51,7 +51,7 @@ fn instructions(family: &dyn Family, bytes: &[u8]) -> Vec<Instruction> {
 
 #[test]
 fn what_is_assembled_disassembles_to_a_record_with_the_same_bytes() {
-    for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != Kind::A2xx) {
+    for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
         let family = open(name, *gpu);
         let bytes = program(family.as_ref(), text);
         let all = instructions(family.as_ref(), &bytes);
@@ -70,7 +70,7 @@ fn bytes_of(hex: &str) -> Vec<u8> {
 
 #[test]
 fn explain_takes_a_line_of_assembly_and_the_word_that_it_shows() {
-    for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != Kind::A2xx) {
+    for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
         let family = open(name, *gpu);
         let explain = |subject: &str| {
             family
@@ -83,7 +83,7 @@ fn explain_takes_a_line_of_assembly_and_the_word_that_it_shows() {
         let word = &by_text[0].instruction.word;
         let again = explain(word);
         assert_eq!(again, by_text, "{name}: {word}");
-        if *kind != Kind::Spirv {
+        if *kind != SPIRV {
             assert!(!again[0].segments.is_empty(), "{name}");
         }
     }
@@ -91,7 +91,7 @@ fn explain_takes_a_line_of_assembly_and_the_word_that_it_shows() {
 
 #[test]
 fn every_bit_of_an_explained_word_is_accounted_for() {
-    for (name, gpu, _, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != Kind::A2xx) {
+    for (name, gpu, _, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
         let family = open(name, *gpu);
         let found = family.explain(Subject::Text(text)).unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let explained = &found[0];
@@ -185,7 +185,7 @@ fn the_table_of_abilities_is_what_the_families_do() {
 
 #[test]
 fn a_description_compared_with_itself_has_no_differences() {
-    for (name, gpu, _, _, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != Kind::Spirv) {
+    for (name, gpu, _, _, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != SPIRV) {
         let family = open(name, *gpu);
         let difference = family.difference(family.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
         assert!(difference.removed.is_empty() && difference.added.is_empty(), "{name}");
@@ -240,7 +240,7 @@ fn samples_assemble_to_their_words_and_are_of_the_name() {
             let samples = family.samples(known, 3);
             with += usize::from(!samples.is_empty());
             assert!(samples.len() <= 3, "{name} {known}");
-            for sample in samples.iter().filter(|_| kind != Kind::Spirv) {
+            for sample in samples.iter().filter(|_| kind != SPIRV) {
                 let again = family.explain(Subject::Text(&sample.text));
                 let again = again.unwrap_or_else(|failure| panic!("{name}: {}: {failure}", sample.text));
                 assert_eq!(again[0].instruction.word, sample.word, "{name}: {}", sample.text);

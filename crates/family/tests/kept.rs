@@ -3,7 +3,7 @@
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_family::{CheckJob, Chosen, Family, Files, Job, Kind, MemorySink, Opening, Origin, open};
+use isaloom_family::{CheckJob, Chosen, Family, Files, ISASPEC, Job, MemorySink, Opening, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -57,7 +57,7 @@ fn shelf(name: &str) -> Shelf {
 fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Family> {
     let chosen = Chosen {
         name: "d/root.xml".to_owned(),
-        kind: Kind::Isaspec,
+        kind: ISASPEC,
         source: Origin::File("d/root.xml".to_owned()),
         gpu: gpu.map(str::to_owned),
         others: Vec::new(),

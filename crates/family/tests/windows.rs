@@ -3,13 +3,13 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use isaloom_family::{
-    Family, Form, Job, Kept, Kind, Listing, Memory, MemorySink, Registry, Source, StreamError,
+    AMD, Family, Form, Job, Kept, Listing, Memory, MemorySink, Registry, Source, StreamError,
 };
 use isaloom_testkit::random::Random;
 use std::collections::HashSet;
 
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
-    let kept = |name: &str, file: &str| Kept { name: name.into(), kind: Kind::Amd, file: file.into() };
+    let kept = |name: &str, file: &str| Kept { name: name.into(), kind: AMD, file: file.into() };
     let registry = Registry::with(vec![
         kept("small", "tests/golden/amd/small-description.xml"),
         kept("longest", "crates/family/tests/data/longest.xml"),

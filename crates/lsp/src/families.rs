@@ -3,7 +3,9 @@
 
 use crate::world::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_family::{About, Chosen, Failure, Family, Kind, Manner, Opening, Origin, Tongue, open};
+use isaloom_family::{
+    About, Chosen, Failure, Family, ISASPEC, Manner, Opening, Origin, TargetRef, Tongue, open, with_gpus,
+};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,7 +22,7 @@ pub(crate) struct TextLanguage {
     /// The instruction set.
     pub(crate) family: Arc<dyn Family>,
     /// Which family it is of.
-    pub(crate) kind: Kind,
+    pub(crate) kind: TargetRef,
     /// What said so.
     pub(crate) by: By,
     /// What is to be said of the choice: a GPU alone chose it, the newest generation was taken.
@@ -77,23 +79,20 @@ impl Families {
         let mut chosen = picked.chosen;
         let note = chosen.note_by(MANNER);
         let mut stale = None;
-        let opening = Opening {
-            input_gpus: chosen.kind.gpus_of_input(head, &picked.gpus),
-            gpus: picked.gpus,
-            manner: MANNER,
-            quick: true,
-            ..Opening::default()
-        };
+        let opening = Opening { manner: MANNER, quick: true, ..Opening::default() };
+        let mut opening = with_gpus(&opening, &picked.gpus);
+        opening.input_gpus = chosen.kind.gpus_of_input(head, &opening);
         if chosen.name.is_empty() {
             // What the text says it is for.
-            let gpu = chosen.gpu.clone().or(opening.input_gpus.first().map(|gpu| gpu.to_string()));
+            let gpu = chosen.gpu.clone().or(opening.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
         // Families that are built in have no file that tells them apart.
         let Chosen { name, kind, source, gpu, .. } = &chosen;
-        let key = format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.gpus);
+        let key =
+            format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.options);
         let known = self.lock().get(&key).cloned();
         if let Some(known) = &known
             && stamp(world, &known.files) == known.stamp
@@ -124,7 +123,7 @@ impl Families {
     }
 }
 
-fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Option<String>) -> TextLanguage {
+fn meant(opened: &Opened, kind: TargetRef, by: By, note: Option<String>, stale: Option<String>) -> TextLanguage {
     let family = Arc::clone(&opened.family);
     let newest = || format!("the newest; {} chooses another", MANNER.naming(None, Some("GPU")));
     let note = note.or_else(|| family.is_newest().then(newest));
@@ -165,7 +164,7 @@ fn faulty(error: &isaloom_disk::Error) -> Option<String> {
 fn files(chosen: &Chosen, family: &dyn Family) -> Vec<PathBuf> {
     let Origin::File(file) = &chosen.source else { return Vec::new() };
     let mut files = vec![plain(Path::new(file))];
-    if chosen.kind == Kind::Isaspec
+    if chosen.kind == ISASPEC
         && let Some(model) = family.model()
     {
         files.extend(model.sources().files().map(|(_, file)| plain(Path::new(file.name()))));

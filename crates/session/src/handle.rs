@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::shelf::Shelf;
-use isaloom_family::{Ability, Chosen, Family, Kind, Opening, open};
+use isaloom_family::{AMD, Ability, Chosen, Family, Opening, TargetRef, open};
 use std::sync::{Arc, OnceLock};
 
 /// An instruction set that is open. Clones are the same; threads may share it. It ends with its last clone.
@@ -47,7 +47,7 @@ impl Handle {
     }
 
     /// Which family it is of.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> TargetRef {
         self.0.chosen.kind
     }
 
@@ -75,7 +75,7 @@ impl Handle {
     /// # Errors
     /// When it cannot be read whole.
     pub(crate) fn family_for(&self, ability: Ability) -> Result<&dyn Family, Fault> {
-        let whole = matches!(ability, Ability::Check | Ability::Statistics) && self.kind() == Kind::Amd;
+        let whole = matches!(ability, Ability::Check | Ability::Statistics) && self.kind() == AMD;
         if !whole {
             return Ok(self.family());
         }

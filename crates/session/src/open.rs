@@ -8,8 +8,9 @@ use crate::request::Flags;
 use crate::shelf::Placed;
 use crate::shelf::Shelf;
 use isaloom_family::{
-    Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, Manner, NotAdded,
-    Opening, Origin, Registry, additions, import_path, imports, is_below_root, name_of_file, unpacked,
+    Ability, About, Addition, Asked, Chosen, Failure, ISASPEC, Kept, Known, ListingHead, Manner, NotAdded,
+    Opening, Origin, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef, additions, import_path, imports,
+    is_below_root, name_of_file, unpacked, with_gpus,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -66,7 +67,7 @@ impl Session {
         if bytes.starts_with(ZIP) {
             return self.add_all(name, bytes);
         }
-        match (Kind::of_description(bytes), name_of_file(base)) {
+        match (TARGETS.of_description(bytes), name_of_file(base)) {
             (Some(kind), Some(known)) if !Registry::is_embedded(&known) => {
                 self.shelf.know(Kept { name: known.clone(), kind, file: name.to_owned() });
                 Ok(vec![known])
@@ -100,7 +101,7 @@ impl Session {
     /// those below the directory of `root`, the outermost file of the description, are listed. A binding that can read files
     /// adds them, and asks again for each.
     pub fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
-        let bytes = self.shelf.get(name).filter(|bytes| Kind::of_description(bytes) == Some(Kind::Isaspec));
+        let bytes = self.shelf.get(name).filter(|bytes| TARGETS.of_description(bytes) == Some(ISASPEC));
         let text = bytes.and_then(|bytes| unpacked(bytes.to_vec(), LARGEST).ok());
         let text = text.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
         let named = imports(&text).into_iter().map(|file| import_path(name, file));
@@ -161,12 +162,12 @@ impl Session {
     fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let chosen = self.chosen(open, input)?;
         let mut opening = self.opening(chosen.kind, &open.flags)?;
-        let known = opening.gpus.clone();
-        opening.input_gpus = input.map_or_else(Vec::new, |(_, head)| chosen.kind.gpus_of_input(head, &known));
+        opening.input_gpus =
+            input.map_or_else(Vec::new, |(_, head)| chosen.kind.gpus_of_input(head, &opening));
         let chosen = match chosen.name.is_empty() {
             // What the input says it is for.
             true => {
-                let of_input: Vec<&str> = opening.input_gpus.iter().map(|gpu| gpu.as_str()).collect();
+                let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());
                 let found = match chosen.gpu.as_deref() {
                     Some(gpu) => registry.choose(None, Some(gpu), &mut shelf)?,
@@ -190,7 +191,7 @@ impl Session {
                 self.shelf.get(spec).ok_or_else(|| Failure::File { name: spec.clone(), why: why() })?;
             return Ok(Chosen {
                 name: spec.clone(),
-                kind: Kind::of_file(&bytes, spec),
+                kind: TARGETS.of_file(&bytes, spec).unwrap_or(ISASPEC),
                 source: Origin::File(spec.clone()),
                 gpu: open.gpu.clone(),
                 others: Vec::new(),
@@ -224,7 +225,7 @@ impl Session {
             {
                 return Ok(chosen);
             }
-            if let Some(kind) = Kind::of_input(head).or_else(|| Kind::of_name(name)) {
+            if let Some(kind) = TARGETS.of_input(head).or_else(|| TARGETS.of_name(name)) {
                 return Ok(Chosen::recognised(kind, open.gpu.clone()));
             }
         }
@@ -244,19 +245,20 @@ impl Session {
     }
 
     /// What flags say of the way to open something.
-    fn opening(&self, kind: Kind, flags: &Flags) -> Result<Opening, Fault> {
+    fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<Opening, Fault> {
         let mut asked = Asked::default();
         asked.opening.manner = Manner::Request;
-        asked.opening.gpus = self.registry().gpus().clone();
-        if kind == Kind::Spirv {
-            asked.opening.grammars = self.registry().grammars().map(str::to_owned).collect();
+        asked.opening = with_gpus(&asked.opening, self.registry().gpus());
+        if kind == SPIRV {
+            let grammars = self.registry().grammars().map(str::to_owned).collect();
+            asked.opening.options.edit::<SpirvOpenOptions>().grammars = grammars;
         }
         for (name, value) in flags {
             let before = asked.opening.clone();
             let has = |ability: &Ability| kind.flags(*ability).iter().any(|flag| flag.name == name);
             let ability = Ability::ALL.into_iter().find(has).unwrap_or(Ability::Check);
             for value in value.values() {
-                asked.set(kind, ability, name, &value, &mut self.shelf.clone())?;
+                asked.set((TARGETS, kind), ability, name, &value, &mut self.shelf.clone())?;
                 if asked.opening == before {
                     return Err(Fault::impossible(
                         format!("`{name}` does not say how something is opened"),

@@ -2,7 +2,7 @@
 //!
 //! A key that is not known is refused, so that a misspelt one is not taken for something that was left out.
 
-use isaloom_family::{Ability, Input, Kind};
+use isaloom_family::{Ability, Input, TARGETS};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -146,7 +146,7 @@ impl InputKind {
 /// What a program is that somebody has as bytes: what says itself what it is is believed, anything else is machine code,
 /// also where it looks like text.
 pub fn input_of(head: &[u8]) -> Input {
-    if Kind::of_input(head).is_some() { Input::Recognised } else { Input::Bytes }
+    if TARGETS.of_input(head).is_some() { Input::Recognised } else { Input::Bytes }
 }
 
 /// The order of the bytes of a word.

@@ -4,7 +4,7 @@ use super::Reader;
 use crate::shard::{Input, Report};
 use crate::write::WriteError;
 use isaloom_amd::object::{code_objects, read_object};
-use isaloom_family::Kind;
+use isaloom_family::AMD;
 
 /// The code of all code objects of an input.
 pub(super) fn objects(
@@ -26,7 +26,7 @@ pub(super) fn objects(
             }
         };
         let gpu = object.gpu.unwrap_or(packed.gpu());
-        let known = match reader.shard.isas.of_gpu(Kind::Amd, gpu) {
+        let known = match reader.shard.isas.of_gpu(AMD, gpu) {
             Ok(known) => known,
             Err(why) => {
                 report.faults.push(named(&packed.place, &format!("{gpu}: {why}")));

@@ -6,7 +6,7 @@ use crate::formats::rd::{self, Capture, HEAD, Head};
 use crate::formats::{Adreno, Shader, devcoredump};
 use crate::shard::{Input, Report};
 use crate::write::WriteError;
-use isaloom_family::Kind;
+use isaloom_family::ISASPEC;
 use std::collections::HashSet;
 use std::io::Read;
 
@@ -125,7 +125,7 @@ impl Shaders {
             return Ok(());
         }
         let known = match gpu {
-            Some(gpu) => reader.shard.isas.of_gpu(Kind::Isaspec, &gpu.name()),
+            Some(gpu) => reader.shard.isas.of_gpu(ISASPEC, &gpu.name()),
             None => Err("nothing says which GPU it is of".to_owned()),
         };
         match known {

@@ -1,7 +1,7 @@
 //! What an input is, by its first bytes.
 
 use crate::formats::{devcoredump, foz, rd};
-use isaloom_family::Kind;
+use isaloom_family::TARGETS;
 
 /// What an input is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,9 +58,9 @@ impl Format {
         if is_text(head) {
             return Format::Text;
         }
-        match Kind::of_input(head) {
-            Some(Kind::Amd) => Format::Amd,
-            Some(Kind::A2xx) => Format::A2xx,
+        match TARGETS.of_input(head).map(|target| target.name) {
+            Some("amd") => Format::Amd,
+            Some("a2xx") => Format::A2xx,
             _ if declared => Format::Words,
             _ => Format::Unknown,
         }

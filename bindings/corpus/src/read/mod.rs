@@ -10,7 +10,7 @@ mod source;
 use crate::plan::Found;
 use crate::shard::{Input, Report, Shard};
 use crate::write::WriteError;
-use isaloom_family::Kind;
+use isaloom_family::A2XX;
 use kind::Format;
 use source::{Counted, Source};
 use std::io::Read;
@@ -88,7 +88,7 @@ impl Reader<'_, '_> {
             Format::Devcoredump => self.whole(input, source, "devcoredump", capture::dump),
             Format::Amd => self.whole(input, source, "amd", amd::objects),
             Format::A2xx => self.whole(input, source, "a2xx", |reader, input, bytes, report| {
-                match reader.shard.isas.of_gpu(Kind::A2xx, "xenos") {
+                match reader.shard.isas.of_gpu(A2XX, "xenos") {
                     Ok(known) => reader.shard.program(&known, input, "", bytes, report),
                     Err(why) => {
                         report.faults.push(why);

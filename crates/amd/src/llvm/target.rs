@@ -26,6 +26,11 @@ pub enum Wave {
 }
 
 impl Wave {
+    /// Returns the size of waves with so many lanes.
+    pub fn of_lanes(lanes: u32) -> Option<Wave> {
+        [Wave::W32, Wave::W64].into_iter().find(|wave| wave.lanes() == lanes)
+    }
+
     /// How many lanes it has.
     pub fn lanes(self) -> u32 {
         match self {

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use isaloom::family::{Ability, Flag, Kind, Takes};
+use isaloom::family::{Ability, Flag, TARGETS, Takes, TargetRef};
 use std::path::PathBuf;
 
 /// A flag of a family that stands on the command line.
@@ -24,10 +24,10 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
     let wanted = Ability::ALL.into_iter().filter(|ability| wanted(ability.name()));
     wanted.fold(definition, |definition, ability| {
         definition.mut_subcommand(ability.name(), |command| {
-            let flags = |kind: Kind| kind.flags(ability).iter().map(move |flag| (kind, flag));
-            let owners: Vec<Kind> =
-                Kind::ALL.into_iter().filter(|kind| flags(*kind).next().is_some()).collect();
-            let command = Kind::ALL.into_iter().flat_map(flags).fold(command, |command, (kind, flag)| {
+            let flags = |kind: TargetRef| kind.flags(ability).iter().map(move |flag| (kind, flag));
+            let owners: Vec<TargetRef> =
+                TARGETS.iter().filter(|kind| flags(*kind).next().is_some()).collect();
+            let command = TARGETS.iter().flat_map(flags).fold(command, |command, (kind, flag)| {
                 // Two families may call a flag the same.
                 let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
                 if known { command } else { command.arg(arg(kind, flag)) }
@@ -46,9 +46,9 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
 }
 
 /// The definition of a command with the flags of one family alone.
-pub(crate) fn of_family(command: Command, ability: Ability, kind: Kind) -> Command {
+pub(crate) fn of_family(command: Command, ability: Ability, kind: TargetRef) -> Command {
     let mine = |name: &str| kind.flags(ability).iter().any(|flag| flag.name == name);
-    let theirs = Kind::ALL.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name));
+    let theirs = TARGETS.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name));
     theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)))
 }
 
@@ -57,7 +57,7 @@ pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
     let Some((command, matches)) = matches.subcommand() else { return Vec::new() };
     let Some(ability) = ability(command) else { return Vec::new() };
     let mut found: Vec<Given> = Vec::new();
-    for flag in Kind::ALL.iter().flat_map(|kind| kind.flags(ability)) {
+    for flag in TARGETS.iter().flat_map(|kind| kind.flags(ability)) {
         if found.iter().any(|given| given.name == flag.name) {
             continue;
         }
@@ -80,7 +80,7 @@ fn id(name: &str) -> String {
     name.replace('-', "_")
 }
 
-fn arg(kind: Kind, flag: &'static Flag) -> Arg {
+fn arg(kind: TargetRef, flag: &'static Flag) -> Arg {
     let mut arg = Arg::new(id(flag.name))
         .long(flag.name)
         .help(flag.help.trim_end_matches('.'))

@@ -5,7 +5,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, head_of_file};
 use crate::known::{self, Target};
-use isaloom::family::{Ability, Kind};
+use isaloom::family::{Ability, TARGETS};
 use isaloom::record::{Command, Difference, Document};
 use isaloom::view;
 use std::path::{Path, PathBuf};
@@ -73,7 +73,7 @@ fn programs(args: &Args) -> Result<Option<Target>, Error> {
     if args.isa.is_none() {
         let is_program = |path: &Path| -> Result<bool, Error> {
             let name = path.display().to_string();
-            Ok(path.is_file() && Kind::of_program(&head_of_file(path)?, &name).is_some())
+            Ok(path.is_file() && TARGETS.of_program(&head_of_file(path)?, &name).is_some())
         };
         let Some(to) = &args.to else { return Ok(None) };
         if !(is_program(&args.from)? && is_program(to)?) {

@@ -4,7 +4,7 @@ use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
-use isaloom::family::{Ability, Asked, Form, GpuName, Job, Listing, Opening, Source as _, Verdict};
+use isaloom::family::{Ability, Asked, Form, Job, Listing, Opening, Source as _, Verdict};
 use isaloom_disk::batch;
 use std::collections::HashMap;
 use std::path::Path;
@@ -88,7 +88,7 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
     let Asked { dis: job, opening, .. } = asked;
     let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
     let mut listing = Listing::new(Job { color: door.color(), ..job });
-    let mut opened: Option<(Vec<GpuName>, Opened)> = None;
+    let mut opened: Option<(Vec<String>, Opened)> = None;
     let mut described = Status::Fine;
     let (status, whole) = door.each(inputs, |input, door| {
         let mut input = input?;
@@ -118,7 +118,7 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
 /// Gives each input a file of its own.
 fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, context: &Context) -> Outcome {
     let Asked { dis: job, opening, .. } = asked;
-    let mut opened: HashMap<Vec<GpuName>, Arc<Opened>> = HashMap::new();
+    let mut opened: HashMap<Vec<String>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
         let gpus = target.gpus_of_input(input)?;

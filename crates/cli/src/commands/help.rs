@@ -3,7 +3,7 @@
 use crate::cli::{Context, Error, Outcome, Status, ability as ability_of, of_family, unknown};
 use crate::io::OutputArgs;
 use crate::known;
-use isaloom::family::{Ability, Kind};
+use isaloom::family::{Ability, TARGETS, TargetRef};
 
 /// Arguments of `help`.
 #[derive(clap::Args, Clone, Debug)]
@@ -20,8 +20,8 @@ pub(crate) struct Args {
 }
 
 /// The family of a name: its own, that of an instruction set, or that of a GPU.
-fn kind_of(name: &str) -> Result<Option<Kind>, Error> {
-    if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.name() == name) {
+fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
+    if let Some(kind) = TARGETS.iter().find(|kind| kind.name() == name) {
         return Ok(Some(kind));
     }
     Ok(known::registry()?.kind_of(name, &mut known::Disk::default()))
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             _ => {
                 let registry = known::registry()?;
                 let known = command.get_subcommands().map(clap::Command::get_name);
-                let families = Kind::ALL.iter().map(|kind| kind.name()).chain(registry.names());
+                let families = TARGETS.iter().map(|kind| kind.name()).chain(registry.names());
                 let families = families.filter(|_| ability.is_some());
                 return Err(unknown("command or instruction set", word, known.chain(families)));
             }

@@ -5,7 +5,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
 use crate::known;
 use clap::Subcommand;
-use isaloom::family::{Ability, Addition, Kind, NotAdded, Opening, Registry, additions};
+use isaloom::family::{AMD, Ability, Addition, NotAdded, Opening, Registry, additions};
 use isaloom::record::{Command, Document};
 use isaloom::view;
 use std::path::PathBuf;
@@ -89,7 +89,7 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
     if replaced {
         context.note(format!("it takes the place of the `{}` that was there", addition.name));
     }
-    if addition.kind == Kind::Amd {
+    if addition.kind == AMD {
         // Compiled for the first use.
         known::named_or_file(&kept, None)?.open(Ability::Disassemble, &Opening::default(), context)?;
     }

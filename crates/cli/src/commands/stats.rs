@@ -5,7 +5,7 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, head_of_file, is_input};
 use crate::known;
-use isaloom::family::{Ability, Asked, Kind, ListingHead, Source as _};
+use isaloom::family::{AMD, Ability, Asked, ListingHead, Source as _, TARGETS};
 use isaloom::record::{Command, Severity};
 use isaloom::view;
 use std::path::PathBuf;
@@ -31,9 +31,9 @@ fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
     let Some(path) = args.about.description.as_ref().filter(|path| is_input(path)) else { return Ok(None) };
     let (head, said) = (head_of_file(path)?, &args.about.target);
     let is_said = said.isa.is_some() || said.gpu.is_some() || said.spec.is_some();
-    let is_program = Kind::of_input(&head) == Some(Kind::Amd)
+    let is_program = TARGETS.of_input(&head) == Some(AMD)
         || ListingHead::of(&head).is_some()
-        || is_said && Kind::of_description(&head).is_none() && !head.starts_with(b"<");
+        || is_said && TARGETS.of_description(&head).is_none() && !head.starts_with(b"<");
     Ok(is_program.then(|| path.clone()))
 }
 

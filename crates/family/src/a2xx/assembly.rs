@@ -1,9 +1,10 @@
 //! Texts to shaders.
 
+use super::A2xxAsmOptions;
 use super::{order, single};
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
-use crate::job::{A2xxAsm, AsmForm, AsmJob, Verdict};
+use crate::job::{AsmForm, AsmJob, Verdict};
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Container, Dialect, Gpu, Hints, Program, Shader, Stage, TextOptions,
     assemble_shader, bytes_of, dialect_of, disassemble, lint, stage_of, stage_of_text,
@@ -17,7 +18,7 @@ pub(super) fn assembly(
     job: &AsmJob,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
-    let own = &job.a2xx;
+    let own = &*job.options.get::<A2xxAsmOptions>();
     if let Some(unit) = own.unit {
         return single::assembly(gpu, unit, source, job, sink);
     }
@@ -79,7 +80,7 @@ pub(super) fn program(
     job: &AsmJob,
     sink: &mut dyn Sink,
 ) -> Result<(Program, Stage), Failure> {
-    let Read { shader, stage, .. } = read(gpu, source, &job.a2xx, None, sink)?;
+    let Read { shader, stage, .. } = read(gpu, source, &job.options.get(), None, sink)?;
     let stage = stage.unwrap_or_else(|| stage_of(&shader.program));
     Ok((shader.program, stage))
 }
@@ -95,7 +96,7 @@ struct Read {
 fn read(
     gpu: Gpu,
     source: &mut dyn Source,
-    own: &A2xxAsm,
+    own: &A2xxAsmOptions,
     stage: Option<Stage>,
     sink: &mut dyn Sink,
 ) -> Result<Read, Failure> {

@@ -212,8 +212,8 @@ impl Family for A2xx {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         match subject {
             // Every line has words of its own.
-            Subject::Unit(text, unit) if text.contains('\n') => {
-                let lines = text.lines().map(|line| self.explain(Subject::Unit(line, unit)));
+            Subject::Words(text, kind) if text.contains('\n') => {
+                let lines = text.lines().map(|line| self.explain(Subject::Words(line, kind)));
                 Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
             }
             Subject::Text(text)
@@ -222,12 +222,12 @@ impl Family for A2xx {
                 let lines = text.lines().map(|line| self.explain(Subject::Text(line)));
                 Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
             }
-            Subject::Unit(text, unit) => {
+            Subject::Words(text, kind) => {
                 let Some(digits) = words::words(text) else {
                     let why = "what words are matters for words in hex alone".to_owned();
                     return Err(Failure::Unreadable { text: text.to_owned(), why });
                 };
-                let found = self.words(text, &digits, Some(unit))?;
+                let found = self.words(text, &digits, Unit::of(kind))?;
                 Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
             }
             Subject::At(bytes, offset) => only_at(self.explain(Subject::Bytes(bytes))?, offset),
@@ -296,7 +296,7 @@ impl Family for A2xx {
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        match other.as_any().downcast_ref::<A2xx>() {
+        match other.of_type::<A2xx>() {
             Some(other) => {
                 let mut difference = self.whole.difference(&other.whole)?;
                 (difference.from, difference.to) = (self.title(), other.title());
@@ -377,6 +377,10 @@ impl Family for A2xx {
         Failure::Lacks { family: FAMILY, ability }
     }
 
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -396,7 +400,7 @@ impl Editing for A2xx {
     }
 
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
-        let unit = statement.unit?;
+        let unit = Unit::of(statement.word_kind?)?;
         let word = match unit {
             Unit::Clause => statement.bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte)),
             Unit::Alu | Unit::Fetch => {

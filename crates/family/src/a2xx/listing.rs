@@ -1,6 +1,7 @@
 //! Inputs to listings: the programs that the library finds in files, and words in hex.
 
 use super::named::Named;
+use super::{A2xxDisOptions, A2xxShow};
 use super::{
     Source as Of, analysis, blocks, container, endian, facts, instructions, isa, order, single, summary,
 };
@@ -8,7 +9,7 @@ use crate::color::Painted;
 use crate::family::Failure;
 use crate::hex::{parse_word, words_of_line};
 use crate::io::{Memory, Sink, Source, read_at_most};
-use crate::job::{A2xxShow, Form, Input, Job, Verdict};
+use crate::job::{Form, Input, Job, Verdict};
 use crate::listing::Listing;
 use crate::written::{Content, Sizes, Writing, WrittenSource, no_code};
 use isaloom_a2xx::{
@@ -30,7 +31,7 @@ pub(super) fn listing(
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
-    let own = &job.a2xx;
+    let own = job.options.get::<A2xxDisOptions>();
     if let Some(unit) = own.unit {
         return single::listing(gpu, unit, source, listing, sink);
     }
@@ -59,7 +60,7 @@ fn one(
     job: &Job,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
-    let (source, name, own) = (&named.source, &named.name, &job.a2xx);
+    let (source, name, own) = (&named.source, &named.name, job.options.get::<A2xxDisOptions>());
     let mut verdict = Verdict::Fine;
     listing.begin_input();
     if own.lint {
@@ -173,13 +174,9 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
         Input::Recognised => recognised(&name, &bytes, sink)?,
         Input::Bytes | Input::HexLines => None,
     };
-    let options = OpenOptions {
-        gpu,
-        order: order(job.big_endian),
-        stage: job.a2xx.stage,
-        name: &name,
-        at: job.a2xx.at,
-    };
+    let own = job.options.get::<A2xxDisOptions>();
+    let options =
+        OpenOptions { gpu, order: order(job.big_endian), stage: own.stage, name: &name, at: own.at };
     let found = if let Some(inputs) = text {
         inputs.iter().map(|input| open_written(input, &options)).collect::<Result<Vec<_>, _>>()
     } else {
@@ -250,9 +247,9 @@ fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn Sink) -> R
 
 /// Says which order of the bytes was taken, where the output does not or it is not the usual one.
 fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Sink) {
-    let lossless = job.a2xx.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
-    let told =
-        job.form.is_records() || (lossless && job.form == Form::Columns && job.a2xx.show == A2xxShow::Text);
+    let own = job.options.get::<A2xxDisOptions>();
+    let lossless = own.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
+    let told = job.form.is_records() || (lossless && job.form == Form::Columns && own.show == A2xxShow::Text);
     let (order, usual) = (endian(source.order), endian(gpu.byte_order()));
     let note = match source.order_by {
         OrderBy::Program | OrderBy::Name if order != usual => {

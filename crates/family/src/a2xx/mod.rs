@@ -3,20 +3,25 @@
 mod analysis;
 mod assembly;
 mod door;
+mod flags;
 mod follow;
 mod listing;
 mod matching;
 mod named;
+mod options;
 mod outline;
 mod program;
 mod scan;
 mod single;
 mod summary;
+mod target;
 mod unit;
 
 pub use door::A2xx;
 pub use matching::compare;
+pub use options::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};
+pub use target::TARGET;
 pub use unit::Unit;
 
 use isaloom_a2xx::{ByteOrder, Gpu};

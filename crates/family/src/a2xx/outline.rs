@@ -32,14 +32,20 @@ fn laid(program: &Program, origin: &Origin) -> Option<Laid> {
             let Clause(word) = *program.clauses.get(index)?;
             // The bytes of a clause alone, as of a word in hex: the lowest first.
             let bytes = word.to_le_bytes().get(..6)?.to_vec();
-            Laid { source, offset: index as u64 * 6, bytes, unit: Some(Unit::Clause), wave: None }
+            Laid {
+                source,
+                offset: index as u64 * 6,
+                bytes,
+                word_kind: Some(Unit::Clause.word_kind()),
+                lanes: None,
+            }
         }
         OriginPart::Slot { index, fetch } => Laid {
             source,
             offset: (program.first_slot() + index) as u64 * 12,
             bytes: bytes_of(&program.slots.get(index)?.0, order),
-            unit: Some(if fetch { Unit::Fetch } else { Unit::Alu }),
-            wave: None,
+            word_kind: Some(if fetch { Unit::Fetch } else { Unit::Alu }.word_kind()),
+            lanes: None,
         },
     })
 }

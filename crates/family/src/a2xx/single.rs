@@ -1,6 +1,6 @@
 //! Single clauses and slots, to text and back.
 
-use super::{Source as Of, Unit, clause, isa, order, slot};
+use super::{A2xxAsmOptions, A2xxDisOptions, Source as Of, Unit, clause, isa, order, slot};
 use crate::family::Failure;
 use crate::hex::{HexWord, parse_word, words_of_line};
 use crate::io::{Sink, Source, StreamError, read_text};
@@ -111,6 +111,8 @@ struct Printer<'a> {
     unit: Unit,
     gpu: Gpu,
     options: TextOptions,
+    /// Whether instructions wait for those before them.
+    sync: bool,
     job: &'a Job,
     listing: &'a Listing,
     /// Zero until something was printed.
@@ -121,7 +123,7 @@ impl Printer<'_> {
     /// Appends what is printed of a word; `first` says that no other was printed before.
     fn push(&self, bits: u128, first: bool, out: &mut String) {
         let word = Slot::from_bits(bits);
-        let sync = self.job.a2xx.sync;
+        let sync = self.sync;
         if self.job.form.is_records() {
             let source = Of {
                 gpu: self.gpu,
@@ -260,13 +262,14 @@ pub(super) fn listing(
     let code = open(source, job.input, Sizes::dwords(), sink)?;
     listing.begin_input();
     sink.text(&listing.stream.begin(&isa(gpu), &name, None, &[], None))?;
+    let own = job.options.get::<A2xxDisOptions>();
     let options = TextOptions {
-        dialect: job.a2xx.dialect.unwrap_or(Dialect::Lossless),
-        stage: job.a2xx.stage.unwrap_or(Stage::Vertex),
-        raw: job.a2xx.raw,
+        dialect: own.dialect.unwrap_or(Dialect::Lossless),
+        stage: own.stage.unwrap_or(Stage::Vertex),
+        raw: own.raw,
         one_line: job.input.is_lines(),
     };
-    let mut printer = Printer { unit, gpu, options, job: &job, listing, count: 0 };
+    let mut printer = Printer { unit, gpu, options, sync: own.sync, job: &job, listing, count: 0 };
     let verdict = match code {
         Code::Plain(mut source) => printer.bytes(&mut source, sink)?,
         Code::Written(written) => printer.text(written.into_text(), sink)?,
@@ -293,10 +296,11 @@ pub(super) fn assembly(
     let text = read_text(source)?;
     let mut files = SourceMap::new();
     let file = files.add(source.name(), text.as_str());
+    let own = job.options.get::<A2xxAsmOptions>();
     let options = AsmOptions {
         gpu,
-        dialect: job.a2xx.dialect.unwrap_or(Dialect::Lossless),
-        stage: job.a2xx.stage.unwrap_or(Stage::Vertex),
+        dialect: own.dialect.unwrap_or(Dialect::Lossless),
+        stage: own.stage.unwrap_or(Stage::Vertex),
         file,
     };
     let texts: Vec<&str> = if job.each_line { text.lines().collect() } else { instructions(&text) };

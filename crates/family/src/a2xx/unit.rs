@@ -1,5 +1,6 @@
 //! The kinds of words.
 
+use crate::job::WordKind;
 use isaloom_a2xx::Slot;
 
 /// The kinds of words: the bits alone do not tell them apart.
@@ -14,6 +15,23 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// All kinds.
+    pub const ALL: [Unit; 3] = [Unit::Clause, Unit::Alu, Unit::Fetch];
+
+    /// Returns the name of the kind.
+    pub fn word_kind(self) -> WordKind {
+        WordKind(match self {
+            Unit::Clause => "cf",
+            Unit::Alu => "alu",
+            Unit::Fetch => "fetch",
+        })
+    }
+
+    /// Returns the kind of a name.
+    pub fn of(kind: WordKind) -> Option<Unit> {
+        Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
+    }
+
     /// The root of its hierarchy in the description.
     pub(super) fn root(self) -> &'static str {
         match self {

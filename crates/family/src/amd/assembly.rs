@@ -1,12 +1,14 @@
 //! Texts to code.
 
+use super::ListingHead;
 use super::description::Amd;
 use super::include::Included;
+use super::options::of_assembly;
+use super::options::{AmdDisOptions, AmdSyntax};
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
-use crate::job::{AmdJob, AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
-use crate::registry::ListingHead;
+use crate::job::{AsmForm, AsmJob, Elsewhere, Verdict};
 use crate::windows::{Lines, in_order, line_slices};
 use isaloom_amd::AssembledLine;
 use isaloom_amd::asm::{Language, Options, assemble_in, assemble_with, wave_of};
@@ -59,9 +61,10 @@ pub(super) fn assembly(
         return each_line(language, target, source, job, sink);
     }
     let decoder = Some(&amd.decoder);
+    let own_options = of_assembly(job);
     let options = Options {
         decoder,
-        defined: &job.amd_defined,
+        defined: &own_options.defined,
         workers: Some(&on_all_cores),
         includes: Some(&mut included),
     };
@@ -97,7 +100,7 @@ fn on_all_cores(count: usize, work: &(dyn Fn(usize) + Sync)) {
 
 /// Whether the instructions of a text have the description's names.
 fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Failure> {
-    match job.amd_syntax {
+    match of_assembly(job).syntax {
         Some(AmdSyntax::Llvm) => printer.llvm().map(|_| false),
         Some(AmdSyntax::Xml) => Ok(true),
         None if printer.known().is_none() => Ok(true),
@@ -110,16 +113,17 @@ fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Fa
 pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<Printer<'a>, Failure> {
     let head = if job.each_line { None } else { ListingHead::of(text.as_bytes()) };
     let kernels = if job.each_line { None } else { wave_of(text) };
-    let wave = job.amd_wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
-    let true16 = job.amd_true16.or(head.as_ref().and_then(|head| head.true16));
+    let own = of_assembly(job);
+    let wave = own.wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
+    let true16 = own.true16.or(head.as_ref().and_then(|head| head.true16));
     // A listing says its version where it is not the usual one; other texts show it by their target.
     let written = match &head {
         Some(head) => head.llvm,
         None if job.each_line => None,
         None => version_of_text(text),
     };
-    let llvm = job.amd_llvm.or(written);
-    Printer::new(amd, &AmdJob { wave, true16, llvm, ..AmdJob::default() })
+    let llvm = own.llvm.or(written);
+    Printer::new(amd, &AmdDisOptions { wave, true16, llvm, ..AmdDisOptions::default() })
 }
 
 /// The references of a program that cannot be resolved.
@@ -220,9 +224,9 @@ fn each_line(
 /// What becomes of some lines; nothing of what is no text.
 fn lines(language: &dyn Language, target: Target, slice: &[u8], job: &AsmJob) -> Option<(String, Verdict)> {
     let (mut out, mut verdict) = (String::new(), Verdict::Fine);
+    let own = of_assembly(job);
     for line in std::str::from_utf8(slice).ok()?.lines() {
-        let (program, mut diagnostics) =
-            assemble_in(language, target, None, FileId(0), line, &job.amd_defined);
+        let (program, mut diagnostics) = assemble_in(language, target, None, FileId(0), line, &own.defined);
         diagnostics.extend(program.unresolved());
         match diagnostics.iter().find(|d| d.severity == Severity::Error) {
             Some(problem) => {

@@ -1,9 +1,9 @@
 //! What an input holds: a code object, raw bytes, hex, or another tool's listing.
 
+use super::described_architecture;
 use crate::family::Failure;
 use crate::hex::words_of_line;
 use crate::job::Input;
-use crate::registry::described_architecture;
 use isaloom_amd::asm::TargetId;
 use isaloom_amd::gpu::{GpuName, machine_of_flags};
 use isaloom_amd::llvm::{Gpus, Target};

@@ -2,6 +2,8 @@
 
 use super::about::{FAMILY, info};
 use super::description::Amd;
+use super::options::AmdDisOptions;
+use super::options::of_listing;
 use super::print::Printer;
 use super::records::records;
 use super::told::compare;
@@ -11,7 +13,7 @@ use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::isaspec::{Pieces, scan_pieces};
-use crate::job::{AmdJob, AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::samples::samples;
@@ -19,6 +21,7 @@ use crate::words;
 use crate::written::Sizes;
 use isaloom_amd::asm::{Language, assemble_in};
 use isaloom_amd::llvm::Target;
+use isaloom_amd::llvm::Wave;
 use isaloom_amd::own::OwnReader;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
@@ -54,7 +57,7 @@ impl Family for Amd {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
-        for code in packed::code(self, &job.name, bytes, &job.amd.only)? {
+        for code in packed::code(self, &job.name, bytes, &of_listing(job).only)? {
             records(self, &code, job, &mut summary, visit)?;
         }
         Ok(summary)
@@ -101,7 +104,7 @@ impl Family for Amd {
                 return Ok(code.iter().flat_map(|code| self.explained(&code.bytes)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
-            Subject::Text(text) | Subject::Unit(text, _) => text,
+            Subject::Text(text) | Subject::Words(text, _) => text,
         };
         let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
         let bytes = match words::words(text) {
@@ -191,6 +194,10 @@ impl Family for Amd {
         Failure::Lacks { family: FAMILY, ability }
     }
 
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -215,7 +222,11 @@ impl Editing for Amd {
 
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
-        let printer = Printer::new(self, &AmdJob { wave: statement.wave, ..AmdJob::default() }).ok()?;
+        let printer = Printer::new(
+            self,
+            &AmdDisOptions { wave: statement.lanes.and_then(Wave::of_lanes), ..AmdDisOptions::default() },
+        )
+        .ok()?;
         let mut explained =
             self.explained_in(bytes, printer.known().map(|(_, syntax)| syntax)).into_iter().next()?;
         explained.instruction.offset = Some(statement.offset);

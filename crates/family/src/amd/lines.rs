@@ -2,6 +2,7 @@
 
 use super::code::of_line;
 use super::data::push_data;
+use super::options::of_listing;
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source};
@@ -38,8 +39,9 @@ pub(super) fn decode(
 fn part(printer: &Printer<'_>, job: &Job, slice: &[u8]) -> (String, Verdict) {
     let (mut text, mut verdict) = (String::with_capacity(slice.len() * 2), Verdict::Fine);
     let lines = String::from_utf8_lossy(slice);
+    let own = of_listing(job);
     for line in lines.strip_suffix('\n').unwrap_or(&lines).split('\n') {
-        match of_line(line.trim_end_matches('\r'), job.amd.hex_bytes) {
+        match of_line(line.trim_end_matches('\r'), own.hex_bytes) {
             Err(problem) => {
                 text.push_str("error: ");
                 text.push_str(&problem);

@@ -1,18 +1,20 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
+use super::amd_heading;
 use super::code::{holds_object, holds_several, kernels};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
 use super::only::{Between, offsets, parts};
+use super::options::of_listing;
+use super::options::{AmdDisOptions, AmdSyntax};
 use super::pieces::{Run, Totals};
 use super::place::Piece;
 use super::print::Printer;
 use super::{lines, packed};
 use crate::family::Failure;
 use crate::io::{Memory, Noted, Sink, Source, read_all};
-use crate::job::{AmdJob, AmdSyntax, Form, Job, Verdict};
+use crate::job::{Form, Job, Verdict};
 use crate::listing::Listing;
-use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::object::{Kernel, ObjectText, SourceLines, Stretch};
@@ -36,11 +38,12 @@ pub(super) fn listing(
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
     }
     let name = source.name().to_owned();
-    let code = match job.amd.hex_bytes && !job.input.is_lines() {
+    let own = of_listing(&job);
+    let code = match own.hex_bytes && !job.input.is_lines() {
         true => Code::Written(Box::new(WrittenSource::new(source, Writing::Bytes, Sizes::dwords()))),
         false => open(source, job.input, Sizes::dwords(), sink)?,
     };
-    let printer = || Printer::new(amd, &job.amd);
+    let printer = || Printer::new(amd, &own);
     if let Some(flow) = job.flow {
         return match code {
             Code::Lines(_) => Err(Failure::Impossible {
@@ -85,7 +88,7 @@ fn raw(
     totals: &mut Totals,
     sink: &mut dyn Sink,
 ) -> Result<(), Failure> {
-    let range = offsets(source.name(), &run.job.amd.only)?;
+    let range = offsets(source.name(), &of_listing(run.job).only)?;
     match range {
         None => run.piece(source, Piece::default(), totals, sink),
         Some(range) => {
@@ -111,7 +114,7 @@ fn several(
         let mut source = Memory::new(name.clone(), object.bytes.into_owned());
         let file = ObjectFile::open(&mut source)?;
         // Of several objects one may have what is asked for.
-        match parts(&name, &file.layout, &job.amd.only) {
+        match parts(&name, &file.layout, &of_listing(job).only) {
             Ok(_) => (),
             Err(missing) => {
                 lacking.get_or_insert(missing);
@@ -136,12 +139,12 @@ fn whole(
     let layout = &file.layout;
     packed::say_other_gpu(amd, name, layout.flags, sink);
     let lost = packed::say_lost(name, &layout.lost, sink);
-    let parts = parts(name, layout, &job.amd.only)?;
+    let own = of_listing(job);
+    let parts = parts(name, layout, &own.only)?;
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
     // What a descriptor says that the GPU does not have is of no use.
     let wave32 = wave32.filter(|wave| amd.target.is_none_or(|target| target.has_wave(*wave)));
-    let asked =
-        AmdJob { wave: job.amd.wave.or(wave32), llvm: job.amd.llvm.or(layout.llvm), ..job.amd.clone() };
+    let asked = AmdDisOptions { wave: own.wave.or(wave32), llvm: own.llvm.or(layout.llvm), ..(*own).clone() };
     let printer = Printer::new(amd, &asked)?;
     let shown = |kernel: &&Kernel| parts.iter().any(|(_, range)| range.contains(&kernel.entry));
     let kernels = kernels(
@@ -154,7 +157,7 @@ fn whole(
         sink.tell(Severity::Warning, format!("{name}: {trouble}"));
     }
     // A whole object is written so that it can be made again.
-    let again = job.form == Form::Columns && job.amd.only.is_empty() && job.amd.syntax == AmdSyntax::Llvm;
+    let again = job.form == Form::Columns && own.only.is_empty() && own.syntax == AmdSyntax::Llvm;
     let target = printer.known().map(|(target, _)| *target).filter(|_| again);
     let object = target.map(|target| ObjectText::new(layout, target));
     let mut header = kernels;
@@ -229,7 +232,7 @@ fn data_section(
 
 /// The lines that code comes from, where they are wanted, and why there are none.
 fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String>) {
-    if !job.amd.source_lines {
+    if !of_listing(job).source_lines {
         return (SourceLines::default(), None);
     }
     match file.lines() {
@@ -268,7 +271,7 @@ fn program(
         Form::Columns => {
             format!(
                 "{}{described}",
-                amd_heading(title, known.map(|(target, _)| target), job.amd.syntax == AmdSyntax::Xml)
+                amd_heading(title, known.map(|(target, _)| target), of_listing(job).syntax == AmdSyntax::Xml)
             )
         }
         _ => listing.stream.begin(&isa, name, size, &[], None),

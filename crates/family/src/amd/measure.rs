@@ -3,12 +3,13 @@
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
 use super::file::read_code;
+use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
 use super::program::assembled;
 use crate::family::{Failure, Statistics};
 use crate::io::{Sink, Source};
-use crate::job::{AmdJob, Input};
+use crate::job::Input;
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::measure::{Function, measure};
 use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
@@ -119,6 +120,6 @@ fn counted(functions: &[Function]) -> Statistics {
 
 fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, &AmdJob { wave, llvm: object.llvm, ..AmdJob::default() })?;
+    let printer = Printer::new(amd, &AmdDisOptions { wave, llvm: object.llvm, ..AmdDisOptions::default() })?;
     Ok(measure(object, &amd.spec, &amd.decoder, printer.llvm()?.1))
 }

@@ -1,6 +1,7 @@
 //! AMD's descriptions and the instructions that they describe, as records.
 
 mod about;
+mod architecture;
 mod assembly;
 mod change;
 mod code;
@@ -15,7 +16,9 @@ mod explorer;
 mod file;
 mod filled;
 mod findings;
+mod flags;
 mod follow;
+mod header;
 mod include;
 mod instruction;
 mod lines;
@@ -24,6 +27,7 @@ mod marks;
 mod measure;
 mod only;
 mod open;
+mod options;
 mod others;
 mod outline;
 mod packed;
@@ -36,11 +40,14 @@ mod program;
 mod records;
 mod search;
 mod survey;
+mod target;
 mod text;
 mod tokens;
 mod told;
 mod witness;
 
+pub(crate) use architecture::{ARCHITECTURES, described_architecture, gpu_name, plain, short_name};
+pub use architecture::{architecture, architecture_name, gpus_of_architecture};
 pub use code::{bytes_of_words, gpu_of};
 pub(crate) use code::{gpus_of, needs_all, target_of_text, without_gpu};
 pub use data::push_data;
@@ -51,9 +58,13 @@ pub use difference::{audit, difference};
 pub use explain::{explain, unmatched};
 pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
+pub use header::ListingHead;
+pub(crate) use header::amd_heading;
 pub use instruction::{Printed, data, instruction, registers};
 pub(crate) use open::{open, unknown_gpu};
+pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use search::search;
+pub use target::TARGET;
 
 use isaloom_amd::spec::{Instruction, Spec};
 

@@ -1,8 +1,8 @@
 //! Which parts of some code a listing is of.
 
+use super::options::AmdPart;
 use crate::family::Failure;
 use crate::io::{Source, StreamError};
-use crate::job::AmdPart;
 use core::ops::Range;
 use isaloom_amd::object::{FunctionPlace, Layout, Stretch};
 use isaloom_source::nearest;

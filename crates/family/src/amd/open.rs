@@ -3,13 +3,14 @@
 
 use super::about::{About, Read};
 use super::description::Amd;
+use super::options::of_opening;
+use super::{architecture, described_architecture, gpu_name, short_name};
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::manner::Manner;
-use crate::registry::{architecture, described_architecture, gpu_name, short_name};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{Key, format, from_bytes, to_bytes};
-use isaloom_amd::gpu::{GpuName, is_known};
+use isaloom_amd::gpu::is_known;
 use isaloom_amd::llvm::{Gpus, Target};
 use isaloom_amd::unpack::{Document, documents, unpack};
 use isaloom_amd::{Decoder, Spec, errata, read, validate};
@@ -30,13 +31,14 @@ pub(crate) fn open(
     let gpu = gpu.as_deref();
     let bytes = whole(file, files)?;
     let overlays = overlays(opening, files)?;
+    let own = of_opening(opening);
     let key = key(&bytes, &overlays, opening, gpu);
     let name = key.file_name("amd");
     if opening.quick
         && let Some((spec, decoder)) = files.kept(&name).and_then(|bytes| from_bytes(&key, &bytes))
     {
         let target = target(&spec, gpu, opening)?;
-        return Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), About::default())));
+        return Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), About::default())));
     }
     let document = document(file, bytes, gpu, opening)?;
     let (mut spec, said) = read(FileId(0), &document.text);
@@ -50,7 +52,7 @@ pub(crate) fn open(
         about.files.add(file, document.text);
     }
     let mut original = (!opening.quick).then(|| Box::new(spec.clone()));
-    if !opening.without_errata {
+    if !own.without_errata {
         errata::apply_embedded(&mut spec);
     }
     for (name, text) in &overlays {
@@ -78,7 +80,7 @@ pub(crate) fn open(
         files.keep(&name, &to_bytes(&key, &spec, &decoder));
     }
     let target = target(&spec, gpu, opening)?;
-    Ok(Box::new(Amd::about(spec, decoder, (target, opening.gpus.clone()), about)))
+    Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), about)))
 }
 
 fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
@@ -91,7 +93,7 @@ fn overlays(opening: &Opening, files: &mut dyn Files) -> Result<Vec<(String, Str
         let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
         Ok((name.clone(), text))
     };
-    opening.overlays.iter().map(text).collect()
+    of_opening(opening).overlays.iter().map(text).collect()
 }
 
 fn no_text(name: &str) -> Failure {
@@ -100,7 +102,8 @@ fn no_text(name: &str) -> Failure {
 
 /// The description of a file that may be an archive of several.
 fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) -> Result<Document, Failure> {
-    let known = &opening.gpus;
+    let own = of_opening(opening);
+    let known = &own.gpus;
     let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
     let wanted = gpu.and_then(|gpu| architecture(gpu, known));
     let is = |d: &Document| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted;
@@ -147,7 +150,7 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
 fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Option<&str>) -> Key {
     // Only an archive gives something else for another GPU.
     let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
-    let errata: &[u8] = if opening.without_errata { b"without errata" } else { b"" };
+    let errata: &[u8] = if of_opening(opening).without_errata { b"without errata" } else { b"" };
     let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
     Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
 }
@@ -170,13 +173,14 @@ pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
 /// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
 /// none was named and none is known: what needs no text needs no GPU.
 fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<Target>, Failure> {
-    let known = &opening.gpus;
+    let own = of_opening(opening);
+    let known = &own.gpus;
     let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
     let asked = asked.filter(|name| name.starts_with("gfx"));
     let of_description = spec.architecture.id;
     // Of several GPUs the first that the description is for.
-    let is_for = |gpu: &&GpuName| {
+    let is_for = |gpu: &&String| {
         let architecture = match known.named(gpu) {
             Some(target) => target.architecture,
             None => described_architecture(gpu),
@@ -184,7 +188,7 @@ fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<
         of_description.is_some() && architecture == of_description
     };
     let of_input = opening.input_gpus.iter().find(is_for).or(opening.input_gpus.first());
-    let Some(name) = asked.or(of_input.map(GpuName::as_str)) else { return Ok(usual) };
+    let Some(name) = asked.or(of_input.map(String::as_str)) else { return Ok(usual) };
     if known.named(name).is_none()
         && of_description.is_some()
         && described_architecture(name) == of_description

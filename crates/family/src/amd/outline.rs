@@ -68,8 +68,8 @@ fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<Laid> {
                     source,
                     offset: assembled.offset,
                     bytes: assembled.bytes,
-                    unit: None,
-                    wave: Some(wave),
+                    word_kind: None,
+                    lanes: Some(wave.lanes()),
                 });
             }
         }

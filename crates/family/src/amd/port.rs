@@ -1,10 +1,10 @@
 //! Programs of one GPU for another.
 
 use super::description::Amd;
+use super::options::AmdDisOptions;
 use super::print::Printer;
 use crate::family::{Failure, Family};
 use crate::io::{Sink, Source, read_text};
-use crate::job::AmdJob;
 use isaloom_amd::asm::wave_of;
 use isaloom_amd::port::{Fate, Side, port};
 use isaloom_record::{PortFate, PortedLine, Porting};
@@ -17,15 +17,16 @@ pub(super) fn ported(
     source: &mut dyn Source,
     sink: &mut dyn Sink,
 ) -> Result<Porting, Failure> {
-    let amd = to.as_any().downcast_ref::<Amd>().ok_or_else(|| {
+    let amd = to.of_type::<Amd>().ok_or_else(|| {
         let why = format!("a program of {} cannot become one of {}", from.title(), to.title());
         Failure::Impossible { why, help: None }
     })?;
     let name = source.name().to_owned();
     let text = read_text(source)?;
     // A program keeps the size of its waves.
-    let old = Printer::new(from, &AmdJob { wave: wave_of(&text), ..AmdJob::default() })?;
-    let new = Printer::new(amd, &AmdJob { wave: Some(old.llvm()?.0.wave), ..AmdJob::default() })?;
+    let old = Printer::new(from, &AmdDisOptions { wave: wave_of(&text), ..AmdDisOptions::default() })?;
+    let new =
+        Printer::new(amd, &AmdDisOptions { wave: Some(old.llvm()?.0.wave), ..AmdDisOptions::default() })?;
     let found = port(side(from, &old)?, side(amd, &new)?, FileId(0), &text);
     let wrong = found.diagnostics.iter().filter(|found| found.severity == Severity::Error).count() as u64;
     if !found.diagnostics.is_empty() {

@@ -4,7 +4,8 @@ use super::description::Amd;
 use super::tokens::{printed, split};
 use crate::color::Painted;
 use crate::family::Failure;
-use crate::job::{AmdJob, AmdSyntax};
+
+use super::options::{AmdDisOptions, AmdSyntax};
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
 use isaloom_amd::own::push_own;
@@ -42,7 +43,7 @@ impl Llvm<'_> {
 impl<'a> Printer<'a> {
     /// For waves of the size and halves of registers that a job asks for, or the GPU's usual ones. Where no GPU is known
     /// the text is the description's own.
-    pub(super) fn new(amd: &'a Amd, job: &AmdJob) -> Result<Printer<'a>, Failure> {
+    pub(super) fn new(amd: &'a Amd, job: &AmdDisOptions) -> Result<Printer<'a>, Failure> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
         };

@@ -3,11 +3,12 @@
 use super::assembly::printer_for;
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
+use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
-use crate::job::{AmdJob, AsmJob, Input};
+use crate::job::{AsmJob, Input};
 use core::ops::Range;
 use isaloom_amd::Item;
 use isaloom_amd::asm::{Program, assemble};
@@ -107,7 +108,7 @@ fn of_object(
     files: &mut SourceMap,
 ) -> Result<Vec<Diagnostic>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, &AmdJob { wave, llvm: object.llvm, ..AmdJob::default() })?;
+    let printer = Printer::new(amd, &AmdDisOptions { wave, llvm: object.llvm, ..AmdDisOptions::default() })?;
     let (_, syntax) = printer.llvm()?;
     let (mut text, mut ranges) = (String::new(), Vec::new());
     for section in &object.sections {

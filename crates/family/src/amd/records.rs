@@ -2,12 +2,14 @@
 
 use super::description::Amd;
 use super::instruction::Printed;
+use super::options::AmdDisOptions;
+use super::options::of_listing;
 use super::packed::Placed;
 use super::print::Printer;
 use super::tokens::tokens;
 use super::{data, instruction};
 use crate::family::{Failure, Visit};
-use crate::job::{AmdJob, Job};
+use crate::job::Job;
 use isaloom_amd::Item;
 use isaloom_record::Summary;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,8 +23,9 @@ pub(super) fn records(
     visit: &mut Visit<'_>,
 ) -> Result<(), Failure> {
     let bytes = &*code.bytes;
+    let own = of_listing(job);
     let asked =
-        AmdJob { wave: job.amd.wave.or(code.wave), llvm: job.amd.llvm.or(code.llvm), ..job.amd.clone() };
+        AmdDisOptions { wave: own.wave.or(code.wave), llvm: own.llvm.or(code.llvm), ..own.into_owned() };
     let printer = Printer::new(amd, &asked)?;
     let place = |offset: usize| code.address.wrapping_add(offset as u64);
     let mut names: BTreeMap<u64, Vec<String>> = BTreeMap::new();

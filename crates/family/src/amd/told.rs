@@ -22,9 +22,8 @@ pub(super) fn audited(described: &Described, other: &dyn Family) -> Result<Audit
 }
 
 fn other_of(other: &dyn Family, ability: Ability) -> Result<&Described, Failure> {
-    let any = other.as_any();
-    let other = any.downcast_ref::<Amd>().map(Amd::described).or_else(|| {
-        let found = any.downcast_ref::<Undecodable<Read>>()?;
+    let other = other.of_type::<Amd>().map(Amd::described).or_else(|| {
+        let found = other.of_type::<Undecodable<Read>>()?;
         Some(found.description.about.described(&found.description.spec))
     });
     other.ok_or(Failure::Lacks { family: FAMILY, ability })

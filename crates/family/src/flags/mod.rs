@@ -1,29 +1,25 @@
-//! The flags that one family alone understands, as tables: what a command line, a project's file or another program
+//! The flags that only one target has, as tables: what a command line, a project's file or another program
 //! may ask for by name, and what it sets.
 
-mod a2xx;
-mod amd;
-mod isaspec;
-mod spirv;
 mod table;
 
-pub use table::{Asked, Flag, Takes, number};
+pub use table::{ARROWS, Asked, CFG, Flag, Set, Takes, number};
+pub use table::{file, impossible};
 
+use crate::descriptor::{TargetRef, Targets};
 use crate::family::{Ability, Failure};
 use crate::files::Files;
-use crate::registry::Kind;
 use isaloom_source::nearest;
-use table::impossible;
 
 impl Asked {
-    /// Takes a flag of a family for what is asked of it; `value` is empty where the flag takes none. `files` reads what
+    /// Takes a flag of a target of a table for an operation; `value` is empty where the flag takes none. `files` reads what
     /// the flag names.
     ///
     /// # Errors
     /// When the family has no such flag for this, the value is wrong, or a file cannot be read.
     pub fn set(
         &mut self,
-        kind: Kind,
+        (targets, kind): (Targets, TargetRef),
         ability: Ability,
         name: &str,
         value: &str,
@@ -31,8 +27,8 @@ impl Asked {
     ) -> Result<(), Failure> {
         let known = kind.flags(ability);
         let Some(flag) = known.iter().find(|flag| flag.name == name) else {
-            let has = |kind: &&Kind| kind.flags(ability).iter().any(|flag| flag.name == name);
-            let theirs: Vec<&str> = Kind::ALL.iter().filter(has).map(|kind| kind.title()).collect();
+            let has = |kind: &TargetRef| kind.flags(ability).iter().any(|flag| flag.name == name);
+            let theirs: Vec<&str> = targets.iter().filter(has).map(|kind| kind.title()).collect();
             if !theirs.is_empty() {
                 let theirs = theirs.join(" and ");
                 return impossible(format!("`--{name}` is for {theirs}, but this is {}", kind.title()));
@@ -55,21 +51,10 @@ impl Asked {
     }
 }
 
-impl Kind {
-    /// The flags that it alone understands where it is asked for this, in the order of the help.
-    pub fn flags(self, ability: Ability) -> &'static [Flag] {
-        match self {
-            Kind::Isaspec => isaspec::flags(ability),
-            Kind::Spirv => spirv::flags(ability),
-            Kind::A2xx => a2xx::flags(ability),
-            Kind::Amd => amd::flags(ability),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::registry::{A2XX, AMD, ISASPEC, TARGETS};
 
     fn none(_: &str) -> Result<Vec<u8>, String> {
         Err("there is no such file".to_owned())
@@ -77,7 +62,7 @@ mod tests {
 
     #[test]
     fn every_flag_is_named_once_and_says_what_it_asks_for() {
-        for (kind, ability) in Kind::ALL.iter().flat_map(|kind| Ability::ALL.map(|ability| (kind, ability))) {
+        for (kind, ability) in TARGETS.iter().flat_map(|kind| Ability::ALL.map(|ability| (kind, ability))) {
             let flags = kind.flags(ability);
             for (at, flag) in flags.iter().enumerate() {
                 assert!(flag.help.ends_with('.') || flag.help.ends_with(']'), "--{}", flag.name);
@@ -91,18 +76,19 @@ mod tests {
     #[test]
     fn a_flag_sets_what_it_says_and_a_wrong_one_is_told() {
         let mut asked = Asked::default();
-        let mut set = |kind, ability, name, value| asked.set(kind, ability, name, value, &mut none);
-        assert_eq!(set(Kind::Isaspec, Ability::Disassemble, "entry", "main=0x10"), Ok(()));
-        assert_eq!(set(Kind::Isaspec, Ability::Disassemble, "entry", "a=b=7"), Ok(()));
-        assert_eq!(set(Kind::Amd, Ability::Disassemble, "wave", "32"), Ok(()));
+        let mut set =
+            |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut none);
+        assert_eq!(set(ISASPEC, Ability::Disassemble, "entry", "main=0x10"), Ok(()));
+        assert_eq!(set(ISASPEC, Ability::Disassemble, "entry", "a=b=7"), Ok(()));
+        assert_eq!(set(AMD, Ability::Disassemble, "wave", "32"), Ok(()));
         for wrong in ["main", "=1", "a b=1", "main=x", "main=-1"] {
-            assert!(set(Kind::Isaspec, Ability::Disassemble, "entry", wrong).is_err(), "{wrong}");
+            assert!(set(ISASPEC, Ability::Disassemble, "entry", wrong).is_err(), "{wrong}");
         }
-        assert!(set(Kind::Amd, Ability::Disassemble, "wave", "16").is_err());
-        let near = set(Kind::Isaspec, Ability::Disassemble, "label", "");
+        assert!(set(AMD, Ability::Disassemble, "wave", "16").is_err());
+        let near = set(ISASPEC, Ability::Disassemble, "label", "");
         assert!(matches!(near, Err(Failure::Unknown { near, .. }) if near == ["labels"]));
         assert!(matches!(
-            set(Kind::A2xx, Ability::Assemble, "wrap", "x"),
+            set(A2XX, Ability::Assemble, "wrap", "x"),
             Err(Failure::File { name, .. }) if name == "x"
         ));
         assert_eq!(asked.dis.entries[0].index, 16);

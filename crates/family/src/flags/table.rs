@@ -21,11 +21,11 @@ pub struct Flag {
     pub excludes: &'static [&'static str],
     /// The flag without which it means nothing.
     pub requires: Option<&'static str>,
-    pub(super) set: Set,
+    pub(crate) set: Set,
 }
 
 /// Writes a value where it belongs.
-type Set = fn(&mut Asked, &str, &mut dyn Files) -> Result<(), Failure>;
+pub type Set = fn(&mut Asked, &str, &mut dyn Files) -> Result<(), Failure>;
 
 /// What stands behind a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,38 +65,38 @@ pub struct Asked {
 
 impl Flag {
     /// A flag without a value.
-    pub(super) const fn switch(name: &'static str, help: &'static str, set: Set) -> Flag {
+    pub const fn switch(name: &'static str, help: &'static str, set: Set) -> Flag {
         Flag::with(name, Takes::Nothing, help, set)
     }
 
     /// A flag with a value.
-    pub(super) const fn with(name: &'static str, takes: Takes, help: &'static str, set: Set) -> Flag {
+    pub const fn with(name: &'static str, takes: Takes, help: &'static str, set: Set) -> Flag {
         Flag { name, short: None, takes, many: false, help, excludes: &[], requires: None, set }
     }
 
     /// That has a letter too.
-    pub(super) const fn short(self, letter: char) -> Flag {
+    pub const fn short(self, letter: char) -> Flag {
         Flag { short: Some(letter), ..self }
     }
 
     /// That can be given several times.
-    pub(super) const fn many(self) -> Flag {
+    pub const fn many(self) -> Flag {
         Flag { many: true, ..self }
     }
 
     /// That cannot stand beside others.
-    pub(super) const fn not_with(self, excludes: &'static [&'static str]) -> Flag {
+    pub const fn not_with(self, excludes: &'static [&'static str]) -> Flag {
         Flag { excludes, ..self }
     }
 
     /// That means nothing without another.
-    pub(super) const fn only_with(self, flag: &'static str) -> Flag {
+    pub const fn only_with(self, flag: &'static str) -> Flag {
         Flag { requires: Some(flag), ..self }
     }
 }
 
 /// `--cfg`, of families whose programs have a graph of records.
-pub(super) const CFG: Flag = Flag::switch(
+pub const CFG: Flag = Flag::switch(
     "cfg",
     "Print the control-flow graph for Graphviz instead of the text; with --format json its blocks beside the records.",
     |asked, _, _| {
@@ -107,7 +107,7 @@ pub(super) const CFG: Flag = Flag::switch(
 .not_with(&["arrows"]);
 
 /// `--arrows`, of the same.
-pub(super) const ARROWS: Flag = Flag::switch(
+pub const ARROWS: Flag = Flag::switch(
     "arrows",
     "Draw arrows from branches to where they lead, before the text.",
     |asked, _, _| {
@@ -116,12 +116,19 @@ pub(super) const ARROWS: Flag = Flag::switch(
     },
 );
 
-pub(super) fn impossible<T>(why: String) -> Result<T, Failure> {
+/// Returns a failure with a reason.
+///
+/// # Errors
+/// Always.
+pub fn impossible<T>(why: String) -> Result<T, Failure> {
     Err(Failure::Impossible { why, help: None })
 }
 
-/// A file that a flag names.
-pub(super) fn file(name: &str, files: &mut dyn Files) -> Result<(String, Vec<u8>), Failure> {
+/// Reads a file that a flag names, and returns it with its name.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn file(name: &str, files: &mut dyn Files) -> Result<(String, Vec<u8>), Failure> {
     let bytes = files.read(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
     Ok((name.to_owned(), bytes))
 }

@@ -126,7 +126,7 @@ impl Family for Isaspec {
                 return Ok(stream.map(|instruction| explain(&self.isa, &instruction)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
-            Subject::Text(text) | Subject::Unit(text, _) => match self.words_of(text)? {
+            Subject::Text(text) | Subject::Words(text, _) => match self.words_of(text)? {
                 Some(words) => words,
                 None => self.line(text).map_err(|why| Failure::Unreadable { text: text.to_owned(), why })?,
             },
@@ -193,6 +193,10 @@ impl Family for Isaspec {
 
     fn lacks(&self, ability: Ability) -> Failure {
         self.read.lacks(ability)
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
     }
 
     fn as_any(&self) -> &dyn Any {

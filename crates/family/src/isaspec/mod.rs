@@ -1,6 +1,9 @@
 //! Descriptions in isaspec XML, and everything else that is a model: hierarchies of bit patterns.
 
+mod adreno;
 mod asm;
+mod bundle;
+mod chip;
 mod describe;
 mod description;
 mod difference;
@@ -10,10 +13,12 @@ mod explain;
 mod fields;
 mod findings;
 mod firmware;
+mod flags;
 mod instruction;
 #[cfg(feature = "kept")]
 mod kept;
 pub mod layout;
+mod loader;
 mod names;
 mod pieces;
 mod propose;
@@ -25,11 +30,15 @@ mod scanned;
 mod search;
 mod segments;
 pub mod sweep;
+mod target;
 mod told;
 pub mod workshop;
 
 pub use crate::written::Sizes;
+pub(crate) use adreno::{adreno_series, are_of_shaders, chip_refusal};
+pub use adreno::{generation_of, gpus_of};
 pub(crate) use asm::display_text;
+pub use bundle::Bundle;
 pub use describe::{list, page};
 pub use description::Isaspec;
 pub(crate) use difference::change;
@@ -39,11 +48,13 @@ pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
 #[cfg(feature = "kept")]
 pub(crate) use kept::Key;
+pub use loader::FileLoader;
 pub use names::{generations, isa, place};
 pub(crate) use read::Read;
 pub(crate) use scan::{Each, Pieces, scan_pieces};
 pub use scanned::scan;
 pub use search::search;
+pub use target::TARGET;
 
 use isaloom_model::{FieldSource, Model};
 use isaloom_record::Fact;

@@ -17,9 +17,8 @@ use std::sync::Arc;
 
 /// The description of a family, if it has one.
 fn read(family: &dyn Family) -> Option<&Read> {
-    let any = family.as_any();
-    let compiled = any.downcast_ref::<Isaspec>().map(|isaspec| &isaspec.read);
-    compiled.or_else(|| any.downcast_ref::<Undecodable<Read>>().map(|found| &found.description))
+    let compiled = family.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
+    compiled.or_else(|| family.of_type::<Undecodable<Read>>().map(|found| &found.description))
 }
 
 impl Describes for Read {

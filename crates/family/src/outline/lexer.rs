@@ -63,6 +63,19 @@ pub struct Tongue {
 }
 
 impl Tongue {
+    /// Comments begin with `;` or `//`, and labels end with a colon.
+    pub const PLAIN: Tongue = Tongue {
+        comments: &[";", "//"],
+        spaced_comments: &[],
+        leading_comments: &[],
+        blocks: false,
+        quotes: false,
+        long_quotes: false,
+        id: None,
+        labels: true,
+        no_labels: &[],
+        result: None,
+    };
     /// The assembler of descriptions in isaspec.
     pub const ISASPEC: Tongue = Tongue {
         comments: &[";"],

@@ -12,8 +12,7 @@ pub use lexer::{Lexeme, LexemeKind, Tongue};
 pub use names::{Edit, Mention, MentionKind};
 pub(crate) use names::{ids, labels};
 
-use crate::a2xx::Unit;
-use isaloom_amd::llvm::Wave;
+use crate::job::WordKind;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::ops::Range;
 
@@ -41,10 +40,10 @@ pub struct Laid {
     pub offset: u64,
     /// Its bytes in the order of memory; none where it is wrong.
     pub bytes: Vec<u8>,
-    /// What kind of word it is, where a program has several (a2xx).
-    pub unit: Option<Unit>,
-    /// The lanes of the waves that it is for, where GPUs have several (AMD).
-    pub wave: Option<Wave>,
+    /// Kind of its word, if programs have several.
+    pub word_kind: Option<WordKind>,
+    /// Lanes of the waves that it is for, if the GPU has several sizes of waves.
+    pub lanes: Option<u32>,
 }
 
 impl Outline {

@@ -1,7 +1,8 @@
 //! What a file holds that somebody wants to keep: descriptions of every family, one or many in a file.
 
-use super::packed::{gzip, unpacked};
-use super::{Bundle, Files, Kind, LARGEST, Registry, gpus_of, gpus_of_architecture, short_name};
+use super::{AMD, Bundle, Files, ISASPEC, Registry, SPIRV, TARGETS, gpus_of, gpus_of_architecture};
+use crate::amd::short_name;
+use crate::packed::{LARGEST, gzip, unpacked};
 use isaloom_amd::llvm::Gpus;
 use isaloom_amd::unpack;
 use isaloom_engine::Isa;
@@ -18,7 +19,7 @@ pub struct Addition {
     /// The name that it will be known by.
     pub name: String,
     /// The family.
-    pub kind: Kind,
+    pub kind: crate::descriptor::TargetRef,
     /// What is to be kept, under which file name.
     pub file: String,
     /// The bytes of the file.
@@ -116,8 +117,8 @@ pub fn additions(
     files: &mut dyn Files,
     each: &mut dyn FnMut(Result<Addition, NotAdded>),
 ) {
-    match Kind::of_description(&bytes) {
-        Some(Kind::Amd) => {
+    match TARGETS.of_description(&bytes).map(|target| target.name) {
+        Some("amd") => {
             let fail =
                 |error: unpack::UnpackError| NotAdded::File { file: file.to_owned(), why: error.to_string() };
             match unpack::documents(&bytes) {
@@ -127,8 +128,8 @@ pub fn additions(
                 }
             }
         }
-        Some(Kind::Isaspec) => each(isaspec(file, bytes, files)),
-        Some(Kind::Spirv) => each(grammar(file, bytes)),
+        Some("isaspec") => each(isaspec(file, bytes, files)),
+        Some("spirv") => each(grammar(file, bytes)),
         _ => each(Err(NotAdded::NotOne { file: file.to_owned() })),
     }
 }
@@ -151,7 +152,7 @@ fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
     let name = short_name(id, long);
     let name = free(&file, name)?;
     Ok(Addition {
-        kind: Kind::Amd,
+        kind: AMD,
         file: format!("{name}.xml.gz"),
         bytes: unpack::pack(&document.text),
         title: format!(
@@ -200,7 +201,7 @@ fn isaspec(file: &str, bytes: Vec<u8>, files: &mut dyn Files) -> Result<Addition
     let gpus = gpus_of(&generations);
     let title = title(&root, instructions, &generations, texts.len());
     Ok(Addition {
-        kind: Kind::Isaspec,
+        kind: ISASPEC,
         file: format!("{name}.isaspec.gz"),
         bytes: Bundle::new(&root, &generations, instructions as u64, texts).pack(),
         title,
@@ -267,7 +268,7 @@ fn grammar(file: &str, bytes: Vec<u8>) -> Result<Addition, NotAdded> {
     let name = base.trim_end_matches(".json").trim_end_matches(".grammar");
     let name = free(file, name.to_owned())?;
     Ok(Addition {
-        kind: Kind::Spirv,
+        kind: SPIRV,
         file: format!("{name}.grammar.json.gz"),
         bytes: gzip(&text),
         title: format!("{base}, a grammar that adds to `spirv`"),
@@ -308,21 +309,10 @@ pub fn imports(text: &str) -> Vec<&str> {
     found
 }
 
-/// The name that the description of a file would have, by the file's name alone; none where it is no description.
-pub fn name_of_file(file: &str) -> Option<String> {
-    let base = file.trim_end_matches(".gz").trim_end_matches(".zst");
-    let stem = base.strip_suffix(".isaspec").or_else(|| base.strip_suffix(".xml"));
-    let stem = stem.or_else(|| base.strip_suffix(".grammar.json"))?;
-    let name = match stem.strip_prefix("amdgpu_isa_") {
-        Some(name) => name.replace('_', "."),
-        None => stem.to_owned(),
-    };
-    (!name.is_empty() && !name.starts_with('.')).then_some(name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::about::name_of_file;
 
     const ROOT: &str = "<isa><import file=\"sub/one.xml\"/><bitset name=\"#instruction\" size=\"8\">\
                         <gen min=\"300\"/></bitset></isa>";
@@ -386,7 +376,7 @@ mod tests {
             matches!(all("/y/mine.xml", ROOT.as_bytes()).as_slice(), [Err(NotAdded::Empty { diagnostics, .. })]
             if diagnostics.iter().any(|d| d.id == "import-missing"))
         );
-        let toy = all("toy.xml", super::super::TOY.as_bytes());
+        let toy = all("toy.xml", include_bytes!("../../../../specs/toy.xml"));
         assert!(matches!(toy.as_slice(), [Err(NotAdded::Name { name, .. })] if name == "toy"));
     }
 
@@ -394,7 +384,7 @@ mod tests {
     fn a_grammar_is_kept_under_its_own_name() {
         let text = r#"{"instructions": [{"opname": "OpOurs", "class": "Miscellaneous", "opcode": 60000}]}"#;
         let found = all("spirv.core.grammar.json", text.as_bytes()).pop().unwrap().unwrap();
-        assert_eq!((found.name.as_str(), found.kind), ("spirv.core", Kind::Spirv));
+        assert_eq!((found.name.as_str(), found.kind), ("spirv.core", SPIRV));
         let wrong = text.replace("Miscellaneous\"", "x\", \"operands\": [{\"kind\": \"No\"}]");
         assert!(matches!(all("a.json", wrong.as_bytes()).as_slice(), [Err(NotAdded::Empty { .. })]));
     }

@@ -1,7 +1,7 @@
 //! GPUs that a project adds: `[gpus.NAME]` of `isaloom.toml`.
 
 use super::project_error::ProjectError;
-use super::{ARCHITECTURES, plain};
+use crate::amd::{ARCHITECTURES, plain};
 use isaloom_amd::gpu::{GpuName, gpu_name};
 use isaloom_amd::llvm::{Target, Wave};
 use isaloom_source::nearest;

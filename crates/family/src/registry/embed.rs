@@ -1,7 +1,7 @@
 //! Descriptions in the page for a browser: which files stand in it, and how.
 
-use super::packed::{Packing, gzip};
-use super::{Addition, Bundle, Kind};
+use super::{Addition, Bundle, ISASPEC};
+use crate::packed::{Packing, gzip};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::{Compression, write::GzEncoder};
@@ -34,7 +34,7 @@ impl Embedded {
             vec![Embedded { name: addition.file.clone(), packed, known: true }]
         };
         match Bundle::unpack(addition.bytes.clone()) {
-            Ok(bundle) if addition.kind == Kind::Isaspec => {
+            Ok(bundle) if addition.kind == ISASPEC => {
                 let one = |(name, text): (&String, &String)| Embedded {
                     name: name.clone(),
                     packed: gzip(text),
@@ -134,7 +134,7 @@ mod tests {
         let bundle = Bundle::new("a.xml", &[], 1, BTreeMap::from(files));
         let addition = Addition {
             name: "a".to_owned(),
-            kind: Kind::Isaspec,
+            kind: ISASPEC,
             file: "a.isaspec.gz".to_owned(),
             bytes: bundle.pack(),
             title: String::new(),

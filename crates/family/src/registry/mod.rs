@@ -3,46 +3,46 @@
 
 mod add;
 mod added_gpu;
-mod bundle;
-mod chip;
 mod embed;
-mod gpu;
-mod header;
-mod kind;
 mod modeline;
 mod open;
-mod packed;
 mod project;
 mod project_error;
 
-pub use add::{Addition, NotAdded, additions, imports, name_of_file};
+pub use crate::about::{About, name_of_file};
+pub use crate::amd::{ListingHead, architecture, architecture_name, gpus_of_architecture};
+pub use crate::isaspec::{Bundle, FileLoader, generation_of, gpus_of};
+pub use crate::packed::{Packing, head, unpacked};
+pub use add::{Addition, NotAdded, additions, imports};
 pub use added_gpu::AddedGpu;
-pub use bundle::Bundle;
 pub use embed::{Embedded, NotEmbedded, embed};
-pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
-pub use header::ListingHead;
-pub(crate) use header::amd_heading;
-pub use kind::Kind;
-pub use open::{open, open_file};
-pub use packed::{Packing, head, unpacked};
-pub use project::{About, Project, Rule};
+pub use open::{open, open_file, with_gpus};
+pub use project::{Project, Rule};
 pub use project_error::ProjectError;
 
 use crate::amd::unknown_gpu;
+use crate::amd::{gpu_name, plain};
+use crate::descriptor::{TargetRef, Targets};
 use crate::family::Failure;
 use crate::files::Files;
+use crate::isaspec::{adreno_series, are_of_shaders, chip_refusal};
 use crate::manner::Manner;
-use gpu::{ARCHITECTURES, adreno_series, are_of_shaders, chip_refusal, plain};
-pub(crate) use gpu::{described_architecture, gpu_name, short_name};
+use crate::packed::LARGEST;
 use isaloom_amd::gpu::GpuName;
 use isaloom_amd::llvm::Gpus;
 use isaloom_source::nearest;
 
-/// The tutorial instruction set.
-const TOY: &str = include_str!("../../../../specs/toy.xml");
+/// Descriptions in isaspec XML.
+pub const ISASPEC: TargetRef = &crate::isaspec::TARGET;
+/// SPIR-V.
+pub const SPIRV: TargetRef = &crate::spirv::TARGET;
+/// Adreno a2xx and Xenos.
+pub const A2XX: TargetRef = &crate::a2xx::TARGET;
+/// AMD.
+pub const AMD: TargetRef = &crate::amd::TARGET;
 
-/// The most bytes of a description. The largest real one has 17 MB.
-const LARGEST: u64 = 256 << 20;
+/// The targets of the library.
+pub const TARGETS: Targets = Targets::new(&[ISASPEC, SPIRV, A2XX, AMD]);
 
 /// A description that somebody keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct Kept {
     /// The name that it is known by, such as `ir3` or `rdna4`.
     pub name: String,
     /// The family.
-    pub kind: Kind,
+    pub kind: TargetRef,
     /// The file, as [`Files`] knows it.
     pub file: String,
 }
@@ -61,7 +61,7 @@ pub struct Known {
     /// The name.
     pub name: String,
     /// The family.
-    pub kind: Kind,
+    pub kind: TargetRef,
     /// Where it comes from.
     pub source: Origin,
     /// The generations at which something in it begins or ends, where they are numbers.
@@ -102,7 +102,7 @@ pub struct Chosen {
     /// Its name.
     pub name: String,
     /// The family.
-    pub kind: Kind,
+    pub kind: TargetRef,
     /// Where it comes from.
     pub source: Origin,
     /// The GPU or the generation that is asked for.
@@ -112,7 +112,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    fn new(name: impl Into<String>, kind: Kind, source: Origin, gpu: Option<String>) -> Chosen {
+    fn new(name: impl Into<String>, kind: TargetRef, source: Origin, gpu: Option<String>) -> Chosen {
         Chosen { name: name.into(), kind, source, gpu, others: Vec::new() }
     }
 
@@ -130,33 +130,41 @@ impl Chosen {
     }
 
     /// What an input is that says so itself. A code object says which GPU it is for, and so which description.
-    pub fn recognised(kind: Kind, gpu: Option<String>) -> Chosen {
-        let name = match kind {
-            Kind::Spirv => "spirv",
-            Kind::A2xx => "xenos",
-            Kind::Amd | Kind::Isaspec => "",
-        };
-        Chosen::new(name, kind, Origin::Embedded, gpu)
+    pub fn recognised(kind: TargetRef, gpu: Option<String>) -> Chosen {
+        Chosen::new(kind.recognized_isa.unwrap_or_default(), kind, Origin::Embedded, gpu)
     }
 }
 
 /// What is known by name.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Registry {
+    targets: Targets,
     kept: Vec<Kept>,
     gpus: Gpus,
     /// Of GPUs that were added the names of their descriptions.
     described: Vec<(GpuName, String)>,
 }
 
-/// The names that need no file.
-const EMBEDDED: [(&str, Kind); 4] =
-    [("toy", Kind::Isaspec), ("spirv", Kind::Spirv), ("a2xx", Kind::A2xx), ("xenos", Kind::A2xx)];
+impl Default for Registry {
+    fn default() -> Registry {
+        Registry::of(TARGETS)
+    }
+}
 
 impl Registry {
     /// What comes with the library.
     pub fn embedded() -> Registry {
         Registry::default()
+    }
+
+    /// What comes with the targets of a table.
+    pub fn of(targets: Targets) -> Registry {
+        Registry { targets, kept: Vec::new(), gpus: Gpus::default(), described: Vec::new() }
+    }
+
+    /// The targets.
+    pub fn targets(&self) -> Targets {
+        self.targets
     }
 
     /// The same with descriptions that somebody keeps; of two with one name the first counts.
@@ -179,42 +187,35 @@ impl Registry {
 
     /// The names of everything that has one.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        EMBEDDED.iter().map(|(name, _)| *name).chain(self.kept.iter().map(|kept| kept.name.as_str()))
+        self.targets
+            .embedded()
+            .map(|(_, isa)| isa.name)
+            .chain(self.kept.iter().map(|kept| kept.name.as_str()))
     }
 
     /// Whether a name belongs to the library and cannot be given to a description that is kept.
     pub fn is_embedded(name: &str) -> bool {
-        EMBEDDED.iter().any(|(known, _)| *known == name)
+        TARGETS.embedded().any(|(_, known)| known.name == name)
     }
 
     /// Everything that has a name. `files` reads what tells for which GPUs a description is.
     pub fn known(&self, files: &mut dyn Files) -> Vec<Known> {
-        let embedded = EMBEDDED.iter().map(|&(name, kind)| Known {
-            name: name.to_owned(),
+        let embedded = self.targets.embedded().map(|(kind, isa)| Known {
+            name: isa.name.to_owned(),
             kind,
             source: Origin::Embedded,
-            generations: match kind {
-                Kind::Isaspec => {
-                    let nothing = &mut |_: &str| Err(String::new());
-                    isaloom_isaspec::read("toy.xml", TOY, nothing).0.generations().to_vec()
-                }
-                _ => Vec::new(),
-            },
-            gpus: match name {
-                "a2xx" => vec!["a2xx".to_owned()],
-                "xenos" => vec!["xenos".to_owned()],
-                _ => Vec::new(),
-            },
+            generations: (isa.generations)(),
+            gpus: isa.gpus.iter().map(|gpu| (*gpu).to_owned()).collect(),
         });
         let mut known: Vec<Known> = embedded.collect();
         for kept in &self.kept {
-            let generations = match kept.kind {
-                Kind::Isaspec => generations_of_file(&kept.file, files),
-                _ => Vec::new(),
+            let generations = match kept.kind == ISASPEC {
+                true => generations_of_file(&kept.file, files),
+                false => Vec::new(),
             };
-            let gpus = match kept.kind {
-                Kind::Amd => self.gpus_of_kept(&kept.name),
-                _ => gpus_of(&generations),
+            let gpus = match kept.kind == AMD {
+                true => self.gpus_of_kept(&kept.name),
+                false => gpus_of(&generations),
             };
             let source = Origin::File(kept.file.clone());
             known.push(Known { name: kept.name.clone(), kind: kept.kind, source, generations, gpus });
@@ -242,12 +243,12 @@ impl Registry {
     }
 
     /// The family of what has a name: an instruction set, or a GPU. `None` where neither has it.
-    pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<Kind> {
+    pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<TargetRef> {
         let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
             Ok(chosen) => chosen.map(|chosen| chosen.kind),
             // It is known, but its description is not there.
-            Err(Failure::NotKept { name }) if adreno_series(&name).is_some() => Some(Kind::Isaspec),
-            Err(Failure::NotKept { .. }) => Some(Kind::Amd),
+            Err(Failure::NotKept { name }) if adreno_series(&name).is_some() => Some(ISASPEC),
+            Err(Failure::NotKept { .. }) => Some(AMD),
             Err(Failure::Ambiguous { fit, .. }) => {
                 self.named(fit.first()?, None).ok().map(|chosen| chosen.kind)
             }
@@ -274,8 +275,8 @@ impl Registry {
 
     fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {
         let gpu = gpu.map(str::to_owned);
-        if let Some(&(name, kind)) = EMBEDDED.iter().find(|(known, _)| *known == name) {
-            return Ok(Chosen::new(name, kind, Origin::Embedded, gpu));
+        if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.name == name) {
+            return Ok(Chosen::new(isa.name, kind, Origin::Embedded, gpu));
         }
         if let Some(kept) = self.kept(name) {
             return Ok(Chosen { gpu, ..kept });
@@ -309,9 +310,8 @@ impl Registry {
             return self.architecture(id, gpu).map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
         // Shaders of the embedded family have one GPU each, whose name is theirs.
-        if let Some(&(name, kind)) = EMBEDDED.iter().find(|(name, kind)| *kind == Kind::A2xx && *name == gpu)
-        {
-            return Ok(Some(Chosen::new(name, kind, Origin::Embedded, None)));
+        if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
+            return Ok(Some(Chosen::new(isa.name, kind, Origin::Embedded, None)));
         }
         if is_amd_gpu(gpu) {
             return Err(unknown_gpu(gpu, &self.gpus));
@@ -388,30 +388,6 @@ fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     model.generations().to_vec()
 }
 
-/// Gives the imports of the description in a file as text.
-pub struct FileLoader<'f> {
-    files: &'f mut dyn Files,
-    root: &'f str,
-}
-
-impl<'f> FileLoader<'f> {
-    /// The imports of the description in the file `root`.
-    pub fn new(files: &'f mut dyn Files, root: &'f str) -> FileLoader<'f> {
-        FileLoader { files, root }
-    }
-}
-
-impl isaloom_isaspec::Loader for FileLoader<'_> {
-    fn load(&mut self, path: &str) -> Result<String, String> {
-        let bytes = self.files.import(self.root, path)?;
-        String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned())
-    }
-
-    fn allows_outside(&self) -> bool {
-        self.files.imports_outside()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -420,7 +396,7 @@ mod tests {
         Err("there is no such file".to_owned())
     }
 
-    fn kept(name: &str, kind: Kind) -> Kept {
+    fn kept(name: &str, kind: TargetRef) -> Kept {
         Kept { name: name.to_owned(), kind, file: format!("{name}.file") }
     }
 
@@ -437,7 +413,7 @@ mod tests {
 
     #[test]
     fn a_gpu_chooses_the_one_description_that_is_for_it() {
-        let registry = Registry::with(vec![kept("rdna3.5", Kind::Amd), kept("ir3", Kind::Isaspec)]);
+        let registry = Registry::with(vec![kept("rdna3.5", AMD), kept("ir3", ISASPEC)]);
         let choose = |name, gpu| registry.choose(name, gpu, &mut ir3);
         let chosen = choose(None, Some("a650")).unwrap().unwrap();
         assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("ir3", Some("a650")));
@@ -457,7 +433,7 @@ mod tests {
 
     #[test]
     fn a_gpu_of_two_descriptions_chooses_the_one_of_shaders_and_says_so() {
-        let registry = Registry::with(vec![kept("afuc", Kind::Isaspec), kept("ir3", Kind::Isaspec)]);
+        let registry = Registry::with(vec![kept("afuc", ISASPEC), kept("ir3", ISASPEC)]);
         let found = registry.choose(None, Some("a650"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.others.as_slice()), ("ir3", &["afuc".to_owned()][..]));
         assert_eq!(
@@ -470,7 +446,7 @@ mod tests {
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
         // Of two languages of shaders none is the right one.
         let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
-        let registry = Registry::with(vec![kept("ir3", Kind::Isaspec), kept("mine", Kind::Isaspec)]);
+        let registry = Registry::with(vec![kept("ir3", ISASPEC), kept("mine", ISASPEC)]);
         let fit = vec!["ir3".to_owned(), "mine".to_owned()];
         let found = registry.choose(None, Some("a650"), &mut again);
         assert_eq!(found, Err(Failure::Ambiguous { name: "a650".to_owned(), fit }));

@@ -3,6 +3,7 @@
 
 use super::added_gpu::{AddedGpu, WrittenGpu, added_gpus};
 use super::project_error::ProjectError;
+use crate::about::About;
 use crate::family::Failure;
 use glob::{MatchOptions, Pattern};
 use isaloom_source::{Diagnostic, SourceMap, Span};
@@ -21,15 +22,6 @@ pub struct Project {
     pub rules: Vec<Rule>,
     /// GPUs of AMD's beside those that are known.
     pub gpus: Vec<AddedGpu>,
-}
-
-/// An instruction set and a GPU, either of which may be left open.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct About {
-    /// The name of the instruction set.
-    pub isa: Option<String>,
-    /// The GPU or the generation.
-    pub gpu: Option<String>,
 }
 
 /// What the files of a pattern are for.

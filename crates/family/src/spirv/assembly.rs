@@ -29,18 +29,19 @@ pub(super) fn assembly(
     job: &AsmJob,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
+    let own = job.options.get::<AsmOptions>();
     if job.each_line {
-        return each_line(source, &job.spirv, sink);
+        return each_line(source, &own, sink);
     }
     if job.patched.is_none()
-        && let Some(module) = from_source(source, &job.spirv)?
+        && let Some(module) = from_source(source, &own)?
     {
         return finish(&module, job, sink);
     }
     let text = read_all(source)?;
-    let most = if text.len() > LONG { 20 } else { job.spirv.max_errors };
-    let positions = job.spirv.positions || job.patched.is_some();
-    let options = AsmOptions { max_errors: most, positions, ..job.spirv.clone() };
+    let most = if text.len() > LONG { 20 } else { own.max_errors };
+    let positions = own.positions || job.patched.is_some();
+    let options = AsmOptions { max_errors: most, positions, ..own.into_owned() };
     let module = assemble_bytes(&text, &options);
     if !module.errors.is_empty() {
         report(source.name(), &text, &module, job, sink);

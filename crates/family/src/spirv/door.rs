@@ -8,6 +8,7 @@ use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::options::TargetOptions;
 use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use crate::words;
 use isaloom_check::Show;
@@ -145,8 +146,9 @@ impl Family for Spirv {
         job: &AsmJob,
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
-        let grammar = job.spirv.grammar.clone().or_else(|| self.grammar.clone());
-        let job = AsmJob { spirv: AsmOptions { grammar, ..job.spirv.clone() }, ..job.clone() };
+        let own = job.options.get::<AsmOptions>().into_owned();
+        let grammar = own.grammar.or_else(|| self.grammar.clone());
+        let job = AsmJob { options: TargetOptions::of(AsmOptions { grammar, ..own }), ..job.clone() };
         super::assembly::assembly(source, &job, sink)
     }
 
@@ -167,7 +169,7 @@ impl Family for Spirv {
             Subject::At(bytes, offset) => {
                 return super::explain::explain_at(self.grammar.as_ref(), bytes, offset);
             }
-            Subject::Text(text) | Subject::Unit(text, _) => text,
+            Subject::Text(text) | Subject::Words(text, _) => text,
         };
         let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
         let words = match words::words(text) {
@@ -234,7 +236,7 @@ impl Family for Spirv {
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        match other.as_any().downcast_ref::<Spirv>() {
+        match other.of_type::<Spirv>() {
             Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
             None => Err(self.lacks(Ability::Difference)),
         }
@@ -262,6 +264,10 @@ impl Family for Spirv {
 
     fn lacks(&self, ability: Ability) -> Failure {
         Failure::Lacks { family: FAMILY, ability }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
     }
 
     fn as_any(&self) -> &dyn Any {

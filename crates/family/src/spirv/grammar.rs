@@ -2,7 +2,7 @@
 
 use crate::family::Failure;
 use crate::files::Files;
-use crate::registry::unpacked;
+use crate::packed::unpacked;
 use isaloom_source::SourceMap;
 use isaloom_spirv::grammar::{Loaded, Loader};
 use std::sync::Arc;

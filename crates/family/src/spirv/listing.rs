@@ -32,7 +32,7 @@ pub(super) fn listing(
         return Err(Failure::Impossible { why, help: None });
     }
     listing.begin_input();
-    let mut options = job.spirv;
+    let mut options = job.options.get::<DisOptions>().into_owned();
     options.grammar = options.grammar.or_else(|| grammar.cloned());
     options.header &= job.form != Form::Bare;
     options.color = job.color && !job.form.is_records();

@@ -4,13 +4,16 @@ mod assembly;
 mod describe;
 mod door;
 mod explain;
+mod flags;
 mod follow;
 mod grammar;
 mod instruction;
 mod listing;
 mod module;
+mod options;
 mod outline;
 mod samples;
+mod target;
 mod tokens;
 mod workers;
 
@@ -18,6 +21,8 @@ pub use describe::{list, page, search, statistics};
 pub use door::Spirv;
 pub use explain::{explain, explain_words};
 pub use instruction::{facts, instruction};
+pub use options::SpirvOpenOptions;
+pub use target::TARGET;
 pub use workers::Cores;
 
 /// The record of the instruction set.

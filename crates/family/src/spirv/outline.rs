@@ -29,8 +29,8 @@ pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> 
             source: start as usize..end,
             offset: u64::from(word) * 4,
             bytes: to_bytes(made, module.endian),
-            unit: None,
-            wave: None,
+            word_kind: None,
+            lanes: None,
         });
     }
     let mentions = ids(text, &lexemes);

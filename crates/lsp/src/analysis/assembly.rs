@@ -5,7 +5,7 @@ use crate::report::{Placed, Reports};
 use crate::text::Text;
 use crate::world::{Snapshot, unfit};
 use gen_lsp_types::Uri;
-use isaloom_family::{About, Before, Kind, Laid, Outline};
+use isaloom_family::{About, Before, Laid, Outline, SPIRV};
 use isaloom_record::Explanation;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span};
 use std::ops::Range;
@@ -146,7 +146,7 @@ impl Assembly {
     /// A statement taken apart, as it stands in the text.
     pub(crate) fn explained_as_written(&self, meant: &TextLanguage, statement: &Laid) -> Option<Explanation> {
         let mut explained = meant.family.explain_statement(statement)?;
-        if meant.kind == Kind::Spirv {
+        if meant.kind == SPIRV {
             // Alone an instruction knows neither the names of its ids nor their types.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();

@@ -22,7 +22,7 @@ use crate::report::Reports;
 use crate::world::{Snapshot, unfit};
 use crate::xml;
 use gen_lsp_types::Uri;
-use isaloom_family::Kind;
+use isaloom_family::TARGETS;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -49,9 +49,9 @@ impl Unit {
             // What is said of one is the same whatever it would be.
             return Unit::Assembly(uri.clone());
         }
-        match Kind::of_description(head) {
-            Some(Kind::Amd) => Unit::Vendor(uri.clone()),
-            Some(Kind::Isaspec) => Unit::Description(root_of(path, text, world)),
+        match TARGETS.of_description(head).map(|target| target.name) {
+            Some("amd") => Unit::Vendor(uri.clone()),
+            Some("isaspec") => Unit::Description(root_of(path, text, world)),
             None if named || foreign => match root_of(path, text, world) {
                 root if foreign && root == path => Unit::Foreign(uri.clone()),
                 // It is imported, or what is not XML yet will be.

@@ -57,9 +57,13 @@ fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
         all.extend(fold(start, next, None));
     }
     // A clause with what it runs.
-    let clauses = statements.iter().enumerate().filter(|(_, laid)| laid.unit == Some(Unit::Clause));
+    let clauses =
+        statements.iter().enumerate().filter(|(_, laid)| laid.word_kind == Some(Unit::Clause.word_kind()));
     for (index, clause) in clauses {
-        let own = statements.iter().skip(index + 1).take_while(|laid| laid.unit != Some(Unit::Clause));
+        let own = statements
+            .iter()
+            .skip(index + 1)
+            .take_while(|laid| laid.word_kind != Some(Unit::Clause.word_kind()));
         let last = own.last().map(|laid| text.line_of(laid.source.start));
         all.extend(last.and_then(|last| fold(text.line_of(clause.source.start), last, None)));
     }

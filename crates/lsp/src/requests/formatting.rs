@@ -5,7 +5,7 @@ use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, tags};
 use gen_lsp_types::{DocumentFormattingParams, FormattingOptions, TextEdit};
-use isaloom_family::{Kind, LexemeKind, Memory, MemorySink};
+use isaloom_family::{LexemeKind, Memory, MemorySink, SPIRV};
 
 /// Answers `textDocument/formatting`.
 pub(crate) fn formatting(
@@ -74,7 +74,7 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
 /// Labels at the beginning of lines, statements behind a tab's width, comments behind statements of one column.
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
-    if meant.kind == Kind::Spirv {
+    if meant.kind == SPIRV {
         let mut made = MemorySink::default();
         meant.family.format(&mut Memory::new("<text>", text.as_str().as_bytes()), &mut made).ok()?;
         return String::from_utf8(made.bytes).ok();

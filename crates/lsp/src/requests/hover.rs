@@ -216,8 +216,8 @@ fn expression(of: &Description, id: isaloom_model::ExprId) -> String {
 }
 
 fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
-    let wave = of.outline.statement_at(offset).and_then(|laid| laid.wave);
-    let wave = wave.map_or_else(String::new, |wave| format!(", waves of {} lanes", wave.lanes()));
+    let lanes = of.outline.statement_at(offset).and_then(|laid| laid.lanes);
+    let wave = lanes.map_or_else(String::new, |lanes| format!(", waves of {lanes} lanes"));
     let foot = format!("*{}{wave}*", of.title());
     let lexeme = of.outline.lexeme_at(offset);
     // On the first line the instruction set is told, whatever stands there.

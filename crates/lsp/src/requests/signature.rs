@@ -5,7 +5,7 @@ use gen_lsp_types::{
     ActiveParameter, Documentation, ParameterInformation, ParameterInformationLabel, SignatureHelp,
     SignatureHelpParams, SignatureInformation,
 };
-use isaloom_family::{Kind, LexemeKind, Signature};
+use isaloom_family::{LexemeKind, Signature};
 
 /// Answers `textDocument/signatureHelp`.
 pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Option<SignatureHelp>, Fault> {
@@ -31,11 +31,11 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let from = lexemes.get(name).map_or(before.len(), |lexeme| lexeme.range.end);
     let rest = before.get(from..).unwrap_or("");
     let is_word = before.ends_with(|c: char| !c.is_whitespace());
-    let current = match meant.kind {
+    let current = match meant.kind.name {
         // Operands of SPIR-V stand between blanks.
-        Kind::Spirv => behind.len().saturating_sub(usize::from(is_word)),
+        "spirv" => behind.len().saturating_sub(usize::from(is_word)),
         // Those of a2xx too, and some of them have several pieces.
-        Kind::A2xx => {
+        "a2xx" => {
             let words = rest.split_whitespace().filter(|word| *word != "=");
             words.count().saturating_sub(usize::from(is_word && !before.ends_with('=')))
         }

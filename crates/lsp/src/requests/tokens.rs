@@ -4,7 +4,7 @@ use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{Range as LspRange, SemanticTokensParams, SemanticTokensRangeParams};
-use isaloom_family::{Kind, LexemeKind, MentionKind};
+use isaloom_family::{LexemeKind, MentionKind, SPIRV};
 use isaloom_model::Definition;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -82,7 +82,7 @@ fn encoded(tokens: impl Iterator<Item = Token>, text: &Text) -> Vec<u32> {
 }
 
 fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
-    let has_registers = of.meant.as_ref().is_ok_and(|meant| meant.kind != Kind::Spirv);
+    let has_registers = of.meant.as_ref().is_ok_and(|meant| meant.kind != SPIRV);
     let mentions = &of.outline.mentions;
     let from = within.start.saturating_sub(1);
     let lexemes = of.outline.lexemes_in(from..within.end);

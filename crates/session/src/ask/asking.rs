@@ -7,7 +7,7 @@ use crate::handle::{Handle, Material};
 use crate::heard::Heard;
 use crate::page::page_of;
 use crate::request::{Flags, Form, InputOptions};
-use isaloom_family::{Ability, Asked, Failure, Family, Memory, Opening, Sink, Verdict};
+use isaloom_family::{Ability, Asked, Failure, Family, Memory, Opening, Sink, TARGETS, Verdict};
 use isaloom_record::{Command, Document};
 use isaloom_view::Look;
 
@@ -38,7 +38,7 @@ impl Asking<'_> {
         let kind = self.handle.kind();
         for (name, value) in flags {
             for value in value.values() {
-                asked.set(kind, self.ability, name, &value, &mut self.handle.shelf().clone())?;
+                asked.set((TARGETS, kind), self.ability, name, &value, &mut self.handle.shelf().clone())?;
             }
         }
         if asked.opening != Opening::default() {

@@ -46,7 +46,7 @@ use position::Positions;
 pub const MOST_TEXT: usize = u32::MAX as usize;
 
 /// How a text is assembled.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AsmOptions {
     /// The grammar, where it is not the compiled-in one.
     pub grammar: Option<Arc<Loaded>>,

@@ -22,8 +22,8 @@ pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str, before: &mut Be
             true => Vec::new(),
             false => assembly.bytes.get(statement.offset as usize..end as usize).unwrap_or_default().to_vec(),
         },
-        unit: None,
-        wave: None,
+        word_kind: None,
+        lanes: None,
     };
     let statements: Vec<Laid> = assembly.statements.iter().zip(ends).map(laid).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();

@@ -1,10 +1,10 @@
 //! The flags of isaspec descriptions.
 
-use super::table::{ARROWS, CFG, Flag, Takes, impossible, number};
 use crate::family::{Ability, Failure};
+use crate::flags::{ARROWS, CFG, Flag, Takes, impossible, number};
 use isaloom_engine::EntryPoint;
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,

@@ -1,6 +1,6 @@
 //! The first line of our own listings says which instruction set they are of.
 
-use super::{About, name_of_file};
+use crate::about::{About, name_of_file};
 use isaloom_amd::llvm::{Target, Version, Wave};
 use isaloom_source::visible;
 

@@ -1,11 +1,12 @@
 //! The flags of AMD's instruction sets.
 
-use super::table::{ARROWS, Asked, CFG, Flag, Takes, impossible, number};
+use crate::amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use crate::family::{Ability, Failure};
-use crate::job::{AmdPart, AmdSyntax, AsmForm, Input};
+use crate::flags::{ARROWS, Asked, CFG, Flag, Takes, impossible, number};
+use crate::job::{AsmForm, Input};
 use isaloom_amd::llvm::{Version, Wave};
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
@@ -19,7 +20,7 @@ const OVERLAY: Flag = Flag::with(
     Takes::Input("FILE"),
     "Errata to lay over the description, after those that come with the program.",
     |asked, value, _| {
-        asked.opening.overlays.push(value.to_owned());
+        asked.opening.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
         Ok(())
     },
 )
@@ -29,7 +30,7 @@ const NO_ERRATA: Flag = Flag::switch(
     "no-errata",
     "Take the description as it is, without the errata that come with the program.",
     |asked, _, _| {
-        asked.opening.without_errata = true;
+        asked.opening.options.edit::<AmdOpenOptions>().without_errata = true;
         Ok(())
     },
 );
@@ -127,12 +128,12 @@ const DIS: &[Flag] = &[
     CFG,
     ARROWS,
     Flag::with("kernel", Takes::Text("NAME"), "Only the code of this kernel.", |asked, value, _| {
-        asked.dis.amd.only.push(AmdPart::Kernel(value.to_owned()));
+        asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Kernel(value.to_owned()));
         Ok(())
     })
     .many(),
     Flag::with("symbol", Takes::Text("NAME"), "Only the code of this symbol.", |asked, value, _| {
-        asked.dis.amd.only.push(AmdPart::Symbol(value.to_owned()));
+        asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Symbol(value.to_owned()));
         Ok(())
     })
     .many(),
@@ -141,7 +142,7 @@ const DIS: &[Flag] = &[
         Takes::Text("A..B"),
         "Only the code from one address to another, the last left out; of raw code, at these offsets.",
         |asked, value, _| {
-            asked.dis.amd.only.push(range(value)?);
+            asked.dis.options.edit::<AmdDisOptions>().only.push(range(value)?);
             Ok(())
         },
     )
@@ -150,7 +151,7 @@ const DIS: &[Flag] = &[
         "source-lines",
         "Say which lines of source code instructions come from (code objects that were compiled with -g).",
         |asked, _, _| {
-            asked.dis.amd.source_lines = true;
+            asked.dis.options.edit::<AmdDisOptions>().source_lines = true;
             Ok(())
         },
     )
@@ -159,7 +160,7 @@ const DIS: &[Flag] = &[
         "hex-bytes",
         "Input is text: bytes in hex in the order of memory, as llvm-mc reads them; one instruction or several a line.",
         |asked, _, _| {
-            asked.dis.amd.hex_bytes = true;
+            asked.dis.options.edit::<AmdDisOptions>().hex_bytes = true;
             if asked.dis.input != Input::HexLines {
                 asked.dis.input = Input::Hex;
             }
@@ -172,16 +173,16 @@ const DIS: &[Flag] = &[
         LANES,
         "Lanes of a wave [default: the kernels' in a code object, else the GPU's].",
         |asked, value, _| {
-            asked.dis.amd.wave = Some(wave(value));
+            asked.dis.options.edit::<AmdDisOptions>().wave = Some(wave(value));
             Ok(())
         },
     ),
     Flag::with("true16", HALVES, "How 16-bit operands are written [default: auto].", |asked, value, _| {
-        asked.dis.amd.true16 = halves(value);
+        asked.dis.options.edit::<AmdDisOptions>().true16 = halves(value);
         Ok(())
     }),
     Flag::with("llvm", VERSIONS, "LLVM version of the output syntax [default: the input's, else 22].", |asked, value, _| {
-        asked.dis.amd.llvm = Some(version(value));
+        asked.dis.options.edit::<AmdDisOptions>().llvm = Some(version(value));
         Ok(())
     }),
     Flag::with(
@@ -189,12 +190,12 @@ const DIS: &[Flag] = &[
         Takes::Choice("WHETHER", &[("on", "as llvm-mc prints them"), ("off", "the instruction alone")]),
         "LLVM's remarks on words that its assembler does not make: /*Invalid register ...*/, ; Warning [default: on].",
         |asked, value, _| {
-            asked.dis.amd.without_remarks = value == "off";
+            asked.dis.options.edit::<AmdDisOptions>().without_remarks = value == "off";
             Ok(())
         },
     ),
     Flag::with("syntax", SYNTAXES, "The names that are printed [default: llvm].", |asked, value, _| {
-        asked.dis.amd.syntax = syntax(value);
+        asked.dis.options.edit::<AmdDisOptions>().syntax = syntax(value);
         Ok(())
     }),
 ];
@@ -227,7 +228,7 @@ const ASM: &[Flag] = &[
         Takes::Text("NAME=VALUE"),
         "A symbol that has a value before the first line, as llvm-mc's flag of this name.",
         |asked, value, _| {
-            asked.asm.amd_defined.push(defined(value)?);
+            asked.asm.options.edit::<AmdAsmOptions>().defined.push(defined(value)?);
             Ok(())
         },
     )
@@ -248,12 +249,12 @@ const ASM: &[Flag] = &[
         LANES,
         "Lanes of a wave [default: the kernels' of the program, else the GPU's].",
         |asked, value, _| {
-            asked.asm.amd_wave = Some(wave(value));
+            asked.asm.options.edit::<AmdAsmOptions>().wave = Some(wave(value));
             Ok(())
         },
     ),
     Flag::with("true16", HALVES, "How 16-bit operands are written [default: auto].", |asked, value, _| {
-        asked.asm.amd_true16 = halves(value);
+        asked.asm.options.edit::<AmdAsmOptions>().true16 = halves(value);
         Ok(())
     }),
     Flag::with(
@@ -261,7 +262,7 @@ const ASM: &[Flag] = &[
         VERSIONS,
         "LLVM version of the input syntax [default: the input's, else 22].",
         |asked, value, _| {
-            asked.asm.amd_llvm = Some(version(value));
+            asked.asm.options.edit::<AmdAsmOptions>().llvm = Some(version(value));
             Ok(())
         },
     ),
@@ -270,7 +271,7 @@ const ASM: &[Flag] = &[
         SYNTAXES,
         "The names that are read [default: those that the listing says, else llvm].",
         |asked, value, _| {
-            asked.asm.amd_syntax = Some(syntax(value));
+            asked.asm.options.edit::<AmdAsmOptions>().syntax = Some(syntax(value));
             Ok(())
         },
     ),

@@ -1,12 +1,11 @@
 //! The flags of Adreno a2xx and Xenos shaders.
 
-use super::table::{Asked, Flag, Takes, file, impossible, number};
-use crate::a2xx::Unit;
+use crate::a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow, Unit};
 use crate::family::{Ability, Failure};
-use crate::job::A2xxShow;
+use crate::flags::{Asked, Flag, Takes, file, impossible, number};
 use isaloom_a2xx::{Dialect, Language, Stage};
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
@@ -66,7 +65,7 @@ fn unit(value: &str) -> Option<Unit> {
 }
 
 fn show(asked: &mut Asked, what: A2xxShow) -> Result<(), Failure> {
-    asked.dis.a2xx.show = what;
+    asked.dis.options.edit::<A2xxDisOptions>().show = what;
     Ok(())
 }
 
@@ -76,12 +75,12 @@ const DIS: &[Flag] = &[
         STAGE,
         "The shader's stage, which names the exports [default: what the container or the program says].",
         |asked, value, _| {
-            asked.dis.a2xx.stage = stage(value);
+            asked.dis.options.edit::<A2xxDisOptions>().stage = stage(value);
             Ok(())
         },
     ),
     Flag::with("dialect", DIALECT, "The dialect of the text [default: lossless].", |asked, value, _| {
-        asked.dis.a2xx.dialect = dialect(value);
+        asked.dis.options.edit::<A2xxDisOptions>().dialect = dialect(value);
         Ok(())
     }),
     Flag::with(
@@ -89,27 +88,27 @@ const DIS: &[Flag] = &[
         KIND,
         "The input is not programs but single words of this kind, three halves (cf) or three dwords (alu, fetch) each.",
         |asked, value, _| {
-            asked.dis.a2xx.unit = unit(value);
+            asked.dis.options.edit::<A2xxDisOptions>().unit = unit(value);
             Ok(())
         },
     ),
     Flag::switch("sync", "With --kind: mark the instructions with (S).", |asked, _, _| {
-        asked.dis.a2xx.sync = true;
+        asked.dis.options.edit::<A2xxDisOptions>().sync = true;
         Ok(())
     }),
     Flag::switch("raw", "Show the words of every instruction.", |asked, _, _| {
-        asked.dis.a2xx.raw = true;
+        asked.dis.options.edit::<A2xxDisOptions>().raw = true;
         Ok(())
     }),
     Flag::switch("lint", "Report on standard error what is probably wrong with a program.", |asked, _, _| {
-        asked.dis.a2xx.lint = true;
+        asked.dis.options.edit::<A2xxDisOptions>().lint = true;
         Ok(())
     }),
     Flag::switch(
         "names",
         "Show in comments what the container calls constants and textures, and the values that it gives.",
         |asked, _, _| {
-            asked.dis.a2xx.names = true;
+            asked.dis.options.edit::<A2xxDisOptions>().names = true;
             Ok(())
         },
     ),
@@ -152,7 +151,7 @@ const DIS: &[Flag] = &[
         "Take the program that begins at this offset of the file, as `scan` reports it.",
         |asked, value, _| match number(value).and_then(|offset| usize::try_from(offset).ok()) {
             Some(offset) => {
-                asked.dis.a2xx.at = Some(offset);
+                asked.dis.options.edit::<A2xxDisOptions>().at = Some(offset);
                 Ok(())
             }
             None => impossible(format!("`{value}` is not an offset")),
@@ -166,7 +165,7 @@ const ASM: &[Flag] = &[
         STAGE,
         "The shader's stage, which the exports of the XNA text need [default: vertex].",
         |asked, value, _| {
-            asked.asm.a2xx.stage = stage(value);
+            asked.asm.options.edit::<A2xxAsmOptions>().stage = stage(value);
             Ok(())
         },
     ),
@@ -175,7 +174,7 @@ const ASM: &[Flag] = &[
         DIALECT,
         "The dialect of the text [default: lossless, which the freedreno text is part of].",
         |asked, value, _| {
-            asked.asm.a2xx.dialect = dialect(value);
+            asked.asm.options.edit::<A2xxAsmOptions>().dialect = dialect(value);
             Ok(())
         },
     ),
@@ -184,12 +183,12 @@ const ASM: &[Flag] = &[
         KIND,
         "The input is not programs but single clauses or instructions of this kind.",
         |asked, value, _| {
-            asked.asm.a2xx.unit = unit(value);
+            asked.asm.options.edit::<A2xxAsmOptions>().unit = unit(value);
             Ok(())
         },
     ),
     Flag::switch("lint", "Report what is probably wrong with the program.", |asked, _, _| {
-        asked.asm.a2xx.lint = true;
+        asked.asm.options.edit::<A2xxAsmOptions>().lint = true;
         Ok(())
     }),
     Flag::with(
@@ -197,7 +196,7 @@ const ASM: &[Flag] = &[
         DIALECT,
         "Print the program as text in this dialect instead of its words; headers are kept, comments are not.",
         |asked, value, _| {
-            asked.asm.a2xx.print = dialect(value);
+            asked.asm.options.edit::<A2xxAsmOptions>().print = dialect(value);
             Ok(())
         },
     ),
@@ -205,7 +204,7 @@ const ASM: &[Flag] = &[
         "container",
         "Write a whole Xbox 360 shader container, made of what the text declares, instead of the bare words.",
         |asked, _, _| {
-            asked.asm.a2xx.whole = true;
+            asked.asm.options.edit::<A2xxAsmOptions>().whole = true;
             Ok(())
         },
     )
@@ -215,7 +214,7 @@ const ASM: &[Flag] = &[
         Takes::Input("FILE"),
         "Write this Xbox 360 shader container with the new program in it, instead of the bare words.",
         |asked, value, files| {
-            asked.asm.a2xx.container = Some(file(value, files)?);
+            asked.asm.options.edit::<A2xxAsmOptions>().container = Some(file(value, files)?);
             Ok(())
         },
     ),
@@ -226,7 +225,7 @@ const EXPLAIN: &[Flag] = &[Flag::with(
     KIND,
     "What the words are [default: cf for words of up to 48 bits, alu for longer ones].",
     |asked, value, _| {
-        asked.explain.unit = unit(value);
+        asked.explain.word_kind = unit(value).map(Unit::word_kind);
         Ok(())
     },
 )];

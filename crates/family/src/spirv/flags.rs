@@ -1,14 +1,16 @@
 //! The flags of SPIR-V.
 
-use super::table::{Flag, Takes, file, impossible};
 use crate::family::{Ability, Failure};
+use crate::flags::{Asked, Flag, Takes, file, impossible};
+use crate::options::OptionsMut;
+use crate::spirv::SpirvOpenOptions;
 use isaloom_source::nearest;
-use isaloom_spirv::asm::TargetEnv;
-use isaloom_spirv::dis::{IdNames, Mode, Select};
+use isaloom_spirv::asm::{AsmOptions, TargetEnv};
+use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom_spirv::literal::FloatRules;
 use std::ops::RangeInclusive;
 
-pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
@@ -24,13 +26,21 @@ pub(super) fn flags(ability: Ability) -> &'static [Flag] {
     }
 }
 
+fn dis(asked: &mut Asked) -> OptionsMut<'_, DisOptions> {
+    asked.dis.options.edit()
+}
+
+fn asm(asked: &mut Asked) -> OptionsMut<'_, AsmOptions> {
+    asked.asm.options.edit()
+}
+
 const GRAMMAR: Flag = Flag::with(
     "grammar",
     Takes::Input("FILE"),
     "Also read this grammar file: Khronos' spirv.core.grammar.json or extinst.NAME.grammar.json, whose rows are added to \
      the known ones or replace them.",
     |asked, value, _| {
-        asked.opening.grammars.push(value.to_owned());
+        asked.opening.options.edit::<SpirvOpenOptions>().grammars.push(value.to_owned());
         Ok(())
     },
 )
@@ -38,43 +48,43 @@ const GRAMMAR: Flag = Flag::with(
 
 const DIS: &[Flag] = &[
     Flag::switch("raw-id", "Call ids by their numbers, not by names, types and values.", |asked, _, _| {
-        asked.dis.spirv.names = IdNames::Raw;
+        dis(asked).names = IdNames::Raw;
         Ok(())
     }),
     Flag::switch("show-ids", "Show the numbers of a line's ids behind it.", |asked, _, _| {
-        asked.dis.spirv.show_ids = true;
+        dis(asked).show_ids = true;
         Ok(())
     })
     .not_with(&["raw-id"]),
     Flag::switch("no-indent", "Do not indent instructions.", |asked, _, _| {
-        asked.dis.spirv.indent = false;
+        dis(asked).indent = false;
         Ok(())
     }),
     Flag::switch(
         "no-header",
         "No comment lines with version, generator and bound; `asm` then cannot give the same bytes back.",
         |asked, _, _| {
-            asked.dis.spirv.header = false;
+            dis(asked).header = false;
             Ok(())
         },
     ),
     Flag::switch("nested-indent", "Indent blocks by the nesting of control flow.", |asked, _, _| {
-        asked.dis.spirv.nested_indent = true;
+        dis(asked).nested_indent = true;
         Ok(())
     }),
     Flag::switch("reorder-blocks", "Put blocks into an order that follows control flow.", |asked, _, _| {
-        asked.dis.spirv.reorder_blocks = true;
+        dis(asked).reorder_blocks = true;
         Ok(())
     }),
     Flag::switch("offsets", "Show the byte offset of every instruction.", |asked, _, _| {
-        asked.dis.spirv.offsets = true;
+        dis(asked).offsets = true;
         Ok(())
     }),
     Flag::switch(
         "comment",
         "Add comments that help reading: sections, decorations of results.",
         |asked, _, _| {
-            asked.dis.spirv.comments = true;
+            dis(asked).comments = true;
             Ok(())
         },
     ),
@@ -82,7 +92,7 @@ const DIS: &[Flag] = &[
         "source",
         "Show the source line that instructions come from (OpLine, DebugLine) before them, where the module or a file has it.",
         |asked, _, _| {
-            asked.dis.spirv.source = true;
+            dis(asked).source = true;
             Ok(())
         },
     )
@@ -102,13 +112,13 @@ const DIS: &[Flag] = &[
         "inline-types",
         "Show types where they are used, not on lines of their own; such text is for reading, not for `asm`.",
         |asked, _, _| {
-            asked.dis.spirv.inline_types = true;
+            dis(asked).inline_types = true;
             Ok(())
         },
     )
     .not_with(&["strict"]),
     Flag::switch("inline-constants", "The same for constants.", |asked, _, _| {
-        asked.dis.spirv.inline_constants = true;
+        dis(asked).inline_constants = true;
         Ok(())
     })
     .not_with(&["strict"]),
@@ -116,8 +126,9 @@ const DIS: &[Flag] = &[
         "strict",
         "Exactly the text of SPIRV-Tools' spirv-dis; stop at the first error with its message.",
         |asked, _, _| {
-            if asked.dis.spirv.mode == Mode::RoundTrip {
-                asked.dis.spirv.mode = Mode::Reference;
+            let mut dis = dis(asked);
+            if dis.mode == Mode::RoundTrip {
+                dis.mode = Mode::Reference;
             }
             Ok(())
         },
@@ -126,13 +137,13 @@ const DIS: &[Flag] = &[
         "handle-unknown-opcodes",
         "With --strict: print unknown opcodes and values as OpUnknown(...) and go on.",
         |asked, _, _| {
-            asked.dis.spirv.mode = Mode::ReferenceUnknown;
+            dis(asked).mode = Mode::ReferenceUnknown;
             Ok(())
         },
     )
     .only_with("strict"),
     Flag::with("function", Takes::Text("NAME"), "Only this function, by its name or `%id`.", |asked, value, _| {
-        asked.dis.spirv.select = Select::Function(value.to_owned());
+        dis(asked).select = Select::Function(value.to_owned());
         Ok(())
     }),
     Flag::with(
@@ -141,7 +152,7 @@ const DIS: &[Flag] = &[
         "Only what defines, names or decorates an id, or ids from N to M.",
         |asked, value, _| match id_range(value) {
             Ok(range) => {
-                asked.dis.spirv.select = Select::Ids(range);
+                dis(asked).select = Select::Ids(range);
                 Ok(())
             }
             Err(why) => impossible(format!("`--id {value}`: {why}")),
@@ -157,7 +168,7 @@ const DIS: &[Flag] = &[
             if asked.dis.several {
                 return impossible("--source-map is for one input".to_owned());
             }
-            asked.dis.spirv.source_map = true;
+            dis(asked).source_map = true;
             asked.map_file = Some(value.to_owned());
             Ok(())
         },
@@ -171,7 +182,7 @@ const ASM: &[Flag] = &[
         "Make the module for this environment, such as `vulkan1.3` or `spv1.5` [default: the text's version comment, \
          else spv1.6].",
         |asked, value, _| {
-            asked.asm.spirv.target = Some(environment(value)?);
+            asm(asked).target = Some(environment(value)?);
             Ok(())
         },
     ),
@@ -180,7 +191,7 @@ const ASM: &[Flag] = &[
         "Names that are numbers keep them as ids; the others get the lowest free ones. A text that `isaloom dis` wrote \
          keeps all its ids anyway.",
         |asked, _, _| {
-            asked.asm.spirv.preserve_numeric_ids = true;
+            asm(asked).preserve_numeric_ids = true;
             Ok(())
         },
     ),
@@ -188,7 +199,7 @@ const ASM: &[Flag] = &[
         "ignore-comments",
         "Do not read the comments by which `isaloom dis` carries the header and the ids of a module.",
         |asked, _, _| {
-            asked.asm.spirv.read_our_comments = false;
+            asm(asked).read_our_comments = false;
             Ok(())
         },
     ),
@@ -196,7 +207,7 @@ const ASM: &[Flag] = &[
         "reference-floats",
         "Where the reference is wrong about small floats, be wrong too.",
         |asked, _, _| {
-            asked.asm.spirv.floats = FloatRules::Reference;
+            asm(asked).floats = FloatRules::Reference;
             Ok(())
         },
     ),

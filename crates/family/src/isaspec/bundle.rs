@@ -1,11 +1,11 @@
 //! An isaspec description with everything that it imports, in one text: what is kept of a description that was added.
 
-use super::packed;
+use crate::packed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How the text begins: it cannot be taken for anything else.
-pub(super) const START: &str = "{\"isaloom-description\":";
+pub(crate) const START: &str = "{\"isaloom-description\":";
 
 /// The most bytes that the files may have together. Those of ir3 have 0.5 MB.
 const LARGEST: u64 = 256 << 20;

@@ -4,6 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 
 /// How a zip archive begins.
+/// The most bytes of a description. The largest real one has 17 MB.
+pub(crate) const LARGEST: u64 = 256 << 20;
+
 pub(crate) const ZIP: &[u8] = b"PK\x03\x04";
 const GZIP: &[u8] = b"\x1f\x8b";
 const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd";
@@ -73,7 +76,7 @@ pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// Text as gzip.
-pub(super) fn gzip(text: &str) -> Vec<u8> {
+pub(crate) fn gzip(text: &str) -> Vec<u8> {
     use std::io::Write as _;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     // Writing to memory cannot fail.

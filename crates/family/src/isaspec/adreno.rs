@@ -1,13 +1,10 @@
-//! What the name of a GPU means to a description: AMD's name an architecture, Qualcomm's a generation.
+//! Names of Adreno GPUs and the generations of isaspec descriptions that they select.
 //!
 //! The generations of an isaspec description are numbers that it chooses. Mesa gives ir3 the series times a hundred
 //! (`a650` and `a619` are series 6: 600) and afuc the series alone. Which of the two a description counts in shows in
 //! its own bounds; a description without bounds, such as etnaviv's, is the same for all GPUs.
 
 use super::chip::{self, ChipId};
-use isaloom_amd::isa_version::gpu_of_architecture;
-use isaloom_amd::llvm::Gpus;
-use std::borrow::Cow;
 
 /// How a description counts Adreno's series.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,7 +30,7 @@ fn count(generations: &[u32]) -> Option<Count> {
 }
 
 /// The series of an Adreno GPU: `a650`, `A6xx`, `fd618`, `adreno-740`, or a known chip id such as `0x06030001`.
-pub(super) fn adreno_series(gpu: &str) -> Option<u32> {
+pub(crate) fn adreno_series(gpu: &str) -> Option<u32> {
     if let Some(id) = chip::chip_id(gpu) {
         return match id {
             ChipId::Known(chip) => Some(chip.series),
@@ -78,7 +75,7 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
 
 /// Explains that a text is a chip id that selects nothing: no known GPU has it, or the description has no generation for
 /// the GPU. `None` if it is not a chip id.
-pub(super) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
+pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {
         ChipId::Known(chip) => (
             format!(
@@ -113,72 +110,8 @@ pub fn gpus_of(generations: &[u32]) -> Vec<String> {
 
 /// Whether a description with these bounds is one of shaders: of an Adreno's two languages, that of its firmware counts
 /// the series alone.
-pub(super) fn are_of_shaders(generations: &[u32]) -> bool {
+pub(crate) fn are_of_shaders(generations: &[u32]) -> bool {
     count(generations).is_none_or(|count| count == Count::Hundreds)
-}
-
-/// The names of AMD's architectures by number.
-pub(super) const ARCHITECTURES: [(i64, &str); 10] = [
-    (0, "cdna1"),
-    (1, "cdna2"),
-    (2, "cdna3"),
-    (3, "cdna4"),
-    (4, "cdna5"),
-    (5, "rdna1"),
-    (6, "rdna2"),
-    (8, "rdna3"),
-    (9, "rdna3.5"),
-    (10, "rdna4"),
-];
-
-/// GPUs with a description whose assembly language is not known here: they are printed in the description's words.
-const DESCRIBED: [(&str, i64); 1] = [("gfx1250", 4)];
-
-/// The architecture of a GPU of which no more is known.
-pub(crate) fn described_architecture(gpu: &str) -> Option<i64> {
-    DESCRIBED.iter().find(|(name, _)| name.eq_ignore_ascii_case(gpu)).map(|(_, id)| *id)
-}
-
-/// The short name of an AMD architecture, such as `rdna3.5`.
-pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
-    let id = id.into();
-    ARCHITECTURES.iter().find(|(known, _)| *known == id).map(|(_, name)| *name)
-}
-
-/// The short name of an AMD architecture by number and name, whether it is in the table or not.
-pub(crate) fn short_name(id: Option<i64>, name: &str) -> String {
-    let plain = || {
-        let letters = name.trim().trim_start_matches("AMD").chars();
-        letters.filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect::<String>().to_ascii_lowercase()
-    };
-    id.and_then(architecture_name).map_or_else(plain, str::to_owned)
-}
-
-/// The AMD architecture that a name such as `rdna3_5`, `RDNA3.5` or `gfx1150` means.
-/// `gpus` are all that are known.
-pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
-    let wanted = plain(name);
-    let known = ARCHITECTURES.iter().find(|(_, known)| plain(known) == wanted).map(|(id, _)| *id);
-    known.or_else(|| match gpus.named(name) {
-        Some(target) => target.architecture,
-        None => described_architecture(name),
-    })
-}
-
-/// The names of an AMD architecture's GPUs.
-pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
-    let is = |name: &&str| gpus.named(name).is_some_and(|target| target.architecture == Some(id));
-    gpus.names().filter(is).map(str::to_owned).collect()
-}
-
-/// The name of a GPU of AMD's, which may be given by its architecture: `gfx1150` of `amdgpu11.50`. Other names stay.
-pub(crate) fn gpu_name(name: &str) -> Cow<'_, str> {
-    gpu_of_architecture(&name.to_ascii_lowercase()).map_or(Cow::Borrowed(name), Cow::Owned)
-}
-
-/// The letters and digits of a name.
-pub(super) fn plain(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
 #[cfg(test)]
@@ -222,14 +155,5 @@ mod tests {
         assert_eq!(gpus_of(IR3), ["a3xx", "a4xx", "a5xx", "a6xx", "a7xx", "a8xx"]);
         assert_eq!(gpus_of(AFUC), ["a5xx", "a6xx", "a7xx", "a8xx"]);
         assert!(gpus_of(&[1, 2]).is_empty() && gpus_of(&[0]).is_empty() && gpus_of(&[]).is_empty());
-        assert_eq!(gpus_of_architecture(10, &Gpus::default()), ["gfx1200", "gfx1201", "gfx12-generic"]);
-    }
-
-    #[test]
-    fn an_architecture_has_several_spellings() {
-        for name in ["rdna3.5", "RDNA3_5", "rdna 3.5", "gfx1150", "GFX1151"] {
-            assert_eq!(architecture(name, &Gpus::default()), Some(9), "{name}");
-        }
-        assert_eq!(architecture("ir3", &Gpus::default()), None);
     }
 }

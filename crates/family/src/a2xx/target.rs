@@ -1,0 +1,68 @@
+//! Adreno a2xx and Xenos as a row of a table of targets.
+
+use super::A2xx;
+use super::flags::flags;
+use crate::descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor};
+use crate::family::{Ability as A, Failure, Family};
+use crate::files::Files;
+use crate::outline::Tongue;
+use isaloom_a2xx::{Container, Gpu, Hints};
+
+/// Adreno a2xx and Xenos.
+pub static TARGET: TargetDescriptor = TargetDescriptor {
+    operations: &[
+        A::Disassemble,
+        A::Assemble,
+        A::Explain,
+        A::Info,
+        A::Search,
+        A::Statistics,
+        A::Check,
+        A::Difference,
+        A::Scan,
+        A::Patch,
+        A::Gaps,
+        A::Fit,
+        A::Cover,
+        A::Audit,
+        A::Prove,
+        A::Convert,
+        A::Document,
+    ],
+    lexical_syntax: Tongue::A2XX,
+    joins_texts: true,
+    embedded: &[
+        EmbeddedIsa { name: "a2xx", gpus: &["a2xx"], generations: Vec::new },
+        EmbeddedIsa { name: "xenos", gpus: &["xenos"], generations: Vec::new },
+    ],
+    recognized_isa: Some("xenos"),
+    flags,
+    recognize: Recognize {
+        input: Container::recognises,
+        // Dumps of Xenos shaders say what they are.
+        path: |path| Hints::of(path).is_shader(),
+        programs: Programs::Compared,
+        ..Recognize::NOTHING
+    },
+    open,
+    ..TargetDescriptor::new("a2xx", "a2xx and Xenos shaders")
+};
+
+fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let known = [Gpu::A2xx, Gpu::Xenos].into_iter().find(|gpu| gpu.name() == request.name);
+    let of = known.unwrap_or(Gpu::Xenos);
+    match request.gpu {
+        Some(text) if text != of.generation().0.to_string() && text != of.name() => {
+            let manner = request.options.manner;
+            Err(Failure::Impossible {
+                why: format!("{} has one generation, {}", of.name(), of.generation()),
+                help: Some(format!(
+                    "{} is Adreno a2xx, {} the Xbox 360's GPU",
+                    manner.naming(Some("a2xx"), None),
+                    manner.naming(Some("xenos"), None)
+                )),
+            })
+        }
+        _ => Ok(Box::new(A2xx::new(of)?)),
+    }
+}

@@ -1,0 +1,64 @@
+//! AMD as a row of a table of targets.
+
+use super::flags::flags;
+use super::options::of_opening;
+use super::{gpus_of, needs_all, target_of_text, without_gpu};
+use crate::descriptor::{OpenRequest, Recognize, TargetDescriptor};
+use crate::element::first_element;
+use crate::family::{Ability as A, Failure, Family};
+use crate::files::Files;
+use crate::outline::Tongue;
+use crate::packed::ZIP;
+use isaloom_amd::gpu::GpuName;
+
+/// AMD.
+pub static TARGET: TargetDescriptor = TargetDescriptor {
+    operations: &[
+        A::Disassemble,
+        A::Assemble,
+        A::Explain,
+        A::Info,
+        A::Search,
+        A::Statistics,
+        A::Check,
+        A::Difference,
+        A::Scan,
+        A::Gaps,
+        A::Fit,
+        A::Cover,
+        A::Audit,
+        A::Prove,
+        A::Convert,
+        A::Port,
+        A::Document,
+    ],
+    lexical_syntax: Tongue::AMD,
+    joins_texts: true,
+    flags,
+    recognize: Recognize {
+        input: |head| {
+            head.starts_with(b"\x7fELF")
+                || isaloom_amd::object::is_container(head)
+                || target_of_text(head).is_some()
+        },
+        description: |head, text| head.starts_with(ZIP) || first_element(text) == Some(b"Spec"),
+        needs_all,
+        gpus: |bytes, options| {
+            gpus_of(bytes, &of_opening(options).gpus).iter().map(GpuName::to_string).collect()
+        },
+        without_gpu,
+        ..Recognize::NOTHING
+    },
+    open,
+    ..TargetDescriptor::new("amd", "AMD instruction sets")
+};
+
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    match request.file {
+        Some(file) => super::open(file, request.gpu, request.options, files),
+        None => Err(Failure::Impossible {
+            why: "no description is given".to_owned(),
+            help: Some(request.options.manner.saying().to_owned()),
+        }),
+    }
+}
