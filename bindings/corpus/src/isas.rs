@@ -96,7 +96,7 @@ impl Isas {
             _ if same && kind != A2XX => (self.declared.clone(), self.declared.isa.clone()),
             "isaspec" => (Declared::default(), Some("ir3".to_owned())),
             "a2xx" => (Declared::default(), Some(gpu.to_owned())),
-            "amd" | "spirv" => (Declared::default(), None),
+            _ => (Declared::default(), None),
         };
         let gpu = (kind != A2XX).then(|| gpu.to_owned());
         let opened = open(&declared, isa, gpu).map_err(|error| words(&error))?;
