@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Status, json};
 use crate::fault::Fault;
 use crate::handle::Handle;
-use crate::request::Flags;
 #[cfg(feature = "project")]
 use crate::shelf::Placed;
 use crate::shelf::Shelf;
@@ -11,6 +10,7 @@ use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, Manner, NotAdded,
     Opening, Origin, Registry, additions, import_path, imports, is_below_root, name_of_file, unpacked,
 };
+use isaloom_ops::Flags;
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
 
