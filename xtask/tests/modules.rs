@@ -21,7 +21,7 @@ const KNOWN: &[(&str, &str)] = &[
 #[test]
 fn modules_of_a_crate_form_no_circle() {
     let mut wrong = Vec::new();
-    let (roots, mut known) = (roots(), Vec::new());
+    let (roots, mut known) = (roots(), Vec::<&(&str, &str)>::new());
     for own in ["src/lib.rs", "crates/cli/src/main.rs", "bindings/capi/src/lib.rs"] {
         assert!(roots.contains(&workspace().join(own)), "{own} is not among the roots");
     }

@@ -8,12 +8,9 @@ use crate::io::{Input, Inputs};
 use isaloom::family::{
     AMD, Ability, About, Asked, Family, Opening, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef,
 };
-use isaloom::model::Model;
-use isaloom::record::{Command, Document};
 use isaloom::source::has_errors;
 use isaloom_disk::Picked;
 use std::path::Path;
-use std::sync::Arc;
 
 /// Chooses the instruction set of a command.
 ///
@@ -64,18 +61,18 @@ pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
     Ok(Target { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
 }
 
-/// Two instruction sets of one family that are compared, each with the GPU that was named for it.
+/// Two instruction sets of one family that are compared.
 ///
 /// # Errors
 /// When there is nothing to compare with, the two are of different families, and as with [`Target::opened`].
-pub(crate) fn two_sides<'a>(
-    (from, to, gpus): (&Path, Option<&Path>, &'a [String]),
+pub(crate) fn two_sides(
+    (from, to, gpus): (&Path, Option<&Path>, &[String]),
     ability: Ability,
     context: &Context,
-) -> Result<[(Opened, Option<&'a String>); 2], Error> {
+) -> Result<[Opened; 2], Error> {
     let [from, to] = isaloom_disk::two_sides(from, to, gpus)?;
-    let open = |(picked, gpu): (Picked, Option<&'a String>)| {
-        Ok::<_, Error>((Target { gpu: gpu.is_some(), picked }.opened(ability, context)?, gpu))
+    let open = |(picked, gpu): (Picked, Option<&String>)| {
+        Target { gpu: gpu.is_some(), picked }.opened(ability, context)
     };
     match [&from, &to].map(|(picked, _)| picked.chosen.kind) {
         [a, b] if a != b && ability != Ability::Prove => {
@@ -97,7 +94,8 @@ pub(crate) struct Opened {
     pub(crate) family: Box<dyn Family>,
     /// Problems if its description has errors; they were reported.
     pub(crate) status: Status,
-    ability: Ability,
+    /// Whether the command line names a GPU.
+    pub(crate) names_gpu: bool,
 }
 
 impl Target {
@@ -185,7 +183,7 @@ impl Target {
             return Err(Error::Reported);
         }
         let status = if has_errors(&faults.diagnostics) { Status::Problems } else { Status::Fine };
-        Ok(Opened { family, status, ability })
+        Ok(Opened { family, status, names_gpu: self.gpu })
     }
 }
 
@@ -204,18 +202,5 @@ impl Opened {
         if let Some(choice) = self.family.choice() {
             context.note(choice);
         }
-    }
-
-    /// The description as a model.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub(crate) fn model(&self) -> Result<Arc<Model>, Error> {
-        Ok(self.family.model().ok_or_else(|| self.family.lacks(self.ability))?)
-    }
-
-    /// The document of an answer.
-    pub(crate) fn document(&self, command: Command) -> Document {
-        isaloom_session::document(self.family.as_ref(), self.ability, command)
     }
 }

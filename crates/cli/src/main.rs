@@ -2,6 +2,7 @@
 //! terminal in `isaloom-terminal`; the library crates below them never do.
 
 mod alias;
+mod ask;
 mod cli;
 mod commands;
 mod io;

@@ -23,25 +23,21 @@ mod columns;
 mod fault;
 mod handle;
 mod heard;
-mod indent;
+mod inputs;
 mod open;
-mod page;
-mod request;
 mod shelf;
 
 pub use answer::{Answer, Part, Status};
-pub use ask::{OpenSource, document, explained, explained_text, found};
 pub use columns::{Batch, Columns, Item, Wanted, Worker};
 pub use fault::{Fault, FaultKind};
 pub use handle::{Handle, Material};
-pub use open::{Open, Session};
-pub use page::{checked, excerpts_of, json, page_of, value_json};
-pub use request::{
+pub use isaloom_ops::{
     AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
-    Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form, GapsOptions, InfoOptions,
-    InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request, ScanOptions, SearchOptions,
-    StatsOptions, input_of,
+    DocLayout, DocOptions, Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form,
+    GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request,
+    ScanOptions, SearchOptions, StatsOptions, explained_text, input_of,
 };
+pub use open::{Open, Session};
 
 /// The version of the library.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

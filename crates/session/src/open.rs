@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Status, json};
 use crate::fault::Fault;
 use crate::handle::Handle;
-use crate::request::Flags;
 #[cfg(feature = "project")]
 use crate::shelf::Placed;
 use crate::shelf::Shelf;
@@ -12,6 +11,7 @@ use isaloom_family::{
     Opening, Origin, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef, additions, import_path, imports,
     is_below_root, name_of_file, unpacked, with_gpus,
 };
+use isaloom_ops::Flags;
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
 

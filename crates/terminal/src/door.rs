@@ -1,20 +1,12 @@
 //! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
 
-use crate::outcome::{Outcome, Status};
 use crate::terminal::{Terminal, say_lines};
-use isaloom_disk::{Error, Inputs, Output, SideFiles};
-use isaloom_family::{Asked, Failure, Sink, Source, StreamError, Verdict};
+use isaloom_disk::{Error, Output, SideFiles};
+use isaloom_family::{Asked, Failure, Sink, StreamError};
+use isaloom_record as record;
 use isaloom_source::{Diagnostic, SourceMap};
-use std::cell::Cell;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-
-/// Opens the inputs of a command when their turn comes.
-pub fn sources(inputs: Inputs) -> impl Iterator<Item = Result<Box<dyn Source>, StreamError>> {
-    inputs.map(|input| match input {
-        Ok(input) => Ok(Box::new(input) as Box<dyn Source>),
-        Err(error) => Err(StreamError::input(error)),
-    })
-}
 
 /// Inputs below this size show no progress.
 const PROGRESS: u64 = 8 << 20;
@@ -27,7 +19,29 @@ pub struct Door<'c> {
     pub side: SideFiles,
     terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
-    quiet: Cell<bool>,
+    messages: Messages,
+    on_failure: OnFailure,
+    /// Whether the output of the command is written after its work, so that progress does not disturb it.
+    is_report: bool,
+}
+
+/// What becomes of diagnostics.
+enum Messages {
+    /// They are shown as text.
+    Text,
+    /// They are kept for a document.
+    Kept,
+    /// A document of the diagnostics of each input, from this one on, goes to standard error.
+    Json { isa: Box<record::Isa>, from: usize },
+}
+
+/// What a failed input does to the command.
+#[derive(PartialEq, Eq)]
+enum OnFailure {
+    /// It is reported, and the command continues with the next input.
+    Continue,
+    /// It ends the command.
+    End,
 }
 
 impl<'c> Door<'c> {
@@ -37,7 +51,23 @@ impl<'c> Door<'c> {
     /// When the file's folder cannot be written.
     pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<Door<'c>, Error> {
         let (output, side) = (Output::open(path)?, SideFiles::default());
-        Ok(Door { output, side, terminal, bar: indicatif::ProgressBar::hidden(), quiet: Cell::new(false) })
+        let bar = indicatif::ProgressBar::hidden();
+        let (messages, on_failure) = (Messages::Text, OnFailure::Continue);
+        Ok(Door { output, side, terminal, bar, messages, on_failure, is_report: false })
+    }
+
+    /// Opens the door of a command that writes nothing while it works.
+    ///
+    /// # Errors
+    /// None; standard output is always open.
+    pub fn report(terminal: &'c Terminal) -> Result<Door<'c>, Error> {
+        Ok(Door { is_report: true, ..Door::open(None, terminal)? })
+    }
+
+    /// Lets a failed input end the command.
+    #[must_use]
+    pub fn ending_on_failure(self) -> Door<'c> {
+        Door { on_failure: OnFailure::End, ..self }
     }
 
     /// Takes the places that flags name beside the output; `path` says which path a flag's text stands for.
@@ -53,36 +83,14 @@ impl<'c> Door<'c> {
         self.output.is_stdout() && self.terminal.colors_stdout()
     }
 
-    /// Keeps what is said for documents alone.
-    pub fn silence(&self) {
-        self.quiet.set(true);
+    /// Keeps diagnostics for a document.
+    pub fn silence(&mut self) {
+        self.messages = Messages::Kept;
     }
 
-    /// Shows progress over so many bytes, if they are many.
-    pub fn expect(&mut self, total: Option<u64>, what: &'static str) {
-        if let Some(total) = total.filter(|&total| total >= PROGRESS && !self.output.is_terminal()) {
-            self.bar = self.terminal.progress(total, "bytes");
-            self.bar.set_message(what);
-        }
-    }
-
-    /// Shows that something of unknown length goes on.
-    pub fn busy(&mut self, what: &'static str) {
-        if !self.output.is_terminal() {
-            self.bar = self.terminal.busy(what);
-        }
-    }
-
-    /// Ends the work on an input.
-    ///
-    /// # Errors
-    /// The failure, as the program ends with it, and [`Error::Reported`] for [`Verdict::Rejected`].
-    pub fn outcome(&mut self, done: Result<Verdict, Failure>) -> Outcome {
-        self.bar.finish_and_clear();
-        match done? {
-            Verdict::Rejected => Err(Error::Reported),
-            verdict => Ok(verdict.into()),
-        }
+    /// Writes the diagnostics of each input to standard error as a document of `asm`.
+    pub fn report_json(&mut self, isa: record::Isa) {
+        self.messages = Messages::Json { isa: Box::new(isa), from: self.terminal.said().len() };
     }
 
     /// Brings the output to its place. A file keeps its old content if an input failed (`whole` is false).
@@ -91,31 +99,6 @@ impl<'c> Door<'c> {
     /// If the output cannot be written.
     pub fn end(self, whole: bool) -> Result<(), Error> {
         if whole || self.output.is_stdout() { self.output.commit() } else { Ok(()) }
-    }
-
-    /// Gives the inputs to a function, one after the other. One that fails is told and the others go on; `true` where none
-    /// did. What is wrong with the command line or the output ends everything.
-    ///
-    /// # Errors
-    /// What ends everything.
-    pub fn each<T>(
-        &mut self,
-        inputs: impl Iterator<Item = T>,
-        mut one: impl FnMut(T, &mut Door<'c>) -> Outcome,
-    ) -> Result<(Status, bool), Error> {
-        let (mut status, mut whole) = (Status::Fine, true);
-        for input in inputs {
-            match one(input, self) {
-                Ok(done) => status = status.and(done),
-                Err(error @ Error::Usage { .. }) => return Err(error),
-                Err(error) if error.is_output() => return Err(error),
-                Err(error) => {
-                    self.terminal.error(&error);
-                    (status, whole) = (Status::Problems, false);
-                }
-            }
-        }
-        Ok((status, whole))
     }
 }
 
@@ -129,9 +112,9 @@ impl Sink for Door<'_> {
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        match self.quiet.get() {
-            true => self.terminal.keep(files, diagnostics),
-            false => self.bar.suspend(|| self.terminal.report(files, diagnostics)),
+        match self.messages {
+            Messages::Text => self.bar.suspend(|| self.terminal.report(files, diagnostics)),
+            Messages::Kept | Messages::Json { .. } => self.terminal.keep(files, diagnostics),
         }
     }
 
@@ -157,5 +140,51 @@ impl Sink for Door<'_> {
 
     fn progress(&mut self, bytes: u64) {
         self.bar.inc(bytes);
+    }
+}
+
+impl isaloom_ops::Output for Door<'_> {
+    fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
+        let error = Error::from(failure.clone());
+        if self.on_failure == OnFailure::End || matches!(error, Error::Usage { .. }) || error.is_output() {
+            return Err(failure);
+        }
+        self.terminal.error(&error);
+        if let Messages::Json { from, .. } = &mut self.messages {
+            *from = self.terminal.said().len();
+        }
+        Ok(())
+    }
+
+    fn said(&self) -> Vec<record::Diagnostic> {
+        self.terminal.said()
+    }
+
+    fn expect(&mut self, bytes: Option<u64>, what: &'static str) {
+        if let Some(total) = bytes.filter(|&total| total >= PROGRESS && !self.output.is_terminal()) {
+            self.bar = self.terminal.progress(total, "bytes");
+            self.bar.set_message(what);
+        }
+    }
+
+    fn busy(&mut self, what: &'static str) {
+        if self.is_report || !self.output.is_terminal() {
+            self.bar = self.terminal.busy(what);
+        }
+    }
+
+    fn meter(&self) -> Box<dyn Fn(String) + Send + Sync> {
+        let bar = self.bar.clone();
+        Box::new(move |message| bar.set_message(message))
+    }
+
+    fn done(&mut self) {
+        self.bar.finish_and_clear();
+        if let Messages::Json { isa, from } = &mut self.messages {
+            let mut said = self.terminal.said();
+            let json = isaloom_ops::diagnostics_json((**isa).clone(), said.split_off(*from));
+            *from = self.terminal.said().len();
+            let _ = std::io::stderr().write_all(json.as_bytes());
+        }
     }
 }

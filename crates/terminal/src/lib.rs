@@ -8,7 +8,7 @@ mod door;
 mod outcome;
 mod terminal;
 
-pub use door::{Door, sources};
+pub use door::Door;
 pub use indicatif::ProgressBar;
 pub use outcome::{Outcome, Status, ended, exit_code, told_by_parser, written};
 pub use terminal::{Bar, ColorChoice, Terminal, say_lines};

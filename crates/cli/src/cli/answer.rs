@@ -4,9 +4,9 @@ use super::{Context, Error};
 use crate::cli::shared::ReportFormat;
 use crate::io::{Output, OutputArgs};
 use clap::Args;
-use isaloom::record::{Command, Diagnostic, Document};
+use isaloom::record::{Command, Document};
 use isaloom::view::Page;
-use isaloom_session::json;
+use isaloom_ops::{Answer, json};
 use std::io::Write as _;
 
 /// Where an answer goes, and in which form.
@@ -60,6 +60,21 @@ impl Context {
         output.commit()
     }
 
+    /// Writes the answer of a request to the command's output.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn print(&self, args: &AnswerArgs, answer: Answer) -> Result<(), Error> {
+        let mut output = self.output(&args.output)?;
+        let text = match args.form() {
+            ReportFormat::Text => answer.text(self.look(&output)),
+            ReportFormat::Html => answer.html(),
+            ReportFormat::Json => json(&self.complete(answer.document)),
+        };
+        output.text(&text)?;
+        output.commit()
+    }
+
     /// Where JSON was asked for on standard output and nothing stands there yet, says there too why a command failed.
     pub(crate) fn failed(&self, matches: &clap::ArgMatches) {
         let Some((name, matches)) = matches.subcommand() else { return };
@@ -87,11 +102,4 @@ impl Context {
         document.diagnostics.extend(self.said());
         document
     }
-}
-
-/// Diagnostics alone, as `asm` reports them.
-pub(crate) fn diagnostics_json(isa: Option<isaloom::record::Isa>, diagnostics: Vec<Diagnostic>) -> String {
-    let mut document = Document::new(isa, isaloom::record::Command::Asm { inputs: Vec::new() });
-    document.diagnostics = diagnostics;
-    json(&document)
 }

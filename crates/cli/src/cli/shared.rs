@@ -2,7 +2,7 @@
 //! that one alone understands belongs in that language's `args.rs`.
 
 use clap::{Args, ValueEnum};
-use isaloom::family::Input;
+use isaloom_ops::{InputKind, InputOptions};
 use std::path::PathBuf;
 
 /// Which instruction set: by name, by description, or by what the input itself says.
@@ -67,20 +67,25 @@ pub(crate) enum Endian {
     Big,
 }
 
-impl WordArgs {
-    /// What the inputs are.
-    pub(crate) fn input(&self) -> Input {
-        match (self.each_line, self.hex || !self.words.is_empty(), self.binary) {
-            (true, ..) => Input::HexLines,
-            (_, true, _) => Input::Hex,
-            (.., true) => Input::Bytes,
-            _ => Input::Recognised,
+impl From<Endian> for isaloom_ops::Endian {
+    fn from(endian: Endian) -> isaloom_ops::Endian {
+        match endian {
+            Endian::Little => isaloom_ops::Endian::Little,
+            Endian::Big => isaloom_ops::Endian::Big,
         }
     }
+}
 
-    /// Whether the most significant byte comes first, where that was said.
-    pub(crate) fn big_endian(&self) -> Option<bool> {
-        self.endian.map(|endian| endian == Endian::Big)
+impl WordArgs {
+    /// Returns how the inputs are read.
+    pub(crate) fn options(&self) -> InputOptions {
+        let kind = match (self.each_line, self.hex || !self.words.is_empty(), self.binary) {
+            (true, ..) => InputKind::HexLines,
+            (_, true, _) => InputKind::Hex,
+            (.., true) => InputKind::Bytes,
+            _ => InputKind::Recognised,
+        };
+        InputOptions { kind, endian: self.endian.map(Into::into), ..InputOptions::default() }
     }
 }
 

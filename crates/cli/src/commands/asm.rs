@@ -1,15 +1,14 @@
 //! `isaloom asm`: text to machine code.
 
-use crate::cli::answer::{AnswerArgs, diagnostics_json};
+use crate::ask::{self, InOrder, Sides};
+use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::known::{self, Disk, Opened};
-use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry, Source as _};
-use isaloom::record::Command;
-use isaloom::view;
+use crate::known::{self, Disk, Opened, Target};
+use isaloom::family::{Ability, AsmForm, AsmJob, Elsewhere, Registry};
 use isaloom_disk::{batch, included};
-use std::io::Write as _;
+use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `asm`.
@@ -59,20 +58,7 @@ impl Args {
         let all = !lines.is_empty() && lines.len() == self.inputs.inputs.len() && lines.iter().all(written);
         all.then(|| lines.join("\n") + "\n")
     }
-
-    /// What the flags that all families share ask for.
-    pub(crate) fn job(&self) -> AsmJob {
-        AsmJob {
-            form: if self.hex { AsmForm::Hex } else { AsmForm::Bytes },
-            each_line: self.each_line,
-            big_endian: self.endian.map(|endian| endian == Endian::Big),
-            ..AsmJob::default()
-        }
-    }
 }
-
-/// Texts of so many bytes show progress.
-const LONG: u64 = 1 << 20;
 
 /// Runs `asm`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
@@ -82,16 +68,19 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         None => Inputs::new(&args.inputs.inputs),
     };
     let target = known::choose(&args.target, &mut inputs)?;
-    let mut job = args.job();
-    if text.is_some() && args.output.path().is_none() {
-        job.form = AsmForm::Hex;
-    }
-    job.all_messages = args.format == ReportFormat::Json && !args.explain;
-    job.elsewhere =
+    let request = Request::Asm(AsmOptions {
+        input: InputOptions { endian: args.endian.map(Into::into), ..InputOptions::default() },
+        hex: args.hex || text.is_some() && args.output.path().is_none(),
+        each_line: args.each_line,
+        explain: args.explain,
+        form: if args.format == ReportFormat::Json { Form::Json } else { Form::Text },
+        ..AsmOptions::default()
+    });
+    let mut asked = request.asked();
+    asked.asm.elsewhere =
         Some(Elsewhere::new(|name| Registry::with(known::kept()).gpus_with(name, &mut Disk::default())));
-    let asked = target.asked(Ability::Assemble, Asked { asm: job, ..Asked::default() }, context)?;
-    let mut job = asked.asm.clone();
-    job.includes = Some(included(asked.folders.iter().map(PathBuf::from).collect()));
+    let mut asked = target.asked(Ability::Assemble, asked, context)?;
+    asked.asm.includes = Some(included(asked.folders.iter().map(PathBuf::from).collect()));
     if args.each_line && args.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
     }
@@ -106,62 +95,51 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opening = target.opening(&asked.opening, &mut inputs)?;
     let opened = target.open(Ability::Assemble, &opening, context)?;
     opened.say_choice(context);
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
     if args.explain {
-        return explain(args, &opened, &job, inputs, context);
+        let mut door = context.door(&args.output)?.ending_on_failure();
+        let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+        if !answer.complete {
+            return Err(Error::Reported);
+        }
+        let status = opened.status.and(answer.verdict.into());
+        let form = AnswerArgs { output: args.output.clone(), format: args.format, html: false };
+        context.print(&form, answer)?;
+        return Ok(status);
     }
     if let Some(folder) = args.output.folder() {
-        let family = &opened.family;
-        let bar = context.bar(Inputs::count(&inputs));
-        let done: Status = batch(
-            inputs,
-            folder,
-            target.kind().code_extension(),
-            &bar,
-            &mut |_| Ok(()),
-            &|(), source, sink| family.assembly(source, &job, sink),
-        )?
-        .into();
-        return Ok(done.and(opened.status));
+        return into_folder(&target, &opened, &asked.asm, inputs, folder, context);
     }
     let mut door = context.door(&args.output)?;
-    if door.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
+    if door.output.is_terminal() && asked.asm.form == AsmForm::Bytes && !args.each_line {
         return Err(Error::usage("machine code is not for a terminal")
             .with_help("say where it goes with -o FILE, or write it as text with --hex"));
     }
     door.take(&asked, |name| context.path(name));
-    let (status, whole) = door.each(inputs, |input, door| {
-        let (mut input, said) = (input?, context.said().len());
-        if job.all_messages {
-            door.silence();
-        }
-        if input.size().is_some_and(|bytes| bytes >= LONG) {
-            door.busy("assembling");
-        }
-        let done = opened.family.assembly(&mut input, &job, door);
-        if job.all_messages && !args.each_line {
-            let isa = Some(opened.family.isa());
-            let json = diagnostics_json(isa, context.said().split_off(said));
-            let _ = std::io::stderr().write_all(json.as_bytes());
-        }
-        door.outcome(done)
-    })?;
-    door.end(whole)?;
-    Ok(opened.status.and(status))
+    match (asked.asm.all_messages, args.each_line) {
+        (true, true) => door.silence(),
+        (true, false) => door.report_json(opened.family.isa()),
+        (false, _) => {}
+    }
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+    door.end(answer.complete)?;
+    Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// Lists what each statement may be.
-fn explain(args: &Args, opened: &Opened, job: &AsmJob, inputs: Inputs, context: &Context) -> Outcome {
-    let mut door = context.door(&args.output)?;
-    let mut status = opened.status;
-    let mut assembled = Vec::new();
-    for input in inputs {
-        let done = opened.family.readings(&mut input?, job, &mut door);
-        let (one, done) = done?;
-        assembled.push(one);
-        status = status.and(door.outcome(Ok(done))?);
-    }
-    let document = opened.document(Command::Asm { inputs: assembled });
-    let answer = AnswerArgs { output: args.output.clone(), format: args.format, html: false };
-    context.answer(&answer, document, |document| view::page(document, ""))?;
-    Ok(status)
+/// Gives each input a file of its own.
+fn into_folder(
+    target: &Target,
+    opened: &Opened,
+    job: &AsmJob,
+    inputs: Inputs,
+    folder: &Path,
+    context: &Context,
+) -> Outcome {
+    let (family, bar) = (&opened.family, context.bar(Inputs::count(&inputs)));
+    let done: Status =
+        batch(inputs, folder, target.kind().code_extension(), &bar, &mut |_| Ok(()), &|(), source, sink| {
+            family.assembly(source, job, sink)
+        })?
+        .into();
+    Ok(done.and(opened.status))
 }

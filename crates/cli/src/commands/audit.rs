@@ -1,11 +1,12 @@
 //! `isaloom audit`: what becomes of words where one description takes the place of another.
 
+use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Outcome, Status};
-use crate::known::{self};
+use crate::known;
 use isaloom::family::Ability;
-use isaloom::record::{Command, Document, Effect};
-use isaloom::view;
+use isaloom::record::Effect;
+use isaloom_ops::{AuditOptions, Request};
 use std::path::PathBuf;
 
 /// Arguments of `audit`.
@@ -41,14 +42,10 @@ pub(crate) struct Args {
 /// Runs `audit`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-    let [(from, _), (to, _)] = known::two_sides(sides, Ability::Audit, context)?;
-    let busy = context.busy("comparing");
-    let audit = from.family.audit(to.family.as_ref());
-    busy.finish_and_clear();
-    let only: Vec<Effect> = args.only.iter().filter_map(|name| Effect::named(name)).collect();
-    let audit = audit?.only(&only);
-    let status = if audit.findings.is_empty() { Status::Fine } else { Status::Problems };
-    let document = from.document(Command::Audit { audit });
-    context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
+    let [from, to] = known::two_sides(sides, Ability::Audit, context)?;
+    let request = Request::Audit(AuditOptions { only: args.only.clone(), ..AuditOptions::default() });
+    let answer = ask::about(&request, &from, Some(&to), context)?;
+    let status = Status::from(answer.verdict);
+    context.print(&args.answer, answer)?;
     Ok(status.and(from.status).and(to.status))
 }

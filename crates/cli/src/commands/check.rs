@@ -1,17 +1,15 @@
 //! `isaloom check`: problems of a description.
 
+use crate::ask::{self, Named, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
-use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, Output, read_file};
-use crate::known::{self, Opened};
-use isaloom::codegen::mesa;
-use isaloom::family::{Ability, AllowRule, Asked, CheckJob, MemorySink, Show, Sink as _};
-use isaloom::model::Model;
-use isaloom::record::{Command, Findings};
-use isaloom::view::{self, Look};
-use isaloom_session::{checked, excerpts_of};
-use std::path::{Path, PathBuf};
+use crate::cli::{Context, Outcome, Status};
+use crate::io::Inputs;
+use crate::known;
+use isaloom::family::{Ability, Asked};
+use isaloom_ops::{CheckOptions, Request};
+use isaloom_terminal::Door;
+use std::path::PathBuf;
 
 /// Arguments of `check`.
 #[derive(clap::Args, Clone, Debug)]
@@ -56,91 +54,34 @@ pub(crate) struct Args {
 
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    if let Some(path) = args.program.take() {
-        return program(args, &path, context);
-    }
-    let show = if args.all { Show::All } else { Show::Causes };
-    let job = CheckJob { show, gaps: args.gaps, allows: rules(&args.allow)? };
-    let target = known::choose_description(&args.about)?;
-    let opened = target.opened(Ability::Check, context)?;
-    let output = context.output(&args.answer.output)?;
-    let look = context.look(&output);
-    let mut shown = MemorySink::default();
-    let busy = context.busy("checking");
-    let findings = match &args.encode {
-        Some(path) => structures(path, &*opened.model()?, &mut shown),
-        None => opened.family.check(&job, &mut shown).map_err(Error::from),
+    let shown = |path: &PathBuf| path.display().to_string();
+    let request = Request::Check(CheckOptions {
+        all: args.all,
+        gaps: args.gaps,
+        allow: args.allow.clone(),
+        encode: args.encode.as_ref().map(shown),
+        program: args.program.as_ref().map(shown),
+        ..CheckOptions::default()
+    });
+    let paths: Vec<PathBuf> = args.encode.iter().chain(&args.program).cloned().collect();
+    let (opened, asked, first) = match &args.program {
+        Some(path) => {
+            let mut inputs = Inputs::new(std::slice::from_ref(path));
+            let target = known::choose(&args.about.target, &mut inputs)?;
+            let asked = target.asked(Ability::Check, request.asked(), context)?;
+            let opening = target.opening(&asked.opening, &mut inputs)?;
+            // Only its instructions are asked for, not what is wrong with the description.
+            (target.open(Ability::Disassemble, &opening, context)?, asked, inputs)
+        }
+        None => {
+            let opened = known::choose_description(&args.about)?.opened(Ability::Check, context)?;
+            (opened, Asked::default(), Inputs::none())
+        }
     };
-    busy.finish_and_clear();
-    let findings = findings?;
-    for rule in &findings.unused {
-        context.note(format!("nothing was found that `--allow {rule}` speaks of"));
-    }
-    let name = opened.family.name();
-    answer(args, findings, &excerpts_of(&shown, look.color), (output, look), &opened, &name, context)
-}
-
-/// Runs `check --program`.
-fn program(args: &Args, path: &PathBuf, context: &mut Context) -> Outcome {
-    let mut inputs = Inputs::new(std::slice::from_ref(path));
-    let target = known::choose(&args.about.target, &mut inputs)?;
-    let asked = target.asked(Ability::Check, Asked::default(), context)?;
-    let opening = target.opening(&asked.opening, &mut inputs)?;
-    // Only its instructions are asked for, not what is wrong with the description.
-    let opened = target.open(Ability::Disassemble, &opening, context)?;
-    let output = context.output(&args.answer.output)?;
-    let look = context.look(&output);
-    let mut shown = MemorySink::default();
-    let mut source = Input::open(path)?;
-    let findings = opened.family.check_program(&mut source, &mut shown)?;
-    answer(
-        args,
-        findings,
-        &excerpts_of(&shown, look.color),
-        (output, look),
-        &opened,
-        &path.display().to_string(),
-        context,
-    )
-}
-
-/// Writes what was found.
-fn answer(
-    args: &Args,
-    findings: Findings,
-    text: &str,
-    (mut output, look): (Output, Look),
-    opened: &Opened,
-    name: &str,
-    context: &mut Context,
-) -> Outcome {
-    let status = if findings.errors > 0 { Status::Problems } else { Status::Fine };
-    if args.answer.is_text() {
-        output.text(&checked(&findings, text, look, name))?;
-        output.commit()?;
-    } else {
-        drop(output);
-        let document = opened.document(Command::Check { findings });
-        context.answer(&args.answer, document, |document| view::page(document, name))?;
-    }
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let mut inputs = Named { first, paths: &paths };
+    let answer = ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?;
+    let status = Status::from(answer.verdict);
+    context.print(&args.answer, answer)?;
     Ok(status)
-}
-
-/// `--encode`: what is wrong between the maps of a description and the structures of a file.
-fn structures(path: &Path, model: &Model, shown: &mut MemorySink) -> Result<Findings, Error> {
-    let text = String::from_utf8_lossy(&read_file(path)?).into_owned();
-    let checked = mesa::check_sources(model, &path.display().to_string(), &text);
-    shown.say(&checked.files, &checked.findings);
-    Ok(Findings::of(&checked.files, &checked.findings))
-}
-
-/// The rules of `--allow`.
-fn rules(texts: &[String]) -> Result<Vec<AllowRule>, Error> {
-    let rule = |text: &String| {
-        AllowRule::parse(text).map_err(|missing| {
-            Error::usage(format!("`--allow {text}` needs {missing}"))
-                .with_help("for example --allow 'unused-enum:#type=used by our generator'")
-        })
-    };
-    texts.iter().map(rule).collect()
 }

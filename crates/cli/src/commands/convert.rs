@@ -1,13 +1,14 @@
 //! `isaloom convert`: a description in another form.
 
+use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Outcome};
 use crate::known;
 use isaloom::family::Ability;
-use isaloom::family::convert::{Shape, convert};
-use isaloom::record::{Command, Document};
+use isaloom::record::Command;
 use isaloom::view;
+use isaloom_ops::{ConvertOptions, ConvertTo, Request, json};
 
 /// Arguments of `convert`.
 #[derive(clap::Args, Clone, Debug)]
@@ -42,20 +43,20 @@ enum To {
 /// Runs `convert`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     let opened = known::choose_description(&args.about)?.opened(Ability::Convert, context)?.sound()?;
-    let shape = if args.to == To::Json { Shape::Json } else { Shape::Isaspec };
-    let converted = convert(&*opened.model()?, shape);
+    let to = if args.to == To::Json { ConvertTo::Json } else { ConvertTo::Isaspec };
+    let request = Request::Convert(ConvertOptions { to, ..ConvertOptions::default() });
+    let answer = ask::about(&request, &opened, None, context)?;
     if !args.answer.is_text() {
-        let document = opened.document(converted);
-        context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
+        context.print(&args.answer, answer)?;
         return Ok(opened.status);
     }
     let mut output = context.output(&args.answer.output)?;
-    match converted {
+    match &answer.document.command {
         Command::Convert { text: Some(text), losses, .. } => {
-            output.text(&text)?;
+            output.text(text)?;
             losses.iter().for_each(|loss| context.note(view::loss(loss)));
         }
-        other => output.text(&isaloom_session::json(&context.complete(opened.document(other))))?,
+        _ => output.text(&json(&context.complete(answer.document)))?,
     }
     output.commit()?;
     Ok(opened.status)

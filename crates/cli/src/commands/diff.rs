@@ -1,13 +1,15 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
+use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, head_of_file};
+use crate::io::{Inputs, head_of_file};
 use crate::known::{self, Target};
-use isaloom::family::{Ability, TARGETS};
-use isaloom::record::{Command, Difference, Document};
-use isaloom::view;
+use isaloom::family::{Ability, Asked, TARGETS};
+use isaloom::record::Command;
+use isaloom_ops::{Answer, DiffOptions, Request};
+use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `diff`.
@@ -44,26 +46,34 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// How a comparison that found this ends.
-    fn status(&self, found: &Difference) -> Status {
-        if self.exit_code && !found.is_none() { Status::Problems } else { Status::Fine }
+    /// Returns how a comparison with this answer ends.
+    fn status(&self, answer: &Answer) -> Status {
+        match &answer.document.command {
+            Command::Diff { difference } if self.exit_code && !difference.is_none() => Status::Problems,
+            _ => Status::Fine,
+        }
     }
 }
 
 /// Runs `diff`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    if let Some(target) = programs(args)? {
-        return compare(&target, args, context);
-    }
-    let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-    let [(from, _), (to, _)] = known::two_sides(sides, Ability::Difference, context)?;
-    let busy = context.busy("comparing");
-    let difference = from.family.difference(to.family.as_ref());
-    busy.finish_and_clear();
-    let difference = difference?;
-    let status = args.status(&difference).and(from.status).and(to.status);
-    let document = from.document(Command::Diff { difference });
-    context.answer(&args.answer, document, |document| view::page(document, ""))?;
+    let request = Request::Diff(DiffOptions::default());
+    let (answer, status) = match programs(args)? {
+        Some(target) => {
+            let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
+            let from = target.opened(Ability::Difference, context)?;
+            let sides = Sides { from: &from, to: None, generations: &[], asked: &Asked::default() };
+            let mut inputs = InOrder(Inputs::new(&[args.from.clone(), to.clone()]));
+            (ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?, Status::Fine)
+        }
+        None => {
+            let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+            let [from, to] = known::two_sides(sides, Ability::Difference, context)?;
+            (ask::about(&request, &from, Some(&to), context)?, from.status.and(to.status))
+        }
+    };
+    let status = args.status(&answer).and(status);
+    context.print(&args.answer, answer)?;
     Ok(status)
 }
 
@@ -83,15 +93,4 @@ fn programs(args: &Args) -> Result<Option<Target>, Error> {
     }
     let target = TargetArgs { isa: args.isa.clone(), ..TargetArgs::default() };
     known::choose(&target, &mut inputs).map(Some)
-}
-
-/// Runs `diff` of two programs.
-fn compare(target: &Target, args: &Args, context: &Context) -> Outcome {
-    let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
-    let opened = target.opened(Ability::Difference, context)?;
-    let difference = opened.family.compare(&mut Input::open(&args.from)?, &mut Input::open(to)?)?;
-    let status = args.status(&difference);
-    let document = Document::new(Some(opened.family.isa()), Command::Diff { difference });
-    context.answer(&args.answer, document, |document| view::page(document, ""))?;
-    Ok(status)
 }

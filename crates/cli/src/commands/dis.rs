@@ -1,11 +1,13 @@
 //! `isaloom dis`: machine code to text.
 
+use crate::ask::source;
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
-use isaloom::family::{Ability, Asked, Form, Job, Listing, Opening, Source as _, Verdict};
+use isaloom::family::{Ability, Asked, Failure, Family, Form, Job, Listing, Opening, Source};
 use isaloom_disk::batch;
+use isaloom_ops::{DisOptions, Form as OpsForm, Programs, Request};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -48,20 +50,18 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// What the flags that all families share ask for.
-    pub(crate) fn job(&self) -> Job {
-        Job {
-            form: match (self.format, self.bare) {
-                (Format::Text, false) => Form::Columns,
-                (Format::Text, true) => Form::Bare,
-                (Format::Json, _) => Form::Json,
-                (Format::Jsonl, _) => Form::Jsonl,
-            },
-            input: self.words.input(),
-            big_endian: self.words.big_endian(),
+    fn request(&self) -> Request {
+        Request::Dis(DisOptions {
+            input: self.words.options(),
             exact: self.exact,
-            ..Job::default()
-        }
+            form: match (self.format, self.bare) {
+                (Format::Text, false) => OpsForm::Text,
+                (Format::Text, true) => OpsForm::Bare,
+                (Format::Json, _) => OpsForm::Json,
+                (Format::Jsonl, _) => OpsForm::Jsonl,
+            },
+            ..DisOptions::default()
+        })
     }
 }
 
@@ -69,50 +69,77 @@ impl Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
     let target = known::choose(&args.target, &mut inputs)?;
-    let job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
-    let asked = target.asked(Ability::Disassemble, Asked { dis: job, ..Asked::default() }, context)?;
+    let mut asked = args.request().asked();
+    asked.dis.several = Inputs::count(&inputs) > 1;
+    let asked = target.asked(Ability::Disassemble, asked, context)?;
     if !args.words.words.is_empty() {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
-    list(args, &target, asked, inputs, context)
-}
-
-/// Lists the inputs, each with the instruction set that it is for.
-fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Context) -> Outcome {
     if let Some(folder) = args.output.folder() {
-        return into_folder(target, &asked, inputs, folder, context);
+        return into_folder(&target, &asked, inputs, folder, context);
     }
     let mut door = context.door(&args.output)?;
     door.take(&asked, |name| context.path(name));
-    let Asked { dis: job, opening, .. } = asked;
-    let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
-    let mut listing = Listing::new(Job { color: door.color(), ..job });
-    let mut opened: Option<(Vec<String>, Opened)> = None;
-    let mut described = Status::Fine;
-    let (status, whole) = door.each(inputs, |input, door| {
-        let mut input = input?;
-        let gpus = target.gpus_of_input(&mut input)?;
-        if opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
-            let opening = Opening { input_gpus: gpus.clone(), ..opening.clone() };
-            let new = target.open(Ability::Disassemble, &opening, context)?;
-            if !header {
-                new.say_choice(context);
+    let job = Job { color: door.color(), ..asked.dis.clone() };
+    let mut programs = ByInput {
+        says_choice: matches!(job.form, Form::Bare | Form::Jsonl) || job.input.is_lines(),
+        target: &target,
+        opening: &asked.opening,
+        inputs,
+        opened: None,
+        described: Status::Fine,
+        context,
+    };
+    let (verdict, complete) = isaloom_ops::list(job, &mut programs, &mut door)?;
+    door.end(complete)?;
+    let status = programs.described.and(verdict.into());
+    std::mem::forget(programs.opened); // The process ends; the system takes it back at once.
+    Ok(status)
+}
+
+/// The inputs, each with the instruction set that it is for.
+struct ByInput<'a> {
+    target: &'a Target,
+    opening: &'a Opening,
+    inputs: Inputs,
+    opened: Option<(Vec<String>, Opened)>,
+    /// Problems if a description has errors.
+    described: Status,
+    /// Whether the choice of the instruction set is reported, because the output does not show it.
+    says_choice: bool,
+    context: &'a Context,
+}
+
+impl ByInput<'_> {
+    /// Opens the instruction set of an input, if it is not the one of the input before.
+    fn open(&mut self, input: &mut Input) -> Result<(), Error> {
+        let gpus = self.target.gpus_of_input(input)?;
+        if self.opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
+            let opening = Opening { input_gpus: gpus.clone(), ..self.opening.clone() };
+            let new = self.target.open(Ability::Disassemble, &opening, self.context)?;
+            if self.says_choice {
+                new.say_choice(self.context);
             }
-            described = described.and(new.status);
-            opened = Some((gpus, new));
+            self.described = self.described.and(new.status);
+            self.opened = Some((gpus, new));
         }
-        let Some((_, opened)) = &opened else { return Err(Error::Reported) };
-        door.expect(input.size(), "dis");
-        let done = opened.family.listing(&mut input, &mut listing, door);
-        door.outcome(done)
-    })?;
-    let isa = opened.as_ref().map(|(_, opened)| opened.family.isa());
-    let done = listing.finish(isa.as_ref(), &context.said(), &mut door);
-    door.outcome(done.map(|()| Verdict::Fine).map_err(Into::into))?;
-    door.end(whole)?;
-    std::mem::forget(opened); // The process ends; the system takes it back at once.
-    Ok(described.and(status))
+        Ok(())
+    }
+}
+
+impl Programs for ByInput<'_> {
+    fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>> {
+        let input = self.inputs.next()?;
+        Some(source(input.and_then(|mut input| {
+            self.open(&mut input)?;
+            Ok(input)
+        })))
+    }
+
+    fn family(&self) -> Option<&dyn Family> {
+        self.opened.as_ref().map(|(_, opened)| opened.family.as_ref())
+    }
 }
 
 /// Gives each input a file of its own.

@@ -1,13 +1,15 @@
 //! `isaloom doc`: reference pages of a whole instruction set.
 
+use crate::ask::{self, Sides};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::Output;
 use crate::known::{self, Opened};
 use clap::ValueEnum;
-use isaloom::doc::{Book, File, Outside, asm_docs, html, json, markdown};
-use isaloom::family::{Ability, Family};
-use isaloom_disk::write_files;
+use isaloom::family::{Ability, Asked, Family};
+use isaloom::view::Look;
+use isaloom_ops::{DocLayout, DocOptions, Request, json};
+use isaloom_terminal::Door;
 use std::path::PathBuf;
 
 /// Arguments of `doc`.
@@ -59,27 +61,38 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let opened = known::choose_description(&args.description)?.opened(Ability::Document, context)?;
     let busy = context.busy("reading");
     let others = generations(args, opened.family.as_ref(), context);
-    let others: Vec<&dyn Family> = others.iter().map(|opened| opened.family.as_ref()).collect();
-    let book = Book::of(opened.family.as_ref(), &others)?;
-    let base = args.base.as_ref().map(|base| format!("{}/", base.trim_end_matches('/')));
-    let outside = Outside { explorer: args.explorer.clone(), base };
-    match (args.format, &args.output) {
-        (Form::Html, Some(folder)) => write_files(folder, html(&book, &outside).map(named))?,
-        (Form::Md, Some(folder)) => write_files(folder, markdown(&book).map(named))?,
-        (form, path) => {
-            let text = match form {
-                Form::CeAsmDocs => isaloom_session::value_json(&asm_docs(&book, &outside)),
-                _ => isaloom_session::json(&context.complete(json(&book))),
-            };
-            Output::open(path.as_deref().filter(|path| *path != "-"))?.whole(&text)?;
-        }
+    let generations: Vec<&dyn Family> = others.iter().map(|opened| opened.family.as_ref()).collect();
+    let request = Request::Doc(DocOptions {
+        layout: args.format.into(),
+        explorer: args.explorer.clone(),
+        base: args.base.clone(),
+        ..DocOptions::default()
+    });
+    let sides = Sides { from: &opened, to: None, generations: &generations, asked: &Asked::default() };
+    let mut door = Door::report(context)?;
+    if matches!(args.format, Form::Html | Form::Md) {
+        door.side.parts.clone_from(&args.output);
+    }
+    let answer = ask::run(&request, &sides, &mut (), &mut door)?;
+    let path = args.output.as_deref().filter(|path| *path != "-");
+    match args.format {
+        Form::Html | Form::Md => {}
+        Form::Json => Output::open(path)?.whole(json(&context.complete(answer.document)))?,
+        Form::CeAsmDocs => Output::open(path)?.whole(answer.text(Look::default()))?,
     }
     busy.finish_and_clear();
     Ok(opened.status)
 }
 
-fn named(file: File) -> (String, String) {
-    (file.path, file.text)
+impl From<Form> for DocLayout {
+    fn from(form: Form) -> DocLayout {
+        match form {
+            Form::Html => DocLayout::Html,
+            Form::Md => DocLayout::Md,
+            Form::Json => DocLayout::Json,
+            Form::CeAsmDocs => DocLayout::CeAsmDocs,
+        }
+    }
 }
 
 /// The instruction set in its other generations, for samples of them.

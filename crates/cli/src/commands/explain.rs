@@ -1,15 +1,14 @@
 //! `isaloom explain`: instructions bit by bit.
 
+use crate::ask::{self, Named, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{TargetArgs, WordArgs};
-use crate::cli::{Context, Error, Outcome};
+use crate::cli::{Context, Outcome};
 use crate::io::{Input, Inputs};
 use crate::known;
-use isaloom::family::{Ability, Asked, ExplainJob, Input as What, Question, Source};
-use isaloom::record::Command;
-use isaloom::view;
-use isaloom_session::explained;
-use std::path::{Path, PathBuf};
+use isaloom::family::{Ability, Question};
+use isaloom_ops::{ExplainOptions, InputKind, InputOptions, Request};
+use std::path::PathBuf;
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
@@ -39,79 +38,52 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// What is to be explained, in order.
-    fn questions(&self) -> Vec<Question> {
-        let text = |path: &PathBuf| path.to_string_lossy().into_owned();
-        let mut all = Question::of(&self.words.words, &|_| false);
+    /// Returns the request. Without anything to explain it is about standard input.
+    fn request(&self) -> Request {
         let stdin = self.stdin.iter().map(|offset| format!("-@{offset}"));
-        let names: Vec<String> = stdin.chain(self.inputs.iter().map(text)).collect();
-        all.extend(Question::of(&names, &|name| name == "-" || self.path(name).exists()));
-        if all.is_empty() { vec![Question::Input("-".to_owned())] } else { all }
-    }
-
-    /// The path of an input, which need not be text.
-    fn path(&self, name: &str) -> PathBuf {
-        let same = |path: &&PathBuf| path.to_string_lossy() == name;
-        self.inputs.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
-    }
-
-    fn job(&self, own: ExplainJob) -> ExplainJob {
-        let WordArgs { hex, each_line, binary, .. } = self.words;
-        ExplainJob {
-            input: match (hex || each_line, binary) {
-                (true, _) => What::Hex,
-                (false, true) => What::Bytes,
-                (false, false) => What::Recognised,
-            },
-            big_endian: self.words.big_endian(),
-            ..own
+        let inputs = self.inputs.iter().map(|path| path.to_string_lossy().into_owned());
+        let mut what: Vec<String> = stdin.chain(inputs).collect();
+        if what.is_empty() && self.words.words.is_empty() {
+            what.push("-".to_owned());
         }
+        let WordArgs { hex, each_line, binary, .. } = self.words;
+        let kind = match (hex || each_line, binary) {
+            (true, _) => InputKind::Hex,
+            (false, true) => InputKind::Bytes,
+            (false, false) => InputKind::Recognised,
+        };
+        let input = InputOptions { kind, ..self.words.options() };
+        let words = self.words.words.clone();
+        Request::Explain(ExplainOptions { what, words, input, ..ExplainOptions::default() })
     }
 }
 
 /// Runs `explain`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let questions = args.questions();
+    let request = args.request();
+    let mut inputs = Named { first: Inputs::none(), paths: &args.inputs };
+    let questions = isaloom_ops::explain_questions(&request, &inputs);
     let first = questions.iter().find_map(|question| match question {
-        Question::Input(input) | Question::Place { input, .. } => Some(args.path(input)),
+        Question::Input(input) | Question::Place { input, .. } => Some(input.as_str()),
         Question::Text(_) => None,
     });
-    let mut inputs = first.as_deref().map_or(Ok(Inputs::none()), |path| Input::open(path).map(Inputs::of))?;
     let text = questions.iter().find_map(|question| match question {
         Question::Text(text) => Some(text.as_str()),
         _ => None,
     });
     let target = match first {
-        Some(_) => known::choose(&args.target, &mut inputs)?,
+        Some(name) => {
+            inputs.first = Inputs::of(Input::open(&inputs.path(name))?);
+            known::choose(&args.target, &mut inputs.first)?
+        }
         None => known::choose_of_text(&args.target, text)?,
     };
-    let own = target.asked(Ability::Explain, Asked::default(), context)?;
-    let opening = target.opening(&own.opening, &mut inputs)?;
+    let asked = target.asked(Ability::Explain, request.asked(), context)?;
+    let opening = target.opening(&asked.opening, &mut inputs.first)?;
     let opened = target.open(Ability::Explain, &opening, context)?;
-    let (family, job) = (opened.family.as_ref(), args.job(own.explain));
-    let mut door = context.door(&args.answer.output)?;
-    let mut explanations = Vec::new();
-    let (status, _) = door.each(questions.into_iter(), |question, door| {
-        let mut input = |name: &str| -> Result<Box<dyn Source>, Error> {
-            let input = inputs.next().unwrap_or_else(|| Input::open(&args.path(name)))?;
-            Ok(Box::new(input))
-        };
-        let (found, verdict) =
-            explained(family, &question, &job, &mut input, door).map_err(|error| named(error, &question))?;
-        explanations.extend(found);
-        door.outcome(Ok(verdict))
-    })?;
-    let title = family.choice().unwrap_or_else(|| family.title());
-    let document = opened.document(Command::Explain { explanations });
-    context.answer(&args.answer, document, |document| view::page(document, &title))?;
-    Ok(opened.status.and(status))
-}
-
-/// What is no text to be explained may be a file that is missing.
-fn named(error: Error, question: &Question) -> Error {
-    let Question::Text(text) = question else { return error };
-    let path = Path::new(text);
-    let like_a_file = !text.contains(char::is_whitespace)
-        && (path.extension().is_some_and(|extension| extension.len() < 8) || text.contains('/'));
-    if like_a_file { error.with_help("there is no file of this name") } else { error }
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let answer = ask::run(&request, &sides, &mut inputs, &mut context.door(&args.answer.output)?)?;
+    let status = opened.status.and(answer.verdict.into());
+    context.print(&args.answer, answer)?;
+    Ok(status)
 }

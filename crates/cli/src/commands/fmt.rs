@@ -1,11 +1,13 @@
 //! `isaloom fmt`: assembly text and descriptions laid out anew.
 
+use crate::ask::{self, InOrder, Sides};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
 use crate::known::{self, Disk};
 use isaloom::family::isaspec::layout;
-use isaloom::family::{Ability, FileLoader};
+use isaloom::family::{Ability, Asked, FileLoader};
+use isaloom_ops::{FmtOptions, Request};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `fmt`.
@@ -45,13 +47,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Err(Error::usage("several inputs cannot go to one file"));
     }
     let opened = target.opened(Ability::Format, context)?;
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &Asked::default() };
     let mut door = context.door(&args.output)?;
-    let (status, whole) = door.each(inputs, |input, door| {
-        let done = opened.family.format(&mut input?, door);
-        door.outcome(done)
-    })?;
-    door.end(whole)?;
-    Ok(opened.status.and(status))
+    let request = Request::Fmt(FmtOptions::default());
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+    door.end(answer.complete)?;
+    Ok(opened.status.and(answer.verdict.into()))
 }
 
 /// Runs `fmt` of a description.

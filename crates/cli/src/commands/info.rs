@@ -1,13 +1,13 @@
 //! `isaloom info`: what a description knows.
 
+use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::known;
 use isaloom::family::Ability;
-use isaloom::record::Command;
-use isaloom::view;
-use isaloom_session::page_of;
+use isaloom::view::Look;
+use isaloom_ops::{Form, InfoOptions, Request};
 
 /// Arguments of `info`.
 #[derive(clap::Args, Clone, Debug)]
@@ -36,13 +36,13 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose_of_text(&args.target, args.name.as_deref())?;
     let opened = target.opened(Ability::Info, context)?;
-    let description = opened.family.info(args.name.as_deref())?;
+    let request = Request::Info(InfoOptions { name: args.name.clone(), ..InfoOptions::default() });
+    let answer = ask::about(&request, &opened, None, context)?;
     if args.csv {
-        context.output(&args.answer.output)?.whole(view::csv(&description))?;
-        return Ok(opened.status);
+        let table = answer.render(Form::Csv, Look::default())?;
+        context.output(&args.answer.output)?.whole(table)?;
+    } else {
+        context.print(&args.answer, answer)?;
     }
-    let document = opened.document(Command::Info { description });
-    let title = opened.family.name();
-    context.answer(&args.answer, document, |document| page_of(document, &title, args.name.is_some()))?;
     Ok(opened.status)
 }

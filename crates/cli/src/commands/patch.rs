@@ -1,10 +1,12 @@
 //! `isaloom patch`: an edited program put back into the file that it stands in.
 
+use crate::ask::{self, Patched, Sides};
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
-use isaloom::family::{Ability, AsmJob, Failure, Replaced, Verdict, number};
+use isaloom::family::{Ability, Replaced, number};
+use isaloom_ops::{InputOptions, PatchOptions, Request};
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -51,26 +53,24 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::of(Input::from_bytes(&name, part.clone()));
     let target = known::choose(&args.target, &mut inputs)?;
     let opened = target.opened(Ability::Patch, context)?;
-    let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
-    let mut file = Input::from_bytes(&name, part);
-    let mut text = Input::open(&args.text)?;
-    let mut door = context.door(&args.output)?;
-    let patched = opened.family.patch(&mut file, args.at, &mut text, &job, &mut door);
-    let status = match (patched, args.output.is_given()) {
-        (Ok(replaced), true) => {
-            let mut file = Input::open(&args.file)?;
-            let copied = replaced.copy(&mut file, &mut door);
-            door.outcome(copied.map(|()| Verdict::Fine).map_err(Failure::from))?
+    let endian = args.endian.map(Into::into);
+    let input = InputOptions { endian, ..InputOptions::default() };
+    let request = Request::Patch(PatchOptions { input, at: args.at, ..PatchOptions::default() });
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &request.asked() };
+    let mut inputs = Patched { name: &name, part: Some(part), text: Some(&args.text) };
+    let mut door = context.door(&args.output)?.ending_on_failure();
+    let answer = ask::run(&request, &sides, &mut inputs, &mut door)?;
+    match answer.replaced {
+        Some(replaced) if args.output.is_given() => {
+            replaced.copy(&mut Input::open(&args.file)?, &mut door)?;
         }
-        (Ok(Replaced { offset, bytes }), false) => {
-            let status = door.outcome(Ok(Verdict::Fine))?;
+        Some(Replaced { offset, bytes }) => {
             write_part(&args.file, offset, &bytes).map_err(|error| Error::write(args.file.clone(), error))?;
-            status
         }
-        (Err(failure), _) => door.outcome(Err(failure))?,
-    };
+        None => {}
+    }
     door.end(true)?;
-    Ok(opened.status.and(status))
+    Ok(opened.status.and(answer.verdict.into()))
 }
 
 /// So much of a file is looked at from the program on.

@@ -1,13 +1,15 @@
 //! `isaloom port`: a program of one GPU for another.
 
+use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs};
+use crate::io::Inputs;
 use crate::known::{self, Opened};
-use isaloom::family::{Ability, Failure, Opening, Sink as _, Verdict};
-use isaloom::record::{Command, Document};
+use isaloom::family::{Ability, Asked, Opening};
+use isaloom::record::Command;
 use isaloom::view;
+use isaloom_ops::{PortOptions, Request};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `port`.
@@ -55,20 +57,19 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         }
     };
     let to = open(&args.to, context)?;
-    let mut input = Input::open(args.file.as_deref().unwrap_or("-".as_ref()))?;
+    let sides = Sides { from: &from, to: Some(&to), generations: &[], asked: &Asked::default() };
+    let mut inputs = InOrder(Inputs::new(args.file.as_slice()));
     let mut door = context.door(&args.answer.output)?;
-    let porting = from.family.port(to.family.as_ref(), &mut input, &mut door)?;
-    if args.answer.is_text() && !args.report {
-        context.note(view::port_counts(&porting));
-    }
-    let status = if porting.impossible + porting.wrong > 0 { Status::Problems } else { Status::Fine };
-    if args.answer.is_text() && !args.report {
-        let written = door.write(porting.text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Fine);
-        door.outcome(written)?;
-        door.end(true)?;
-    } else {
-        let document = from.document(Command::Port { porting });
-        context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
+    let request = Request::Port(PortOptions::default());
+    let answer = ask::run(&request, &sides, &mut inputs, &mut door)?;
+    let status = Status::from(answer.verdict);
+    match &answer.document.command {
+        Command::Port { porting } if args.answer.is_text() && !args.report => {
+            context.note(view::port_counts(porting));
+            door.output.text(&porting.text)?;
+            door.end(true)?;
+        }
+        _ => context.print(&args.answer, answer)?,
     }
     Ok(status.and(from.status).and(to.status))
 }

@@ -1,13 +1,11 @@
 //! `isaloom prove`: whether two descriptions, or two generations of one, mean the same.
 
+use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::known::{self, Opened};
+use crate::known;
 use isaloom::family::Ability;
-use isaloom::family::isaspec::prove::{ProveSide, prove};
-use isaloom::family::isaspec::sweep::{round_trip, sweep};
-use isaloom::record::{Command, Document};
-use isaloom::view;
+use isaloom_ops::{ProveOptions, Request};
 use std::path::PathBuf;
 
 /// Arguments of `prove`.
@@ -48,54 +46,23 @@ pub(crate) struct Args {
 
 /// Runs `prove`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
-    if args.round_trip || args.sweep {
-        return alone(args, context);
-    }
-    let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-    let [(from, from_gpu), (to, to_gpu)] = known::two_sides(sides, Ability::Prove, context)?;
-    let (from, to) = (from.sound()?, to.sound()?);
-    let title = |opened: &Opened, gpu: Option<&String>| match gpu {
-        Some(_) => opened.family.title(),
-        None => opened.family.name(),
-    };
-    let titles = (title(&from, from_gpu), title(&to, to_gpu));
-    let models = (from.model()?, to.model()?);
-    let side = |opened: &Opened, gpu: Option<&String>| gpu.and(opened.family.isa().generation);
-    let first = ProveSide { model: &models.0, title: &titles.0, generation: side(&from, from_gpu) };
-    let second = ProveSide { model: &models.1, title: &titles.1, generation: side(&to, to_gpu) };
-    let busy = context.busy("proving");
-    let proof = prove(first, second);
-    busy.finish_and_clear();
-    let status = if proof.same == Some(true) { Status::Fine } else { Status::Problems };
-    let document = from.document(Command::Prove { proof });
-    context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
-    Ok(status)
-}
-
-/// Runs `prove` on one description.
-fn alone(args: &Args, context: &Context) -> Outcome {
-    let gpu = match args.gpu.as_slice() {
-        [] => None,
-        [one] => Some(one.clone()),
-        _ => return Err(Error::usage("--sweep takes one generation")),
-    };
-    let opened = known::named_or_file(&args.from, gpu.clone())?.opened(Ability::Prove, context)?.sound()?;
-    let (model, generation) = (opened.model()?, gpu.and(opened.family.isa().generation));
-    let busy = context.busy("proving");
-    let (command, fine) = if args.round_trip {
-        let round_trip = round_trip(&model);
-        let fine = round_trip.proved == round_trip.leaves.len();
-        (Command::RoundTrip { round_trip }, fine)
-    } else {
-        let progress = |done: u64, all: u64| {
-            busy.set_message(format!("{} of {} million words", done >> 20, all >> 20));
+    let (round_trip, sweep) = (args.round_trip, args.sweep);
+    let request = Request::Prove(ProveOptions { round_trip, sweep, ..ProveOptions::default() });
+    let answer = if round_trip || sweep {
+        let gpu = match args.gpu.as_slice() {
+            [] => None,
+            [one] => Some(one.clone()),
+            _ => return Err(Error::usage("--sweep takes one generation")),
         };
-        let sweep = sweep(&model, generation, &progress)?;
-        let fine = sweep.sweeps.iter().all(|of| of.counts.is_right());
-        (Command::Sweep { sweep }, fine)
+        let opened = known::named_or_file(&args.from, gpu)?.opened(Ability::Prove, context)?.sound()?;
+        ask::about(&request, &opened, None, context)?
+    } else {
+        let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+        let [from, to] = known::two_sides(sides, Ability::Prove, context)?;
+        let (from, to) = (from.sound()?, to.sound()?);
+        ask::about(&request, &from, Some(&to), context)?
     };
-    busy.finish_and_clear();
-    let document = opened.document(command);
-    context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
-    Ok(if fine { Status::Fine } else { Status::Problems })
+    let status = Status::from(answer.verdict);
+    context.print(&args.answer, answer)?;
+    Ok(status)
 }

@@ -1,14 +1,13 @@
 //! `isaloom scan`: what binaries hold that a description does not know.
 
+use crate::ask::{self, InOrder, Sides, accepted};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, files_in};
 use crate::known;
-use isaloom::family::{Ability, Asked, ScanJob};
-use isaloom::record::Command;
-use isaloom::view;
-use isaloom_terminal::sources;
+use isaloom::family::Ability;
+use isaloom_ops::{Output as _, Request, ScanOptions};
 use std::path::PathBuf;
 
 /// Arguments of `scan`.
@@ -55,11 +54,19 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }
-    let asked = target.asked(Ability::Scan, Asked::default(), context)?;
+    let request = Request::Scan(ScanOptions {
+        input: args.words.options(),
+        extract: args.extract.is_some(),
+        propose: args.propose,
+        top: args.top,
+        min_count: args.min_count,
+        ..ScanOptions::default()
+    });
+    let asked = target.asked(Ability::Scan, request.asked(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
     // Where nothing names it, the first input was opened already to see what it is for.
     let opening = match named || args.target.spec.is_some() {
-        true => asked.opening,
+        true => asked.opening.clone(),
         false => target.opening(&asked.opening, &mut inputs)?,
     };
     let opened = target.open(Ability::Scan, &opening, context)?;
@@ -69,21 +76,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
-    let job = ScanJob {
-        input: args.words.input(),
-        big_endian: args.words.big_endian(),
-        extract: args.extract.is_some(),
-        propose: args.propose,
-    };
     let mut door = context.door(&args.answer.output)?;
     door.expect(Some(total), "scanning");
     door.side.parts.clone_from(&args.extract);
-    let found = opened.family.scan(&mut sources(inputs), &job, &mut door);
-    let (mut scan, verdict) = found?;
-    scan.keep(args.top.unwrap_or(usize::MAX), args.min_count.unwrap_or(0));
-    let status = opened.status.and(door.outcome(Ok(verdict))?);
-    let document = opened.document(Command::Scan { scan });
-    let title = opened.family.title();
-    context.answer(&args.answer, document, |document| view::page(document, &title))?;
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+    let status = opened.status.and(accepted(answer.verdict)?);
+    context.print(&args.answer, answer)?;
     Ok(status)
 }

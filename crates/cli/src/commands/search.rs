@@ -1,14 +1,13 @@
 //! `isaloom search`: instructions by words.
 
+use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::Inputs;
 use crate::known;
 use isaloom::family::Ability;
-use isaloom::record::Command;
-use isaloom::view;
-use isaloom_session::found;
+use isaloom_ops::{Request, SearchOptions};
 
 /// Arguments of `search`.
 #[derive(clap::Args, Clone, Debug)]
@@ -31,8 +30,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut Inputs::none())?;
     let opened = target.opened(Ability::Search, context)?;
-    let (hits, title) = (found(opened.family.as_ref(), &args.query)?, opened.family.name());
-    let document = opened.document(Command::Search { hits });
-    context.answer(&args.answer, document, |document| view::page(document, &title))?;
+    let request = Request::Search(SearchOptions { query: args.query.clone(), ..SearchOptions::default() });
+    context.print(&args.answer, ask::about(&request, &opened, None, context)?)?;
     Ok(opened.status)
 }

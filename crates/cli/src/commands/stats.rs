@@ -1,13 +1,13 @@
 //! `isaloom stats`: counts of a description's parts, or of a program.
 
+use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, head_of_file, is_input};
+use crate::io::{Inputs, head_of_file, is_input};
 use crate::known;
-use isaloom::family::{AMD, Ability, Asked, ListingHead, Source as _, TARGETS};
-use isaloom::record::{Command, Severity};
-use isaloom::view;
+use isaloom::family::{AMD, Ability, ListingHead, TARGETS};
+use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
 /// Arguments of `stats`.
@@ -39,28 +39,27 @@ fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
 
 /// Runs `stats`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let (opened, found, title) = match program(args)? {
+    let request = Request::Stats(StatsOptions::default());
+    let (opened, answer) = match program(args)? {
         Some(path) => {
             let mut inputs = Inputs::new(std::slice::from_ref(&path));
             let target = known::choose(&args.about.target, &mut inputs)?;
-            let asked = target.asked(Ability::Statistics, Asked::default(), context)?;
+            let asked = target.asked(Ability::Statistics, request.asked(), context)?;
             let opening = target.opening(&asked.opening, &mut inputs)?;
             // Only its instructions are asked for, not what is wrong with the description.
             let opened = target.open(Ability::Disassemble, &opening, context)?;
+            let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
             let mut door = context.door(&args.answer.output)?;
-            let mut input = Input::open(&path)?;
-            let title = input.name().to_owned();
-            let found = opened.family.measured(&mut input, &mut door)?;
-            (opened, found, title)
+            let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+            (opened, answer)
         }
         None => {
             let opened = known::choose_description(&args.about)?.opened(Ability::Statistics, context)?;
-            let (found, title) = (opened.family.statistics(), opened.family.name());
-            (opened, found, title)
+            let answer = ask::about(&request, &opened, None, context)?;
+            (opened, answer)
         }
     };
-    let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
-    context.answer(&args.answer, opened.document(command), |document| view::page(document, &title))?;
-    let wrong = context.said().iter().any(|said| said.severity == Severity::Error);
-    Ok(if wrong { Status::Problems } else { opened.status })
+    let status = Status::from(answer.verdict);
+    context.print(&args.answer, answer)?;
+    Ok(status.and(opened.status))
 }

@@ -1,14 +1,16 @@
 //! `isaloom gaps`, `fit` and `cover`: designing instruction sets.
 
+use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{DescriptionArgs, ReportFormat, TargetArgs};
-use crate::cli::{Context, Error, Outcome, Status};
+use crate::cli::{Context, Error, Outcome};
 use crate::io::{OutputArgs, read_file, write_whole};
 use crate::known::{self, Opened};
 use isaloom::family::Ability;
-use isaloom::family::isaspec::workshop::{self, FitJob, SpaceJob};
-use isaloom::record::{Command, Document};
-use isaloom::view;
+use isaloom::family::isaspec::workshop;
+use isaloom::record::Command;
+use isaloom::view::Look;
+use isaloom_ops::{Answer, CoverOptions, FitOptions, Form, GapsOptions, Request};
 use std::path::PathBuf;
 
 /// Which of its words.
@@ -51,8 +53,8 @@ pub(crate) struct Gaps {
     free: Option<u32>,
 
     /// The bits whose values are the prefixes, 12 at most [default: the eight that most instructions fix].
-    #[arg(long, value_name = "HIGH..LOW", value_parser = workshop::bits)]
-    prefix: Option<u128>,
+    #[arg(long, value_name = "HIGH..LOW", value_parser = bits)]
+    prefix: Option<String>,
 
     /// Write a picture in SVG: a square a prefix, light where much is free.
     #[arg(long, conflicts_with = "format")]
@@ -130,40 +132,34 @@ enum CoverForm {
     Gtest,
 }
 
+/// A range of bits as it is written.
+fn bits(text: &str) -> Result<String, String> {
+    workshop::bits(text).map(|_| text.to_owned())
+}
+
 /// Opens a description for one of the questions.
 fn open(about: &DescriptionArgs, ability: Ability, context: &Context) -> Result<Opened, Error> {
     known::choose_description(about)?.opened(ability, context)?.sound()
 }
 
-/// The generation that was asked for.
-fn generation(about: &DescriptionArgs, opened: &Opened) -> Option<u32> {
-    about.target.gpu.as_ref().and(opened.family.isa().generation)
-}
-
-fn answer(args: &AnswerArgs, opened: &Opened, command: Command, context: &Context) -> Outcome {
-    let title = opened.family.name();
-    let document = opened.document(command);
-    context.answer(args, document, |document: &Document| view::page(document, &title))?;
-    Ok(opened.status)
-}
-
-fn write(output: &OutputArgs, text: &str, opened: &Opened, context: &Context) -> Outcome {
-    context.output(output)?.whole(text)?;
-    Ok(opened.status)
+/// Runs a request and prints its answer, in a form of its own if there is one.
+fn print(
+    request: &Request,
+    args: &AnswerArgs,
+    form: Option<Form>,
+    opened: &Opened,
+    context: &Context,
+) -> Result<Answer, Error> {
+    let answer = ask::about(request, opened, None, context)?;
+    match form {
+        Some(form) => context.output(&args.output)?.whole(answer.render(form, Look::default())?)?,
+        None => context.print(args, answer.clone())?,
+    }
+    Ok(answer)
 }
 
 impl Words {
-    fn job(&self, generation: Option<u32>) -> Result<SpaceJob, Error> {
-        let text = self.promised()?;
-        Ok(SpaceJob {
-            root: self.root.clone(),
-            under: self.under.clone(),
-            generation,
-            promises: workshop::promises(&text)?,
-        })
-    }
-
-    /// What the file of promises says; nothing where there is none yet.
+    /// Returns the text of the file of reserved encodings; empty if there is none yet.
     fn promised(&self) -> Result<String, Error> {
         match &self.reserve {
             Some(path) if path.exists() => Ok(String::from_utf8_lossy(&read_file(path)?).into_owned()),
@@ -175,47 +171,56 @@ impl Words {
 /// Runs `gaps`.
 pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
     let opened = open(&args.about, Ability::Gaps, context)?;
-    let job = args.words.job(generation(&args.about, &opened))?;
-    let spaces = workshop::free(&*opened.model()?, &job, args.prefix, args.free)?;
-    if args.svg {
-        let pictures: Vec<String> = spaces.iter().map(view::heat_map).collect();
-        return write(&args.answer.output, &pictures.concat(), &opened, context);
-    }
-    answer(&args.answer, &opened, Command::Gaps { spaces }, context)
+    let request = Request::Gaps(GapsOptions {
+        under: args.words.under.clone(),
+        root: args.words.root.clone(),
+        promises: args.words.promised()?,
+        free: args.free,
+        prefix: args.prefix.clone(),
+        ..GapsOptions::default()
+    });
+    print(&request, &args.answer, args.svg.then_some(Form::Svg), &opened, context)?;
+    Ok(opened.status)
 }
 
 /// Runs `fit`.
 pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
     let about = DescriptionArgs { target: args.target.clone(), ..DescriptionArgs::default() };
     let opened = open(&about, Ability::Fit, context)?;
-    let job = args.words.job(generation(&about, &opened))?;
-    let (name, like) = (args.name.clone(), args.like.clone());
-    let wanted = FitJob { operands: args.operands.clone(), like, name, most: args.most as usize };
-    let found = workshop::fit(&*opened.model()?, &job, &wanted)?;
-    if let (Some(path), Some(best)) = (&args.words.reserve, found.places.first()) {
+    let request = Request::Fit(FitOptions {
+        operands: args.operands.clone(),
+        under: args.words.under.clone(),
+        root: args.words.root.clone(),
+        promises: args.words.promised()?,
+        like: args.like.clone(),
+        name: Some(args.name.clone()),
+        most: Some(args.most as usize),
+        ..FitOptions::default()
+    });
+    let answer = ask::about(&request, &opened, None, context)?;
+    if let (Some(path), Command::Fit { fit }) = (&args.words.reserve, &answer.document.command)
+        && let Some(best) = fit.places.first()
+    {
         let mut text = args.words.promised()?;
         text.push_str(&workshop::promise(&best.pattern, &args.name));
         write_whole(path, text.as_bytes()).map_err(|source| Error::write(path, source))?;
     }
-    let fits = !found.places.is_empty();
-    let status = answer(&args.answer, &opened, Command::Fit { fit: found }, context)?;
-    Ok(if fits { status } else { Status::Problems })
+    let verdict = answer.verdict;
+    context.print(&args.answer, answer)?;
+    Ok(opened.status.and(verdict.into()))
 }
 
 /// Runs `cover`.
 pub(crate) fn cover(args: &Cover, context: &Context) -> Outcome {
     let opened = open(&args.about, Ability::Cover, context)?;
-    let found = workshop::cover(&opened.model()?, generation(&args.about, &opened));
-    let format = match args.format {
-        CoverForm::Tsv => return write(&args.output, &view::cover_tsv(&found), &opened, context),
-        CoverForm::Gtest => {
-            let text = view::cover_gtest(&found, &opened.family.name());
-            return write(&args.output, &text, &opened, context);
-        }
-        CoverForm::Text => ReportFormat::Text,
-        CoverForm::Json => ReportFormat::Json,
-        CoverForm::Html => ReportFormat::Html,
+    let (format, form) = match args.format {
+        CoverForm::Tsv => (ReportFormat::Text, Some(Form::Tsv)),
+        CoverForm::Gtest => (ReportFormat::Text, Some(Form::Gtest)),
+        CoverForm::Text => (ReportFormat::Text, None),
+        CoverForm::Json => (ReportFormat::Json, None),
+        CoverForm::Html => (ReportFormat::Html, None),
     };
-    let form = AnswerArgs { output: args.output.clone(), format, html: args.html };
-    answer(&form, &opened, Command::Cover { cover: found }, context)
+    let answer = AnswerArgs { output: args.output.clone(), format, html: args.html };
+    print(&Request::Cover(CoverOptions::default()), &answer, form, &opened, context)?;
+    Ok(opened.status)
 }

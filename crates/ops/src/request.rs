@@ -1,8 +1,8 @@
-//! What can be asked, as plain data that is read from JSON: `{"command": "dis", "input": {"text": "20000001"}}`.
+//! Requests: what a front end can ask for, as plain data that is read from JSON: `{"command": "dis", "input": {"text": "20000001"}}`.
 //!
 //! A key that is not known is refused, so that a misspelt one is not taken for something that was left out.
 
-use isaloom_family::{Ability, Input, TARGETS};
+use isaloom_family::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job, TARGETS};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -77,6 +77,93 @@ impl Request {
     }
 }
 
+/// What the options of every command have.
+macro_rules! common {
+    ($request:expr, $options:ident => $value:expr) => {
+        match $request {
+            Request::Dis($options) => $value,
+            Request::Asm($options) => $value,
+            Request::Explain($options) => $value,
+            Request::Info($options) => $value,
+            Request::Search($options) => $value,
+            Request::Check($options) => $value,
+            Request::Diff($options) => $value,
+            Request::Scan($options) => $value,
+            Request::Stats($options) => $value,
+            Request::Gaps($options) => $value,
+            Request::Fit($options) => $value,
+            Request::Cover($options) => $value,
+            Request::Convert($options) => $value,
+            Request::Audit($options) => $value,
+            Request::Prove($options) => $value,
+            Request::Fmt($options) => $value,
+            Request::Patch($options) => $value,
+            Request::Port($options) => $value,
+            Request::Doc($options) => $value,
+        }
+    };
+}
+
+impl Request {
+    /// Returns the options that all targets share, on top of which a front end parses the flags of the target. The
+    /// inputs say the rest.
+    pub fn asked(&self) -> Asked {
+        let mut asked = Asked::default();
+        match self {
+            Request::Dis(options) => {
+                asked.dis = Job {
+                    form: options.form.listing().unwrap_or_default(),
+                    input: options.input.kind.of(&[]),
+                    big_endian: options.input.endian.map(Endian::is_big),
+                    exact: options.exact,
+                    ..Job::default()
+                };
+            }
+            Request::Asm(options) => {
+                asked.asm = AsmJob {
+                    form: if options.hex { AsmForm::Hex } else { AsmForm::Bytes },
+                    each_line: options.each_line,
+                    big_endian: options.input.endian.map(Endian::is_big),
+                    all_messages: options.form == Form::Json && !options.explain,
+                    ..AsmJob::default()
+                };
+            }
+            Request::Patch(options) => {
+                let big_endian = options.input.endian.map(Endian::is_big);
+                asked.asm = AsmJob { big_endian, ..AsmJob::default() };
+            }
+            _ => {}
+        }
+        asked
+    }
+
+    /// Returns the flags of the target.
+    pub fn flags(&self) -> &Flags {
+        common!(self, options => &options.flags)
+    }
+
+    /// Returns the form of the output, and its width in columns.
+    pub fn form(&self) -> (Form, Option<usize>) {
+        common!(self, options => (options.form, options.width))
+    }
+
+    /// Returns which inputs the request reads, if it reads any.
+    pub fn input(&self) -> Option<&InputOptions> {
+        match self {
+            Request::Dis(DisOptions { input, .. })
+            | Request::Asm(AsmOptions { input, .. })
+            | Request::Explain(ExplainOptions { input, .. })
+            | Request::Diff(DiffOptions { input, .. })
+            | Request::Scan(ScanOptions { input, .. })
+            | Request::Stats(StatsOptions { input, .. })
+            | Request::Fmt(FmtOptions { input, .. })
+            | Request::Patch(PatchOptions { input, .. })
+            | Request::Port(PortOptions { input, .. }) => Some(input),
+            _ => None,
+        }
+    }
+}
+
 /// The form of the output. The document is JSON in any case.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -100,6 +187,34 @@ pub enum Form {
     Tsv,
     /// A table in C++ for googletest (`cover`).
     Gtest,
+}
+
+impl Form {
+    /// Returns the form of a listing, if it is one.
+    pub(crate) fn listing(self) -> Option<ListingForm> {
+        Some(match self {
+            Form::Json => ListingForm::Json,
+            Form::Jsonl => ListingForm::Jsonl,
+            Form::Text => ListingForm::Columns,
+            Form::Bare => ListingForm::Bare,
+            _ => return None,
+        })
+    }
+}
+
+/// What `doc` writes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DocLayout {
+    /// One document.
+    #[default]
+    Json,
+    /// Web pages, as parts of the answer.
+    Html,
+    /// Markdown, as parts of the answer.
+    Md,
+    /// JSON of Compiler Explorer's instruction documentation.
+    CeAsmDocs,
 }
 
 /// What a description is turned into.
@@ -132,7 +247,7 @@ pub enum InputKind {
 
 impl InputKind {
     /// What an input with these first bytes is.
-    pub(crate) fn of(self, head: &[u8]) -> Input {
+    pub fn of(self, head: &[u8]) -> Input {
         match self {
             InputKind::Recognised => Input::Recognised,
             InputKind::Bytes => Input::Bytes,
@@ -201,7 +316,7 @@ pub enum FlagValue {
 
 impl FlagValue {
     /// What is given to the flag, each time.
-    pub(crate) fn values(&self) -> Vec<String> {
+    pub fn values(&self) -> Vec<String> {
         match self {
             FlagValue::Switch(false) => Vec::new(),
             FlagValue::Switch(true) => vec![String::new()],
@@ -252,6 +367,8 @@ options! {
     ExplainOptions {
         /// Words in hex, lines of assembly, names of files, or places in them as `NAME@OFFSET`.
         what: Vec<String>,
+        /// Words in hex or lines of assembly, which are not names of files.
+        words: Vec<String>,
         /// What is read.
         input: InputOptions,
         /// The offset in the bytes that come with the request; without it all of them are explained.
@@ -263,7 +380,14 @@ options! {
         name: Option<String>,
     }
     /// Options of `doc`, which is a document in any form.
-    DocOptions {}
+    DocOptions {
+        /// What is written.
+        layout: DocLayout,
+        /// Address of an explorer, to which pages and samples link.
+        explorer: Option<String>,
+        /// Address of the pages, for `ce-asm-docs`.
+        base: Option<String>,
+    }
     /// Options of `search`.
     SearchOptions {
         /// Words that must all occur in a name or description.
@@ -277,6 +401,11 @@ options! {
         gaps: bool,
         /// What is meant: `ID[:NAME]=REASON`.
         allow: Vec<String>,
+        /// Name of a file with the structures that an encoder reads (a C header, or JSON): compare them with the
+        /// `<encode>` maps instead.
+        encode: Option<String>,
+        /// Name of a program that is checked instead of the description.
+        program: Option<String>,
     }
     /// Options of `diff`: of two programs, which are the inputs, where the request names no other instruction set.
     DiffOptions {
@@ -344,7 +473,12 @@ options! {
         only: Vec<String>,
     }
     /// Options of `prove`.
-    ProveOptions {}
+    ProveOptions {
+        /// Prove of one description that the text of every instruction assembles to the word that printed it.
+        round_trip: bool,
+        /// Compare the engine with the reference interpreter for every word of one description.
+        sweep: bool,
+    }
     /// Options of `fmt`.
     FmtOptions {
         /// What is read.

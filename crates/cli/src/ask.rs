@@ -1,0 +1,136 @@
+//! Requests of the command line: inputs from files, instruction sets, and the answer.
+
+use crate::cli::{Context, Error, Status};
+use crate::io::{Input, Inputs};
+use crate::known::Opened;
+use isaloom::family::{Asked, Failure, Family, Manner, Source, StreamError, Verdict};
+use isaloom_ops::{Answer, Call, Request, Side};
+use isaloom_terminal::Door;
+use std::path::{Path, PathBuf};
+
+/// Instruction sets of a request.
+pub(crate) struct Sides<'a> {
+    pub(crate) from: &'a Opened,
+    pub(crate) to: Option<&'a Opened>,
+    pub(crate) generations: &'a [&'a dyn Family],
+    pub(crate) asked: &'a Asked,
+}
+
+/// Runs a request.
+///
+/// # Errors
+/// Why there is no answer.
+pub(crate) fn run(
+    request: &Request,
+    sides: &Sides<'_>,
+    inputs: &mut dyn isaloom_ops::Inputs,
+    door: &mut Door<'_>,
+) -> Result<Answer, Error> {
+    let mut call = Call {
+        side: side(sides.from),
+        other: sides.to.map(side),
+        generations: sides.generations,
+        asked: sides.asked,
+        manner: Manner::Flags,
+        inputs,
+        output: door,
+    };
+    Ok(isaloom_ops::run(request, &mut call)?)
+}
+
+fn side(opened: &Opened) -> Side<'_> {
+    Side::of(opened.family.as_ref(), opened.names_gpu)
+}
+
+/// Runs a request about an instruction set, with another one if it compares two, and without inputs.
+///
+/// # Errors
+/// Why there is no answer.
+pub(crate) fn about(
+    request: &Request,
+    from: &Opened,
+    to: Option<&Opened>,
+    context: &Context,
+) -> Result<Answer, Error> {
+    let sides = Sides { from, to, generations: &[], asked: &Asked::default() };
+    run(request, &sides, &mut (), &mut Door::report(context)?)
+}
+
+/// Returns the status of a command that wrote what it could.
+///
+/// # Errors
+/// If the input was rejected; the reasons were reported.
+pub(crate) fn accepted(verdict: Verdict) -> Result<Status, Error> {
+    if verdict == Verdict::Rejected { Err(Error::Reported) } else { Ok(verdict.into()) }
+}
+
+/// Inputs that the command reads in their order.
+pub(crate) struct InOrder(pub(crate) Inputs);
+
+impl isaloom_ops::Inputs for InOrder {
+    fn count(&self) -> usize {
+        Inputs::count(&self.0)
+    }
+
+    fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>> {
+        self.0.next().map(source)
+    }
+}
+
+/// Inputs that the request names.
+pub(crate) struct Named<'p> {
+    /// Input that was opened to choose the instruction set: the first one that the request names.
+    pub(crate) first: Inputs,
+    /// Paths as given, which need not be text.
+    pub(crate) paths: &'p [PathBuf],
+}
+
+impl Named<'_> {
+    /// Returns the path of a name.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        let same = |path: &&PathBuf| path.to_string_lossy() == name;
+        self.paths.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
+    }
+}
+
+impl isaloom_ops::Inputs for Named<'_> {
+    fn open(&mut self, name: &str) -> Result<Box<dyn Source>, Failure> {
+        source(self.first.next().unwrap_or_else(|| Input::open(&self.path(name))))
+    }
+
+    fn has(&self, name: &str) -> bool {
+        name == "-" || self.path(name).exists()
+    }
+}
+
+/// Part of a file that is changed, and the text of its new program.
+pub(crate) struct Patched<'p> {
+    /// Name of the file.
+    pub(crate) name: &'p str,
+    /// Bytes of the file from the program on.
+    pub(crate) part: Option<Vec<u8>>,
+    /// Path of the text.
+    pub(crate) text: Option<&'p Path>,
+}
+
+impl isaloom_ops::Inputs for Patched<'_> {
+    fn count(&self) -> usize {
+        2
+    }
+
+    fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>> {
+        self.text.take().map(|path| source(Input::open(path)))
+    }
+
+    fn next_at(&mut self, _: u64) -> Option<Result<Box<dyn Source>, Failure>> {
+        self.part.take().map(|part| source(Ok(Input::from_bytes(self.name, part))))
+    }
+}
+
+/// Returns an input as the library reads it.
+pub(crate) fn source(input: Result<Input, Error>) -> Result<Box<dyn Source>, Failure> {
+    match input {
+        Ok(input) => Ok(Box::new(input)),
+        Err(error) => Err(StreamError::input(error).into()),
+    }
+}

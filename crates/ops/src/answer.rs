@@ -1,0 +1,120 @@
+//! Answer of a command: its record, and the forms that it can be shown in.
+
+use crate::failure::impossible;
+use crate::indent::indented;
+use crate::request::Form;
+use isaloom_family::{Ability, Failure, MemorySink, Replaced, Verdict};
+use isaloom_record::{Command, Diagnostic, Document, Findings, Isa};
+use isaloom_view as view;
+use isaloom_view::{Look, Page, excerpts};
+use serde_json::Value;
+
+/// Answer of a command. Assembly text and machine code are not in it: they went to the output.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub(crate) ability: Ability,
+    /// Whether the inputs have problems.
+    pub verdict: Verdict,
+    /// Record of the command.
+    pub document: Document,
+    /// What pages are about.
+    pub title: String,
+    /// Whether the request names one instruction.
+    pub(crate) is_one: bool,
+    /// Whether every input gave output. An output file is replaced only by complete output.
+    pub complete: bool,
+    /// Findings with the texts that they are about (`check`).
+    pub(crate) found: MemorySink,
+    /// Text of the answer if it is not a page of the record (`doc`).
+    pub(crate) text: Option<String>,
+    /// Change of the file, which the front end writes (`patch`).
+    pub replaced: Option<Replaced>,
+}
+
+impl Answer {
+    /// Returns the page of the record.
+    pub fn page(&self) -> Page {
+        match &self.document.command {
+            Command::Info { description } if self.is_one => view::entries(description),
+            _ => view::page(&self.document, &self.title),
+        }
+    }
+
+    /// Returns the answer as text for people.
+    pub fn text(&self, look: Look) -> String {
+        match (&self.text, &self.document.command) {
+            (Some(text), _) => text.clone(),
+            (_, Command::Check { findings }) => self.checked(findings, look),
+            (_, Command::Convert { text: Some(text), .. }) => text.clone(),
+            _ => self.page().text(look),
+        }
+    }
+
+    /// Returns the answer as an HTML page.
+    pub fn html(&self) -> String {
+        let name = self.document.isa.as_ref().map_or("isaloom", |isa| isa.name.as_str());
+        self.page().html(name)
+    }
+
+    /// Returns the answer in a form; [`Form::Json`] is the document, which the front end completes and writes.
+    ///
+    /// # Errors
+    /// If the command does not have the form.
+    pub fn render(&self, form: Form, look: Look) -> Result<String, Failure> {
+        Ok(match (form, &self.document.command) {
+            (Form::Json, _) => String::new(),
+            (Form::Text, _) => self.text(look),
+            (Form::Html, _) => self.html(),
+            (Form::Csv, Command::Info { description }) => view::csv(description),
+            (Form::Svg, Command::Gaps { spaces }) => spaces.iter().map(view::heat_map).collect(),
+            (Form::Tsv, Command::Cover { cover }) => view::cover_tsv(cover),
+            (Form::Gtest, Command::Cover { cover }) => view::cover_gtest(cover, &self.title),
+            _ => return Err(self.no_form()),
+        })
+    }
+
+    /// Returns the failure of a form that the command does not have.
+    fn no_form(&self) -> Failure {
+        impossible(
+            format!("`{}` has no such form", self.ability.name()),
+            "`json`, `text` and `html` are forms of most",
+        )
+    }
+
+    /// Text of a check: findings with lines of the description, gaps, allowed findings, and the verdict.
+    fn checked(&self, findings: &Findings, look: Look) -> String {
+        let reports = self.found.reports.iter();
+        let excerpts: String = reports.map(|(files, found)| excerpts(files, found, look.color)).collect();
+        // Findings without a place in a text are a page.
+        let found = match excerpts.is_empty() && !findings.findings.is_empty() {
+            true => view::findings(findings).text(look),
+            false => excerpts,
+        };
+        let gaps = view::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);
+        let allowed = view::allowed(findings).text(look);
+        format!("{found}{gaps}{allowed}{}\n", view::verdict(findings, &self.title))
+    }
+}
+
+/// Returns a value as indented JSON with a line break at the end. Control and bidi characters of strings are escapes.
+pub fn value_json(value: &Value) -> String {
+    indented_line(&isaloom_record::to_json(value))
+}
+
+/// Returns a document as indented JSON with a line break at the end.
+pub fn json(document: &Document) -> String {
+    indented_line(&isaloom_record::to_json(document))
+}
+
+/// Returns diagnostics as a document of `asm`.
+pub fn diagnostics_json(isa: Isa, diagnostics: Vec<Diagnostic>) -> String {
+    let mut document = Document::new(Some(isa), Command::Asm { inputs: Vec::new() });
+    document.diagnostics = diagnostics;
+    json(&document)
+}
+
+fn indented_line(json: &str) -> String {
+    let mut text = indented(json);
+    text.push('\n');
+    text
+}

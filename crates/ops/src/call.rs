@@ -1,0 +1,127 @@
+//! A request on its way: instruction sets, options of targets, inputs and output.
+
+use crate::answer::Answer;
+use crate::failure::impossible;
+use crate::request::InputOptions;
+use crate::streams::{Inputs, Output};
+use isaloom_family::{Ability, Asked, Failure, Family, Input, Manner, MemorySink, Source, Verdict};
+use isaloom_model::Model;
+use isaloom_record::{Command, Document, Isa};
+use isaloom_source::{Diagnostic, Severity, SourceMap};
+use std::sync::Arc;
+
+/// An opened instruction set of a request.
+#[derive(Clone, Copy)]
+pub struct Side<'a> {
+    /// The instruction set.
+    pub family: &'a dyn Family,
+    /// The generation, if the request names a GPU or a generation; otherwise the command is about every generation.
+    pub generation: Option<u32>,
+}
+
+impl<'a> Side<'a> {
+    /// Returns the side of a request that names a GPU, or of one that does not.
+    pub fn of(family: &'a dyn Family, names_gpu: bool) -> Side<'a> {
+        Side { family, generation: family.isa().generation.filter(|_| names_gpu) }
+    }
+
+    /// Returns the title in a comparison: with the generation only if the request names one.
+    pub(crate) fn title(&self) -> String {
+        if self.generation.is_some() { self.family.title() } else { self.family.name() }
+    }
+
+    /// Returns the description as a model.
+    pub(crate) fn model(&self, ability: Ability) -> Result<Arc<Model>, Failure> {
+        self.family.model().ok_or_else(|| self.family.lacks(ability))
+    }
+}
+
+/// What a request runs on.
+pub struct Call<'a> {
+    /// The instruction set.
+    pub side: Side<'a>,
+    /// The instruction set that it is compared with, or the target of `port`.
+    pub other: Option<Side<'a>>,
+    /// The same instruction set in other generations, for samples of `doc`.
+    pub generations: &'a [&'a dyn Family],
+    /// Options of the target, parsed from its flags on top of [`Request::asked`](crate::Request::asked).
+    pub asked: &'a Asked,
+    /// Where messages tell the user to name things.
+    pub manner: Manner,
+    /// The inputs.
+    pub inputs: &'a mut dyn Inputs,
+    /// The output.
+    pub output: &'a mut dyn Output,
+}
+
+impl<'a> Call<'a> {
+    /// Returns the instruction set.
+    pub(crate) fn family(&self) -> &'a dyn Family {
+        self.side.family
+    }
+
+    /// Returns the other instruction set, or the failure of a request that needs one.
+    pub(crate) fn other(&self, why: &str, help: &str) -> Result<Side<'a>, Failure> {
+        self.other.ok_or_else(|| impossible(why, help))
+    }
+
+    /// Reports a note without a place in a text.
+    pub(crate) fn note(&mut self, message: String) {
+        self.output.say(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", message)]);
+    }
+
+    /// Returns how the bytes of the inputs are read.
+    pub(crate) fn kind(&mut self, options: &InputOptions) -> Result<Input, Failure> {
+        Ok(options.kind.of(&self.inputs.head()?))
+    }
+
+    /// Fails without an input.
+    pub(crate) fn needs_input(&self) -> Result<(), Failure> {
+        match self.inputs.count() {
+            0 => Err(impossible("there is no input", "give bytes, a text, or the name of a file")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Opens the only input.
+    pub(crate) fn input(&mut self) -> Result<Box<dyn Source>, Failure> {
+        self.needs_input()?;
+        match (self.inputs.count(), self.inputs.next()) {
+            (1, Some(input)) => input,
+            _ => Err(impossible("there are several inputs", "give one")),
+        }
+    }
+
+    /// Returns the answer of a command over a whole description: its document names no generation and no GPU unless the
+    /// command decodes.
+    pub(crate) fn answer(&self, ability: Ability, command: Command, verdict: Verdict, title: &str) -> Answer {
+        let isa = self.family().isa();
+        let isa = if ability.decodes() { isa } else { Isa { generation: None, gpu: None, ..isa } };
+        answer(ability, isa, command, verdict, title)
+    }
+
+    /// Returns the answer of a command over a program: its document names the generation and the GPU.
+    pub(crate) fn program_answer(
+        &self,
+        ability: Ability,
+        command: Command,
+        verdict: Verdict,
+        title: &str,
+    ) -> Answer {
+        answer(ability, self.family().isa(), command, verdict, title)
+    }
+}
+
+fn answer(ability: Ability, isa: Isa, command: Command, verdict: Verdict, title: &str) -> Answer {
+    Answer {
+        ability,
+        verdict,
+        document: Document::new(Some(isa), command),
+        title: title.to_owned(),
+        is_one: false,
+        complete: true,
+        found: MemorySink::default(),
+        text: None,
+        replaced: None,
+    }
+}

@@ -1,0 +1,177 @@
+//! Commands about descriptions: `info`, `search`, `check`, `diff`, `audit`, `stats`, `doc`.
+
+use crate::answer::Answer;
+use crate::call::Call;
+use crate::failure::impossible;
+use crate::request::{AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions};
+use isaloom_doc::Book;
+use isaloom_family::{Ability, AllowRule, CheckJob, Failure, Manner, MemorySink, Show, Verdict};
+use isaloom_record::{Command, Effect, Findings, Severity};
+
+pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
+    let description = call.family().info(options.name.as_deref())?;
+    let title = call.family().name();
+    let answer = call.answer(Ability::Info, Command::Info { description }, Verdict::Fine, &title);
+    Ok(Answer { is_one: options.name.is_some(), ..answer })
+}
+
+/// Finds the instructions that have all words, the best first.
+pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Answer, Failure> {
+    let (hits, title) = (call.family().search(&options.query), call.family().name());
+    if hits.is_empty() {
+        return Err(Failure::Input {
+            why: format!("{title}: no instruction has all of `{}`", options.query.join(" ")),
+            help: Some("names, fields and descriptions are searched; `isaloom info` lists all".to_owned()),
+        });
+    }
+    Ok(call.answer(Ability::Search, Command::Search { hits }, Verdict::Fine, &title))
+}
+
+/// Checks the description, or a program if the request names one.
+pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answer, Failure> {
+    // Findings are the answer; they are not reported on the way.
+    let mut found = MemorySink::default();
+    if let Some(name) = &options.program {
+        let mut source = call.inputs.open(name)?;
+        let findings = call.family().check_program(&mut source, &mut found)?;
+        let verdict = Verdict::of(findings.errors > 0);
+        let answer = call.program_answer(Ability::Check, Command::Check { findings }, verdict, name);
+        return Ok(Answer { found, ..answer });
+    }
+    let show = if options.all { Show::All } else { Show::Causes };
+    let job = CheckJob { show, gaps: options.gaps, allows: rules(&options.allow, call.manner)? };
+    call.output.busy("checking");
+    let findings = match &options.encode {
+        Some(name) => structures(call, name, &mut found),
+        None => call.family().check(&job, &mut found),
+    };
+    call.output.done();
+    let findings = findings?;
+    for rule in &findings.unused {
+        call.note(format!("nothing was found that `--allow {rule}` speaks of"));
+    }
+    let (verdict, title) = (Verdict::of(findings.errors > 0), call.family().name());
+    let answer = call.answer(Ability::Check, Command::Check { findings }, verdict, &title);
+    Ok(Answer { found, ..answer })
+}
+
+/// Compares the `<encode>` maps of the description with the structures of a file.
+#[cfg(feature = "structures")]
+fn structures(call: &mut Call<'_>, name: &str, found: &mut MemorySink) -> Result<Findings, Failure> {
+    let model = call.side.model(Ability::Check)?;
+    let bytes = isaloom_family::read_all(&mut *call.inputs.open(name)?)?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let checked = isaloom_codegen::mesa::check_sources(&model, name, &text);
+    isaloom_family::Sink::say(found, &checked.files, &checked.findings);
+    Ok(Findings::of(&checked.files, &checked.findings))
+}
+
+#[cfg(not(feature = "structures"))]
+fn structures(_: &mut Call<'_>, _: &str, _: &mut MemorySink) -> Result<Findings, Failure> {
+    Err(Failure::Impossible { why: "this build does not compare structures".to_owned(), help: None })
+}
+
+/// Parses the rules that allow findings.
+///
+/// # Errors
+/// If a rule has no reason.
+fn rules(texts: &[String], manner: Manner) -> Result<Vec<AllowRule>, Failure> {
+    let example = "unused-enum:#type=used by our generator";
+    let rule = |text: &String| {
+        AllowRule::parse(text).map_err(|missing| match manner {
+            Manner::Flags => impossible(
+                format!("`--allow {text}` needs {missing}"),
+                format!("for example --allow '{example}'"),
+            ),
+            _ => impossible(format!("`{text}` needs {missing}"), format!("for example `{example}`")),
+        })
+    };
+    texts.iter().map(rule).collect()
+}
+
+/// Compares two descriptions, or two programs, which are the inputs.
+pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
+    if let Some(other) = call.other {
+        call.output.busy("comparing");
+        let difference = call.family().difference(other.family);
+        call.output.done();
+        let command = Command::Diff { difference: difference? };
+        return Ok(call.answer(Ability::Difference, command, Verdict::Fine, ""));
+    }
+    let (2, Some(from), Some(to)) = (call.inputs.count(), call.inputs.next(), call.inputs.next()) else {
+        call.needs_input()?;
+        return Err(impossible(
+            "there is nothing to compare with",
+            "give another instruction set, or two programs",
+        ));
+    };
+    let difference = call.family().compare(&mut from?, &mut to?)?;
+    Ok(call.program_answer(Ability::Difference, Command::Diff { difference }, Verdict::Fine, ""))
+}
+
+pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answer, Failure> {
+    let other = call
+        .other("there is nothing to compare with", "open a second description, and give it as the other")?;
+    let only = options.only.iter().map(|name| {
+        Effect::named(name).ok_or_else(|| {
+            let effects = "effects are lost, otherwise, new, same and unshown";
+            impossible(format!("there is no effect `{name}`"), effects)
+        })
+    });
+    let only: Vec<Effect> = only.collect::<Result<_, _>>()?;
+    call.output.busy("comparing");
+    let audit = call.family().audit(other.family);
+    call.output.done();
+    let audit = audit?.only(&only);
+    let verdict = Verdict::of(!audit.findings.is_empty());
+    Ok(call.answer(Ability::Audit, Command::Audit { audit }, verdict, ""))
+}
+
+/// Counts the parts of the description, or of a program, which is the input.
+pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
+    if call.inputs.count() == 0 {
+        let (found, title) = (call.family().statistics(), call.family().name());
+        let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
+        return Ok(call.answer(Ability::Statistics, command, Verdict::Fine, &title));
+    }
+    let mut source = call.input()?;
+    let title = source.name().to_owned();
+    let found = call.family().measured(&mut source, call.output)?;
+    let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
+    let verdict = Verdict::of(call.output.said().iter().any(|said| said.severity == Severity::Error));
+    Ok(call.program_answer(Ability::Statistics, command, verdict, &title))
+}
+
+/// Documents the whole description. Pages are parts of the output.
+pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, Failure> {
+    let book = Book::of(call.family(), call.generations)?;
+    let document = isaloom_doc::json(&book);
+    let mut answer = call.answer(Ability::Document, document.command.clone(), Verdict::Fine, "");
+    answer.document = document;
+    if options.layout != DocLayout::Json {
+        answer.text = pages(call, &book, options)?;
+    }
+    Ok(answer)
+}
+
+/// Writes the pages of a layout, or returns its text.
+#[cfg(feature = "pages")]
+fn pages(call: &mut Call<'_>, book: &Book, options: &DocOptions) -> Result<Option<String>, Failure> {
+    use isaloom_doc::{File, Outside, asm_docs, html, markdown};
+
+    let base = options.base.as_ref().map(|base| format!("{}/", base.trim_end_matches('/')));
+    let outside = Outside { explorer: options.explorer.clone(), base };
+    let mut part = |file: File| call.output.part(&file.path, file.text.as_bytes());
+    match options.layout {
+        DocLayout::Json => {}
+        DocLayout::Html => html(book, &outside).try_for_each(&mut part)?,
+        DocLayout::Md => markdown(book).try_for_each(&mut part)?,
+        DocLayout::CeAsmDocs => return Ok(Some(crate::answer::value_json(&asm_docs(book, &outside)))),
+    }
+    Ok(None)
+}
+
+#[cfg(not(feature = "pages"))]
+fn pages(_: &mut Call<'_>, _: &Book, _: &DocOptions) -> Result<Option<String>, Failure> {
+    Err(Failure::Impossible { why: "this build writes no pages".to_owned(), help: None })
+}

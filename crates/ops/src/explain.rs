@@ -1,0 +1,123 @@
+//! `explain`: instructions bit by bit.
+
+use crate::answer::Answer;
+use crate::call::Call;
+use crate::request::{Endian, ExplainOptions, Request};
+use crate::streams::{Inputs, each};
+use isaloom_family::{
+    Ability, ExplainJob, Failure, Family, Input, Question, Sink, Source, Verdict, explain_input, explain_text,
+};
+use isaloom_record::{Command, Document, Explanation};
+
+/// Explains the words, texts and files of the request, then the inputs.
+pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<Answer, Failure> {
+    let questions = questions(options, call.inputs);
+    let job = ExplainJob {
+        input: match call.kind(&options.input)? {
+            Input::HexLines => Input::Hex,
+            input => input,
+        },
+        big_endian: options.input.endian.map(Endian::is_big),
+        ..call.asked.explain.clone()
+    };
+    if questions.is_empty() {
+        call.needs_input()?;
+    }
+    let (family, inputs) = (call.family(), &mut *call.inputs);
+    let (mut questions, mut explanations) = (questions.into_iter(), Vec::new());
+    let (verdict, complete) = each(call.output, |output| {
+        let done = match questions.next() {
+            Some(question) => {
+                let source = &mut |name: &str| inputs.open(name);
+                explained(family, &question, &job, source, output).map_err(|why| named(why, &question))
+            }
+            None => match inputs.next()? {
+                Ok(mut input) => explain_input(family, &mut input, options.at, &job, output).map(known),
+                Err(failure) => Err(failure),
+            },
+        };
+        Some(done.map(|(found, verdict)| {
+            explanations.extend(found);
+            verdict
+        }))
+    })?;
+    let title = family.choice().unwrap_or_else(|| family.title());
+    let answer = call.answer(Ability::Explain, Command::Explain { explanations }, verdict, &title);
+    Ok(Answer { complete, ..answer })
+}
+
+/// Returns what `explain` is about: words and texts, and the inputs that it opens by name.
+fn questions(options: &ExplainOptions, inputs: &dyn Inputs) -> Vec<Question> {
+    let mut questions = Question::of(&options.words, &|_| false);
+    questions.extend(Question::of(&options.what, &|name| inputs.has(name)));
+    questions
+}
+
+/// Returns what a request for `explain` is about, without its inputs in order.
+pub fn explain_questions(request: &Request, inputs: &dyn Inputs) -> Vec<Question> {
+    match request {
+        Request::Explain(options) => questions(options, inputs),
+        _ => Vec::new(),
+    }
+}
+
+/// Opens an input by its name.
+type OpenSource<'f> = dyn FnMut(&str) -> Result<Box<dyn Source>, Failure> + 'f;
+
+fn explained(
+    family: &dyn Family,
+    question: &Question,
+    job: &ExplainJob,
+    source: &mut OpenSource<'_>,
+    sink: &mut dyn Sink,
+) -> Result<(Vec<Explanation>, Verdict), Failure> {
+    let found = match question {
+        Question::Text(text) => (explain_text(family, text, job, sink)?, Verdict::Fine),
+        Question::Input(name) => explain_input(family, &mut *source(name)?, None, job, sink)?,
+        Question::Place { input, offset } => {
+            explain_input(family, &mut *source(input)?, Some(*offset), job, sink)?
+        }
+    };
+    Ok(known(found))
+}
+
+/// Makes an undefined encoding a problem.
+fn known((found, verdict): (Vec<Explanation>, Verdict)) -> (Vec<Explanation>, Verdict) {
+    let known = found.iter().all(|explained| explained.instruction.name.is_some());
+    (found, verdict.and(Verdict::of(!known)))
+}
+
+/// A text that cannot be explained may be the name of a missing file.
+fn named(failure: Failure, question: &Question) -> Failure {
+    let Question::Text(text) = question else { return failure };
+    let extension = text.rsplit(['/', '\\']).next().and_then(|name| name.rsplit_once('.'));
+    let is_extension = extension.is_some_and(|(stem, extension)| !stem.is_empty() && extension.len() < 8);
+    if text.contains(char::is_whitespace) || !(is_extension || text.contains('/')) {
+        return failure;
+    }
+    let (why, help) = (failure.to_string(), Some("there is no file of this name".to_owned()));
+    match failure {
+        Failure::Stream(_) | Failure::Faulty { .. } => failure,
+        Failure::Lacks { .. }
+        | Failure::Unknown { .. }
+        | Failure::Impossible { .. }
+        | Failure::Entry { .. } => Failure::Impossible { why, help },
+        _ => Failure::Input { why, help },
+    }
+}
+
+/// Explains a text as a page of text for people.
+///
+/// # Errors
+/// If it is neither words nor assembly text of the instruction set.
+pub fn explained_text(
+    family: &dyn Family,
+    text: &str,
+    sink: &mut dyn Sink,
+) -> Result<(String, Verdict), Failure> {
+    let found = explain_text(family, text, &ExplainJob::default(), sink)?;
+    let (explanations, verdict) = known((found, Verdict::Fine));
+    let document = Document::new(Some(family.isa()), Command::Explain { explanations });
+    let title = family.choice().unwrap_or_else(|| family.title());
+    Ok((isaloom_view::page(&document, &title).text(isaloom_view::Look::default()), verdict))
+}

@@ -1,0 +1,8 @@
+//! Failures of requests.
+
+use isaloom_family::Failure;
+
+/// Returns the failure of a request that asks for something impossible.
+pub(crate) fn impossible(why: impl Into<String>, help: impl Into<String>) -> Failure {
+    Failure::Impossible { why: why.into(), help: Some(help.into()) }
+}

@@ -1,0 +1,31 @@
+//! Commands: every user-visible action over opened instruction sets, once for all front ends.
+//!
+//! A front end (the program, [`isaloom_session`](https://docs.rs/isaloom-session)) opens the instruction sets and the
+//! inputs, fills in a [`Request`] and calls [`run`]. [`Inputs`] opens the inputs one after the other; [`Output`] takes
+//! assembly text, machine code and diagnostics while the command runs; the [`Answer`] has the record of the command and
+//! renders it. Nothing here opens files, prints or ends the process.
+
+mod answer;
+mod call;
+mod description;
+mod design;
+mod explain;
+mod failure;
+mod indent;
+mod programs;
+mod request;
+mod run;
+mod streams;
+
+pub use answer::{Answer, diagnostics_json, json, value_json};
+pub use call::{Call, Side};
+pub use explain::{explain_questions, explained_text};
+pub use programs::{Programs, list};
+pub use request::{
+    AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
+    DocLayout, DocOptions, Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form,
+    GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request,
+    ScanOptions, SearchOptions, StatsOptions, input_of,
+};
+pub use run::run;
+pub use streams::{Inputs, Output, each};

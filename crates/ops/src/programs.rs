@@ -1,0 +1,171 @@
+//! Commands about programs: `dis`, `asm`, `scan`, `fmt`, `patch`, `port`.
+
+use crate::answer::Answer;
+use crate::call::Call;
+use crate::failure::impossible;
+use crate::request::{AsmOptions, DisOptions, PatchOptions, ScanOptions};
+use crate::streams::{Inputs, Output, each};
+use isaloom_family::{Ability, Failure, Family, Job, Listing, Memory, ScanJob, Source, StreamError, Verdict};
+use isaloom_record::Command;
+
+/// Programs that are disassembled, each with its instruction set.
+pub trait Programs {
+    /// Opens the next program.
+    fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>>;
+
+    /// Returns the instruction set of the program that was opened last, if any was.
+    fn family(&self) -> Option<&dyn Family>;
+}
+
+/// Inputs that are all of one instruction set.
+struct Same<'a> {
+    inputs: &'a mut dyn Inputs,
+    family: &'a dyn Family,
+}
+
+impl Programs for Same<'_> {
+    fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>> {
+        self.inputs.next()
+    }
+
+    fn family(&self) -> Option<&dyn Family> {
+        Some(self.family)
+    }
+}
+
+/// Disassembles programs into one listing. Returns the verdict, and whether every program gave output.
+///
+/// # Errors
+/// A failure that is not about one program only.
+pub fn list(
+    job: Job,
+    programs: &mut dyn Programs,
+    output: &mut dyn Output,
+) -> Result<(Verdict, bool), Failure> {
+    let mut listing = Listing::new(job);
+    let done = each(output, |output| {
+        let source = programs.next()?;
+        let family = programs.family();
+        Some(source.and_then(|mut source| {
+            let Some(family) = family else { return Ok(Verdict::Problems) };
+            output.expect(source.size(), "dis");
+            let done = family.listing(&mut source, &mut listing, output);
+            output.done();
+            done
+        }))
+    })?;
+    let (isa, said) = (programs.family().map(Family::isa), output.said());
+    listing.finish(isa.as_ref(), &said, output)?;
+    Ok(done)
+}
+
+/// Disassembles the inputs. The listing goes to the output, in JSON as one document.
+pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, Failure> {
+    let Some(form) = options.form.listing() else {
+        let why = "`dis` has no such form";
+        return Err(impossible(why, "`json`, `text` and `html` are forms of most"));
+    };
+    call.needs_input()?;
+    let input = call.kind(&options.input)?;
+    let mut job = Job { form, several: call.inputs.count() > 1, ..call.asked.dis.clone() };
+    // A flag of the target may have said what the input is.
+    if job.input == options.input.kind.of(&[]) {
+        job.input = input;
+    }
+    let mut programs = Same { inputs: call.inputs, family: call.side.family };
+    let (verdict, complete) = list(job, &mut programs, call.output)?;
+    let answer = call.answer(Ability::Disassemble, Command::Dis { inputs: Vec::new() }, verdict, "");
+    Ok(Answer { complete, ..answer })
+}
+
+/// Texts of this size show progress.
+const LONG: u64 = 1 << 20;
+
+/// Assembles the inputs, or lists the encodings of each statement.
+pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, Failure> {
+    if options.each_line && options.explain {
+        return Err(impossible("`each_line` and `explain` exclude each other", "ask for one of them"));
+    }
+    call.needs_input()?;
+    let (family, job, mut assembled) = (call.family(), &call.asked.asm, Vec::new());
+    let inputs = &mut *call.inputs;
+    let (verdict, complete) = each(call.output, |output| {
+        let input = inputs.next()?;
+        Some(input.and_then(|mut input| {
+            if options.explain {
+                let (one, verdict) = family.readings(&mut input, job, output)?;
+                assembled.push(one);
+                return Ok(verdict);
+            }
+            if input.size().is_some_and(|bytes| bytes >= LONG) {
+                output.busy("assembling");
+            }
+            let done = family.assembly(&mut input, job, output);
+            output.done();
+            done
+        }))
+    })?;
+    let answer = call.answer(Ability::Assemble, Command::Asm { inputs: assembled }, verdict, "");
+    Ok(Answer { complete, ..answer })
+}
+
+/// Finds what the inputs hold that the description does not define.
+pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer, Failure> {
+    call.needs_input()?;
+    let job = ScanJob {
+        input: call.kind(&options.input)?,
+        big_endian: options.input.endian.map(crate::request::Endian::is_big),
+        extract: options.extract,
+        propose: options.propose,
+    };
+    let (family, inputs) = (call.family(), &mut *call.inputs);
+    let mut sources = std::iter::from_fn(|| inputs.next()).map(|input| input.map_err(StreamError::from));
+    let (mut scan, verdict) = family.scan(&mut sources, &job, call.output)?;
+    call.output.done();
+    scan.keep(options.top.unwrap_or(usize::MAX), options.min_count.unwrap_or(0));
+    Ok(call.answer(Ability::Scan, Command::Scan { scan }, verdict, &family.title()))
+}
+
+/// Formats assembly text.
+pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
+    call.needs_input()?;
+    let (family, inputs) = (call.family(), &mut *call.inputs);
+    let (verdict, complete) = each(call.output, |output| {
+        let input = inputs.next()?;
+        Some(input.and_then(|mut input| family.format(&mut input, output)))
+    })?;
+    // The document has diagnostics only; there is no record of a formatted text.
+    let answer = call.answer(Ability::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
+    Ok(Answer { complete, ..answer })
+}
+
+/// Assembles the text of a program and returns the bytes that replace the program in its file. The file is the first input;
+/// the text is the second one, or in the request.
+pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answer, Failure> {
+    call.needs_input()?;
+    let none = || impossible("there is no input", "give bytes, a text, or the name of a file");
+    let mut file = call.inputs.next_at(options.at).ok_or_else(none)??;
+    let mut text = match call.inputs.next() {
+        Some(text) => text?,
+        None => Box::new(Memory::new("<program>", options.program.as_bytes())),
+    };
+    let patched = call.family().patch(&mut file, options.at, &mut text, &call.asked.asm, call.output);
+    let (verdict, replaced) = match patched {
+        Ok(replaced) => (Verdict::Fine, Some(replaced)),
+        Err(failure) => {
+            call.output.refuse(failure)?;
+            (Verdict::Problems, None)
+        }
+    };
+    let answer = call.answer(Ability::Patch, Command::Asm { inputs: Vec::new() }, verdict, "");
+    Ok(Answer { replaced, ..answer })
+}
+
+/// Assembles each statement of a program for another GPU.
+pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
+    let to = call.other("nothing says which GPU it is to be for", "open it, and give it as the other")?;
+    let mut input = call.input()?;
+    let porting = call.family().port(to.family, &mut input, call.output)?;
+    let verdict = Verdict::of(porting.impossible + porting.wrong > 0);
+    Ok(call.answer(Ability::Port, Command::Port { porting }, verdict, ""))
+}

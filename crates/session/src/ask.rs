@@ -1,0 +1,158 @@
+//! A request to an open instruction set: inputs from memory, the command of `isaloom_ops`, and the answer in the form that
+//! was asked for.
+
+use crate::answer::{Answer, Status, json};
+use crate::fault::{Fault, FaultKind};
+use crate::handle::{Handle, Material};
+use crate::heard::Heard;
+use crate::inputs::Given;
+use isaloom_family::{Asked, Failure, Manner, Opening, Sink, Verdict};
+use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
+use isaloom_record::Command;
+use isaloom_view::Look;
+use serde::Deserialize;
+
+impl Handle {
+    /// Asks it something.
+    pub fn ask(&self, request: &Request, material: &Material<'_>) -> Answer {
+        let mut heard = Heard::new(self.shelf().clone());
+        let command = request.ability().name();
+        match answer(self, request, material, &mut heard) {
+            Err(fault) => Answer::failed(command, fault, heard.said),
+            Ok((verdict, document)) => Answer {
+                status: Status::from(verdict),
+                fault: None,
+                document,
+                output: heard.output,
+                parts: heard.parts,
+                diagnostics: heard.said,
+            },
+        }
+    }
+
+    /// The same with a request in JSON.
+    pub fn ask_json(&self, request: &str, material: &Material<'_>) -> Answer {
+        match serde_json::from_str(request) {
+            Ok(request) => self.ask(&request, material),
+            Err(error) => {
+                let why = format!("the request cannot be read: {error}");
+                // What was asked for, as far as it can be read.
+                #[derive(Deserialize)]
+                struct Named {
+                    command: String,
+                }
+                let named = serde_json::from_str(request).map(|Named { command }| command);
+                let fault = Fault::new(FaultKind::Request, why, None);
+                Answer::failed(&named.unwrap_or_default(), fault, Vec::new())
+            }
+        }
+    }
+}
+
+/// Answers a request: the verdict, and the document as JSON.
+fn answer(
+    handle: &Handle,
+    request: &Request,
+    material: &Material<'_>,
+    heard: &mut Heard,
+) -> Result<(Verdict, String), Fault> {
+    let ability = request.ability();
+    if let Some(note) = handle.chosen().note_by(Manner::Request) {
+        (heard as &mut dyn Sink).tell(isaloom_source::Severity::Note, note);
+    }
+    let family = handle.family_for(ability)?;
+    let faults = family.faults(ability);
+    if faults.fatal {
+        return Err(Fault::from((&*faults.files, faults.diagnostics.as_slice())));
+    }
+    heard.say(&faults.files, &faults.diagnostics);
+    let faulty = Verdict::of(isaloom_source::has_errors(&faults.diagnostics));
+    let (mut inputs, absent) = Given::of(handle, request, material, heard)?;
+    let mut asked = asked(handle, request, &inputs, heard)?;
+    let shelf = handle.shelf().clone();
+    let elsewhere = move |name: &str| shelf.registry().gpus_with(name, &mut shelf.clone());
+    asked.asm.elsewhere = Some(isaloom_family::Elsewhere::new(elsewhere));
+    let names_gpu = handle.chosen().gpu.is_some();
+    if matches!(request, Request::Diff(_))
+        && let Some(other) = material.other.filter(|other| other.kind() != handle.kind())
+    {
+        let (from, to) = (handle.kind().title(), other.kind().title());
+        let why = format!("{from} and {to} cannot be compared");
+        return Err(Fault::impossible(why, "open two of one family"));
+    }
+    let mut call = Call {
+        side: Side::of(family, names_gpu),
+        other: material.other.map(|other| Side::of(other.family(), names_gpu)),
+        generations: &[],
+        asked: &asked,
+        manner: Manner::Request,
+        inputs: &mut inputs,
+        output: heard,
+    };
+    let mut answer = isaloom_ops::run(request, &mut call)?;
+    let verdict = answer.verdict.and(faulty).and(Verdict::of(absent));
+    if let Some(replaced) = &answer.replaced {
+        // Memory takes everything.
+        let _ = replaced.copy(&mut inputs.whole(), heard);
+    }
+    if matches!(request, Request::Dis(options) if options.form == Form::Json) {
+        return Ok((verdict, String::from_utf8(std::mem::take(&mut heard.output)).unwrap_or_default()));
+    }
+    heard.output.extend_from_slice(shown(request, &answer)?.as_bytes());
+    heard.said.append(&mut answer.document.diagnostics);
+    answer.document.diagnostics.clone_from(&heard.said);
+    Ok((verdict, json(&answer.document)))
+}
+
+/// Returns the answer in the form of the request, if it is not in the output already.
+fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Fault> {
+    let (form, width) = request.form();
+    let form = match (request, &answer.document.command) {
+        (Request::Dis(_) | Request::Fmt(_) | Request::Patch(_) | Request::Doc(_), _) => Form::Json,
+        (Request::Asm(options), _) if !options.explain => Form::Json,
+        // What is converted is the output in any form.
+        (_, Command::Convert { text: Some(_), .. }) => Form::Text,
+        (_, Command::Port { porting }) if form == Form::Json => return Ok(porting.text.clone()),
+        _ => form,
+    };
+    Ok(answer.render(form, Look { color: false, width })?)
+}
+
+/// Parses the flags of the request on top of the options that all targets share.
+fn asked(handle: &Handle, request: &Request, inputs: &Given, heard: &mut Heard) -> Result<Asked, Fault> {
+    let mut asked = request.asked();
+    asked.dis.several = inputs.count() > 1;
+    let flags: &Flags = request.flags();
+    for (name, value) in flags {
+        for value in value.values() {
+            asked.set(handle.kind(), request.ability(), name, &value, &mut handle.shelf().clone())?;
+        }
+    }
+    if asked.opening != Opening::default() {
+        return Err(Fault::impossible("a flag says how something is opened", "give it when it is opened"));
+    }
+    heard.folders.clone_from(&asked.folders);
+    heard.map_file.clone_from(&asked.map_file);
+    heard.names_file.clone_from(&asked.names_file);
+    Ok(asked)
+}
+
+impl Output for Heard {
+    /// Reports the failure of an input; a failure that is the same with every input ends the request.
+    fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
+        match failure {
+            Failure::Lacks { .. }
+            | Failure::Unknown { .. }
+            | Failure::Impossible { .. }
+            | Failure::Entry { .. } => Err(failure),
+            failure => {
+                (self as &mut dyn Sink).refuse(&failure);
+                Ok(())
+            }
+        }
+    }
+
+    fn said(&self) -> Vec<isaloom_record::Diagnostic> {
+        self.said.clone()
+    }
+}

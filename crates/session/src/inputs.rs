@@ -1,0 +1,119 @@
+//! Inputs of a request: bytes that come with it, a text in it, and files of the session.
+
+use crate::fault::{Fault, FaultKind};
+use crate::handle::{Handle, Material};
+use crate::heard::Heard;
+use crate::shelf::Shelf;
+use isaloom_family::{Failure, Memory, Sink, Source, fill, read_all};
+use isaloom_ops::{Inputs, Request};
+use std::collections::VecDeque;
+
+/// Number of bytes that show what an input is.
+const HEAD: usize = 4096;
+
+/// Inputs in memory.
+pub(crate) struct Given {
+    inputs: VecDeque<Memory>,
+    first: Option<Memory>,
+    count: usize,
+    shelf: Shelf,
+}
+
+impl Given {
+    /// Collects the inputs of a request and reports missing files. Returns whether any is missing.
+    ///
+    /// # Errors
+    /// If a command that reads one input does not get one.
+    pub(crate) fn of(
+        handle: &Handle,
+        request: &Request,
+        material: &Material<'_>,
+        heard: &mut Heard,
+    ) -> Result<(Given, bool), Fault> {
+        let (shelf, mut inputs, mut is_absent) = (handle.shelf().clone(), VecDeque::new(), false);
+        // With another instruction set `diff` compares descriptions.
+        let reads = !(matches!(request, Request::Diff(_)) && material.other.is_some());
+        if let Some(options) = request.input().filter(|_| reads) {
+            inputs.extend(material.input.map(|(name, bytes)| Memory::new(name, bytes)));
+            if let Some(text) = &options.text {
+                let name = options.name.as_deref().unwrap_or("<text>");
+                inputs.push_back(Memory::new(name, text.as_bytes()));
+            }
+            for name in &options.files {
+                match shelf.get(name) {
+                    Some(bytes) => inputs.push_back(Memory::new(name, bytes)),
+                    None => {
+                        (heard as &mut dyn Sink).refuse(&missing(name));
+                        is_absent = true;
+                    }
+                }
+            }
+        }
+        if is_absent && !reads_several(request) {
+            return Err(Fault::said(FaultKind::File, std::mem::take(&mut heard.said)));
+        }
+        if inputs.len() > 1 && is_one(request, handle) {
+            return Err(match request {
+                Request::Asm(_) => Fault::impossible("one text makes one program", "give one input"),
+                _ => Fault::impossible("there are several inputs", "give one"),
+            });
+        }
+        // A missing file was reported; without another input there is nothing to do.
+        let count = if is_absent { inputs.len().max(1) } else { inputs.len() };
+        Ok((Given { first: inputs.front().cloned(), inputs, count, shelf }, is_absent))
+    }
+
+    /// Returns the first input again.
+    pub(crate) fn whole(&self) -> Memory {
+        self.first.clone().unwrap_or_else(|| Memory::new("", [].as_slice()))
+    }
+}
+
+fn reads_several(request: &Request) -> bool {
+    matches!(request, Request::Dis(_) | Request::Asm(_) | Request::Explain(_) | Request::Scan(_))
+}
+
+fn is_one(request: &Request, handle: &Handle) -> bool {
+    match request {
+        Request::Asm(options) => !options.explain && !handle.kind().joins_texts(),
+        Request::Fmt(_) | Request::Patch(_) => true,
+        _ => false,
+    }
+}
+
+impl Inputs for Given {
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    fn head(&mut self) -> Result<Vec<u8>, Failure> {
+        let mut head = vec![0; HEAD];
+        let filled = self.inputs.front().cloned().and_then(|mut input| fill(&mut input, &mut head).ok());
+        head.truncate(filled.unwrap_or(0));
+        Ok(head)
+    }
+
+    fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>> {
+        self.inputs.pop_front().map(|input| Ok(Box::new(input) as Box<dyn Source>))
+    }
+
+    fn next_at(&mut self, offset: u64) -> Option<Result<Box<dyn Source>, Failure>> {
+        let input = self.inputs.pop_front()?;
+        let bytes = input.again_from(offset).map_or(Ok(Vec::new()), |mut from| read_all(&mut *from));
+        Some(bytes.map(|bytes| Box::new(Memory::new(input.name(), bytes)) as Box<dyn Source>))
+    }
+
+    fn open(&mut self, name: &str) -> Result<Box<dyn Source>, Failure> {
+        let file = self.shelf.get(name).ok_or_else(|| missing(name))?;
+        Ok(Box::new(Memory::new(name, file)))
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.shelf.has(name)
+    }
+}
+
+/// Failure of a file that is not in the session.
+fn missing(name: &str) -> Failure {
+    Failure::File { name: name.to_owned(), why: "no file of this name was added".to_owned() }
+}
