@@ -3,6 +3,7 @@
 //! A forced map is encoded although no display shows its field. If its value is an integer constant, the field has that
 //! value in every instruction that Mesa's encoder makes, and so it is the field's default where a text leaves it unspecified.
 
+use crate::rivals::Lazy;
 use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_model::{BitsetId, FieldSource, Model};
 use std::sync::OnceLock;
@@ -18,7 +19,7 @@ pub(crate) struct DefaultBits {
 /// The defaults of every program, collected on first use. Most programs have none.
 #[derive(Debug, Default)]
 pub(crate) struct Defaults {
-    programs: OnceLock<Box<[OnceLock<Box<[DefaultBits]>>]>>,
+    programs: Lazy<Lazy<DefaultBits>>,
 }
 
 impl Defaults {

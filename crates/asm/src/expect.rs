@@ -2,7 +2,7 @@
 
 use crate::numbers;
 use crate::trace::Expected;
-use isaloom_engine::compiled::{DispatchId, Frame, Frames, Raw, Slot, SlotKind};
+use isaloom_engine::compiled::{Digits, DispatchId, Frame, Frames, NumberText, Raw, Slot, SlotKind};
 use isaloom_engine::{Isa, Place, Printer};
 
 /// What would have been right at a place.
@@ -71,23 +71,23 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
         }
         SlotKind::Bool { text: Some(text), .. } => FieldText::Flag(isa.compiled().text(text).to_string()),
         SlotKind::Bool { text: None, .. } => FieldText::Number { least: 0, most: 1 },
-        SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => FieldText::Target,
-        SlotKind::Float16 | SlotKind::Float32 => FieldText::Float,
-        SlotKind::Hex => FieldText::Hex,
-        kind @ (SlotKind::Offset | SlotKind::Uoffset) => FieldText::Offset { signed: kind.is_signed() },
-        SlotKind::Custom => FieldText::Custom,
-        SlotKind::Int | SlotKind::Uint => {
-            let (least, most) = numbers::bounds(slot);
-            match slot.raw {
-                // A computed number may be less wide than the type it is computed in.
-                Raw::Value(value) if slot.kind == SlotKind::Uint => {
-                    let (least, most) = crate::values::bounds(isa, value);
-                    FieldText::Number { least: least.into(), most: most.into() }
-                }
-                _ => FieldText::Number { least, most },
-            }
-        }
         SlotKind::Nested(None) => FieldText::Texts(Vec::new()),
+        kind if kind.is_branch() => FieldText::Target,
+        kind => match (kind.number(), slot.raw) {
+            (None, _) => FieldText::Custom,
+            (Some(NumberText { digits: Digits::Float, .. }), _) => FieldText::Float,
+            (Some(NumberText { digits: Digits::Hex, .. }), _) => FieldText::Hex,
+            (Some(NumberText { hides_zero: true, .. }), _) => FieldText::Offset { signed: kind.is_signed() },
+            // A computed number may be less wide than the type it is computed in.
+            (Some(_), Raw::Value(value)) if !kind.is_signed() => {
+                let (least, most) = crate::values::bounds(isa, value);
+                FieldText::Number { least: least.into(), most: most.into() }
+            }
+            (Some(_), _) => {
+                let (least, most) = numbers::bounds(slot);
+                FieldText::Number { least, most }
+            }
+        },
     };
     Expectation::Field { name, text }
 }

@@ -1,6 +1,6 @@
 //! What the texts of a display can begin with: alternatives that cannot begin where the line is are not tried.
 
-use isaloom_engine::compiled::{Compiled, Digits, DispatchId, Item, NumberText, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, NumberText, ProgramId, SlotKind};
 
 /// The ASCII characters that a text may begin with, after blanks. Where it may be empty, all of them: what follows is
 /// not looked at.
@@ -80,10 +80,6 @@ fn bit(byte: u8) -> u128 {
     1u128.checked_shl(u32::from(byte)).unwrap_or(0)
 }
 
-fn bits(bytes: &[u8]) -> u128 {
-    bytes.iter().fold(0, |set, &b| set | bit(b))
-}
-
 impl Set {
     const NONE: Set = Set { chars: 0, empty: false };
     const ANY: Set = Set { chars: u128::MAX, empty: true };
@@ -104,22 +100,10 @@ impl Set {
         }
     }
 
-    /// A number. More signs are read than are printed.
+    /// A number.
     fn number(number: NumberText) -> Set {
-        let signs = Set::of_chars(bits(b"+-"));
-        match (number.hides_zero, number.signs) {
-            (true, _) => signs.optional(),
-            (false, [""]) => Set::digits(number.digits),
-            (false, _) => Set::digits(number.digits).or(signs),
-        }
-    }
-
-    fn digits(digits: Digits) -> Set {
-        Set::of_chars(bits(match digits {
-            Digits::Decimal => b"0123456789",
-            Digits::Hex => b"0123456789abcdefABCDEF",
-            Digits::Float => b"0123456789in",
-        }))
+        let chars = number.first_characters().fold(0, |set, byte| set | bit(byte));
+        Set { chars, empty: number.hides_zero }
     }
 
     fn optional(self) -> Set {
@@ -198,7 +182,9 @@ impl Maker<'_> {
             SlotKind::Enum(table) => isa
                 .enum_table(table)
                 .values()
-                .fold(Set::digits(Digits::Decimal), |set, (_, text)| set.or(Set::text(isa.text(text)))),
+                .map(|(_, text)| Set::text(isa.text(text)))
+                .chain(SlotKind::Uint.number().map(Set::number))
+                .fold(Set::NONE, Set::or),
             SlotKind::Nested(Some(dispatch)) => self.dispatch(dispatch),
             SlotKind::Nested(None) => Set::NONE,
             // A label may have any name.

@@ -1,7 +1,7 @@
 //! Ranges of number fields, and floating-point texts as bits.
 
 use isaloom_bits::low_mask;
-use isaloom_engine::compiled::{Raw, Slot, SlotKind};
+use isaloom_engine::compiled::{Raw, Slot};
 use isaloom_engine::format::{float, float_key, half_to_f64};
 use std::cmp::Ordering;
 
@@ -222,11 +222,10 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
 
 /// The number of bits that the printer shows: signed numbers are those of the field's width, whatever is above.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
-    match slot.kind {
-        kind if kind.shows_signed() => slot.width,
-        SlotKind::Float16 => 16,
-        SlotKind::Float32 => 32,
-        _ => limit(slot),
+    match slot.kind.float_width() {
+        Some(width) => width,
+        None if slot.kind.shows_signed() => slot.width,
+        None => limit(slot),
     }
 }
 

@@ -173,7 +173,7 @@ impl Reader<'_> {
                 false
             }
             SlotKind::Float16 | SlotKind::Float32 => {
-                let width = if slot.kind == SlotKind::Float16 { 16 } else { 32 };
+                let width = slot.kind.float_width().unwrap_or(32);
                 for (text, end) in line.floats(at) {
                     let Some(number) = FloatText::new(text) else { continue };
                     let mut printed = None;

@@ -4,7 +4,7 @@ use isaloom_engine::compiled::{Compiled, Dispatch, DispatchId};
 use std::sync::OnceLock;
 
 /// Something for each of a list, made when it is first asked for.
-type Lazy<T> = OnceLock<Box<[T]>>;
+pub(crate) type Lazy<T> = OnceLock<Box<[T]>>;
 
 /// The rivals of every leaf, worked out when they are first asked for.
 #[derive(Debug, Default)]

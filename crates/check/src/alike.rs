@@ -216,7 +216,7 @@ fn equal_cells(cells: &[Cell<'_>], others: &[Cell<'_>], within: Set, bdd: &mut B
                 let equal = bdd.same(bit(&cell.bits), theirs);
                 same = bdd.and(same, equal);
             }
-            if matches!(cell.kind, Kind::Nested(_)) && same != FALSE {
+            if cell.kind.is_nested() && same != FALSE {
                 same = equal(&cell.nested, &other.nested, same, bdd);
             }
             all = bdd.or(all, same);

@@ -5,7 +5,7 @@
 //! as one, so that the text does not tell which of them printed it.
 
 use crate::bdd::FALSE;
-use crate::slot::{Alternative, Kind, Slot, places, skeleton};
+use crate::slot::{Alternative, Slot, places, skeleton};
 use crate::told::Told;
 use crate::walk::Walk;
 use rustc_hash::FxHashMap;
@@ -43,7 +43,7 @@ impl<'m> Walk<'m> {
                 // Values of one kind in one place print the same where they are the same.
                 while let Some(kind) = slots.first().map(|slot| slot.kind) {
                     let same: Vec<Slot<'m>> = slots.extract_if(.., |slot| slot.kind == kind).collect();
-                    if kind != Kind::Nothing {
+                    if !kind.is_empty() {
                         self.observe_slot(same, told);
                     }
                 }

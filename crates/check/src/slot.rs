@@ -1,8 +1,9 @@
 //! What the places of a display print.
 
-use crate::bdd::{Bdd, FALSE, Set};
+use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use crate::scope::ScopeId;
-use isaloom_model::{BitsetId, EnumId, Template, TemplatePart};
+use isaloom_model::{Template, TemplatePart};
+use isaloom_sema::{Determined, FieldRendering, Rendering};
 
 /// A display with the words that it prints.
 #[derive(Clone, Copy)]
@@ -14,22 +15,61 @@ pub(crate) struct Alternative<'m> {
 
 /// How a value is printed. Values of one kind print the same text only if they are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind<'m> {
-    Signed,
-    Unsigned,
-    Hex,
-    Offset,
-    Uoffset,
-    Branch,
-    AbsBranch,
-    Float(u32),
-    /// A text or nothing.
-    Text(&'m str),
-    Enum(EnumId),
-    Custom(&'m str),
-    Nested(BitsetId),
-    /// Never any text.
-    Nothing,
+pub(crate) struct Kind<'m> {
+    /// The rendering of what the text determines.
+    pub(crate) rendering: FieldRendering<'m>,
+    /// The name of a custom field in the display; empty for others.
+    pub(crate) custom: &'m str,
+}
+
+impl<'m> Kind<'m> {
+    /// The kind of a field that a display prints under a name.
+    pub(crate) fn new(rendering: FieldRendering<'m>, name: &'m str) -> Kind<'m> {
+        Kind { rendering, custom: if rendering == Rendering::Custom { name } else { "" } }
+    }
+
+    /// Whether it is a text or nothing.
+    pub(crate) fn is_flag(self) -> bool {
+        matches!(self.rendering, Rendering::Bool { text: Some(_), .. })
+    }
+
+    /// Whether no value has a text.
+    pub(crate) fn is_empty(self) -> bool {
+        matches!(self.rendering, Rendering::Bool { text: Some(""), .. })
+    }
+
+    /// Whether it is a nested bitset.
+    pub(crate) fn is_nested(self) -> bool {
+        matches!(self.rendering, Rendering::Nested(_))
+    }
+}
+
+/// The part of a value that a text determines, as bits. A signed number of `width` bits has its sign in all bits up to
+/// `places`, or its own length if that is more.
+pub(crate) fn determined_bits(
+    bdd: &mut Bdd,
+    determined: Determined,
+    bits: Vec<Set>,
+    width: u32,
+    places: u32,
+) -> Vec<Set> {
+    match determined {
+        Determined::Value | Determined::Text => bits,
+        Determined::Signed => signed(&bits, width, places),
+        Determined::Lowest(count) => bits.into_iter().take(count as usize).collect(),
+        Determined::Nothing => Vec::new(),
+        Determined::IsZero | Determined::IsNotZero => {
+            let zero = bits.iter().fold(TRUE, |zero, &bit| bdd.minus(zero, bit));
+            vec![if determined == Determined::IsZero { zero } else { zero.not() }]
+        }
+    }
+}
+
+/// A number in two's complement with its sign in all bits up to `places`, or its own length if that is more.
+pub(crate) fn signed(bits: &[Set], width: u32, places: u32) -> Vec<Set> {
+    let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
+    let sign = at(width.saturating_sub(1));
+    (0..width.max(places)).map(|i| if i < width { at(i) } else { sign }).collect()
 }
 
 /// What a place in a display prints for some words.

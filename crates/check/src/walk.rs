@@ -9,7 +9,7 @@ use crate::facts::{CaseFacts, Event, Events, Facts};
 use crate::finding::{Step, Witness};
 use crate::goals::{Goal, Goals};
 use crate::scope::{Missing, ScopeId, Scopes};
-use crate::slot::{Alternative, Kind, Slot};
+use crate::slot::{Alternative, Kind, Slot, determined_bits};
 use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Generation, Model};
@@ -238,7 +238,7 @@ impl<'m> Walk<'m> {
             let now = self.scopes.bdd().or(before, when);
             self.nested.insert((scope, id), now);
             let nested = self.enter(from, id, root, bits, when);
-            return Slot { kind: Kind::Nested(root), when, bits: Vec::new(), nested };
+            return Slot { kind: Kind::new(Rendering::Nested(root), name), when, bits: Vec::new(), nested };
         }
         if matches!(field.source, FieldSource::Expr { .. }) {
             self.misfit(scope, id, &bits, when);
@@ -257,30 +257,16 @@ impl<'m> Walk<'m> {
             (Some(goals), FieldType::Branch | FieldType::AbsBranch) => goals.note_label(bdd, id, &bits, when),
             _ => {}
         }
-        let (kind, bits) = match rendering(field) {
-            Rendering::Int => (Kind::Signed, signed(&bits, width)),
-            Rendering::Branch { .. } => (Kind::Branch, signed(&bits, width)),
-            Rendering::Offset => (Kind::Offset, signed(&bits, width)),
-            Rendering::Uint => (Kind::Unsigned, bits),
-            Rendering::AbsBranch { .. } => (Kind::AbsBranch, bits),
-            Rendering::Uoffset => (Kind::Uoffset, bits),
-            Rendering::Hex => (Kind::Hex, bits),
-            Rendering::Float16 => (Kind::Float(16), bits.into_iter().take(16).collect()),
-            Rendering::Float32 => (Kind::Float(32), bits.into_iter().take(32).collect()),
-            Rendering::Custom => (Kind::Custom(name), bits),
-            Rendering::Enum(e) => {
-                (Kind::Enum(e), enum_value(self.twins.get(e.index()).map_or(&[], Vec::as_slice), bits, bdd))
-            }
-            Rendering::Bool { text: None, invert: false } => (Kind::Unsigned, bits),
-            Rendering::Bool { text: Some(""), .. } => (Kind::Nothing, Vec::new()),
-            Rendering::Bool { text, invert } => {
-                let none = bits.iter().fold(TRUE, |none, &bit| bdd.minus(none, bit));
-                let shown = vec![if invert { none } else { none.not() }];
-                (text.map_or(Kind::Unsigned, Kind::Text), shown)
-            }
-            // Answered above.
-            Rendering::Nested(root) => (Kind::Nested(root), Vec::new()),
+        let (mut rendering, determined) = rendering(field).determined();
+        if let Rendering::Branch { call } | Rendering::AbsBranch { call } = &mut rendering {
+            // Labels are not looked at.
+            *call = false;
+        }
+        let bits = match rendering {
+            Rendering::Enum(e) => enum_value(self.twins.get(e.index()).map_or(&[], Vec::as_slice), bits, bdd),
+            _ => determined_bits(bdd, determined, bits, width, u64::BITS),
         };
+        let kind = Kind::new(rendering, name);
         Slot { kind, when, bits, nested: Vec::new() }
     }
 
@@ -434,11 +420,4 @@ impl<'m> Walk<'m> {
 
 fn assert_bit(value: u128, bit: u32) -> bool {
     (value >> bit) & 1 == 1
-}
-
-/// The value with its sign in every bit up to 64 (or its own length, if that is more).
-fn signed(bits: &[Set], width: u32) -> Vec<Set> {
-    let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
-    let sign = at(width.saturating_sub(1));
-    (0..width.max(64)).map(|i| if i < width { at(i) } else { sign }).collect()
 }

@@ -52,5 +52,5 @@ pub use reference::{
     CustomField, CustomPrinter, Labels, Line, LineOptions, Match, PassedCase, Plain, PrintedField, Reference,
     Remark, float_text,
 };
-pub use rendering::{Digits, FieldRendering, NumberText, Rendering, rendering};
+pub use rendering::{Determined, Digits, FieldRendering, NumberText, Rendering, rendering};
 pub use sema::Sema;

@@ -54,6 +54,10 @@ pub enum Rendering<T, E, N> {
 /// The rendering of a field in the terms of its model.
 pub type FieldRendering<'m> = Rendering<&'m str, EnumId, BitsetId>;
 
+/// Upper bound of the length in bytes of a number of at most 64 bits that is not a floating-point number, and of the text of
+/// a custom field.
+const LONGEST_NUMBER: u32 = 24;
+
 /// Returns the rendering of a field.
 pub fn rendering(field: &Field) -> FieldRendering<'_> {
     let flag = |invert| Rendering::Bool { text: field.display.as_deref(), invert };
@@ -95,6 +99,27 @@ impl<T, E, N> Rendering<T, E, N> {
         matches!(self, Rendering::Branch { .. } | Rendering::AbsBranch { .. })
     }
 
+    /// Returns the width in bits of a floating-point number; `None` for other renderings.
+    pub fn float_width(&self) -> Option<u32> {
+        match self {
+            Rendering::Float16 => Some(16),
+            Rendering::Float32 => Some(32),
+            _ => None,
+        }
+    }
+
+    /// Returns an upper bound of the length of the text in bytes; `None` for a nested bitset. `text` and `enumeration` return
+    /// the length of a text and of the longest text of an enum.
+    pub fn longest(&self, text: impl FnOnce(&T) -> u64, enumeration: impl FnOnce(&E) -> u64) -> Option<u64> {
+        Some(match self {
+            Rendering::Nested(_) => return None,
+            Rendering::Bool { text: Some(shown), .. } => text(shown),
+            // A value that the enum does not list is a number.
+            Rendering::Enum(id) => enumeration(id) + u64::from(LONGEST_NUMBER),
+            _ => u64::from(self.number().map_or(LONGEST_NUMBER, |number| number.longest)),
+        })
+    }
+
     /// Returns the form of the text if it is a number for every value. With labels, a branch target may be a label instead.
     #[rustfmt::skip]
     pub fn number(&self) -> Option<NumberText> {
@@ -102,12 +127,12 @@ impl<T, E, N> Rendering<T, E, N> {
         let row = |digits, signs, hides_zero, longest| Some(NumberText { digits, signs, hides_zero, longest });
         match self {
             //                                                            digits   signs        hides_zero longest
-            Rendering::Uint | Rendering::Bool { text: None, .. }    => row(Decimal, &[""],       false,     24),
-            Rendering::Int                                          => row(Decimal, &["", "-"],  false,     24),
-            Rendering::Branch { .. } | Rendering::AbsBranch { .. }  => row(Decimal, &["", "-"],  false,     24),
-            Rendering::Hex                                          => row(Hex,     &[""],       false,     24),
-            Rendering::Offset                                       => row(Decimal, &["+", "-"], true,      24),
-            Rendering::Uoffset                                      => row(Decimal, &["+"],      true,      24),
+            Rendering::Uint | Rendering::Bool { text: None, .. }    => row(Decimal, &[""],       false,     LONGEST_NUMBER),
+            Rendering::Int                                          => row(Decimal, &["", "-"],  false,     LONGEST_NUMBER),
+            Rendering::Branch { .. } | Rendering::AbsBranch { .. }  => row(Decimal, &["", "-"],  false,     LONGEST_NUMBER),
+            Rendering::Hex                                          => row(Hex,     &[""],       false,     LONGEST_NUMBER),
+            Rendering::Offset                                       => row(Decimal, &["+", "-"], true,      LONGEST_NUMBER),
+            Rendering::Uoffset                                      => row(Decimal, &["+"],      true,      LONGEST_NUMBER),
             Rendering::Float16 | Rendering::Float32                 => row(Float,   &["", "-"],  false,     64),
             Rendering::Bool { text: Some(_), .. } | Rendering::Enum(_) | Rendering::Custom | Rendering::Nested(_) => None,
         }
@@ -141,6 +166,47 @@ impl<T, E, N> Rendering<T, E, N> {
     }
 }
 
+impl<'m> FieldRendering<'m> {
+    /// Returns which part of the raw value the text determines, and the rendering of that part. Two values of one field whose
+    /// part is equal have the same text; for the numbers and flags the reverse holds too.
+    #[rustfmt::skip]
+    pub fn determined(self) -> (FieldRendering<'m>, Determined) {
+        let flag = |text| Rendering::Bool { text: Some(text), invert: false };
+        match self {
+            Rendering::Int | Rendering::Offset | Rendering::Branch { .. }        => (self, Determined::Signed),
+            Rendering::Float16                                                   => (self, Determined::Lowest(16)),
+            Rendering::Float32                                                   => (self, Determined::Lowest(32)),
+            Rendering::Bool { text: None, invert: false }                        => (Rendering::Uint, Determined::Value),
+            Rendering::Bool { text: None, invert: true }                         => (Rendering::Uint, Determined::IsZero),
+            Rendering::Bool { text: Some(""), .. }                               => (flag(""), Determined::Nothing),
+            Rendering::Bool { text: Some(text), invert: false }                  => (flag(text), Determined::IsNotZero),
+            Rendering::Bool { text: Some(text), invert: true }                   => (flag(text), Determined::IsZero),
+            Rendering::Enum(_) | Rendering::Nested(_)                            => (self, Determined::Text),
+            Rendering::Uint | Rendering::Hex | Rendering::Uoffset
+            | Rendering::AbsBranch { .. } | Rendering::Custom                    => (self, Determined::Value),
+        }
+    }
+}
+
+/// The part of a raw value that a text determines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Determined {
+    /// All bits.
+    Value,
+    /// The number of the field's width in two's complement; bits above it are not shown.
+    Signed,
+    /// So many of the lowest bits.
+    Lowest(u32),
+    /// Whether it is 0, as 1 or 0.
+    IsZero,
+    /// Whether it is not 0, as 1 or 0.
+    IsNotZero,
+    /// Nothing: the text is always empty.
+    Nothing,
+    /// The text of an enum value or of a nested bitset, which several values may have.
+    Text,
+}
+
 /// The text of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberText {
@@ -152,6 +218,21 @@ pub struct NumberText {
     pub hides_zero: bool,
     /// Upper bound of the length in bytes, for values of at most 64 bits.
     pub longest: u32,
+}
+
+impl NumberText {
+    /// Returns the characters that a text may begin with that an assembler reads as this number: it reads more signs than are
+    /// printed.
+    pub fn first_characters(self) -> impl Iterator<Item = u8> {
+        let digits: &[u8] = match (self.hides_zero, self.digits) {
+            (true, _) => b"",
+            (false, Digits::Decimal) => b"0123456789",
+            (false, Digits::Hex) => b"0123456789abcdefABCDEF",
+            (false, Digits::Float) => b"0123456789in",
+        };
+        let signs: &[u8] = if self.signs == [""] { b"" } else { b"+-" };
+        digits.iter().chain(signs).copied()
+    }
 }
 
 /// The digits of a number.

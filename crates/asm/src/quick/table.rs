@@ -359,7 +359,7 @@ impl<W: Wide> Table<W> {
             },
             SlotKind::Nested(None) => Op::Unknown,
             _ => {
-                let float = matches!(slot.kind, SlotKind::Float16 | SlotKind::Float32);
+                let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
                     // What is certain of it is not known here.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
@@ -522,7 +522,7 @@ impl<W: Wide> Table<W> {
             Some(Op::Other { field }) => self.fields.get(*field as usize),
             _ => None,
         };
-        field.is_some_and(|field| matches!(field.slot.kind, SlotKind::Float16 | SlotKind::Float32))
+        field.is_some_and(|field| field.slot.kind.float_width().is_some())
     }
 
     /// The bit that is bit `low` of the word `up` scopes around one.

@@ -257,7 +257,7 @@ impl Search {
         let mut zeros = 0;
         if let Raw::Value(value) = slot.raw {
             self.evaluated(value, scope);
-            if let SlotKind::Float16 | SlotKind::Float32 = slot.kind {
+            if slot.kind.float_width().is_some() {
                 zeros = self.acceptor.solver.values.certain(value, scope, &self.state).zeros();
             }
         }

@@ -17,7 +17,7 @@ use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, Want,
 use crate::text::Line;
 use crate::trace::{Expected, Trace};
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, SlotKind, ValueId};
+use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, ValueId};
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
 use isaloom_model::Matching;
 
@@ -462,7 +462,7 @@ impl Search {
                 // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
                 Step::Readings { slot, .. } => {
                     let kind = isa.slot(slot).kind;
-                    !self.all_ways || matches!(kind, SlotKind::Float16 | SlotKind::Float32)
+                    !self.all_ways || kind.float_width().is_some()
                 }
                 // Any other leaf may have a field that tells the number better.
                 Step::Leaves { dispatch, leaf, .. } => {

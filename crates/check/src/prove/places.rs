@@ -5,28 +5,15 @@ use super::residue::Residue;
 use super::two::{A, B, Two};
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::scope::{Entered, ScopeId};
+use crate::slot::{Kind, determined_bits, signed};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, Enum, Field, FieldId, FieldType};
 use isaloom_sema::{Rendering, rendering};
 
 /// The most scopes of one leaf.
 const MAX_SCOPES: usize = 20_000;
-
-/// What a field prints.
-#[derive(PartialEq, Eq)]
-enum Printed<'m> {
-    /// A number in decimal; the bits have its sign in all places above.
-    Decimal,
-    Hex,
-    Float(u32),
-    Offset,
-    Uoffset,
-    Branch(bool),
-    AbsBranch(bool),
-    Custom(&'m str),
-    /// A text where bit 0 is set, else nothing.
-    Text(&'m str),
-}
+/// So many bits of signed numbers are compared: one more than an unsigned number can have.
+const PLACES: u32 = u64::BITS + 1;
 
 /// What a name in a display means for some words.
 struct Meant<'m> {
@@ -127,7 +114,7 @@ impl<'m> Two<'m> {
                         self.unequal(&bits, &others)
                     }
                     // Two texts that are told apart by nothing but themselves.
-                    (Some((Printed::Text(_), bits)), Some((Printed::Text(_), others))) => {
+                    (Some((one, bits)), Some((other, others))) if one.is_flag() && other.is_flag() => {
                         let shown = bits.first().copied().unwrap_or(FALSE);
                         let of_other = others.first().copied().unwrap_or(FALSE);
                         self.bdd().or(shown, of_other)
@@ -140,35 +127,20 @@ impl<'m> Two<'m> {
     }
 
     /// What a field prints that is a number or a text; `None` for others. The two are equal where the bits are.
-    fn printed(&mut self, meant: &Meant<'m>, name: &'m str) -> Option<(Printed<'m>, Vec<Set>)> {
-        let (field, bits) = (meant.of, &meant.bits);
-        let width = field.width();
-        let signed = || signed(bits, width);
-        Some(match rendering(field) {
-            Rendering::Int => (Printed::Decimal, signed()),
-            Rendering::Uint | Rendering::Bool { text: None, invert: false } => {
-                (Printed::Decimal, bits.clone())
-            }
-            Rendering::Hex => (Printed::Hex, bits.clone()),
-            Rendering::Offset => (Printed::Offset, signed()),
-            Rendering::Uoffset => (Printed::Uoffset, bits.clone()),
-            Rendering::Float16 => (Printed::Float(16), bits.clone()),
-            Rendering::Float32 => (Printed::Float(32), bits.clone()),
-            Rendering::Branch { call } => (Printed::Branch(call), signed()),
-            Rendering::AbsBranch { call } => {
-                let mut all = bits.clone();
-                all.extend(signed());
-                (Printed::AbsBranch(call), all)
-            }
-            Rendering::Custom => (Printed::Custom(name), bits.clone()),
-            Rendering::Bool { text: Some(""), .. } => (Printed::Text(""), vec![FALSE]),
-            Rendering::Bool { text, invert } => {
-                let any = bits.iter().fold(FALSE, |any, &bit| self.bdd().or(any, bit));
-                let shown = vec![if invert { any.not() } else { any }];
-                (text.map_or(Printed::Decimal, Printed::Text), shown)
-            }
+    fn printed(&mut self, meant: &Meant<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
+        let width = meant.of.width();
+        let (rendering, determined) = rendering(meant.of).determined();
+        let mut bits = determined_bits(self.bdd(), determined, meant.bits.clone(), width, PLACES);
+        let rendering = match rendering {
             Rendering::Enum(_) | Rendering::Nested(_) => return None,
-        })
+            // Signed and unsigned numbers print the same text if they are equal.
+            Rendering::Int => Rendering::Uint,
+            rendering => rendering,
+        };
+        if let Rendering::AbsBranch { .. } = rendering {
+            bits.extend(signed(&meant.bits, width, PLACES));
+        }
+        Some((Kind::new(rendering, name), bits))
     }
 
     /// The words whose value has another text in the second table.
@@ -247,11 +219,4 @@ impl<'m> Two<'m> {
         word.resize(size, FALSE);
         self.side(side).enter_all(root, &word.into(), (from, meant.field), when)
     }
-}
-
-/// The value with its sign in every bit above it, one more than an unsigned value can have.
-fn signed(bits: &[Set], width: u32) -> Vec<Set> {
-    let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
-    let sign = at(width.saturating_sub(1));
-    (0..width.max(64).saturating_add(1)).map(|i| if i < width { at(i) } else { sign }).collect()
 }

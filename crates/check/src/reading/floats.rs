@@ -2,7 +2,6 @@
 
 use crate::alike::Row;
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
-use crate::slot::Kind;
 use isaloom_sema::float_text;
 
 /// So many runs of floats of 32 bits with one text are made one value, of millions: that of 0.000000.
@@ -16,7 +15,7 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     let mut open: Vec<&Row<'_>> = rows.iter().collect();
     while let Some(row) = open.pop() {
         for cell in row.places.iter().flatten() {
-            if matches!(cell.kind, Kind::Float(_)) {
+            if cell.kind.rendering.float_width().is_some() {
                 return true;
             }
             open.extend(&cell.nested);
@@ -32,7 +31,7 @@ pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
     while let Some(row) = open.pop() {
         for cell in row.places.iter_mut().flatten() {
-            if let Kind::Float(width @ (16 | 32)) = cell.kind {
+            if let Some(width) = cell.kind.rendering.float_width() {
                 let [half, single] = &mut runs;
                 let runs = if width == 16 { half } else { single };
                 let runs = runs.get_or_insert_with(|| runs_of(width));

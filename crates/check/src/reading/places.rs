@@ -8,6 +8,7 @@ use crate::slot::Kind;
 use crate::walk::Walk;
 use isaloom_bits::{low_mask, sign_extend};
 use isaloom_model::{BitsetId, EnumId};
+use isaloom_sema::{Digits, NumberText, Rendering};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many values of an enum are told one by one.
@@ -100,7 +101,9 @@ impl<'m> Walk<'m> {
         for cell in cells.filter(|cell| cell.when != FALSE) {
             let value = (cell.bits.as_slice(), cell.when);
             match cell.kind {
-                Kind::Nested(root) => nested.entry(root).or_default().extend(&cell.nested),
+                Kind { rendering: Rendering::Nested(root), .. } => {
+                    nested.entry(root).or_default().extend(&cell.nested);
+                }
                 kind => match kinds.iter_mut().find(|known| known.0 == kind) {
                     Some(known) => known.1.push(value),
                     None => kinds.push((kind, vec![value])),
@@ -121,53 +124,40 @@ impl<'m> Walk<'m> {
 
     /// The texts of the values of a kind that is no bitset's, each value's once.
     fn of_kind(&mut self, kind: Kind<'m>, values: &[Value<'_>], rounded: &mut bool) -> Texts {
-        let decimal = || Texts::number(Class::Decimal);
-        let signed = |signs: &[&str]| {
-            signs.iter().map(|&sign| Texts::Row(vec![Texts::literal(sign), decimal()])).collect::<Vec<_>>()
-        };
-        let with = |first: Texts, more: Vec<Texts>| Texts::Choice([vec![first], more].concat());
         let of_values = |found: BTreeSet<u128>, text: &dyn Fn(u128) -> String| {
             Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect())
         };
         let negative = |value: u128, width: usize| sign_extend(value, u32::try_from(width).unwrap_or(128));
         let width = values.iter().map(|(bits, _)| bits.len()).max().unwrap_or(0);
-        let few = match kind {
-            Kind::Unsigned | Kind::Hex | Kind::Signed | Kind::Branch | Kind::Text(_) => {
-                self.values(values, MOST_NUMBERS)
-            }
+        let few = match kind.rendering {
+            _ if kind.is_empty() => return Texts::literal(""),
+            Rendering::Uint
+            | Rendering::Hex
+            | Rendering::Int
+            | Rendering::Branch { .. }
+            | Rendering::Bool { .. } => self.values(values, MOST_NUMBERS),
             _ => None,
         };
-        match (kind, few) {
-            (Kind::Unsigned, Some(found)) => of_values(found, &|value| value.to_string()),
-            (Kind::Hex, Some(found)) => of_values(found, &|value| format!("{value:x}")),
-            (Kind::Signed | Kind::Branch, Some(found)) => {
-                of_values(found, &|value| negative(value, width).to_string())
-            }
-            (Kind::Text(text), Some(found)) => {
+        match (kind.rendering, few) {
+            (Rendering::Uint, Some(found)) => of_values(found, &|value| value.to_string()),
+            (Rendering::Hex, Some(found)) => of_values(found, &|value| format!("{value:x}")),
+            (Rendering::Bool { text: Some(text), .. }, Some(found)) => {
                 of_values(found, &|value| if value == 0 { String::new() } else { text.to_owned() })
             }
-            (Kind::Text(text), None) => Texts::Choice(vec![Texts::literal(""), Texts::literal(text)]),
-            (Kind::Unsigned, None) => decimal(),
-            (Kind::Hex, None) => Texts::number(Class::Hex),
-            (Kind::Signed | Kind::Branch | Kind::AbsBranch, _) => Texts::Choice(signed(&["", "-"])),
-            (Kind::Offset, _) => with(Texts::literal(""), signed(&["+", "-"])),
-            (Kind::Uoffset, _) => with(Texts::literal(""), signed(&["+"])),
-            (Kind::Enum(id), _) => self.of_enum(id, values),
-            (Kind::Nothing | Kind::Nested(_), _) => Texts::literal(""),
-            (Kind::Float(_), _) => {
-                *rounded |= kind == Kind::Float(32);
-                let digits = Texts::Row(vec![Texts::Any(Class::Decimal), Texts::Many(Class::Decimal)]);
-                let fraction = Texts::Row(vec![decimal(), Texts::literal("."), digits]);
-                let sign = Texts::Choice(["", "-"].map(Texts::literal).into());
-                let words = ["nan", "inf"].map(Texts::literal);
-                Texts::Row(vec![sign, with(fraction, words.into())])
+            (Rendering::Bool { text: Some(text), .. }, None) => {
+                Texts::Choice(vec![Texts::literal(""), Texts::literal(text)])
             }
+            (_, Some(found)) => of_values(found, &|value| negative(value, width).to_string()),
+            (Rendering::Enum(id), _) => self.of_enum(id, values),
+            (Rendering::Nested(_), _) => Texts::literal(""),
             // What is printed where no program prints it its own way.
-            (Kind::Custom(name), _) => Texts::Row(vec![
-                Texts::literal(format!("<{name}:")),
-                Texts::number(Class::Hex),
-                Texts::literal(">"),
-            ]),
+            (rendering, None) => rendering.number().map_or_else(
+                || custom(kind.custom),
+                |number| {
+                    *rounded |= rendering == Rendering::Float32;
+                    number_texts(number)
+                },
+            ),
         }
     }
 
@@ -220,4 +210,30 @@ impl<'m> Walk<'m> {
         }
         (!self.finished()).then_some(found)
     }
+}
+
+/// The texts of a custom field that no program prints its own way.
+fn custom(name: &str) -> Texts {
+    Texts::Row(vec![Texts::literal(format!("<{name}:")), Texts::number(Class::Hex), Texts::literal(">")])
+}
+
+/// The texts of all numbers of a form.
+fn number_texts(number: NumberText) -> Texts {
+    let digits = match number.digits {
+        Digits::Decimal => Texts::number(Class::Decimal),
+        Digits::Hex => Texts::number(Class::Hex),
+        Digits::Float => {
+            let decimals = Texts::Row(vec![Texts::Any(Class::Decimal), Texts::Many(Class::Decimal)]);
+            let fraction = Texts::Row(vec![Texts::number(Class::Decimal), Texts::literal("."), decimals]);
+            Texts::Choice(vec![fraction, Texts::literal("nan"), Texts::literal("inf")])
+        }
+    };
+    let shown = match number.signs {
+        [""] => digits,
+        signs => {
+            let signs = signs.iter().map(|&sign| Texts::literal(sign)).collect();
+            Texts::Row(vec![Texts::Choice(signs), digits])
+        }
+    };
+    if number.hides_zero { Texts::Choice(vec![Texts::literal(""), shown]) } else { shown }
 }

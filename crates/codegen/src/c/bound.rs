@@ -1,6 +1,6 @@
 //! How long the text of an instruction can become.
 
-use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotKind, TextRange};
 
 /// Lengths of texts by program, worked out when first asked for.
 pub(crate) struct Bounds<'i> {
@@ -8,7 +8,7 @@ pub(crate) struct Bounds<'i> {
     programs: Vec<Option<u64>>,
 }
 
-/// Room for a number of an enum or a custom field, and for what is written past the end of a short text.
+/// Room for what is written past the end of a short text.
 const NUMBER: u64 = 24;
 
 impl<'i> Bounds<'i> {
@@ -59,14 +59,9 @@ impl<'i> Bounds<'i> {
     }
 }
 
-/// The most bytes of a field that is no bitset.
+/// The most bytes of a field that is not a nested bitset.
 pub(crate) fn own(isa: &Compiled, kind: SlotKind) -> u64 {
-    match kind {
-        SlotKind::Enum(table) => {
-            let texts = isa.enum_table(table).values().map(|(_, text)| isa.text(text).len() as u64);
-            texts.max().unwrap_or(0) + NUMBER
-        }
-        SlotKind::Bool { text: Some(text), .. } => isa.text(text).len() as u64,
-        kind => kind.number().map_or(NUMBER, |number| u64::from(number.longest)),
-    }
+    let length = |text: &TextRange| isa.text(*text).len() as u64;
+    let texts = |table: &u32| isa.enum_table(*table).values().map(|(_, text)| length(&text)).max();
+    kind.longest(length, |table| texts(table).unwrap_or(0)).unwrap_or(NUMBER)
 }
