@@ -1,57 +1,12 @@
-//! Editing support of a target: outlines, completion, signatures, renaming, and checks of programs. A target that supports
-//! it returns it from [`Family::editing`]; the methods of `dyn Family` below work on every target.
+//! Editing of the texts of any target: each function uses the target's own support, or answers without it.
 
-use crate::family::{Failure, Family, Subject};
+use crate::family::{Failure, Family};
 use crate::io::{Memory, MemorySink, Sink, Source};
 use crate::job::AsmJob;
 use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use isaloom_record::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
-
-/// A target whose texts can be edited.
-pub trait Editing: Family {
-    /// Returns the outline of a text that is being edited. `before` has results for the previous state of the text, by this
-    /// target only, and takes the new ones. They change only the time that the call takes.
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline;
-
-    /// Returns what can follow the beginning of a statement, which ends where the word begins that is being written.
-    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]>;
-
-    /// Returns the forms of the instructions of a name, each form once.
-    fn signatures(&self, name: &str) -> Vec<Signature>;
-
-    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate operands.
-    fn operand_place(&self, _written: &str) -> Option<usize> {
-        None
-    }
-
-    /// Returns the edits that rename a name of a text; `None` if replacing its occurrences is enough.
-    ///
-    /// # Errors
-    /// The reason, if the new name is not allowed.
-    fn renamed(&self, _text: &str, _old: &str, _new: &str) -> Option<Result<Vec<Edit>, String>> {
-        None
-    }
-
-    /// Explains a statement of a text; `None` if it has no bytes or is not an instruction.
-    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
-        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
-        let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
-        explained.instruction.offset = Some(statement.offset);
-        Some(explained)
-    }
-
-    /// Checks a program of this instruction set. The sink gets the diagnostics with the lines that they are about.
-    ///
-    /// # Errors
-    /// If the target checks no programs, the source fails, or it does not contain a program.
-    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
-        let _ = (source, sink);
-        let why = format!("programs of {} are not checked", self.title());
-        Err(Failure::Impossible { why, help: None })
-    }
-}
 
 impl dyn Family + '_ {
     /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.

@@ -2,10 +2,10 @@
 
 pub use crate::failure::{Ability, Failure};
 
-use crate::editing::Editing;
 use crate::io::{Sink, Source, StreamError, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict, WordKind};
 use crate::listing::Listing;
+use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
@@ -143,13 +143,19 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// [`Failure::Wrong`] with everything that is wrong with the text.
-    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure>;
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let _ = text;
+        Err(self.lacks(Ability::Assemble))
+    }
 
     /// Takes words apart, one explanation an instruction.
     ///
     /// # Errors
     /// When a text is neither a word nor a line of assembly.
-    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure>;
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        let _ = subject;
+        Err(self.lacks(Ability::Explain))
+    }
 
     /// What is wrong with the bytes of a program as a whole, whatever is asked of them; none for families whose programs may
     /// have any size. `name` is what messages call it.
@@ -167,7 +173,10 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// [`Failure::Unknown`] when nothing has the name.
-    fn info(&self, name: Option<&str>) -> Result<Description, Failure>;
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        let _ = name;
+        Err(self.lacks(Ability::Info))
+    }
 
     /// At most so many instructions of a name whose texts assemble to their words, the plainest first; none where the
     /// name is none of an instruction, or of none of this generation.
@@ -177,10 +186,15 @@ pub trait Family: Send + Sync {
     }
 
     /// The instructions that have all words, the best first.
-    fn search(&self, words: &[String]) -> Vec<Hit>;
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        let _ = words;
+        Vec::new()
+    }
 
     /// Counts.
-    fn statistics(&self) -> Statistics;
+    fn statistics(&self) -> Statistics {
+        Statistics::default()
+    }
 
     /// Counts of a program of this instruction set. The sink is told what could not be read of it.
     ///
@@ -196,13 +210,19 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// [`Failure::Lacks`] where there is no description to check.
-    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        let _ = (job, sink);
+        Err(self.lacks(Ability::Check))
+    }
 
     /// What differs between this one and another of the same family.
     ///
     /// # Errors
     /// [`Failure::Lacks`] when the two cannot be compared.
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        let _ = other;
+        Err(self.lacks(Ability::Difference))
+    }
 
     /// What becomes of words where another one of the same family takes its place: every difference, with a word.
     ///
@@ -248,7 +268,10 @@ pub trait Family: Send + Sync {
         inputs: &mut Sources<'_>,
         job: &ScanJob,
         sink: &mut dyn Sink,
-    ) -> Result<(Scan, Verdict), Failure>;
+    ) -> Result<(Scan, Verdict), Failure> {
+        let _ = (inputs, job, sink);
+        Err(self.lacks(Ability::Scan))
+    }
 
     /// Writes a text laid out anew.
     ///
@@ -287,6 +310,50 @@ pub trait Family: Send + Sync {
 
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// A target whose texts can be edited.
+pub trait Editing: Family {
+    /// Returns the outline of a text that is being edited. `before` has results for the previous state of the text, by this
+    /// target only, and takes the new ones. They change only the time that the call takes.
+    fn outline_again(&self, text: &str, before: &mut Before) -> Outline;
+
+    /// Returns what can follow the beginning of a statement, which ends where the word begins that is being written.
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]>;
+
+    /// Returns the forms of the instructions of a name, each form once.
+    fn signatures(&self, name: &str) -> Vec<Signature>;
+
+    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate operands.
+    fn operand_place(&self, _written: &str) -> Option<usize> {
+        None
+    }
+
+    /// Returns the edits that rename a name of a text; `None` if replacing its occurrences is enough.
+    ///
+    /// # Errors
+    /// The reason, if the new name is not allowed.
+    fn renamed(&self, _text: &str, _old: &str, _new: &str) -> Option<Result<Vec<Edit>, String>> {
+        None
+    }
+
+    /// Explains a statement of a text; `None` if it has no bytes or is not an instruction.
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
+        let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
+    }
+
+    /// Checks a program of this instruction set. The sink gets the diagnostics with the lines that they are about.
+    ///
+    /// # Errors
+    /// If the target checks no programs, the source fails, or it does not contain a program.
+    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        let _ = (source, sink);
+        let why = format!("programs of {} are not checked", self.title());
+        Err(Failure::Impossible { why, help: None })
+    }
 }
 
 impl dyn Family + '_ {

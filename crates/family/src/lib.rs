@@ -45,9 +45,8 @@ pub use isaloom_check::{AllowRule, Show};
 pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor, TargetRef, Targets};
-pub use editing::Editing;
 pub use explain::{Question, explain_input, explain_text};
-pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
+pub use family::{Ability, Editing, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
 pub use flags::{ARROWS, Asked, CFG, Flag, Set, Takes, file, impossible, number};
 pub use io::{

@@ -3,8 +3,8 @@
 use super::program::operands;
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
 use crate::audit::audit;
-use crate::editing::Editing;
 use crate::explain::only_at;
+use crate::family::Editing;
 use crate::family::{Ability, Failure, Family, Replaced, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};

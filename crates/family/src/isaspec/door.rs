@@ -3,8 +3,8 @@
 use super::description::{Isaspec, TOLD};
 use super::firmware::image_of;
 use super::{Recorder, asm, dis, explain, scan};
-use crate::editing::Editing;
 use crate::explain::explain_at;
+use crate::family::Editing;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};

@@ -2,7 +2,7 @@
 
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
-use crate::editing::Editing;
+use crate::family::Editing;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
