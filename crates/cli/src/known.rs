@@ -6,7 +6,7 @@ use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
 use isaloom::family::{
-    AMD, Ability, About, Asked, Family, Opening, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef,
+    Ability, About, Asked, Family, Opening, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef,
 };
 use isaloom::source::has_errors;
 use isaloom_disk::Picked;

@@ -82,7 +82,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
                 "spirv" => [row.code, row.code],
-                "amd" => [row.target[1], row.target[1]],
+                _ => [row.target[1], row.target[1]],
             });
             return (arguments, Vec::new());
         }
@@ -90,7 +90,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             arguments.extend(match row.kind.name {
                 "isaspec" | "spirv" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
-                "amd" => [row.target[1], row.target[1]],
+                _ => [row.target[1], row.target[1]],
             });
             if row.kind == SPIRV {
                 arguments.truncate(1);
@@ -143,7 +143,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
                 arguments.extend(["-x", "100000000001"]);
                 Vec::new()
             }
-            "isaspec" | "amd" => {
+            _ => {
                 arguments.extend(["-x", "80010203"]);
                 Vec::new()
             }
@@ -154,7 +154,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             match row.kind.name {
                 "a2xx" => arguments.extend(["--root", "#fetch"]),
                 "amd" => arguments.extend(["--root", "#instruction-32"]),
-                "isaspec" | "spirv" => {}
+                _ => {}
             }
             Vec::new()
         }
@@ -410,7 +410,7 @@ fn help_shows_the_flags_of_one_family_and_short_help_of_none() {
                 assert!(!has(&short, &flag), "{} -h: {flag}", ability.name());
             }
             let mine: Vec<String> = flags(kind, ability).collect();
-            for other in TARGETS.iter().flat_map(|other| flags(*other, ability)) {
+            for other in TARGETS.iter().flat_map(|other| flags(other, ability)) {
                 assert!(
                     mine.contains(&other) || !has(&text, &other),
                     "{} {}: {other}",

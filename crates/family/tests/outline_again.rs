@@ -3,7 +3,7 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isaloom_family::{AMD, Before, Family, Job, Kept, Outline, Registry, open_file};
+use isaloom_family::{Before, Family, Job, Kept, Outline, Registry, open_file};
 use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::ops::ControlFlow;
@@ -128,7 +128,7 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 fn edited_texts_of_built_in_families() {
     let registry = Registry::with(vec![Kept {
         name: "small".to_owned(),
-        kind: AMD,
+        kind: isaloom_family::AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),
     }]);
     let open = |name: &str, gpu: Option<&str>| registry.open(name, gpu, &mut files()).unwrap();

@@ -123,7 +123,13 @@ impl Families {
     }
 }
 
-fn meant(opened: &Opened, kind: TargetRef, by: By, note: Option<String>, stale: Option<String>) -> TextLanguage {
+fn meant(
+    opened: &Opened,
+    kind: TargetRef,
+    by: By,
+    note: Option<String>,
+    stale: Option<String>,
+) -> TextLanguage {
     let family = Arc::clone(&opened.family);
     let newest = || format!("the newest; {} chooses another", MANNER.naming(None, Some("GPU")));
     let note = note.or_else(|| family.is_newest().then(newest));

@@ -6,7 +6,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::heard::Heard;
 use crate::inputs::Given;
-use isaloom_family::{Asked, Failure, Manner, Opening, Sink, Verdict};
+use isaloom_family::{Asked, Failure, Manner, Opening, Sink, TARGETS, Verdict};
 use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
 use isaloom_record::Command;
 use isaloom_view::Look;
@@ -125,7 +125,13 @@ fn asked(handle: &Handle, request: &Request, inputs: &Given, heard: &mut Heard) 
     let flags: &Flags = request.flags();
     for (name, value) in flags {
         for value in value.values() {
-            asked.set(handle.kind(), request.ability(), name, &value, &mut handle.shelf().clone())?;
+            asked.set(
+                (TARGETS, handle.kind()),
+                request.ability(),
+                name,
+                &value,
+                &mut handle.shelf().clone(),
+            )?;
         }
     }
     if asked.opening != Opening::default() {
