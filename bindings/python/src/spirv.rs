@@ -49,7 +49,7 @@ impl Module {
     }
 
     fn encode<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.0.encode())
+        PyBytes::new(py, &self.0.to_bytes())
     }
 
     fn __len__(&self) -> usize {
@@ -121,7 +121,7 @@ impl Module {
         all.splice(index..index, made);
         // Labels and ends of functions among them divide the module anew.
         let endian = self.0.endian();
-        let mut bytes = self.0.encode();
+        let mut bytes = self.0.to_bytes();
         bytes.truncate(HEADER);
         let words: Vec<u32> = all.iter().flat_map(Instruction::words).collect();
         bytes.extend(to_bytes(&words, endian));

@@ -23,6 +23,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ty = ty.ok_or("only numbers of 32 bits can be given")?;
     module.replace(place, Instruction::new(Op::Constant).id(ty).id(id).literal(value));
     module.retain(|i| !marks(i));
-    std::fs::write(output, module.encode())?;
+    std::fs::write(output, module.to_bytes())?;
     Ok(())
 }

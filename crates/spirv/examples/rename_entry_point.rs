@@ -1,7 +1,6 @@
 //! Gives an entry point another name: `cargo run --example rename_entry_point -- IN.spv OLD NEW OUT.spv`.
 
-use isaloom_spirv::ir::{Instruction, Module};
-use isaloom_spirv::values::Op;
+use isaloom_spirv::Module;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -10,11 +9,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: rename_entry_point IN.spv OLD NEW OUT.spv".into());
     };
     let mut module = Module::parse(&std::fs::read(input)?)?;
-    let found = module.index().entry_points().find(|entry| entry.name == old.as_bytes());
-    let entry = found.ok_or_else(|| format!("there is no entry point `{old}`"))?;
-    let renamed = Instruction::new(Op::EntryPoint).value(entry.model).id(entry.function).string(new);
-    let renamed = entry.interface.into_iter().fold(renamed, Instruction::id);
-    module.replace(entry.place, renamed);
-    std::fs::write(output, module.encode())?;
+    if !module.entry_point_mut(old)?.rename(new) {
+        return Err(format!("the name cannot be stored: {new:?}").into());
+    }
+    std::fs::write(output, module.to_bytes())?;
     Ok(())
 }

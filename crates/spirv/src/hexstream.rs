@@ -39,6 +39,8 @@ impl fmt::Display for HexError {
     }
 }
 
+impl core::error::Error for HexError {}
+
 /// Whether bytes are a hexadecimal text: the first that is no separator is `0` or `x`.
 pub fn is_hex(bytes: &[u8]) -> bool {
     bytes.iter().find(|&&b| !is_separator(b)).is_some_and(|b| matches!(b, b'0' | b'x' | b'X'))

@@ -430,7 +430,7 @@ fn a_private_extension_is_checked_and_compared_by_its_grammar() {
         instruction.set_word(word, id);
         other.replace(place, instruction);
     }
-    let other = other.encode();
+    let other = other.to_bytes();
     assert_ne!(other, bytes);
     let other = Binary::new(&other).unwrap();
     assert!(grammar.with(|grammar| diff_with(&binary, &other, grammar)).is_empty());
@@ -441,7 +441,7 @@ fn a_private_extension_is_checked_and_compared_by_its_grammar() {
 fn a_module_of_a_private_extension_is_edited_by_its_grammar() {
     let (grammar, bytes) = private();
     let mut module = Module::parse(&bytes).unwrap().with_grammar(Arc::clone(&grammar));
-    assert_eq!(module.encode(), bytes);
+    assert_eq!(module.to_bytes(), bytes);
     let index = module.index();
     let (_, first) = index.definition(1).unwrap();
     assert_eq!((first.op().0, module.result_of(first), first.result()), (59998, Some(1), None));

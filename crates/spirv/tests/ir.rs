@@ -21,11 +21,11 @@ use isaloom_testkit::random::Random;
 fn every_module_comes_back_word_for_word() {
     let count = modules::each(|name, bytes| {
         let module = Module::parse(bytes).unwrap();
-        assert_eq!(module.encode(), bytes, "{name}");
+        assert_eq!(module.to_bytes(), bytes, "{name}");
         // Taken apart and put together anew from its words.
         let mut rebuilt = module.clone();
         rebuilt.for_each_mut(|i| *i = Instruction::from_words(i.words().collect::<Vec<_>>()));
-        assert_eq!(rebuilt.encode(), bytes, "{name}");
+        assert_eq!(rebuilt.to_bytes(), bytes, "{name}");
     });
     if let Some(count) = count {
         println!("{count} modules");
@@ -199,7 +199,7 @@ fn edits_keep_the_bound_and_everything_else() {
     let order: Vec<Op> = changed.instructions().take(3).map(Instruction::op).collect();
     assert_eq!(order, [Op::Capability, Op::Extension, Op::ExtInstImport]);
     assert_eq!(changed.get(place).unwrap().string_at(1), b"SPV_x");
-    assert_eq!(Module::parse(&changed.encode()).unwrap().encode(), changed.encode());
+    assert_eq!(Module::parse(&changed.to_bytes()).unwrap().to_bytes(), changed.to_bytes());
     assert_eq!(changed.remove(place.after()), None);
     assert!(!changed.insert(place.after().after(), undef));
 }
@@ -243,7 +243,7 @@ fn after_any_edit_a_module_is_divided_as_one_that_is_read_anew() {
                 }
             }
         }
-        let again = Module::parse(&changed.encode()).unwrap();
+        let again = Module::parse(&changed.to_bytes()).unwrap();
         assert_eq!(shape(&changed), shape(&again));
         assert!(changed.instructions().eq(again.instructions()));
     }

@@ -150,7 +150,7 @@ fn modules_with_other_ids_have_no_difference() {
         }
         let mut other = Module::parse(&renumbered.to_bytes()).unwrap();
         other.set_version(Binary::new(bytes).unwrap().version().unwrap());
-        let other = other.encode();
+        let other = other.to_bytes();
         let (one, other) = (Binary::new(bytes).unwrap(), Binary::new(&other).unwrap());
         let found = diff(&one, &other);
         assert!(found.is_empty(), "{name}:\n{}", found.to_text(&one, &other));

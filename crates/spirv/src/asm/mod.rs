@@ -130,6 +130,18 @@ impl AsmError {
     }
 }
 
+/// The line of [`AsmError::short`]; "out of memory" for [`Code::OutOfMemory`].
+impl core::fmt::Display for AsmError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.diagnostic.message.is_empty() {
+            true => f.write_str("out of memory"),
+            false => f.write_str(&self.short()),
+        }
+    }
+}
+
+impl core::error::Error for AsmError {}
+
 /// Where an instruction came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstructionPosition {

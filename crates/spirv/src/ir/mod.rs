@@ -21,7 +21,7 @@
 //! )
 //! .to_bytes();
 //! let mut module = Module::parse(&bytes)?;
-//! assert_eq!(module.encode(), bytes);
+//! assert_eq!(module.to_bytes(), bytes);
 //! let entry = module.functions().next().unwrap().blocks().next().unwrap();
 //! assert_eq!(entry.instructions().len(), 2);
 //!
@@ -36,19 +36,25 @@
 //! ```
 
 mod constant;
+mod edit;
+mod edit_error;
 mod function;
 mod index;
 mod instruction;
 mod module;
 mod place;
 mod section;
+mod set_constant;
 mod text;
 
 pub use constant::Constant;
+pub use edit::EntryPointMut;
+pub use edit_error::EditError;
 pub use function::{Block, Function};
 pub use index::{EntryPoint, Index, Use};
 pub use instruction::Instruction;
 pub use module::Module;
 pub use place::Place;
 pub use section::Section;
+pub use set_constant::Scalar;
 pub use text::{NotAssembled, Printer};

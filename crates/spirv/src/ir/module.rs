@@ -49,6 +49,12 @@ impl Part {
         }
     }
 
+    /// Whether it is a function without an `OpFunctionEnd`.
+    fn is_open(&self) -> bool {
+        let last = self.lists().iter().rev().find_map(|list| list.last());
+        matches!(self, Part::Function(_)) && last.is_none_or(|last| last.op() != Op::FunctionEnd)
+    }
+
     fn lists_mut(&mut self) -> &mut [Vec<Instruction>] {
         match self {
             Part::Section(_, list) => list,
@@ -188,7 +194,7 @@ impl Module {
     }
 
     /// The bytes of the module.
-    pub fn encode(&self) -> Vec<u8> {
+    pub fn to_bytes(&self) -> Vec<u8> {
         let words = self.to_words();
         let mut bytes = Vec::with_capacity(words.len() * 4 + self.tail.len());
         for word in words {
@@ -229,7 +235,7 @@ impl Module {
         self.header.get(2).copied()
     }
 
-    /// The order of the bytes that [`Module::encode`] gives.
+    /// The order of the bytes that [`Module::to_bytes`] gives.
     pub fn endian(&self) -> Endian {
         self.endian
     }
@@ -363,8 +369,35 @@ impl Module {
         Some(old)
     }
 
-    /// Puts an instruction at the end of a section, and gives its place.
+    /// Appends an instruction to a section and returns its place. A module that ends inside an instruction or in its
+    /// header stays readable: the cut instruction remains the last one, and the header is completed.
     pub fn push(&mut self, section: Section, instruction: Instruction) -> Place {
+        if self.header.len() < HEADER_WORDS - 1 {
+            self.header.resize(HEADER_WORDS - 1, 0);
+        }
+        let cut = self.take_cut();
+        let place = self.push_whole(section, instruction);
+        if let Some(cut) = cut {
+            let mut open = self.parts.last().is_some_and(Part::is_open);
+            self.append(cut, &mut open);
+        }
+        place
+    }
+
+    /// Removes the last instruction if the module ends inside it.
+    fn take_cut(&mut self) -> Option<Instruction> {
+        let last = self.parts.last()?.lists().iter().rev().find_map(|list| list.last())?;
+        if last.word(0)? >> 16 == last.len() as u32 {
+            return None;
+        }
+        let mut rest: Vec<Instruction> = self.parts.pop()?.into_lists().into_iter().flatten().collect();
+        let cut = rest.pop();
+        let mut open = false;
+        rest.into_iter().for_each(|one| self.append(one, &mut open));
+        cut
+    }
+
+    fn push_whole(&mut self, section: Section, instruction: Instruction) -> Place {
         if let Some(id) = self.result_of(&instruction) {
             self.raise(id);
         }

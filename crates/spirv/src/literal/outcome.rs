@@ -4,6 +4,7 @@ use super::formats::NumberType;
 use crate::escape;
 use alloc::format;
 use alloc::string::String;
+use core::fmt;
 
 /// Which way to go where the reference is plainly wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -99,6 +100,29 @@ impl NumberError {
         }
     }
 }
+
+/// The problem without the text; [`NumberError::message`] has the wording of the reference.
+impl fmt::Display for NumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            NumberError::NegativeUnsigned => f.write_str("a number of an unsigned type is negative"),
+            NumberError::NotAnInteger { .. } => f.write_str("the text is not an integer of at most 64 bits"),
+            NumberError::DoesNotFit { bits, hex: true, .. } => {
+                write!(f, "the integer does not fit into its type: {bits:#x}")
+            }
+            NumberError::DoesNotFit { bits, negative: true, .. } => {
+                write!(f, "the integer does not fit into its type: {}", bits as i64)
+            }
+            NumberError::DoesNotFit { bits, .. } => {
+                write!(f, "the integer does not fit into its type: {bits}")
+            }
+            NumberError::NotAFloat => f.write_str("the text is not a float of the format"),
+            NumberError::Unsupported => f.write_str("numbers of the type cannot be written as text"),
+        }
+    }
+}
+
+impl core::error::Error for NumberError {}
 
 /// The reference reads through streams, which skip these two; the lexer has skipped the other blanks.
 pub(super) fn skip_space(text: &[u8]) -> &[u8] {

@@ -10,7 +10,7 @@ use isaloom_spirv::stats::stats;
 /// Panics where something does not hold.
 pub(crate) fn one_input(bytes: &[u8]) {
     let (Ok(module), Ok(binary)) = (Module::parse(bytes), Binary::new(bytes)) else { return };
-    assert_eq!(module.encode(), bytes);
+    assert_eq!(module.to_bytes(), bytes);
     let words: usize = binary.instructions().map(|i| i.len()).sum();
     assert_eq!(words, (bytes.len() / 4).saturating_sub(5));
     let mut reader = binary.reader();

@@ -1,0 +1,84 @@
+//! Errors of the edits by intent.
+
+use crate::values::Op;
+use alloc::string::String;
+use core::fmt;
+
+/// Why an edit was refused. The module is then unchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditError {
+    /// The module has no entry point with the name.
+    NoEntryPoint {
+        /// The name.
+        name: String,
+    },
+    /// No instruction of the module defines the id.
+    NotDefined {
+        /// The id.
+        id: u32,
+    },
+    /// The instruction that defines the id is not a scalar constant with a value of its own.
+    NotAScalarConstant {
+        /// The id.
+        id: u32,
+        /// The opcode of its definition.
+        op: Op,
+    },
+    /// The value is of another kind than the constant, such as a float for an integer.
+    ConstantKind {
+        /// The id of the constant.
+        id: u32,
+        /// The kind of the constant's type.
+        expected: &'static str,
+    },
+    /// The value does not fit into the constant's type.
+    ConstantRange {
+        /// The id of the constant.
+        id: u32,
+        /// The value.
+        value: i128,
+        /// Width of the type, in bits.
+        width: u32,
+    },
+    /// The instruction would have more words than its word count can state.
+    TooLong {
+        /// The opcode.
+        op: Op,
+        /// Number of words; the limit is 65,535.
+        words: usize,
+    },
+    /// The string has a NUL, which would end it early.
+    Nul {
+        /// Byte offset of the NUL in the string.
+        at: usize,
+    },
+    /// The module has no unused id.
+    NoFreeId,
+}
+
+impl fmt::Display for EditError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EditError::NoEntryPoint { name } => {
+                write!(f, "the module has no entry point `{}`", name.escape_debug())
+            }
+            EditError::NotDefined { id } => write!(f, "no instruction defines %{id}"),
+            EditError::NotAScalarConstant { id, op } => {
+                write!(f, "%{id} is defined by {op}, which is not a scalar constant")
+            }
+            EditError::ConstantKind { id, expected } => {
+                write!(f, "the value has another type than the constant %{id} (expected {expected})")
+            }
+            EditError::ConstantRange { id, value, width } => {
+                write!(f, "the value of the {width}-bit constant %{id} is out of range: {value}")
+            }
+            EditError::TooLong { op, words } => {
+                write!(f, "{op} would have {words} words (expected at most 65535)")
+            }
+            EditError::Nul { at } => write!(f, "the string has a NUL at byte {at}"),
+            EditError::NoFreeId => f.write_str("the module has no unused id"),
+        }
+    }
+}
+
+impl core::error::Error for EditError {}
