@@ -55,7 +55,7 @@ mod write;
 
 #[doc(inline)]
 pub use {
-    asm::{AsmError, AsmOptions, Assembly, TargetEnv, assemble},
+    asm::{AsmError, AsmOptions, AssembleError, Assembly, TargetEnv, assemble},
     check::check,
     diff::diff,
     dis::{DisOptions, IdNames, to_string as disassemble},

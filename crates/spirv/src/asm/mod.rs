@@ -8,6 +8,7 @@ mod alternate;
 mod context;
 mod cursor;
 mod encode;
+mod error;
 mod fail;
 mod forms;
 mod ids;
@@ -22,6 +23,7 @@ mod stream;
 mod target;
 mod types;
 
+pub use error::AssembleError;
 pub use fail::Code;
 pub use stream::{Stream, is_ours};
 pub use target::{GENERATOR, TargetEnv};

@@ -57,4 +57,4 @@ pub use module::Module;
 pub use place::Place;
 pub use section::Section;
 pub use set_constant::Scalar;
-pub use text::{NotAssembled, Printer};
+pub use text::Printer;

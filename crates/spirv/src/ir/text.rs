@@ -2,7 +2,7 @@
 
 use super::instruction::Instruction;
 use super::module::Module;
-use crate::asm::{AsmError, assemble_in};
+use crate::asm::{AssembleError, assemble_in};
 use crate::dis::{DisOptions, Single};
 use crate::module::value;
 use crate::read;
@@ -58,12 +58,12 @@ impl Module {
     ///
     /// # Errors
     /// What is wrong with the text; the module is then as it was.
-    pub fn assemble(&mut self, text: &str) -> Result<Vec<Instruction>, NotAssembled> {
+    pub fn assemble(&mut self, text: &str) -> Result<Vec<Instruction>, AssembleError> {
         let names = single(self, &DisOptions::default());
         let bound = self.first_free();
         let made = self
             .ask(|grammar| assemble_in(grammar, text.as_bytes(), &self.to_words(), names.named(), bound))
-            .map_err(NotAssembled)?;
+            .map_err(|errors| AssembleError { errors })?;
         if made.bound > 0 {
             self.raise(made.bound - 1);
         }
@@ -78,22 +78,3 @@ impl Module {
         Ok(instructions)
     }
 }
-
-/// What is wrong with a text.
-#[derive(Clone, Debug)]
-pub struct NotAssembled(
-    /// The errors, in the order of the text; there is at least one.
-    pub Vec<AsmError>,
-);
-
-impl core::fmt::Display for NotAssembled {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        for (index, error) in self.0.iter().enumerate() {
-            let line = if index == 0 { "" } else { "\n" };
-            write!(f, "{line}{}", error.short())?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for NotAssembled {}
