@@ -1,0 +1,236 @@
+//! A target of one's own: a stack machine of one-byte instructions, with a flag, editing support and a row in a table of
+//! targets. `cargo run --example custom_target` chooses it by name and prints a listing.
+
+use isaloom::family::{
+    Ability, Asked, Before, CheckJob, Editing, EmbeddedIsa, Failure, Flag, Follow, FollowKind, Form, Laid,
+    Opening, Outline, Recognize, ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef, Targets,
+    Tongue, Verdict, Visit, open, read_all, read_text,
+};
+use isaloom::record::{
+    Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
+};
+use isaloom::source::{Diagnostic, SourceMap, Span};
+use isaloom::{Family, Job, Listing, Memory, MemorySink, Registry, Sink, Source, Subject};
+use std::any::Any;
+use std::borrow::Cow;
+use std::error::Error;
+
+/// The instructions, by opcode.
+const NAMES: [&str; 4] = ["halt", "push", "add", "print"];
+/// The operations that this target has.
+const OPERATIONS: &[Ability] = &[
+    Ability::Disassemble,
+    Ability::Assemble,
+    Ability::Explain,
+    Ability::Info,
+    Ability::Search,
+    Ability::Statistics,
+    Ability::Check,
+    Ability::Difference,
+    Ability::Scan,
+    Ability::Format,
+];
+
+/// The target as a row of a table.
+pub static STACK: TargetDescriptor = TargetDescriptor {
+    operations: OPERATIONS,
+    lexical_syntax: Tongue::PLAIN,
+    embedded: &[EmbeddedIsa { name: "stack", gpus: &["stack1"], generations: Vec::new }],
+    recognized_isa: Some("stack"),
+    flags: |operation| if operation == Ability::Disassemble { FLAGS } else { &[] },
+    recognize: Recognize { input: |head| head.starts_with(b"STK"), ..Recognize::NOTHING },
+    open: |_, _| Ok(Box::new(Stack)),
+    ..TargetDescriptor::new("stack", "stack machines")
+};
+
+/// A table with this target only; those of the library can stand beside it.
+pub const TABLE: Targets = Targets::new(ROWS);
+const ROWS: &[TargetRef] = &[&STACK];
+
+/// The target's own options.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct StackOptions {
+    upper: bool,
+}
+
+const FLAGS: &[Flag] = &[Flag::switch("upper", "Print names in capitals.", |asked, _, _| {
+    asked.dis.options.edit::<StackOptions>().upper = true;
+    Ok(())
+})];
+
+/// The instruction set.
+pub struct Stack;
+
+fn record(index: u64, byte: u8, upper: bool) -> Instruction {
+    let name = NAMES.get(usize::from(byte)).map(|name| (*name).to_owned());
+    let text = name.clone().unwrap_or_else(|| format!(".byte {byte:#04x}"));
+    Instruction {
+        index: Some(index),
+        offset: Some(index),
+        size: 1,
+        bytes: format!("{byte:02x}"),
+        word: format!("{byte:02x}"),
+        kind: if name.is_some() { Kind::Instruction } else { Kind::Unmatched },
+        text: if upper { text.to_uppercase() } else { text },
+        name,
+        ..Instruction::default()
+    }
+}
+
+fn opcode(line: &str) -> Option<u8> {
+    let found = NAMES.iter().position(|name| name.eq_ignore_ascii_case(line.trim()))?;
+    u8::try_from(found).ok()
+}
+
+impl Family for Stack {
+    fn isa(&self) -> Isa {
+        Isa { family: "stack".to_owned(), name: "stack".to_owned(), ..Isa::default() }
+    }
+
+    fn title(&self) -> String {
+        "stack machine".to_owned()
+    }
+
+    fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let (mut summary, options) = (Summary::default(), job.options.get::<StackOptions>());
+        for (index, &byte) in (0u64..).zip(bytes) {
+            let record = record(index, byte, options.upper);
+            summary.instructions += 1;
+            summary.unmatched += u64::from(record.kind == Kind::Unmatched);
+            if visit(record).is_break() {
+                break;
+            }
+        }
+        Ok(summary)
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let code = |line: &str| {
+            let why = || format!("known are {}", NAMES.join(", "));
+            opcode(line).ok_or_else(|| Failure::Unreadable { text: line.to_owned(), why: why() })
+        };
+        text.lines().map(code).collect()
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        let bytes = match subject {
+            Subject::Text(text) | Subject::Words(text, _) => self.assemble(text)?,
+            Subject::Bytes(bytes) => bytes.to_vec(),
+            Subject::At(bytes, at) => {
+                bytes.iter().skip(usize::try_from(at).unwrap_or(usize::MAX)).take(1).copied().collect()
+            }
+        };
+        let explained = |(index, byte)| Explanation {
+            instruction: record(index, byte, false),
+            bits: 8,
+            ..Explanation::default()
+        };
+        Ok((0..).zip(bytes).map(explained).collect())
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        let known = NAMES.iter().filter(|known| name.is_none_or(|name| name == **known));
+        let entry = |name: &&str| Entry { name: (*name).to_owned(), bits: Some(8), ..Entry::default() };
+        Ok(Description { instructions: known.map(entry).collect(), ..Description::default() })
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        let found = NAMES.iter().filter(|name| words.iter().all(|word| name.contains(word.as_str())));
+        found.map(|name| Hit { name: (*name).to_owned(), ..Hit::default() }).collect()
+    }
+
+    fn statistics(&self) -> Statistics {
+        Statistics { facts: vec![Fact::count("instructions", NAMES.len())], ..Statistics::default() }
+    }
+
+    fn check(&self, _: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {
+        Ok(Findings::default())
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        let other = other.of_type::<Stack>().ok_or_else(|| self.lacks(Ability::Difference))?;
+        Ok(Difference { from: self.title(), to: other.title(), ..Difference::default() })
+    }
+
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        _: &ScanJob,
+        _: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        let mut scan = Scan::default();
+        for source in inputs {
+            let mut source = source?;
+            scan.words += read_all(&mut *source)?.len() as u64;
+            scan.inputs.push(source.name().to_owned());
+        }
+        Ok((scan, Verdict::Fine))
+    }
+
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+        let text = read_text(source)?;
+        for line in text.lines() {
+            sink.text(&format!("{}\n", line.trim().to_lowercase()))?;
+        }
+        Ok(Verdict::Fine)
+    }
+
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: STACK.title, ability }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Editing for Stack {
+    fn outline_again(&self, text: &str, _: &mut Before) -> Outline {
+        let mut files = SourceMap::new();
+        let file = files.add("<text>", text);
+        let (mut outline, mut start) = (Outline::default(), 0);
+        for line in text.split_inclusive('\n') {
+            let source = start..start + line.trim_end().len();
+            start += line.len();
+            match opcode(line) {
+                Some(code) => {
+                    let offset = outline.statements.len() as u64;
+                    outline.statements.push(Laid { source, offset, bytes: vec![code], ..Laid::default() });
+                }
+                None => {
+                    let span = Span::new(file, source.start, source.end);
+                    let found = Diagnostic::error("", format!("unknown instruction `{}`", line.trim()));
+                    outline.diagnostics.push(found.at(span, ""));
+                }
+            }
+        }
+        Outline { files, lexemes: STACK.lexical_syntax.lexemes(text, &[]), ..outline }
+    }
+
+    fn follow(&self, _: &str) -> Cow<'_, [Follow]> {
+        NAMES.iter().map(|name| Follow::new(*name, FollowKind::Instruction, None)).collect()
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        let known = opcode(name).map(|_| Signature { label: name.to_owned(), ..Signature::default() });
+        known.into_iter().collect()
+    }
+}
+
+/// Opens the target by its name in the table, and prints a program with its flag.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let mut nothing = |name: &str| Err(format!("there is no file `{name}`"));
+    let chosen = Registry::of(TABLE).choose(Some("stack"), None, &mut nothing)?.ok_or("no name")?;
+    let stack = open(&chosen, &Opening::default(), &mut nothing)?;
+    let mut asked = Asked { dis: Job { form: Form::Columns, ..Job::default() }, ..Asked::default() };
+    asked.set((TABLE, chosen.kind), Ability::Disassemble, "upper", "", &mut nothing)?;
+    let (mut listing, mut out) = (Listing::new(asked.dis), MemorySink::default());
+    let program = stack.assemble("push\npush\nadd\nprint\nhalt")?;
+    stack.listing(&mut Memory::new("program", program), &mut listing, &mut out)?;
+    println!("{}", String::from_utf8(out.bytes)?);
+    Ok(())
+}

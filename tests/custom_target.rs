@@ -1,0 +1,122 @@
+//! A target of somebody else: every operation of the library works on it, or is refused by the target's own name.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+#[path = "../examples/custom_target.rs"]
+#[allow(dead_code, reason = "the example prints")]
+mod custom_target;
+
+use custom_target::{STACK, Stack, TABLE};
+use isaloom::family::{
+    Ability, Asked, AsmJob, CheckJob, Failure, FollowKind, Opening, ScanJob, StreamError, TARGETS, Verdict,
+    open,
+};
+use isaloom::{Family, Job, Listing, Memory, MemorySink, Registry, Source, Subject};
+
+const CODE: &[u8] = &[1, 1, 2, 3, 0];
+const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";
+
+/// What an operation answers: nothing if it worked.
+fn asked(operation: Ability) -> Result<(), Failure> {
+    let (mut sink, words) = (MemorySink::default(), vec!["pu".to_owned()]);
+    let mut text = Memory::new("text", TEXT.as_bytes());
+    let mut code = Memory::new("code", CODE);
+    match operation {
+        Ability::Disassemble => {
+            Stack.listing(&mut code, &mut Listing::new(Job::default()), &mut sink)?;
+            assert!(String::from_utf8(sink.bytes).unwrap().contains("00000002: 02  add"));
+        }
+        Ability::Assemble => {
+            assert_eq!(Stack.assembly(&mut text, &AsmJob::default(), &mut sink)?, Verdict::Fine);
+            assert_eq!(sink.bytes, CODE);
+        }
+        Ability::Explain => assert_eq!(Stack.explain(Subject::Text("add"))?[0].instruction.bytes, "02"),
+        Ability::Info => assert_eq!(Stack.info(Some("add"))?.instructions.len(), 1),
+        Ability::Search => assert_eq!(Stack.search(&words)[0].name, "push"),
+        Ability::Statistics => assert_eq!(Stack.statistics().facts.len(), 1),
+        Ability::Check => assert_eq!(Stack.check(&CheckJob::default(), &mut sink)?.errors, 0),
+        Ability::Difference => assert!(Stack.difference(&Stack)?.is_none()),
+        Ability::Scan => {
+            let source: Result<Box<dyn Source>, StreamError> = Ok(Box::new(code));
+            let (scan, _) = Stack.scan(&mut std::iter::once(source), &ScanJob::default(), &mut sink)?;
+            assert_eq!((scan.words, scan.inputs), (5, vec!["code".to_owned()]));
+        }
+        Ability::Format => {
+            Stack.format(&mut Memory::new("text", b"  ADD\n".as_slice()), &mut sink)?;
+            assert_eq!(sink.bytes, b"add\n");
+        }
+        Ability::Patch => {
+            Stack.patch(&mut code, 0, &mut text, &AsmJob::default(), &mut sink)?;
+        }
+        Ability::Audit => {
+            Stack.audit(&Stack)?;
+        }
+        Ability::Port => {
+            Stack.port(&Stack, &mut text, &mut sink)?;
+        }
+        // These work on models.
+        Ability::Gaps
+        | Ability::Fit
+        | Ability::Cover
+        | Ability::Prove
+        | Ability::Convert
+        | Ability::Document => {
+            Stack.model().ok_or_else(|| Stack.lacks(operation))?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_operation_works_or_is_refused_by_name() {
+    for operation in Ability::ALL {
+        match asked(operation) {
+            Ok(()) => assert!(STACK.can(operation), "{operation:?}"),
+            Err(failure) => {
+                assert!(!STACK.can(operation), "{failure}");
+                let refused = Failure::Lacks { family: "stack machines", ability: operation };
+                assert_eq!(failure, refused);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_chooses_opens_and_recognizes_it() {
+    let mut nothing = |name: &str| Err(format!("there is no file `{name}`"));
+    let registry = Registry::of(TABLE);
+    for (name, gpu) in [(Some("stack"), None), (None, Some("stack1"))] {
+        let chosen = registry.choose(name, gpu, &mut nothing).unwrap().unwrap();
+        let opened = open(&chosen, &Opening::default(), &mut nothing).unwrap();
+        assert_eq!((opened.title(), chosen.kind), (Stack.title(), &STACK));
+    }
+    assert_eq!(TABLE.of_input(b"STK\x01"), Some(&STACK));
+    assert_eq!((TABLE.of_input(b"\x7fELF"), TARGETS.named("stack")), (None, None));
+    assert_eq!(registry.known(&mut nothing)[0].record().family, "stack");
+}
+
+#[test]
+fn its_flag_sets_its_options_and_others_are_unknown() {
+    let mut nothing = |_: &str| Err(String::new());
+    let mut asked = Asked::default();
+    let mut set = |name| asked.set((TABLE, &STACK), Ability::Disassemble, name, "", &mut nothing);
+    assert!(matches!(set("uper"), Err(Failure::Unknown { near, .. }) if near == ["upper"]));
+    assert_eq!(set("upper"), Ok(()));
+    let mut texts = Vec::new();
+    let visit = &mut |record: isaloom::record::Instruction| {
+        texts.push(record.text);
+        std::ops::ControlFlow::Continue(())
+    };
+    Stack.disassemble(CODE, &asked.dis, visit).unwrap();
+    assert_eq!(texts, ["PUSH", "PUSH", "ADD", "PRINT", "HALT"]);
+}
+
+#[test]
+fn its_texts_are_edited() {
+    let family: &dyn Family = &Stack;
+    let outline = family.outline("push\nadds\n");
+    assert_eq!((outline.statements.len(), outline.diagnostics.len(), outline.lexemes.len()), (1, 1, 2));
+    assert_eq!(family.follow("")[0].kind, FollowKind::Instruction);
+    assert_eq!(family.signatures("add").len(), 1);
+    assert_eq!(family.explain_statement(&outline.statements[0]).unwrap().instruction.text, "push");
+}
