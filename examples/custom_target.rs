@@ -3,8 +3,8 @@
 
 use isaloom::family::{
     Ability, Asked, Before, CheckJob, Editing, EmbeddedIsa, Failure, Flag, Follow, FollowKind, Form, Laid,
-    Opening, Outline, Recognize, ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef, Targets,
-    Tongue, Verdict, Visit, open, read_all, read_text,
+    Opening, Outline, Recognize, ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef,
+    Targets, Tongue, Verdict, Visit, open, read_all, read_text,
 };
 use isaloom::record::{
     Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
