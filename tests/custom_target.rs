@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 #[path = "../examples/custom_target.rs"]
-#[allow(dead_code, reason = "the example prints")]
+#[allow(dead_code, unreachable_pub, reason = "the example is a program of its own")]
 mod custom_target;
 
 use custom_target::{STACK, Stack, TABLE};

@@ -33,8 +33,11 @@ pub struct TargetDescriptor {
     /// How its files are recognized.
     pub recognize: Recognize,
     /// Opens an instruction set.
-    pub open: fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Family>, Failure>,
+    pub open: OpenTarget,
 }
+
+/// A function that opens an instruction set of a target.
+pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Family>, Failure>;
 
 /// A descriptor of a table.
 pub type TargetRef = &'static TargetDescriptor;

@@ -44,7 +44,9 @@ pub use isaloom_check::{AllowRule, Show};
 
 pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
-pub use descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor, TargetRef, Targets};
+pub use descriptor::{
+    EmbeddedIsa, OpenRequest, OpenTarget, Programs, Recognize, TargetDescriptor, TargetRef, Targets,
+};
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Editing, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};

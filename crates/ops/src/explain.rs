@@ -18,7 +18,7 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
             input => input,
         },
         big_endian: options.input.endian.map(Endian::is_big),
-        ..call.asked.explain.clone()
+        ..call.asked.explain
     };
     if questions.is_empty() {
         call.needs_input()?;
