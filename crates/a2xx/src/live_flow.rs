@@ -25,7 +25,7 @@ struct Node {
     next: Vec<usize>,
     /// Blocks that may run after it in the same function: `next` without what it calls.
     within: Vec<usize>,
-    /// Blocks of which it is in `next`.
+    /// Predecessors: the inverse of `next`.
     previous: Vec<usize>,
     /// The function that it calls.
     calls: Option<usize>,

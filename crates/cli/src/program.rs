@@ -11,9 +11,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// Name of the program in help and messages.
+const NAME: &str = "isaloom";
+
 /// Reads, writes, checks and explains GPU machine code from formal descriptions of instruction sets.
 #[derive(Parser)]
-#[command(name = "isaloom", version, max_term_width = 110, propagate_version = true, after_help = AFTER_HELP)]
+#[command(name = NAME, version, max_term_width = 110, propagate_version = true, after_help = AFTER_HELP)]
 struct Cli {
     /// When to colour the output.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -51,6 +54,13 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     // Before clap is built: a drop-in name is started thousands of times by build systems.
     if let Some(exit) = alias::run(&args) {
         return exit;
+    }
+    if let [_, flag] = args.as_slice()
+        && (flag == "--version" || flag == "-V")
+        && let Err(version) =
+            clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION")).try_get_matches_from(&args)
+    {
+        return told_by_parser(version);
     }
     let parsed = definition(|command| args.iter().any(|arg| arg == command))
         .try_get_matches_from(&args)
