@@ -6,8 +6,31 @@
 
 use crate::cf::CfFields;
 use crate::cfg::{ControlFlow, Edge};
-use crate::liveness::Effect;
 use crate::program::Program;
+
+/// The effect of an instruction, or of a block, on registers.
+#[derive(Clone, Copy)]
+pub(crate) struct Effect {
+    /// Registers whose earlier values are read.
+    pub reads: u64,
+    /// Registers of which nothing is left.
+    pub replaces: u64,
+}
+
+impl Effect {
+    /// Returns the effect of instructions that run in order.
+    pub(crate) fn of_block(instructions: impl DoubleEndedIterator<Item = Effect>) -> Effect {
+        instructions.rev().fold(Effect { reads: 0, replaces: 0 }, |behind, effect| Effect {
+            reads: behind.reads & !effect.replaces | effect.reads,
+            replaces: behind.replaces | effect.replaces,
+        })
+    }
+
+    /// Returns the registers that live before it, from those that live behind it.
+    pub(crate) fn before(self, after: u64) -> u64 {
+        after & !self.replaces | self.reads
+    }
+}
 
 /// The solution for a program, one entry per block.
 pub(crate) struct Flow {

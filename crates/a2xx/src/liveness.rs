@@ -6,7 +6,7 @@ use crate::cfg::ControlFlow;
 use crate::description::ExecCondition;
 use crate::fields::AluFields;
 use crate::instr::Fetch;
-use crate::live_flow::Flow;
+use crate::live_flow::{Effect, Flow};
 use crate::program::{Instruction, Program};
 
 /// An instruction and the registers that live around it, a bit a register.
@@ -29,30 +29,6 @@ pub struct Liveness {
     pub instructions: Vec<Live>,
 }
 
-/// What an instruction does to registers.
-#[derive(Clone, Copy)]
-pub(crate) struct Effect {
-    /// Registers whose earlier values are read.
-    reads: u64,
-    /// Registers of which nothing is left.
-    replaces: u64,
-}
-
-impl Effect {
-    /// The effect of the instructions of a block, run in order.
-    fn of_block(block: &[(usize, Instruction, Effect)]) -> Effect {
-        block.iter().rev().fold(Effect { reads: 0, replaces: 0 }, |behind, (_, _, effect)| Effect {
-            reads: behind.reads & !effect.replaces | effect.reads,
-            replaces: behind.replaces | effect.replaces,
-        })
-    }
-
-    /// Returns the registers that live before it, from those that live behind it.
-    pub(crate) fn before(self, after: u64) -> u64 {
-        after & !self.replaces | self.reads
-    }
-}
-
 impl Liveness {
     /// The lifetimes of a program's registers.
     ///
@@ -69,7 +45,8 @@ impl Liveness {
         let graph = ControlFlow::of(program);
         let blocks: Vec<Vec<(usize, Instruction, Effect)>> =
             graph.blocks.iter().map(|block| effects(program, block.clauses.clone())).collect();
-        let transfers: Vec<Effect> = blocks.iter().map(|block| Effect::of_block(block)).collect();
+        let transfers: Vec<Effect> =
+            blocks.iter().map(|block| Effect::of_block(block.iter().map(|(_, _, effect)| *effect))).collect();
         let flow = Flow::solve(&graph, program, &transfers);
         let mut instructions = Vec::new();
         for (number, block) in blocks.iter().enumerate() {
