@@ -135,7 +135,7 @@ impl Compared {
         for _ in 0..WORDS * EIGHT {
             let word = Word::new(draw.word(&leaves), size);
             let line = reference.line(word, &LineOptions::default());
-            if reference.limits().iter().any(|limit| !matches!(limit, Limit::Misses(_))) {
+            if reference.limits().iter().any(|limit| !matches!(limit, Limit::MissingNames(_))) {
                 return;
             }
             // What is cut off is not printed to its end.

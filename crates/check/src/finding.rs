@@ -12,7 +12,7 @@ pub struct Finding {
     /// What is the matter.
     pub rule: Rule,
     /// Everything that it is about; the first is what should be looked at first.
-    pub parties: Vec<Party>,
+    pub parties: Vec<RelatedItem>,
     /// Words that show it, at most one for each instruction; none for what no word shows.
     pub witnesses: Vec<Witness>,
     /// What only findings of this rule have.
@@ -21,7 +21,7 @@ pub struct Finding {
 
 /// One of the things that a finding is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
+pub struct RelatedItem {
     /// What it is.
     pub subject: Subject,
     /// Where it stands in the description.
@@ -101,7 +101,7 @@ impl Finding {
     }
 
     pub(crate) fn party(mut self, subject: Subject, span: Span) -> Finding {
-        self.parties.push(Party { subject, span });
+        self.parties.push(RelatedItem { subject, span });
         self
     }
 

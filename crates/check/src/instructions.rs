@@ -1,11 +1,11 @@
 //! The walk over every instruction of a model.
 
-use crate::again::Again;
 use crate::bdd::{Bdd, FALSE};
 use crate::facts::{Event, Events, Facts};
-use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
+use crate::incremental::IncrementalCheck;
+use crate::observable_fields::ObservableSets;
+use crate::parts::{MANY_RIVALS, OverlappingLeaves, instruction_roots};
 use crate::shape::{Shape, moved, of};
-use crate::told::Told;
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
@@ -13,8 +13,8 @@ use rustc_hash::FxHashMap;
 /// Walks over all instructions of a model. What `again` knows is not worked out. The diagrams may be used for something else.
 pub(crate) fn walk<'m>(
     model: &'m Model,
-    rivals: &Rivals,
-    mut again: Option<&mut Again<'m, '_>>,
+    rivals: &OverlappingLeaves,
+    mut again: Option<&mut IncrementalCheck<'m, '_>>,
 ) -> (Facts, Bdd) {
     let mut walk = Walk::new(model);
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
@@ -49,19 +49,29 @@ pub(crate) fn walk<'m>(
 }
 
 /// Walks over one instruction for what its words come to (`walk.goals`); false if it could not be worked out exactly.
-pub(crate) fn explore(walk: &mut Walk<'_>, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> bool {
+pub(crate) fn explore(
+    walk: &mut Walk<'_>,
+    root: BitsetId,
+    leaf: BitsetId,
+    rivals: &OverlappingLeaves,
+) -> bool {
     let events = walk.instruction(root, leaf, rivals);
     !too_many(walk.model, leaf, rivals) && !events.list.iter().any(|event| matches!(event, Event::Incomplete))
 }
 
 /// Whether so many leaves conflict with one that its words are not told apart from theirs.
-fn too_many(model: &Model, leaf: BitsetId, rivals: &Rivals) -> bool {
+fn too_many(model: &Model, leaf: BitsetId, rivals: &OverlappingLeaves) -> bool {
     let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
     many && model.match_policy() == MatchPolicy::Unique
 }
 
 impl<'m> Walk<'m> {
-    pub(crate) fn instruction(&mut self, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> Events {
+    pub(crate) fn instruction(
+        &mut self,
+        root: BitsetId,
+        leaf: BitsetId,
+        rivals: &OverlappingLeaves,
+    ) -> Events {
         self.events = Events { leaf, ..Events::default() };
         self.scopes.clear();
         self.nested.clear();
@@ -95,7 +105,7 @@ impl<'m> Walk<'m> {
         };
         self.reach(leaf);
         let alternatives = self.alternatives(scope);
-        let mut told = Told::default();
+        let mut told = ObservableSets::default();
         self.observe(alternatives, &mut told);
         #[cfg(test)]
         self.claims.told_of(scope, &told.all(self.scopes.bdd()));

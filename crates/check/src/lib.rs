@@ -41,30 +41,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod again;
-mod alike;
 mod allow;
-mod around;
+mod ambiguity;
 mod bdd;
-mod cause;
 #[cfg(test)]
 mod claims;
+mod consequences;
 mod cover;
+mod dependencies;
 mod domain;
 mod facts;
 mod finding;
 mod gaps;
 mod goals;
+mod incremental;
 mod instructions;
 mod losses;
-mod naming;
+mod name_problems;
 mod nodes;
+mod observable_fields;
 mod observe;
 mod overlap;
 mod parts;
 mod problem;
 mod prove;
 mod reading;
+mod repeated_texts;
 mod report;
 mod rule;
 mod rules;
@@ -72,19 +74,17 @@ mod scope;
 mod sentence;
 mod shape;
 mod slot;
-mod told;
-mod twins;
 mod value;
 mod walk;
 
-pub use again::Verified;
 pub use allow::AllowRule;
 pub use cover::{Cover, CoverWord, cover};
-pub use finding::{Detail, Finding, Party, Step, Subject, Witness};
+pub use finding::{Detail, Finding, RelatedItem, Step, Subject, Witness};
 pub use gaps::{GapReport, gaps};
 pub use goals::Goal;
+pub use incremental::Verified;
 pub use problem::Problem;
-pub use prove::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob, prove};
-pub use reading::{ReadsBack, Residue, RoundTrip, round_trip};
+pub use prove::{Aspect, Counterexample, Layout, Pair, Proof, ProofMethod, ProveJob, prove};
+pub use reading::{Residue, RoundTrip, RoundTripStatus, round_trip};
 pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check, check_again};
 pub use rule::Rule;

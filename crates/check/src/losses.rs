@@ -5,15 +5,15 @@
 
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::facts::{Event, Outcome};
+use crate::observable_fields::ObservableSets;
+use crate::repeated_texts::enum_value;
 use crate::scope::ScopeId;
-use crate::told::Told;
-use crate::twins::enum_value;
 use crate::walk::Walk;
 use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 
 impl<'m> Walk<'m> {
     /// Looks at every field of every scope of the instruction. `told` is what the text tells.
-    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &mut Told) {
+    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &mut ObservableSets) {
         let reach = self.scopes.scope(instruction).reach;
         let domain = self.scopes.bdd().minus(reach, self.reported);
         if domain == FALSE {
@@ -68,7 +68,7 @@ impl<'m> Walk<'m> {
         found
     }
 
-    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &mut Told) {
+    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &mut ObservableSets) {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd().support(bit));

@@ -5,14 +5,14 @@
 //! as one, so that the text does not tell which of them printed it.
 
 use crate::bdd::FALSE;
+use crate::observable_fields::ObservableSets;
 use crate::slot::{Alternative, Slot, places, skeleton};
-use crate::told::Told;
 use crate::walk::Walk;
 use rustc_hash::FxHashMap;
 
 impl<'m> Walk<'m> {
     /// Adds the sets of words that the texts of these displays tell apart. The depth is that of the nesting.
-    pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>, told: &mut Told) {
+    pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>, told: &mut ObservableSets) {
         let mut order: Vec<String> = Vec::new();
         let mut classes: FxHashMap<String, Vec<Alternative<'m>>> = FxHashMap::default();
         for alternative in alternatives {
@@ -52,7 +52,7 @@ impl<'m> Walk<'m> {
     }
 
     /// What a place prints with values of one kind.
-    fn observe_slot(&mut self, same: Vec<Slot<'m>>, told: &mut Told) {
+    fn observe_slot(&mut self, same: Vec<Slot<'m>>, told: &mut ObservableSets) {
         let bdd = self.scopes.bdd();
         told.set(same.iter().fold(FALSE, |all, slot| bdd.or(all, slot.when)));
         told.values(&same.iter().map(|slot| (slot.bits.as_slice(), slot.when)).collect::<Vec<_>>(), bdd);

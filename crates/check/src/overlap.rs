@@ -3,7 +3,7 @@
 //! Leaves are divided by the bits that most of them fix, until few are left to compare with each other; so leaves that
 //! share nothing cost little, however many there are.
 
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 
 /// The most pairs of one hierarchy that are looked at one by one.
@@ -35,14 +35,14 @@ pub(crate) fn overlaps(model: &Model) -> Vec<Overlaps> {
 }
 
 /// The leaves whose words are not, or not only, a leaf's, and whether these are all.
-pub(crate) fn all_rivals(model: &Model) -> (Rivals, bool) {
+pub(crate) fn all_rivals(model: &Model) -> (OverlappingLeaves, bool) {
     let all: Vec<Overlaps> = model.roots().map(|(root, _)| of_root(model, root, MAX_RIVALS)).collect();
     (rivals(model, &all), all.iter().all(|of| of.complete))
 }
 
 /// The leaves whose words are not, or not only, a leaf's, of pairs that are known.
-pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> Rivals {
-    let mut rivals = Rivals::default();
+pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> OverlappingLeaves {
+    let mut rivals = OverlappingLeaves::default();
     for &(earlier, later) in overlaps.iter().flat_map(|o| &o.pairs) {
         rivals.entry(later).or_default().push(earlier);
         if model.match_policy() == MatchPolicy::Unique {

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) const MANY_RIVALS: usize = 8;
 
 /// The leaves that take words from a leaf, or share them with it, in the order of the description.
-pub(crate) type Rivals = FxHashMap<BitsetId, Vec<BitsetId>>;
+pub(crate) type OverlappingLeaves = FxHashMap<BitsetId, Vec<BitsetId>>;
 
 /// The roots that are instructions; where the description names none, those that are in no field.
 pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {

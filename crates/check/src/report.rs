@@ -1,10 +1,10 @@
 //! The one call: every rule over a model, without what is allowed, with what follows from something else set apart.
 
-use crate::again::{Again, Verified};
-use crate::alike::alike;
 use crate::allow::AllowRule;
-use crate::cause::{causes, without_repeated};
+use crate::ambiguity::alike;
+use crate::consequences::{causes, without_repeated};
 use crate::finding::Finding;
+use crate::incremental::{IncrementalCheck, Verified};
 use crate::instructions::walk;
 use crate::overlap::{overlaps, rivals};
 use crate::problem::Problem;
@@ -213,7 +213,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
 fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     let overlaps = overlaps(model);
     let rivals = rivals(model, &overlaps);
-    let mut again = verified.and_then(|verified| Again::new(model, verified));
+    let mut again = verified.and_then(|verified| IncrementalCheck::new(model, verified));
     let (facts, bdd) = walk(model, &rivals, again.as_mut());
     let alike = alike(model, &rivals, again.as_mut(), bdd);
     if let Some(again) = again {

@@ -6,7 +6,7 @@
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
 use crate::domain::Sets;
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, GenRange, MatchPolicy, Model, Piece};
 pub(crate) use isaloom_sema::ScopeId;
 use isaloom_sema::{Arms, Candidate, Limit, Lookup, Sema};
@@ -37,7 +37,7 @@ pub(crate) struct Scope {
 }
 
 /// The leaves that words of a hierarchy come to.
-pub(crate) struct Entered {
+pub(crate) struct NestedLeaves {
     /// Their scopes.
     pub(crate) scopes: Vec<ScopeId>,
     /// The words that come to none, or to several where that is a conflict.
@@ -190,7 +190,12 @@ impl<'m> Scopes<'m> {
     }
 
     /// Enters the leaf that an instruction is about. `word` are its variables. `None` if no word comes to it.
-    pub(crate) fn enter(&mut self, leaf: BitsetId, word: &Rc<[Set]>, rivals: &Rivals) -> Option<ScopeId> {
+    pub(crate) fn enter(
+        &mut self,
+        leaf: BitsetId,
+        word: &Rc<[Set]>,
+        rivals: &OverlappingLeaves,
+    ) -> Option<ScopeId> {
         let matching = self.model.matching(leaf);
         let fixed = matching.mask & !matching.dont_care;
         let mut bits = word.to_vec();
@@ -252,7 +257,7 @@ impl<'m> Scopes<'m> {
         word: &Rc<[Set]>,
         parent: (ScopeId, FieldId),
         when: Set,
-    ) -> Entered {
+    ) -> NestedLeaves {
         let model = self.model;
         let (mut scopes, mut before) = (Vec::new(), Vec::new());
         let (mut once, mut twice) = (FALSE, FALSE);
@@ -287,7 +292,7 @@ impl<'m> Scopes<'m> {
         }
         scopes.retain(|&scope| self.scope(scope).reach != FALSE);
         let matched = self.bdd().minus(once, twice);
-        Entered { scopes, unmatched: self.bdd().minus(when, matched), disputed }
+        NestedLeaves { scopes, unmatched: self.bdd().minus(when, matched), disputed }
     }
 
     /// Enters a leaf with a word that need not match it; the words that do, if there are any.

@@ -8,9 +8,9 @@ use crate::domain::Sets;
 use crate::facts::{CaseFacts, Event, Events, Facts};
 use crate::finding::{Step, Witness};
 use crate::goals::{Goal, Goals};
+use crate::repeated_texts::{enum_value, twins};
 use crate::scope::{Missing, ScopeId, Scopes};
 use crate::slot::{Alternative, Kind, Slot, determined_bits};
-use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Generation, Model};
 use isaloom_sema::{Candidate, Rendering, rendering};
@@ -43,7 +43,7 @@ pub(crate) struct Walk<'m> {
 
 /// What a walk notes beside the events of an instruction.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Noted {
+pub(crate) struct WalkNotes {
     pub(crate) cases: Vec<((BitsetId, usize), CaseFacts)>,
     pub(crate) reached: Vec<BitsetId>,
     pub(crate) tainted: Vec<BitsetId>,
@@ -80,9 +80,9 @@ impl<'m> Walk<'m> {
     }
 
     /// Takes away what was noted.
-    pub(crate) fn take_notes(&mut self) -> Noted {
+    pub(crate) fn take_notes(&mut self) -> WalkNotes {
         let seen = self.scopes.seen();
-        Noted {
+        WalkNotes {
             cases: self.facts.cases.drain().collect(),
             reached: self.facts.reached.drain().collect(),
             tainted: self.facts.tainted.drain().collect(),
@@ -98,7 +98,7 @@ impl<'m> Walk<'m> {
     }
 
     /// Notes something beside what is noted.
-    pub(crate) fn note(&mut self, noted: Noted) {
+    pub(crate) fn note(&mut self, noted: WalkNotes) {
         let seen = self.scopes.seen();
         seen.cyclic.extend(noted.cyclic.iter().copied());
         seen.used_cases.extend(noted.used_cases.iter().copied());

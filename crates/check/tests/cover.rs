@@ -31,7 +31,7 @@ impl<'m> Oracles<'m> {
             (Reference::new(model, generation), Isa::compile(Arc::clone(model), generation).unwrap())
         });
         let line = reference.line(word, &LineOptions::default());
-        let mut seen = Seen { isa, goals: BTreeSet::new(), looked: BTreeSet::new() };
+        let mut seen = WordOutcome { isa, goals: BTreeSet::new(), looked: BTreeSet::new() };
         Walk::new().instruction(isa, &isa.instruction_of_word(word, 0), &mut seen);
         // Cases that the generation alone decides are no more in what was compiled.
         let shown = Goal::shown(model, &line);
@@ -52,14 +52,14 @@ impl<'m> Oracles<'m> {
 }
 
 /// What the engine's walk comes to.
-struct Seen<'i> {
+struct WordOutcome<'i> {
     isa: &'i Isa,
     goals: BTreeSet<Goal>,
     /// The cases of which the engine said whether they apply.
     looked: BTreeSet<Goal>,
 }
 
-impl Visit for Seen<'_> {
+impl Visit for WordOutcome<'_> {
     fn enter(&mut self, leaf: &LeafSite) {
         self.goals.insert(Goal::Leaf(self.isa.compiled().program(leaf.program).leaf));
     }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
 
 use isaloom_bits::Word;
-use isaloom_check::{Aspect, Decided, Proof, ProveJob, prove};
+use isaloom_check::{Aspect, Proof, ProofMethod, ProveJob, prove};
 use isaloom_model::{Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
 use isaloom_testkit::random::Random;
@@ -40,7 +40,7 @@ fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: 
     let mut tried = 0;
     for &(a, b) in &generations {
         let (mut first, mut second) = (Reference::new(from, a), Reference::new(to, b));
-        for pair in proof.pairs.iter().filter(|pair| pair.decided <= Decided::ByTryingAll) {
+        for pair in proof.pairs.iter().filter(|pair| pair.decided <= ProofMethod::ByTryingAll) {
             let (Some(leaf), Some(mate)) = (pair.from, pair.to) else { continue };
             let matching = from.matching(leaf);
             for _ in 0..words {
@@ -78,7 +78,8 @@ fn a_description_is_the_same_as_itself_in_all_words_at_once() {
         let Some(model) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         let job = ProveJob { from: &model, to: &model, generations: None };
         let proof = prove(&job);
-        let open: Vec<_> = proof.pairs.iter().filter(|pair| pair.decided != Decided::Symbolically).collect();
+        let open: Vec<_> =
+            proof.pairs.iter().filter(|pair| pair.decided != ProofMethod::Symbolically).collect();
         assert_eq!(open, Vec::<&isaloom_check::Pair>::new(), "{name}");
         assert_eq!(proof.same(), Some(true), "{name}");
         assert!(replayed(&model, &model, &job, &proof, 30) >= 1000);
@@ -93,17 +94,17 @@ fn leaves_that_all_share_words() {
     let text = isaloom_testkit::text(&path);
     let model = read("leaves.xml", &text);
     let proof = prove(&ProveJob { from: &model, to: &model, generations: None });
-    assert_eq!((proof.count(Decided::Symbolically), proof.same()), (400, Some(true)));
+    assert_eq!((proof.count(ProofMethod::Symbolically), proof.same()), (400, Some(true)));
     // One of them differs: so do the rivals of all others.
     let other = text.replacen("<display>{NAME}</display>", "<display>{NAME} x</display>", 1);
     let changed = read("leaves.xml", &other);
     let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });
-    assert_eq!((proof.count(Decided::Symbolically), proof.pairs.len()), (399, 400));
+    assert_eq!((proof.count(ProofMethod::Symbolically), proof.pairs.len()), (399, 400));
     let other = text.replacen("xxxxxxxx0x1x010", "xxxxxxxx0x1x011", 1);
     assert_ne!(other, text);
     let changed = read("leaves.xml", &other);
     let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });
-    assert_eq!((proof.count(Decided::Symbolically), proof.same()), (397, Some(false)));
+    assert_eq!((proof.count(ProofMethod::Symbolically), proof.same()), (397, Some(false)));
 }
 
 #[isaloom_testkit::needs_shared]
@@ -117,7 +118,7 @@ fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
         let job = ProveJob { from: &from, to: &to, generations: None };
         let proof = prove(&job);
         assert_eq!(proof.same(), Some(same), "{name}");
-        let count = (proof.count(Decided::Symbolically), proof.count(Decided::Different));
+        let count = (proof.count(ProofMethod::Symbolically), proof.count(ProofMethod::Different));
         assert_eq!((count, proof.pairs.len()), (pairs, pairs.0 + pairs.1), "{name}");
         let tried = replayed(&from, &to, &job, &proof, 10);
         assert!(tried >= if same { 1000 } else { 10 }, "{name}: {tried}");
@@ -132,7 +133,7 @@ fn two_generations_of_one_description() {
         let job = ProveJob { from: &model, to: &model, generations: Some((Generation(a), Generation(b))) };
         let proof = prove(&job);
         assert_eq!(proof.same(), Some(same), "{a} {b}");
-        assert_eq!(proof.count(Decided::ByTryingSome), 0);
+        assert_eq!(proof.count(ProofMethod::ByTryingSome), 0);
         assert!(replayed(&model, &model, &job, &proof, 10) >= 1000);
     }
 }
@@ -198,10 +199,10 @@ fn an_amd_description_is_the_same_as_itself_and_what_was_changed_is_found() {
     for (other, same) in [(&again, true), (&newer, false), (&renamed, false)] {
         let job = ProveJob { from: &model, to: other, generations: None };
         let proof = prove(&job);
-        println!("{} pairs, {} the same", proof.pairs.len(), proof.count(Decided::Symbolically));
+        println!("{} pairs, {} the same", proof.pairs.len(), proof.count(ProofMethod::Symbolically));
         assert_eq!(proof.same(), Some(same), "{:?}", proof.counterexamples.first());
-        assert_eq!(proof.count(Decided::ByTryingSome), 0);
-        assert!(proof.count(Decided::Symbolically) > 70, "{}", proof.count(Decided::Symbolically));
+        assert_eq!(proof.count(ProofMethod::ByTryingSome), 0);
+        assert!(proof.count(ProofMethod::Symbolically) > 70, "{}", proof.count(ProofMethod::Symbolically));
         assert!(replayed(&model, other, &job, &proof, 20) >= 1000);
     }
 }

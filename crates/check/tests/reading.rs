@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use isaloom_bits::Word;
-use isaloom_check::{ReadsBack, Residue, RoundTrip, round_trip};
+use isaloom_check::{Residue, RoundTrip, RoundTripStatus, round_trip};
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
@@ -35,7 +35,7 @@ fn clean(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)
 fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
     let mut told = 0;
     for one in found {
-        let ReadsBack::Twins { witness, .. } = &one.verdict else { continue };
+        let RoundTripStatus::Twins { witness, .. } = &one.verdict else { continue };
         let mut reference = Reference::new(model, witness.generation);
         let size = model.bitset(witness.leaf).size;
         let other = witness.other.unwrap();
@@ -49,7 +49,7 @@ fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
 
 /// The instructions of which it is proved.
 fn proved(found: &[RoundTrip]) -> BTreeSet<BitsetId> {
-    let is = |one: &&RoundTrip| matches!(one.verdict, ReadsBack::Proved);
+    let is = |one: &&RoundTrip| matches!(one.verdict, RoundTripStatus::Proved);
     found.iter().filter(is).map(|one| one.leaf).collect()
 }
 
@@ -113,7 +113,7 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
         let of_proof = proved.len();
         let mut open: BTreeMap<String, usize> = BTreeMap::new();
         for one in &found {
-            if let ReadsBack::Open(why) = one.verdict {
+            if let RoundTripStatus::Open(why) = one.verdict {
                 let why = if let Residue::Other(_) = why { "Other".to_owned() } else { format!("{why:?}") };
                 *open.entry(why).or_default() += 1;
             }

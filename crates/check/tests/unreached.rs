@@ -17,14 +17,14 @@ type Assert = (BitsetId, (u32, u32), u128);
 
 /// What all words of all generations come to.
 #[derive(Default)]
-struct Seen {
+struct WordOutcome {
     values: BTreeSet<(FieldId, u64)>,
     branches: BTreeSet<FieldId>,
     broken: BTreeSet<Assert>,
 }
 
-fn seen(model: &Model, size: u32) -> Seen {
-    let mut seen = Seen::default();
+fn seen(model: &Model, size: u32) -> WordOutcome {
+    let mut seen = WordOutcome::default();
     for &generation in model.generations() {
         let mut reference = Reference::new(model, Generation(generation));
         for word in 0..1u128 << size {

@@ -9,7 +9,7 @@ use isaloom::family::{
     Ability, About, Asked, Family, Opening, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef,
 };
 use isaloom::source::has_errors;
-use isaloom_disk::Picked;
+use isaloom_disk::ChosenTarget;
 use std::path::Path;
 
 /// Chooses the instruction set of a command.
@@ -71,7 +71,7 @@ pub(crate) fn two_sides(
     context: &Context,
 ) -> Result<[Opened; 2], Error> {
     let [from, to] = isaloom_disk::two_sides(from, to, gpus)?;
-    let open = |(picked, gpu): (Picked, Option<&String>)| {
+    let open = |(picked, gpu): (ChosenTarget, Option<&String>)| {
         Target { gpu: gpu.is_some(), picked }.opened(ability, context)
     };
     match [&from, &to].map(|(picked, _)| picked.chosen.kind) {
@@ -84,7 +84,7 @@ pub(crate) fn two_sides(
 
 /// The instruction set of a command.
 pub(crate) struct Target {
-    picked: Picked,
+    picked: ChosenTarget,
     /// Whether the command line names a GPU.
     gpu: bool,
 }

@@ -5,11 +5,11 @@
 //! from a model to text and what is to be said about it; it reads no file and writes none, and the same model gives the
 //! same text on every machine.
 
-pub mod alone;
 mod c;
 mod ids;
 pub mod mesa;
 mod rust;
+pub mod standalone;
 
 pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;

@@ -9,7 +9,7 @@ mod disasm;
 use compile::Built;
 use disasm::load;
 use isaloom_codegen::RustOptions;
-use isaloom_codegen::alone::{self, Options};
+use isaloom_codegen::standalone::{self, Options};
 use isaloom_engine::compiled::Compiled;
 use isaloom_engine::{Isa, Place, Printer, Stream};
 use isaloom_model::{BitsetId, ByteOrder, FieldSource, FieldType, Generation, Model, Piece};
@@ -57,7 +57,7 @@ fn rust(name: &str, model: &Arc<Model>, generation: Generation) -> PathBuf {
 
 fn c(name: &str, model: &Arc<Model>, generation: Generation, compiler: &str) -> Built {
     let options = Options { prefix: name.to_owned(), generation: Some(generation) };
-    let package = alone::c(Arc::clone(model), &options);
+    let package = standalone::c(Arc::clone(model), &options);
     assert_eq!(package.diagnostics, [], "{name}");
     let files: Vec<(String, String)> = package.files.into_iter().map(|f| (f.name, f.text)).collect();
     let files: Vec<_> = files.into_iter().filter(|f| !f.0.ends_with("_test.c")).collect();

@@ -7,7 +7,7 @@ mod disasm;
 
 use compile::Built;
 use disasm::{load, model_of};
-use isaloom_codegen::alone::{self, Options};
+use isaloom_codegen::standalone::{self, Options};
 use isaloom_engine::{Isa, Options as Printing};
 use isaloom_model::{FieldType, Generation, Model};
 use isaloom_source::SourceMap;
@@ -26,7 +26,7 @@ struct Tried {
 
 fn try_out(compiler: &str, prefix: &str, model: &Arc<Model>, generation: Option<u32>) -> Tried {
     let options = Options { prefix: prefix.to_owned(), generation: generation.map(Generation) };
-    let package = alone::c(Arc::clone(model), &options);
+    let package = standalone::c(Arc::clone(model), &options);
     assert_eq!(package.diagnostics, [], "{prefix}");
     let files: Vec<(String, String)> = package.files.into_iter().map(|f| (f.name, f.text)).collect();
     let flags = [&["-O1", "-Wpedantic"], compile::sanitizers(compiler)].concat();
@@ -124,7 +124,7 @@ fn arbitrary_descriptions_stand_alone() {
         let model = model_of(&arbitrary::description(seed));
         let cut = model.fields().any(|(_, f)| f.width() > 64 && !matches!(f.ty, FieldType::Bitset(_)));
         let options = Options { prefix: "x".to_owned(), generation: None };
-        if cut || !alone::c(Arc::clone(&model), &options).diagnostics.is_empty() {
+        if cut || !standalone::c(Arc::clone(&model), &options).diagnostics.is_empty() {
             continue;
         }
         tried += 1;
@@ -184,7 +184,7 @@ fn it_is_freestanding_and_known_to_cpp() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("freestanding");
     std::fs::create_dir_all(&folder).unwrap();
     let options = Options { prefix: "toy".to_owned(), generation: None };
-    for file in alone::c(load(&workspace().join("specs/toy.xml")), &options).files {
+    for file in standalone::c(load(&workspace().join("specs/toy.xml")), &options).files {
         std::fs::write(folder.join(file.name), file.text).unwrap();
     }
     let run = |line: &[&str]| {

@@ -6,7 +6,7 @@ mod compile;
 mod disasm;
 
 use disasm::load;
-use isaloom_codegen::alone::{self, Options};
+use isaloom_codegen::standalone::{self, Options};
 use isaloom_testkit::{skipped, workspace};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,7 +21,7 @@ fn generated(name: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let options = Options { prefix: "toy".to_owned(), generation: None };
-    for file in alone::c(load(&workspace().join("specs/toy.xml")), &options).files {
+    for file in standalone::c(load(&workspace().join("specs/toy.xml")), &options).files {
         std::fs::write(folder.join(file.name), file.text).unwrap();
     }
     folder

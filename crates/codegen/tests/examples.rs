@@ -9,7 +9,7 @@ mod compile;
 mod disasm;
 
 use disasm::load;
-use isaloom_codegen::alone::{self, Options};
+use isaloom_codegen::standalone::{self, Options};
 use isaloom_engine::{Isa, Options as Printing};
 use isaloom_model::Generation;
 use isaloom_testkit::{skipped, workspace};
@@ -44,7 +44,7 @@ fn the_disassembler_in_c_prints_what_the_engine_prints() {
     let folder = folder("example-c");
     let model = load(&workspace().join("specs/toy.xml"));
     let options = Options { prefix: "toy".to_owned(), generation: None };
-    for file in alone::c(model.clone(), &options).files {
+    for file in standalone::c(model.clone(), &options).files {
         std::fs::write(folder.join(file.name), file.text).unwrap();
     }
     let mut command = Command::new(compiler);

@@ -7,7 +7,7 @@ mod compile;
 mod disasm;
 
 use disasm::load;
-use isaloom_codegen::alone::{self, Options};
+use isaloom_codegen::standalone::{self, Options};
 use isaloom_codegen::mesa::{self, EncodeOptions};
 use isaloom_codegen::{Dependency, RustOptions};
 use isaloom_model::{Generation, Model};
@@ -62,7 +62,7 @@ fn model() -> Arc<Model> {
     load(&folder().join("small.xml"))
 }
 
-fn package(package: alone::Package) -> Vec<(String, String)> {
+fn package(package: standalone::Package) -> Vec<(String, String)> {
     assert_eq!(package.diagnostics, []);
     package.files.into_iter().map(|file| (file.name, file.text)).collect()
 }
@@ -70,7 +70,7 @@ fn package(package: alone::Package) -> Vec<(String, String)> {
 #[test]
 fn stand_alone_c_is_as_it_was() {
     let options = Options { prefix: "small".to_owned(), generation: None };
-    compare("c", &package(alone::c(model(), &options)));
+    compare("c", &package(standalone::c(model(), &options)));
 }
 
 #[test]

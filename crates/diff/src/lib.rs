@@ -35,7 +35,7 @@ mod change;
 mod compare;
 mod enums;
 mod pair;
-mod partly;
+mod partial;
 mod search;
 mod side;
 mod view;

@@ -1,6 +1,6 @@
 //! One leaf as the semantics see it, everything inherited included.
 
-use crate::partly::Partly;
+use crate::partial::PartialDomain;
 use crate::words;
 use isaloom_model::{Assert, BitsetId, FieldId, Generation, Model, Template};
 use isaloom_sema::Sema;
@@ -54,12 +54,12 @@ pub(crate) struct Expected {
 /// Makes the views of one side.
 pub(crate) struct Views<'m> {
     model: &'m Model,
-    sema: Sema<'m, Partly>,
+    sema: Sema<'m, PartialDomain>,
 }
 
 impl<'m> Views<'m> {
     pub(crate) fn new(model: &'m Model, generation: Option<Generation>) -> Views<'m> {
-        Views { model, sema: Sema::new(model, Partly { generation }) }
+        Views { model, sema: Sema::new(model, PartialDomain { generation }) }
     }
 
     pub(crate) fn view(&mut self, leaf: BitsetId) -> View<'m> {

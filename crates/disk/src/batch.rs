@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const ROUND: usize = 64;
 
 /// Who is told what becomes of many inputs.
-pub trait Teller {
+pub trait BatchListener {
     /// Takes diagnostics about texts.
     fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
@@ -46,7 +46,7 @@ pub fn batch<T: Send>(
     inputs: Inputs,
     folder: &Path,
     extension: &str,
-    teller: &dyn Teller,
+    teller: &dyn BatchListener,
     about: &mut dyn FnMut(&mut Input) -> Result<T, Error>,
     work: &Work<'_, T>,
 ) -> Result<Verdict, Error> {

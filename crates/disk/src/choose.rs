@@ -14,7 +14,7 @@ const DEFAULT: &str = "ISALOOM_ISA";
 
 /// The instruction set that was chosen.
 #[derive(Clone, Debug)]
-pub struct Picked {
+pub struct ChosenTarget {
     /// What it is.
     pub chosen: Chosen,
     /// The description's file as it was given, whose name need not be text.
@@ -23,7 +23,7 @@ pub struct Picked {
     pub gpus: Gpus,
 }
 
-impl Picked {
+impl ChosenTarget {
     /// The GPUs that machine code or its text says it is for, in its order (AMD). The input is read and can still be read
     /// from its begin.
     ///
@@ -105,13 +105,13 @@ pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
 ///
 /// # Errors
 /// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
-pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result<Picked, Error> {
+pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result<ChosenTarget, Error> {
     match spec {
         Some(path) => file(path, about.gpu.clone()),
         None => {
             let (registry, project) = with_project()?;
             let (chosen, _) = chosen(about, inputs, &registry, project.as_ref())?;
-            Ok(Picked { chosen, path: None, gpus: registry.gpus().clone() })
+            Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus().clone() })
         }
     }
 }
@@ -121,7 +121,7 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
 ///
 /// # Errors
 /// When nothing says which instruction set is meant, a name is not known, or the project's file is wrong.
-pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(Picked, By), Error> {
+pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTarget, By), Error> {
     let folder = path.parent().filter(|folder| folder.is_absolute());
     let (registry, project) = match folder {
         Some(folder) => known_with(project_above(folder)?),
@@ -129,7 +129,7 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(Picked, B
     };
     let mut text = Text { path, head };
     let (chosen, by) = chosen(about, &mut text, &registry, project.as_ref())?;
-    Ok((Picked { chosen, path: None, gpus: registry.gpus().clone() }, by))
+    Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus().clone() }, by))
 }
 
 /// What said which instruction set is meant.
@@ -202,27 +202,27 @@ impl Asking for Text<'_> {
 ///
 /// # Errors
 /// When it cannot be read.
-pub fn file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> {
+pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
     // What a project says of GPUs holds for files too.
     let gpus = match chosen.kind == AMD {
         true => registry()?.gpus().clone(),
         false => Gpus::default(),
     };
-    Ok(Picked { chosen, path: Some(path.to_owned()), gpus })
+    Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus })
 }
 
 /// What stands where a file or a name may stand: a file that is there, else what has the name.
 ///
 /// # Errors
 /// When there is neither, or the file cannot be read.
-pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> {
+pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let file = |gpu| file(path, gpu);
     let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
     let registry = registry()?;
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
-        Ok(Some(chosen)) => Ok(Picked { chosen, path: None, gpus: registry.gpus().clone() }),
+        Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus().clone() }),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
@@ -235,7 +235,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> 
 ///
 /// # Errors
 /// When there are two, and as with [`named_or_file`].
-pub fn subject(path: &Path, spec: bool, about: &About) -> Result<Picked, Error> {
+pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, Error> {
     // What is neither there nor known by name is no description at all, and this says so.
     let mut found = named_or_file(path, about.gpu.clone())?;
     if !spec && about.isa.is_none() {
@@ -258,7 +258,7 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<Picked, Error> 
 ///
 /// # Errors
 /// As with [`named_or_file`].
-pub fn gpu_or_description(name: &Path) -> Result<Picked, Error> {
+pub fn gpu_or_description(name: &Path) -> Result<ChosenTarget, Error> {
     let is_gpu = |name: &str| name.starts_with("gfx") || name.starts_with("amdgpu");
     match name.to_str().map(|text| (text, text.rsplit_once(':'))) {
         Some((gpu, _)) if is_gpu(gpu) => {
@@ -278,7 +278,7 @@ pub fn two_sides<'a>(
     from: &Path,
     to: Option<&Path>,
     gpus: &'a [String],
-) -> Result<[(Picked, Option<&'a String>); 2], Error> {
+) -> Result<[(ChosenTarget, Option<&'a String>); 2], Error> {
     let [first, second] = match (gpus, to) {
         ([] | [_], None) => {
             return Err(Error::usage("there is nothing to compare with")

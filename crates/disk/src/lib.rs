@@ -15,10 +15,10 @@ mod side_files;
 mod store;
 mod tree;
 
-pub use batch::{Teller, batch};
+pub use batch::{BatchListener, batch};
 pub use choose::{
-    By, Picked, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in, subject,
-    two_sides,
+    By, ChosenTarget, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in,
+    subject, two_sides,
 };
 pub use error::{Action, Error};
 pub use include::included;

@@ -2,18 +2,19 @@
 //! each change does to words.
 
 use isaloom_record::{
-    Audit, AuditCounts, Audited, Came, Change, ChangeKind, Difference, Effect, EnumChange, Side, Witness,
+    Audit, AuditCounts, AuditFinding, Change, ChangeKind, Difference, DifferenceStatus, Effect, EnumChange,
+    Side, Witness,
 };
 
 /// The findings of a difference. A change without a word of its own takes the one of what it is of.
 pub(crate) fn audit(difference: Difference) -> Audit {
     let Difference { from, to, whole, removed, added, changed, enums, same, .. } = difference;
-    let mut findings: Vec<Audited> = Vec::new();
+    let mut findings: Vec<AuditFinding> = Vec::new();
     for change in whole {
         findings.push(of_change(&named(&to, "description"), None, change, None));
     }
-    findings.extend(removed.into_iter().map(|side| alone(Came::Removed, side)));
-    findings.extend(added.into_iter().map(|side| alone(Came::Added, side)));
+    findings.extend(removed.into_iter().map(|side| alone(DifferenceStatus::Removed, side)));
+    findings.extend(added.into_iter().map(|side| alone(DifferenceStatus::Added, side)));
     for both in changed {
         let now = (both.from.name != both.to.name).then(|| both.to.name.clone());
         let subject = Side { witness: None, ..both.from };
@@ -41,7 +42,7 @@ fn named(name: &str, kind: &str) -> Side {
 }
 
 /// Something that only one side has.
-fn alone(came: Came, mut subject: Side) -> Audited {
+fn alone(came: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
     // Operand types, formats and groups are said of words; the words that they were said of may have gone with them.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
@@ -49,17 +50,24 @@ fn alone(came: Came, mut subject: Side) -> Audited {
         Effect::Lost | Effect::Otherwise | Effect::New if !is_of_words => Effect::Same,
         effect => effect,
     };
-    Audited { effect, came, subject, now: None, change: None, witness }
+    AuditFinding { effect, came, subject, now: None, change: None, witness }
 }
 
-fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Option<&Witness>) -> Audited {
+fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Option<&Witness>) -> AuditFinding {
     let witness = change.witness.take().or_else(|| all.cloned());
     let effect = match effect(witness.as_ref()) {
         // What such a change is of is in no word, whatever else differs in the one that it is about.
         Effect::Lost | Effect::Otherwise | Effect::New if !change.kind.is_of_words() => Effect::Same,
         effect => effect,
     };
-    Audited { effect, came: Came::Changed, subject: subject.clone(), now, change: Some(change), witness }
+    AuditFinding {
+        effect,
+        came: DifferenceStatus::Changed,
+        subject: subject.clone(),
+        now,
+        change: Some(change),
+        witness,
+    }
 }
 
 /// What a word says of the difference that it shows.

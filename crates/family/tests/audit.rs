@@ -4,7 +4,7 @@
 
 use isaloom_amd::{errata, read, unpack};
 use isaloom_family::amd::{Described, audit, difference};
-use isaloom_record::{Audit, Audited, Came, ChangeKind, Difference, Effect};
+use isaloom_record::{Audit, AuditFinding, ChangeKind, Difference, DifferenceStatus, Effect};
 use isaloom_source::{FileId, SourceMap};
 
 const SMALL: &str = include_str!("../../amd/tests/data/small.xml");
@@ -30,15 +30,15 @@ fn audited(pairs: &[(&str, &str)]) -> Audit {
 }
 
 /// The finding of a subject and a kind of change.
-fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a Audited {
-    let is = |one: &&Audited| {
+fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFinding {
+    let is = |one: &&AuditFinding| {
         one.subject.name == subject && one.change.as_ref().is_some_and(|change| change.kind == kind)
     };
     audit.findings.iter().find(is).unwrap_or_else(|| panic!("{subject}: {kind:?} in {audit:#?}"))
 }
 
 /// A word with its texts.
-fn shown(found: &Audited) -> (&str, Option<&str>, Option<&str>) {
+fn shown(found: &AuditFinding) -> (&str, Option<&str>, Option<&str>) {
     let witness = found.witness.as_ref().unwrap_or_else(|| panic!("{found:#?} has no word"));
     (&witness.word, witness.from.text.as_deref(), witness.to.text.as_deref())
 }
@@ -57,11 +57,11 @@ fn an_instruction_that_is_gone_loses_its_words_and_one_that_came_has_new_ones() 
     let without = described(&format!("{}{}", &SMALL[..start], &SMALL[end..]));
     let whole = described(SMALL);
     let lost = audit(&whole, &without);
-    let one = lost.findings.iter().find(|one| one.came == Came::Removed).unwrap();
+    let one = lost.findings.iter().find(|one| one.came == DifferenceStatus::Removed).unwrap();
     assert_eq!((one.effect, one.subject.name.as_str()), (Effect::Lost, "S_ADD_U32"));
     assert_eq!(shown(one), ("80000000", Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0"), None));
     let new = audit(&without, &whole);
-    let one = new.findings.iter().find(|one| one.came == Came::Added).unwrap();
+    let one = new.findings.iter().find(|one| one.came == DifferenceStatus::Added).unwrap();
     assert_eq!((one.effect, one.subject.name.as_str()), (Effect::New, "S_ADD_U32"));
     assert_eq!(shown(one), ("80000000", None, Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0")));
 }
@@ -152,8 +152,9 @@ fn nearly_every_difference_between_two_whole_descriptions_has_a_word() {
         return isaloom_testkit::skipped("an audit of whole descriptions");
     };
     let audit = audit(&old, &new);
-    let of_words = |one: &&Audited| one.change.as_ref().is_none_or(|change| change.kind != ChangeKind::Meta);
-    let without: Vec<&Audited> =
+    let of_words =
+        |one: &&AuditFinding| one.change.as_ref().is_none_or(|change| change.kind != ChangeKind::Meta);
+    let without: Vec<&AuditFinding> =
         audit.findings.iter().filter(of_words).filter(|one| one.witness.is_none()).collect();
     eprintln!("{:?}; without a word: {}", audit.counts, without.len());
     assert!(without.len() * 50 < audit.findings.len(), "{:#?}", &without[..without.len().min(20)]);

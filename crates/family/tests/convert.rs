@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use isaloom_check::{Decided, ProveJob, prove};
+use isaloom_check::{ProofMethod, ProveJob, prove};
 use isaloom_engine::{Branch, FieldSite, Found, Instruction, Isa, Stream, Visit, Walk};
 use isaloom_family::convert::{Shape, convert, from_json, is_model, model_record};
 use isaloom_isaspec::{LossKind, NoImports, read, write};
@@ -258,7 +258,11 @@ fn a_description_of_amd_is_the_same_after_data() {
             let wanted = if description.contains("rdna4") { proof.same() } else { Some(true) };
             assert_eq!(proof.same(), wanted, "{description}");
             assert_ne!(proof.same(), Some(false), "{description}");
-            println!("{description}: {} of {} pairs", proof.count(Decided::Symbolically), proof.pairs.len());
+            println!(
+                "{description}: {} of {} pairs",
+                proof.count(ProofMethod::Symbolically),
+                proof.pairs.len()
+            );
         }
     }
 }

@@ -7,8 +7,9 @@
 //! descriptions, the assemblers and explanations of the families. Here it only becomes the protocol's.
 
 mod analysis;
-mod families;
+mod languages;
 mod lookup;
+mod overlay;
 mod pool;
 mod report;
 mod requests;
@@ -17,7 +18,6 @@ mod settings;
 mod text;
 mod uri;
 mod wire;
-mod world;
 mod xml;
 
 pub use server::{Stopped, serve};

@@ -95,8 +95,8 @@ fn read_all(input: impl BufRead, messages: &Sender<Message>, faults: &Sender<Fau
     loop {
         let read = match frames.next() {
             Ok(body) => message(&body),
-            Err(Stop::Fault(fault)) => Err(fault),
-            Err(Stop::End(end)) => return end,
+            Err(MissingBody::Fault(fault)) => Err(fault),
+            Err(MissingBody::End(end)) => return end,
         };
         let sent = match read {
             Ok(message) => {
@@ -183,7 +183,7 @@ fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
 }
 
 /// Why there is no body.
-enum Stop {
+enum MissingBody {
     Fault(Fault),
     End(InputEnd),
 }
@@ -197,16 +197,16 @@ struct Frames<R> {
 
 impl<R: BufRead> Frames<R> {
     /// The body of the next message.
-    fn next(&mut self) -> Result<Vec<u8>, Stop> {
+    fn next(&mut self) -> Result<Vec<u8>, MissingBody> {
         let first = if self.lost { Some(self.found_again()?) } else { None };
         let length = self.header(first)?;
         let mut body = Vec::new();
         self.input.by_ref().take(length).read_to_end(&mut body).map_err(failed)?;
-        if body.len() as u64 == length { Ok(body) } else { Err(Stop::End(InputEnd::Cut)) }
+        if body.len() as u64 == length { Ok(body) } else { Err(MissingBody::End(InputEnd::Cut)) }
     }
 
     /// Reads a header up to its empty line; `first` is a line of it that is known already.
-    fn header(&mut self, first: Option<Vec<u8>>) -> Result<u64, Stop> {
+    fn header(&mut self, first: Option<Vec<u8>>) -> Result<u64, MissingBody> {
         let mut lengths: Vec<Vec<u8>> = Vec::new();
         let mut next = first;
         let mut begun = next.is_some();
@@ -216,11 +216,11 @@ impl<R: BufRead> Frames<R> {
                 None => self.line()?,
             };
             if line.is_empty() {
-                return Err(Stop::End(if begun { InputEnd::Cut } else { InputEnd::Closed }));
+                return Err(MissingBody::End(if begun { InputEnd::Cut } else { InputEnd::Closed }));
             }
             if !line.ends_with(b"\n") {
                 return Err(match line.len() < LONGEST_HEADER {
-                    true => Stop::End(InputEnd::Cut),
+                    true => MissingBody::End(InputEnd::Cut),
                     false => self.fault(format!("a header line has more than {LONGEST_HEADER} bytes")),
                 });
             }
@@ -245,20 +245,20 @@ impl<R: BufRead> Frames<R> {
     }
 
     /// A header that cannot be used: what follows it is skipped up to the next one.
-    fn fault(&mut self, why: String) -> Stop {
+    fn fault(&mut self, why: String) -> MissingBody {
         self.lost = true;
-        Stop::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
+        MissingBody::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
     }
 
     /// Skips to the next line that ends in a length, and returns its end: no JSON has such a line inside it. A body of
     /// unknown length may come before the field on its line.
-    fn found_again(&mut self) -> Result<Vec<u8>, Stop> {
+    fn found_again(&mut self) -> Result<Vec<u8>, MissingBody> {
         const KEPT: usize = 64;
         let mut line = Vec::new();
         loop {
             let more = self.line()?;
             if more.is_empty() {
-                return Err(Stop::End(InputEnd::Closed));
+                return Err(MissingBody::End(InputEnd::Closed));
             }
             line.extend(more);
             let field =
@@ -282,15 +282,15 @@ impl<R: BufRead> Frames<R> {
 
     /// A line with its line break; the beginning of a longer one, and of the last one without a break. Empty at the end of
     /// the input.
-    fn line(&mut self) -> Result<Vec<u8>, Stop> {
+    fn line(&mut self) -> Result<Vec<u8>, MissingBody> {
         let mut line = Vec::new();
         self.input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).map_err(failed)?;
         Ok(line)
     }
 }
 
-fn failed(error: io::Error) -> Stop {
-    Stop::End(InputEnd::Failed(error))
+fn failed(error: io::Error) -> MissingBody {
+    MissingBody::End(InputEnd::Failed(error))
 }
 
 /// The value of a header field that is the length.

@@ -12,7 +12,7 @@ pub struct Audit {
     /// The description that takes its place, in words.
     pub to: String,
     /// What differs: by effect, then in the order of the comparison.
-    pub findings: Vec<Audited>,
+    pub findings: Vec<AuditFinding>,
     /// How many of each effect there are, whether they are listed or not.
     pub counts: AuditCounts,
     /// How many instructions are the same, where that is known.
@@ -31,11 +31,11 @@ impl Audit {
 /// One difference, and what it does to words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Audited {
+pub struct AuditFinding {
     /// What it does to words.
     pub effect: Effect,
     /// Whether something went, came or changed.
-    pub came: Came,
+    pub came: DifferenceStatus,
     /// What it is of.
     pub subject: Side,
     /// The name of the same in the second, where it is another.
@@ -53,7 +53,7 @@ pub struct Audited {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Came {
+pub enum DifferenceStatus {
     /// Only the first has it.
     Removed,
     /// Only the second has it.

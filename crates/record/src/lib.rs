@@ -27,7 +27,7 @@ mod report;
 mod workshop;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
-pub use audit::{Audit, AuditCounts, Audited, Came, Effect};
+pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
 pub use corpus::{
     Corpus, CorpusApplication, CorpusChange, CorpusDifference, CorpusField, CorpusInput, CorpusInstruction,
@@ -39,7 +39,7 @@ pub use describe::{
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use difference::{
-    Alike, Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Variation, Witness,
+    Change, ChangeKind, Changed, Difference, EnumChange, Equivalence, Shown, Side, Variation, Witness,
 };
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
@@ -54,11 +54,11 @@ pub use model::{
     ModelOperand, ModelOverlap, ModelParam, ModelPart, ModelPattern, ModelPiece, ModelRole, ModelSource,
     ModelSyntax, ModelText, ModelType,
 };
-pub use port::{PortFate, PortedLine, Porting};
+pub use port::{PortOutcome, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 pub use workshop::{
-    Behaviour, Cover, CoverWord, Fit, FitNeighbour, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
+    Behavior, Cover, CoverWord, Fit, FitNeighbor, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
     FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
     RoundTrip, RoundTripOf, RoundTripResidue, RoundTripVerdict, Sweep, SweepCounts, SweepOf,
 };

@@ -35,7 +35,7 @@ pub struct PortedLine {
     /// The statement, without label and comment.
     pub text: String,
     /// What becomes of it.
-    pub fate: PortFate,
+    pub fate: PortOutcome,
     /// The new name of a renamed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -51,7 +51,7 @@ pub struct PortedLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum PortFate {
+pub enum PortOutcome {
     /// The same text and the same bytes.
     Kept,
     /// The same text and other bytes.

@@ -105,7 +105,7 @@ pub struct FitPlace {
     /// How many instructions fit with the operands in these places; a decimal number that may be too large for JSON.
     pub alternatives: String,
     /// Who comes nearest, the nearest first.
-    pub neighbours: Vec<FitNeighbour>,
+    pub neighbours: Vec<FitNeighbor>,
     /// A `<bitset>` for the description.
     pub bitset: String,
 }
@@ -139,7 +139,7 @@ pub enum FitReason {
 /// A leaf or a promise near a place.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FitNeighbour {
+pub struct FitNeighbor {
     /// Its name.
     pub name: String,
     /// Whether it is a promise and not in the description yet.
@@ -335,7 +335,7 @@ pub struct ProposedOperand {
     /// The lowest and the highest bit.
     pub bits: [u32; 2],
     /// What it behaves like.
-    pub behaves: Behaviour,
+    pub behaves: Behavior,
     /// Whether it comes with what the proposal extends.
     pub inherited: bool,
     /// How many different values it has in the words.
@@ -354,7 +354,7 @@ pub struct ProposedOperand {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Behaviour {
+pub enum Behavior {
     /// A register, or something else that is a bitset of its own.
     Register,
     /// A number.

@@ -30,16 +30,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod alike;
+mod equivalence;
 mod key;
 mod opcode;
 mod plan;
-mod reads;
+mod read_bits;
 mod scanner;
 mod tally;
 mod wording;
 
-pub use alike::Alike;
+pub use equivalence::Equivalence;
 pub use key::{Problem, Unmatched};
 pub use scanner::Scanner;
 pub use tally::{Example, Group, MAX_GROUPS, MAX_UNKNOWN, Tally};

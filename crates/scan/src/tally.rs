@@ -42,7 +42,7 @@ pub struct Tally {
     pub wrong: u64,
     /// How many problems are in no group, because there were too many groups.
     pub ungrouped: u64,
-    groups: HashMap<Problem, Group, BuildHasherDefault<Folded>>,
+    groups: HashMap<Problem, Group, BuildHasherDefault<FoldHasher>>,
     /// How many groups are kept apart.
     most: usize,
     /// Words and values of fields that no leaf matches, by hierarchy, where they are kept.
@@ -135,9 +135,9 @@ impl Tally {
 
 /// A quick hash in which every bit of a word counts in every bit: opcodes differ in their highest bits.
 #[derive(Clone, Copy, Debug, Default)]
-struct Folded(u64);
+struct FoldHasher(u64);
 
-impl Hasher for Folded {
+impl Hasher for FoldHasher {
     #[inline]
     fn write_u64(&mut self, word: u64) {
         let product = u128::from(self.0 ^ word ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn problems_that_differ_in_high_bits_have_other_hashes() {
         let hash = |value: u64| {
-            let mut hasher = Folded::default();
+            let mut hasher = FoldHasher::default();
             hasher.write_u64(value << 55);
             hasher.write_u32(7);
             hasher.finish()

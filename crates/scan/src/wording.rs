@@ -21,16 +21,16 @@ impl Problem {
 
     /// The problem in words, with the names of the model that its ids belong to.
     pub fn display<'p>(&'p self, model: &'p Model) -> impl fmt::Display + 'p {
-        Worded { problem: self, model }
+        ProblemText { problem: self, model }
     }
 }
 
-struct Worded<'p> {
+struct ProblemText<'p> {
     problem: &'p Problem,
     model: &'p Model,
 }
 
-impl fmt::Display for Worded<'_> {
+impl fmt::Display for ProblemText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let model = self.model;
         let name = |id| &model.bitset(id).name;

@@ -8,7 +8,7 @@
 use isaloom_bits::{BitRange, Word};
 use isaloom_engine::{CompileNote, Isa};
 use isaloom_model::{FieldType, Generation, Model};
-use isaloom_scan::{Alike, Problem, Scanner, Tally};
+use isaloom_scan::{Equivalence, Problem, Scanner, Tally};
 use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
 use isaloom_testkit::arbitrary;
 use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
@@ -100,7 +100,7 @@ fn part(number: u64) {
             continue;
         }
         let mut scanner = Scanner::new(&isa);
-        let (mut alike, mut kept) = (Alike::new(&scanner), HashMap::new());
+        let (mut alike, mut kept) = (Equivalence::new(&scanner), HashMap::new());
         let mut reference = Reference::new(&model, generation);
         for _ in 0..WORDS {
             let word = Word::new(draw.word(&leaves), size);

@@ -16,7 +16,7 @@ pub enum Limit {
     /// An operation of the expression is beyond the domain.
     Operation(ExprId),
     /// The expression misses more names than are told apart.
-    Misses(ExprId),
+    MissingNames(ExprId),
 }
 
 /// The value of an expression.

@@ -3,7 +3,7 @@
 use crate::answer::{Condition, Evaluated};
 use crate::domain::Domain;
 use crate::id::ScopeId;
-use crate::missing::{Misses, MissingList};
+use crate::missing::{MissingList, MissingNames};
 use crate::sema::Sema;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, Case};
@@ -70,12 +70,12 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     pub fn guard(&mut self, scope: ScopeId) -> Option<Condition<'m, D>> {
         let model = self.model();
         let chain = self.chain(scope);
-        let mut all: Option<(D::Cond, Misses<'m, D::Cond>)> = None;
+        let mut all: Option<(D::Cond, MissingNames<'m, D::Cond>)> = None;
         for guard in chain.iter().filter_map(|&b| model.bitset(b).guard) {
             let value = self.expr(scope, guard);
             let holds = self.domain.non_zero(&value.value);
             let (when, mut misses) = match all {
-                None => (holds, Misses::new()),
+                None => (holds, MissingNames::new()),
                 Some((before, misses)) => (self.domain.both(&before, &holds), misses),
             };
             misses.add_when(&value.missing, None, &mut self.domain);

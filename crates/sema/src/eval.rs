@@ -3,7 +3,7 @@
 use crate::answer::{Candidate, Evaluated, Limit, Lookup};
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
-use crate::missing::{Misses, Missing, MissingList};
+use crate::missing::{Missing, MissingList, MissingNames};
 use crate::names::{Declaration, Symbol};
 use crate::scope::{ExprState, Keep};
 use crate::sema::Sema;
@@ -94,7 +94,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             at: BitsetId::from_index(0),
             candidates: Vec::new(),
             rest: self.domain.truth(true),
-            misses: Misses::new(),
+            misses: MissingNames::new(),
             cut: false,
             phase: Phase::Declaration,
         }
@@ -123,7 +123,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             names,
             looked_up: 0,
             values,
-            misses: Misses::new(),
+            misses: MissingNames::new(),
             cut: false,
         })
     }
@@ -235,7 +235,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             Some(value) => value,
             None => self.domain.constant(0),
         };
-        let missing = core::mem::replace(&mut task.misses, Misses::new()).finish();
+        let missing = core::mem::replace(&mut task.misses, MissingNames::new()).finish();
         let done = Evaluated { value, missing };
         if let Some(scope) = self.scopes.get_mut(task.scope.index()) {
             match Keep::of(task.cut, task.outermost) {
@@ -293,7 +293,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             full |= task.misses.add_when(&candidate.missing, Some(&candidate.when), &mut self.domain);
         }
         if full {
-            self.note(Limit::Misses(task.expr));
+            self.note(Limit::MissingNames(task.expr));
         }
         value
     }
@@ -489,7 +489,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             if domain.known(&when) == Some(false) {
                 continue;
             }
-            let mut misses = Misses::new();
+            let mut misses = MissingNames::new();
             for miss in candidate.missing.iter() {
                 let when = domain.lift_cond(&miss.when);
                 misses.add(Missing { when, ..miss.clone() }, domain);
@@ -516,7 +516,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         let found = Rc::new(Lookup {
             candidates: core::mem::take(&mut task.candidates),
             rest: task.rest.clone(),
-            missing: core::mem::replace(&mut task.misses, Misses::new()).finish(),
+            missing: core::mem::replace(&mut task.misses, MissingNames::new()).finish(),
         });
         if let Some(keep) = Keep::of(task.cut, active == 0)
             && let Some(scope) = self.scopes.get_mut(task.scope.index())
@@ -529,7 +529,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     fn limit_misses(&mut self, task: &LookupTask<'m, D>) {
         let declared = task.top.or_else(|| self.model.bitset(task.at).cases.iter().find_map(|c| c.expr));
         if let Some(expr) = declared {
-            self.note(Limit::Misses(expr));
+            self.note(Limit::MissingNames(expr));
         }
     }
 }

@@ -8,7 +8,7 @@ use core::ops::Deref;
 use isaloom_model::ExprId;
 
 /// Names that nothing resolves, each once for a scope and an expression.
-pub(crate) struct Misses<'m, C> {
+pub(crate) struct MissingNames<'m, C> {
     list: Vec<Missing<'m, C>>,
 }
 
@@ -55,9 +55,9 @@ impl<C> Clone for MissingList<'_, C> {
 /// More missing names than this are not told apart in one expression.
 const MAX_MISSES: usize = 256;
 
-impl<'m, C: Clone> Misses<'m, C> {
-    pub(crate) fn new() -> Misses<'m, C> {
-        Misses { list: Vec::new() }
+impl<'m, C: Clone> MissingNames<'m, C> {
+    pub(crate) fn new() -> MissingNames<'m, C> {
+        MissingNames { list: Vec::new() }
     }
 
     /// Adds a name unless it is sure not to be missing; true if there was no more room for it.

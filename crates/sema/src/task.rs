@@ -3,7 +3,7 @@
 use crate::answer::{Candidate, Evaluated, Lookup};
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
-use crate::missing::Misses;
+use crate::missing::MissingNames;
 use crate::names::{Declaration, Symbol};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -25,7 +25,7 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
     pub(crate) looked_up: usize,
     /// The values of the nodes so far.
     pub(crate) values: Vec<D::Value>,
-    pub(crate) misses: Misses<'m, D::Cond>,
+    pub(crate) misses: MissingNames<'m, D::Cond>,
     /// Whether an expression was taken for 0 on the way because it needs its own value.
     pub(crate) cut: bool,
 }
@@ -43,7 +43,7 @@ pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) at: BitsetId,
     pub(crate) candidates: Vec<Candidate<'m, D>>,
     pub(crate) rest: D::Cond,
-    pub(crate) misses: Misses<'m, D::Cond>,
+    pub(crate) misses: MissingNames<'m, D::Cond>,
     /// Whether an expression was taken for 0 on the way because it needs its own value.
     pub(crate) cut: bool,
     pub(crate) phase: Phase<D::Cond>,

@@ -1,7 +1,7 @@
 //! An instruction set that is open.
 
 use crate::fault::Fault;
-use crate::shelf::Shelf;
+use crate::virtual_files::VirtualFiles;
 use isaloom_family::{AMD, Ability, Chosen, Family, Opening, TargetRef, open};
 use std::sync::{Arc, OnceLock};
 
@@ -15,7 +15,7 @@ struct Opened {
     whole: OnceLock<Result<Box<dyn Family>, Fault>>,
     chosen: Chosen,
     opening: Opening,
-    shelf: Shelf,
+    shelf: VirtualFiles,
 }
 
 /// What comes with a request beside its options.
@@ -35,7 +35,7 @@ impl<'m> Material<'m> {
 }
 
 impl Handle {
-    pub(crate) fn open(chosen: Chosen, opening: Opening, shelf: Shelf) -> Result<Handle, Fault> {
+    pub(crate) fn open(chosen: Chosen, opening: Opening, shelf: VirtualFiles) -> Result<Handle, Fault> {
         let opening = Opening { quick: true, ..opening };
         let family = open(&chosen, &opening, &mut shelf.clone())?;
         Ok(Handle(Arc::new(Opened { family, whole: OnceLock::new(), chosen, opening, shelf })))
@@ -88,7 +88,7 @@ impl Handle {
         &self.0.chosen
     }
 
-    pub(crate) fn shelf(&self) -> &Shelf {
+    pub(crate) fn shelf(&self) -> &VirtualFiles {
         &self.0.shelf
     }
 }

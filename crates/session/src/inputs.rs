@@ -1,9 +1,9 @@
 //! Inputs of a request: bytes that come with it, a text in it, and files of the session.
 
+use crate::captured_output::CapturedOutput;
 use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
-use crate::heard::Heard;
-use crate::shelf::Shelf;
+use crate::virtual_files::VirtualFiles;
 use isaloom_family::{Failure, Memory, Sink, Source, fill, read_all};
 use isaloom_ops::{Inputs, Request};
 use std::collections::VecDeque;
@@ -16,7 +16,7 @@ pub(crate) struct Given {
     inputs: VecDeque<Memory>,
     first: Option<Memory>,
     count: usize,
-    shelf: Shelf,
+    shelf: VirtualFiles,
 }
 
 impl Given {
@@ -28,7 +28,7 @@ impl Given {
         handle: &Handle,
         request: &Request,
         material: &Material<'_>,
-        heard: &mut Heard,
+        heard: &mut CapturedOutput,
     ) -> Result<(Given, bool), Fault> {
         let (shelf, mut inputs, mut is_absent) = (handle.shelf().clone(), VecDeque::new(), false);
         // With another instruction set `diff` compares descriptions.

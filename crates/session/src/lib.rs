@@ -18,14 +18,14 @@
 //! ```
 
 mod answer;
-mod ask;
+mod captured_output;
 mod columns;
 mod fault;
 mod handle;
-mod heard;
 mod inputs;
 mod open;
-mod shelf;
+mod run;
+mod virtual_files;
 
 pub use answer::{Answer, Part, Status};
 pub use columns::{Batch, Columns, Item, Wanted, Worker};

@@ -4,8 +4,8 @@ use crate::answer::{Answer, Status, json};
 use crate::fault::Fault;
 use crate::handle::Handle;
 #[cfg(feature = "project")]
-use crate::shelf::Placed;
-use crate::shelf::Shelf;
+use crate::virtual_files::Placed;
+use crate::virtual_files::VirtualFiles;
 use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, ISASPEC, Kept, Known, ListingHead, Manner, NotAdded,
     Opening, Origin, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef, additions, import_path, imports,
@@ -35,7 +35,7 @@ const LARGEST: u64 = 256 << 20;
 /// Files in memory by name, and what was opened from them. Clones are the same session; threads may share it.
 #[derive(Clone, Default)]
 pub struct Session {
-    shelf: Shelf,
+    shelf: VirtualFiles,
 }
 
 impl Session {

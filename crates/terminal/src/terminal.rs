@@ -2,7 +2,7 @@
 
 use anstream::AutoStream;
 use anstream::stream::RawStream;
-use isaloom_disk::{Error, Output, Teller};
+use isaloom_disk::{BatchListener, Error, Output};
 use isaloom_family::NotAdded;
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors, visible_lines};
@@ -181,7 +181,7 @@ impl Terminal {
     }
 }
 
-impl Teller for Bar<'_> {
+impl BatchListener for Bar<'_> {
     fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.bar.suspend(|| self.terminal.report(files, diagnostics));
     }

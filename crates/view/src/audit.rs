@@ -2,7 +2,7 @@
 
 use crate::difference::{change_name, name, shown, shows};
 use crate::{Line, Page, Style, plural};
-use isaloom_record::{Audit, Audited, Came, Effect};
+use isaloom_record::{Audit, AuditFinding, DifferenceStatus, Effect};
 
 /// The page of an audit: by effect, the gravest first, each difference with its word, and the counts.
 pub fn audit(audit: &Audit) -> Page {
@@ -10,7 +10,8 @@ pub fn audit(audit: &Audit) -> Page {
     page.line(0, Line::of(Style::Bad, format!("--- {}", audit.from)));
     page.line(0, Line::of(Style::Good, format!("+++ {}", audit.to)));
     for effect in Effect::ALL {
-        let found: Vec<&Audited> = audit.findings.iter().filter(|found| found.effect == effect).collect();
+        let found: Vec<&AuditFinding> =
+            audit.findings.iter().filter(|found| found.effect == effect).collect();
         if found.is_empty() {
             continue;
         }
@@ -38,11 +39,11 @@ fn heading(effect: Effect) -> &'static str {
     }
 }
 
-fn finding(found: &Audited, page: &mut Page) {
+fn finding(found: &AuditFinding, page: &mut Page) {
     let (sign, style) = match found.came {
-        Came::Removed => ("-", Style::Bad),
-        Came::Added => ("+", Style::Good),
-        Came::Changed => ("~", Style::Changed),
+        DifferenceStatus::Removed => ("-", Style::Bad),
+        DifferenceStatus::Added => ("+", Style::Good),
+        DifferenceStatus::Changed => ("~", Style::Changed),
     };
     let now = found.now.as_ref().map_or(String::new(), |now| format!(", now {now}"));
     page.line(2, Line::of(style, format!("{sign} {}{now}", name(&found.subject))));

@@ -1,7 +1,7 @@
 //! What differs between two descriptions.
 
 use crate::{Line, Page, Style, plural};
-use isaloom_record::{Alike, Change, ChangeKind, Changed, Difference, Isa, Side, Variation, Witness};
+use isaloom_record::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};
 
 /// The page of a difference of something of this instruction set: what went, what came, what changed, and counts.
 pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
@@ -44,9 +44,9 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     }
     if let Some(alike) = difference.alike {
         let (style, text) = match alike {
-            Alike::Identical => (Style::Good, "identical".to_owned()),
-            Alike::Equivalent => (Style::Good, equivalent(&difference.only)),
-            Alike::Different => {
+            Equivalence::Identical => (Style::Good, "identical".to_owned()),
+            Equivalence::Equivalent => (Style::Good, equivalent(&difference.only)),
+            Equivalence::Different => {
                 (Style::Bad, "different, or it cannot be seen that they do the same".to_owned())
             }
         };

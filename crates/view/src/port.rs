@@ -1,13 +1,15 @@
 //! What becomes of a program on another GPU.
 
 use crate::{Line, Page, Style, Table, plural};
-use isaloom_record::{PortFate, PortedLine, Porting};
+use isaloom_record::{PortOutcome, PortedLine, Porting};
 
 /// The statements that do not stay as they are, and how many there are of each kind.
 pub fn ported(porting: &Porting) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["line", "statement", "becomes"]);
-    for line in porting.lines.iter().filter(|line| !matches!(line.fate, PortFate::Kept | PortFate::Encoded)) {
+    for line in
+        porting.lines.iter().filter(|line| !matches!(line.fate, PortOutcome::Kept | PortOutcome::Encoded))
+    {
         table.row([line.line.to_string().into(), line.text.as_str().into(), becomes(line)]);
     }
     table.squeeze();

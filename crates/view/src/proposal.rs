@@ -2,7 +2,7 @@
 
 use crate::findings::fours;
 use crate::{Line, Page, Style, Table, plural};
-use isaloom_record::{Behaviour, Proposal};
+use isaloom_record::{Behavior, Proposal};
 
 /// What the words have in common, what changes in them, and a `<bitset>` to paste.
 pub fn proposal(proposal: &Proposal) -> Page {
@@ -24,11 +24,11 @@ pub fn proposal(proposal: &Proposal) -> Page {
     for operand in &proposal.operands {
         let [low, high] = operand.bits;
         let what = match operand.behaves {
-            Behaviour::Register => "register",
-            Behaviour::Immediate => "immediate",
-            Behaviour::Flag => "flag",
-            Behaviour::Choice => "choice",
-            Behaviour::Unknown => "unknown",
+            Behavior::Register => "register",
+            Behavior::Immediate => "immediate",
+            Behavior::Flag => "flag",
+            Behavior::Choice => "choice",
+            Behavior::Unknown => "unknown",
         };
         table.row([
             Line::from(operand.name.as_str()),

@@ -13,16 +13,16 @@ extern crate alloc;
 mod fit;
 mod free;
 mod largest;
-mod learn;
 mod opcode;
+mod propose;
 mod space;
 mod sweep;
 
 pub use fit::{
-    FitError, FitJob, FitReport, Layout, Neighbour, Operand, OperandError, Place, Reason, fit, paste,
+    FitError, FitJob, FitReport, Layout, Neighbor, Operand, OperandError, Place, Reason, fit, paste,
 };
 pub use free::{FreeJob, FreeReport, MOST_PREFIX_BITS, Prefix, free};
 pub use largest::{Largest, largest};
-pub use learn::{Behaves, LearnJob, Learned, Proposal, learn, write as write_proposal};
-pub use space::{Promise, Space, Taken};
-pub use sweep::{Literal, READ_ONE_IN, Swept, covering, read_back, sweep};
+pub use propose::{DetectedOperand, OperandBehavior, Proposal, ProposalJob, learn, write as write_proposal};
+pub use space::{Owner, Reservation, Space};
+pub use sweep::{Literal, READ_ONE_IN, SweepResult, covering, read_back, sweep};

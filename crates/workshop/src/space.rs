@@ -10,7 +10,7 @@ const MOST_PATTERNS: usize = 20_000;
 
 /// Words that are kept for something that the description does not have yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Promise {
+pub struct Reservation {
     /// What for.
     pub name: String,
     /// The words.
@@ -19,11 +19,11 @@ pub struct Promise {
 
 /// Who has words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Taken {
+pub enum Owner {
     /// A leaf of the description.
     Leaf(BitsetId),
     /// The promise of this number.
-    Promise(usize),
+    Reservation(usize),
 }
 
 /// The words of one hierarchy that are taken in any of a range of generations.
@@ -36,19 +36,19 @@ pub struct Space {
     /// The generations.
     pub gens: GenRange,
     /// Who has which words, in the order of the description, promises last.
-    pub taken: Vec<(Taken, Pattern)>,
+    pub taken: Vec<(Owner, Pattern)>,
 }
 
 impl Space {
     /// What leaves and promises take. A promise of another width is left out.
-    pub fn new(model: &Model, root: BitsetId, gens: GenRange, promises: &[Promise]) -> Space {
+    pub fn new(model: &Model, root: BitsetId, gens: GenRange, promises: &[Reservation]) -> Space {
         let width = model.bitset(root).size;
         let leaves = model
             .leaves(root)
             .filter(|(_, leaf)| !leaf.gens.intersection(gens).is_empty())
-            .map(|(id, _)| (Taken::Leaf(id), model.matching(id).pattern(width)));
+            .map(|(id, _)| (Owner::Leaf(id), model.matching(id).pattern(width)));
         let promises = promises.iter().enumerate().filter(|(_, p)| p.pattern.width() == width);
-        let taken = leaves.chain(promises.map(|(i, p)| (Taken::Promise(i), p.pattern))).collect();
+        let taken = leaves.chain(promises.map(|(i, p)| (Owner::Reservation(i), p.pattern))).collect();
         Space { root, width, gens, taken }
     }
 
@@ -78,8 +78,8 @@ impl Space {
         let mut free: Vec<GenRange> = Vec::from([self.gens]);
         for (who, _) in self.taken.iter().filter(|(_, taken)| taken.intersects(pattern)) {
             let gens = match who {
-                Taken::Leaf(id) => model.bitset(*id).gens,
-                Taken::Promise(_) => GenRange::ALL,
+                Owner::Leaf(id) => model.bitset(*id).gens,
+                Owner::Reservation(_) => GenRange::ALL,
             };
             let without = |range: GenRange| {
                 let before = gens.min.checked_sub(1).map(|max| GenRange { max: max.min(range.max), ..range });
@@ -94,8 +94,8 @@ impl Space {
     /// The ranges of generations in which the same words are taken, ascending; they cover those of the space.
     pub fn ranges(&self, model: &Model) -> Vec<GenRange> {
         let leaves = self.taken.iter().filter_map(|(taken, _)| match taken {
-            Taken::Leaf(id) => Some(model.bitset(*id).gens),
-            Taken::Promise(_) => None,
+            Owner::Leaf(id) => Some(model.bitset(*id).gens),
+            Owner::Reservation(_) => None,
         });
         let begins = leaves.flat_map(|gens| [Some(gens.min), gens.max.checked_add(1)]).flatten();
         let mut begins: Vec<u32> = begins.filter(|&g| self.gens.min < g && g <= self.gens.max).collect();

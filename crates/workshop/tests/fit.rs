@@ -10,7 +10,7 @@ use isaloom_check::{CheckOptions, check};
 use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_sema::{Match, Reference};
 use isaloom_testkit::random::Random;
-use isaloom_workshop::{FitJob, FitReport, Operand, Promise, Reason, Space, Taken, fit, paste};
+use isaloom_workshop::{FitJob, FitReport, Operand, Owner, Reason, Reservation, Space, fit, paste};
 
 /// The first hierarchy of instructions, with everything open.
 fn job(model: &Model, operands: &str) -> FitJob {
@@ -104,11 +104,11 @@ fn what_is_promised_is_taken() {
     let (_, model) = own("toy.xml");
     let mut job = job(&model, "A:8 B:8");
     let first = fit(&model, &job).unwrap().places[0].pattern;
-    job.promises.push(Promise { name: "soon".into(), pattern: first });
+    job.promises.push(Reservation { name: "soon".into(), pattern: first });
     let report = fit(&model, &job).unwrap();
     assert!(report.places.iter().all(|place| !place.pattern.intersects(first)));
     let space = Space::new(&model, job.root, job.gens, &job.promises);
-    assert_eq!(space.taken.last().unwrap().0, Taken::Promise(0));
+    assert_eq!(space.taken.last().unwrap().0, Owner::Reservation(0));
 }
 
 /// A leaf of 8 bits with a range of generations and a pattern of its highest bits.

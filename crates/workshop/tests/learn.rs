@@ -14,7 +14,7 @@ use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_scan::{Scanner, Tally};
 use isaloom_sema::{Match, Reference};
 use isaloom_testkit::random::Random;
-use isaloom_workshop::{LearnJob, Proposal, learn, write_proposal};
+use isaloom_workshop::{Proposal, ProposalJob, learn, write_proposal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -175,7 +175,7 @@ fn proposed(
     counts: &mut Counts,
 ) -> Vec<Proposal> {
     let root = root_of(left, &model.bitset(model.bitset(leaf).root).name);
-    let job = LearnJob { root, generation: Generation(generation), words, at_least: 2 };
+    let job = ProposalJob { root, generation: Generation(generation), words, at_least: 2 };
     let proposals = learn(left, &job);
     // What is proposed takes a word from nobody.
     let mut numbers = Random::from_state(words.len() as u64);
@@ -424,7 +424,7 @@ fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
     let words: Vec<u128> = (0..200u128)
         .map(|i| 0x2a00_0000 | ((i * 7919) & 0xf) << 16 | ((i * 104_729) & 0xf) << 12 | ((i * 31) & 0xff))
         .collect();
-    let job = LearnJob { root, generation: Generation(2), words: &words, at_least: 2 };
+    let job = ProposalJob { root, generation: Generation(2), words: &words, at_least: 2 };
     let proposals = learn(&model, &job);
     assert_eq!(proposals.len(), 1, "{proposals:?}");
     assert_eq!(model.bitset(proposals[0].parent).name, "#alu-2src");
@@ -438,7 +438,7 @@ fn where_no_leaf_is_left_in_a_generation_all_is_new() {
         <display>old</display><pattern low='0' high='7'>00000000</pattern></bitset></isa>";
     let (_, model) = common::of("old.xml", text.to_owned());
     let root = model.instructions()[0].root;
-    let job = LearnJob { root, generation: Generation(2), words: &[0x40, 0x41, 0x47], at_least: 2 };
+    let job = ProposalJob { root, generation: Generation(2), words: &[0x40, 0x41, 0x47], at_least: 2 };
     let proposals = learn(&model, &job);
     let patterns: Vec<String> = proposals.iter().map(|one| one.pattern.to_string()).collect();
     assert_eq!((patterns, proposals[0].parent), (vec!["01000xxx".to_owned()], root));

@@ -8,7 +8,7 @@ mod common;
 use common::{amd_if_present, own, shared_if_present};
 use isaloom_asm::Assembler;
 use isaloom_bits::{Word, low_mask};
-use isaloom_check::{ReadsBack, round_trip};
+use isaloom_check::{RoundTripStatus, round_trip};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
@@ -22,14 +22,14 @@ fn replayed(model: Model) -> (usize, usize) {
     let isa = |generation| Isa::compile(Arc::clone(&model), generation).unwrap();
     let mut pairs = 0;
     for one in &found {
-        let ReadsBack::Twins { witness, .. } = &one.verdict else { continue };
+        let RoundTripStatus::Twins { witness, .. } = &one.verdict else { continue };
         let (isa, size) = (isa(witness.generation), model.bitset(witness.leaf).size);
         let [a, b] = [witness.word, witness.other.unwrap()].map(|word| isa.line(Word::new(word, size)));
         assert_eq!(a, b, "{}: {witness:?}", model.name());
         pairs += 1;
     }
     let generation = Generation(*model.generations().last().unwrap());
-    let is = |one: &&isaloom_check::RoundTrip| matches!(one.verdict, ReadsBack::Proved);
+    let is = |one: &&isaloom_check::RoundTrip| matches!(one.verdict, RoundTripStatus::Proved);
     let proved = found.iter().filter(is).map(|one| one.leaf);
     let proved: Vec<BitsetId> = proved.filter(|&leaf| model.bitset(leaf).gens.contains(generation)).collect();
     let isa = isa(generation);

@@ -13,7 +13,7 @@ use isaloom_sema::{LineOptions, Reference};
 use isaloom_source::has_errors;
 use isaloom_testkit::arbitrary;
 use isaloom_testkit::random::Random;
-use isaloom_workshop::{Literal, Swept, covering, read_back, sweep};
+use isaloom_workshop::{Literal, SweepResult, covering, read_back, sweep};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -24,7 +24,7 @@ fn compiled(model: Model) -> Isa {
 
 #[test]
 fn every_word_of_small_arbitrary_descriptions_is_the_interpreters() {
-    let (mut all, mut descriptions, mut put_together, mut leaves) = (Swept::default(), 0, 0, 0);
+    let (mut all, mut descriptions, mut put_together, mut leaves) = (SweepResult::default(), 0, 0, 0);
     for seed in 0..200 {
         let (model, found) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
         let roots: Vec<_> = model.instructions().iter().map(|entry| entry.root).collect();
@@ -65,7 +65,7 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
         println!("{name}: lines not put together of {without:?}");
         assert!(without.is_empty() || name.contains("toy"), "{name}: {without:?}");
         let mut numbers = Random::from_state(7);
-        let mut all = Swept::default();
+        let mut all = SweepResult::default();
         for _ in 0..1_000 {
             let start = numbers.wide() as u64 & 0xffff_ff00;
             let swept = sweep(&isa, &literal, root, start..start + 256);
@@ -80,7 +80,7 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
             let line = reference.line(word, &LineOptions::default());
             assert!(literal.agrees(word.value() as u32, &line), "{name}: {:x} {line}", word.value());
         }
-        let mut lines = Swept::default();
+        let mut lines = SweepResult::default();
         let leaves: Vec<_> = isa.model().leaves(root).map(|(id, _)| id).collect();
         for leaf in leaves.into_iter().filter(|&leaf| covering(isa.model(), leaf).len() < 20_000) {
             lines.add(&read_back(&isa, Some(&literal), leaf));
@@ -116,7 +116,7 @@ fn every_word_of_afuc_in_every_generation() {
         let start = std::time::Instant::now();
         let literal = Literal::new(&model, generation, root).unwrap();
         assert_eq!(literal.without_lines().count(), 0);
-        let (next, all) = (AtomicU64::new(0), Mutex::new(Swept::default()));
+        let (next, all) = (AtomicU64::new(0), Mutex::new(SweepResult::default()));
         let work = || {
             loop {
                 let part = next.fetch_add(1, Ordering::Relaxed);
@@ -156,7 +156,7 @@ fn how_long_all_words_of_afuc_take() {
     println!("lines put together in {:.1} s", start.elapsed().as_secs_f64());
     let (start, words) = (std::time::Instant::now(), 1u64 << 24);
     // Every 256th part of 65,536 words, so that all opcodes are among them.
-    let mut all = Swept::default();
+    let mut all = SweepResult::default();
     for part in 0..256u64 {
         all.add(&sweep(&isa, &literal, root, (part << 24)..(part << 24) + (words >> 8)));
     }
@@ -167,7 +167,7 @@ fn how_long_all_words_of_afuc_take() {
         seconds * 256.0
     );
     let start = std::time::Instant::now();
-    let mut lines = Swept::default();
+    let mut lines = SweepResult::default();
     isa.model().leaves(root).for_each(|(leaf, _)| lines.add(&read_back(&isa, Some(&literal), leaf)));
     println!("{lines:?} in {:.0} s on one core", start.elapsed().as_secs_f64());
     assert!(all.counts.is_right() && lines.counts.is_right(), "{all:?} {lines:?}");

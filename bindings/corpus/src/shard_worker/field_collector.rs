@@ -6,7 +6,7 @@ use crate::fields::Fields;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::{DispatchId, Top};
 use isaloom_engine::{Found, Isa};
-use isaloom_scan::{Alike, Scanner};
+use isaloom_scan::{Equivalence, Scanner};
 
 /// So many answers are kept, a power of two.
 const KEPT: usize = 1 << 17;
@@ -20,7 +20,7 @@ pub(super) struct FieldCollector<K> {
     pub(super) bits: u32,
     /// The hierarchies of words of one size.
     hierarchies: Vec<DispatchId>,
-    alike: Alike,
+    alike: Equivalence,
     kept: Vec<Kept<K>>,
     asked: Asked<K>,
 }
@@ -54,7 +54,7 @@ impl<K: Key> Kept<K> {
 pub(crate) struct DescriptionCache {
     isa: Isa,
     scanner: Scanner,
-    alike: Alike,
+    alike: Equivalence,
 }
 
 impl<K: Key> FieldCollector<K> {
@@ -72,7 +72,7 @@ impl<K: Key> FieldCollector<K> {
         let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
         let DescriptionCache { isa, scanner, alike } = same.unwrap_or_else(|| {
             let scanner = Scanner::new(isa);
-            DescriptionCache { isa: isa.clone(), alike: Alike::new(&scanner), scanner }
+            DescriptionCache { isa: isa.clone(), alike: Equivalence::new(&scanner), scanner }
         });
         FieldCollector {
             fields: Fields::new(&isa),

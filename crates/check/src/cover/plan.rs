@@ -6,7 +6,7 @@ use super::open::open;
 use crate::bdd::{FALSE, Set};
 use crate::goals::{Goal, Goals};
 use crate::instructions::explore;
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, GenRange, Generation};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,7 +16,7 @@ pub(super) struct Plan<'r> {
     pub(super) gens: GenRange,
     /// The instructions, each with its root.
     pub(super) leaves: Vec<(BitsetId, BitsetId)>,
-    rivals: &'r Rivals,
+    rivals: &'r OverlappingLeaves,
     pub(super) words: Vec<CoverWord>,
     /// How many words come to each goal.
     pub(super) covered: FxHashMap<Goal, usize>,
@@ -28,7 +28,11 @@ pub(super) struct Plan<'r> {
 pub(super) type Reached = Vec<(Goal, Set)>;
 
 impl<'r> Plan<'r> {
-    pub(super) fn new(gens: GenRange, leaves: Vec<(BitsetId, BitsetId)>, rivals: &'r Rivals) -> Plan<'r> {
+    pub(super) fn new(
+        gens: GenRange,
+        leaves: Vec<(BitsetId, BitsetId)>,
+        rivals: &'r OverlappingLeaves,
+    ) -> Plan<'r> {
         Plan {
             gens,
             leaves,

@@ -32,7 +32,7 @@ pub enum Aspect {
 
 /// How it is known that two leaves do not differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Decided {
+pub enum ProofMethod {
     /// For all words at once.
     Symbolically,
     /// All words that could not be decided so were tried.
@@ -51,7 +51,7 @@ pub struct Pair {
     /// The leaf of the second.
     pub to: Option<BitsetId>,
     /// What is known of them.
-    pub decided: Decided,
+    pub decided: ProofMethod,
     /// How many words were tried.
     pub tried: u64,
 }
@@ -98,14 +98,14 @@ pub struct Proof {
 impl Proof {
     /// Whether the two are the same; `None` where that is not known.
     pub fn same(&self) -> Option<bool> {
-        if !self.layout.is_empty() || self.count(Decided::Different) > 0 {
+        if !self.layout.is_empty() || self.count(ProofMethod::Different) > 0 {
             return Some(false);
         }
-        (self.count(Decided::ByTryingSome) == 0).then_some(true)
+        (self.count(ProofMethod::ByTryingSome) == 0).then_some(true)
     }
 
     /// How many pairs were decided so.
-    pub fn count(&self, decided: Decided) -> usize {
+    pub fn count(&self, decided: ProofMethod) -> usize {
         self.pairs.iter().filter(|pair| pair.decided == decided).count()
     }
 

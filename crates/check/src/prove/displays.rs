@@ -1,40 +1,40 @@
 //! Display against display: two leaves in one place, with the same words.
 
+use super::model_pair::{A, B, ModelPair};
 use super::residue::Residue;
-use super::two::{A, B, Two};
 use super::words::declared;
 use crate::bdd::{FALSE, Set};
 use crate::scope::ScopeId;
 use isaloom_model::{Template, TemplatePart};
 
 /// A scope of each side.
-pub(super) type Scopes2 = (ScopeId, ScopeId);
+pub(super) type ScopePair = (ScopeId, ScopeId);
 
 /// A display that is come to on one side.
-struct Come<'m> {
+struct ReachedDisplay<'m> {
     display: &'m Template,
     when: Set,
 }
 
 /// Something that is remarked on, with the words of which it is.
-pub(super) struct Remarked<'m> {
-    what: What<'m>,
+pub(super) struct RemarkedWords<'m> {
+    what: DisplayPart<'m>,
     when: Set,
     /// The bits that the remark shows.
     bits: Vec<Set>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum What<'m> {
+enum DisplayPart<'m> {
     /// A name that nothing has.
     Missing(&'m str),
     /// Bits that are not as expected: the bitset, the bits, the value.
     Unexpected(&'m str, u32, u32, u128),
 }
 
-impl<'m> Remarked<'m> {
-    pub(super) fn missing(name: &'m str, when: Set) -> Remarked<'m> {
-        Remarked { what: What::Missing(name), when, bits: Vec::new() }
+impl<'m> RemarkedWords<'m> {
+    pub(super) fn missing(name: &'m str, when: Set) -> RemarkedWords<'m> {
+        RemarkedWords { what: DisplayPart::Missing(name), when, bits: Vec::new() }
     }
 }
 
@@ -46,9 +46,9 @@ enum Piece<'m> {
     Place(&'m str),
 }
 
-impl<'m> Two<'m> {
+impl<'m> ModelPair<'m> {
     /// Compares two instructions over the words that both have.
-    pub(super) fn compare(&mut self, scopes: Scopes2, when: Set, residue: &mut Residue) {
+    pub(super) fn compare(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let leaves = (self.side(A).scope(scopes.0).leaf, self.side(B).scope(scopes.1).leaf);
         let mut names = declared(self.model(A), leaves.0);
         names.extend(declared(self.model(B), leaves.1));
@@ -59,7 +59,7 @@ impl<'m> Two<'m> {
     }
 
     /// Compares what a name is worth on both sides.
-    fn value(&mut self, name: &'m str, scopes: Scopes2, when: Set, residue: &mut Residue) {
+    fn value(&mut self, name: &'m str, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let (mut first, mut second) =
             (self.candidates(A, scopes.0, name), self.candidates(B, scopes.1, name));
         let has = |list: &mut Vec<(Set, Vec<Set>)>, two: &mut Self| {
@@ -103,7 +103,7 @@ impl<'m> Two<'m> {
     }
 
     /// Compares two leaves in one place: what is remarked of their words, then what they print.
-    pub(super) fn leaves(&mut self, scopes: Scopes2, when: Set, residue: &mut Residue) {
+    pub(super) fn leaves(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let when = {
             let reach =
                 [(A, scopes.0), (B, scopes.1)].map(|(side, scope)| self.side(side).scope(scope).reach);
@@ -147,7 +147,7 @@ impl<'m> Two<'m> {
     }
 
     /// The remark on bits that are expected to be 0: it shows the name of the leaf and the bits.
-    fn dont_care(&mut self, scopes: Scopes2, when: Set, residue: &mut Residue) {
+    fn dont_care(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let mut bits: Vec<Vec<Set>> = Vec::new();
         for (side, scope) in [(A, scopes.0), (B, scopes.1)] {
             let (leaf, word) = {
@@ -170,7 +170,12 @@ impl<'m> Two<'m> {
     }
 
     /// The displays of a scope that are come to, the words that none prints, and what is remarked on on the way.
-    fn cases(&mut self, side: usize, scope: ScopeId, when: Set) -> (Vec<Come<'m>>, Set, Vec<Remarked<'m>>) {
+    fn cases(
+        &mut self,
+        side: usize,
+        scope: ScopeId,
+        when: Set,
+    ) -> (Vec<ReachedDisplay<'m>>, Set, Vec<RemarkedWords<'m>>) {
         let model = self.model(side);
         let arms = self.side(side).arms(scope);
         let word = self.side(side).scope(scope).word.to_vec();
@@ -181,7 +186,7 @@ impl<'m> Two<'m> {
             for miss in arm.missing.iter() {
                 let set = self.of(side, miss.when);
                 let set = self.bdd().and(set, left);
-                remarks.extend((set != FALSE).then(|| Remarked::missing(miss.name, set)));
+                remarks.extend((set != FALSE).then(|| RemarkedWords::missing(miss.name, set)));
             }
             let holds = self.of(side, arm.when);
             let holds = self.bdd().and(left, holds);
@@ -199,11 +204,11 @@ impl<'m> Two<'m> {
                 }
                 let wrong = self.bdd().and(wrong, holds);
                 let name = model.bitset(arm.bitset).shown_name();
-                let what = What::Unexpected(name, low, high, assert.value);
-                remarks.extend((wrong != FALSE).then_some(Remarked { what, when: wrong, bits }));
+                let what = DisplayPart::Unexpected(name, low, high, assert.value);
+                remarks.extend((wrong != FALSE).then_some(RemarkedWords { what, when: wrong, bits }));
             }
             if let Some(display) = &arm.case.display {
-                all.push(Come { display, when: holds });
+                all.push(ReachedDisplay { display, when: holds });
                 left = self.bdd().minus(left, holds);
             }
         }
@@ -213,12 +218,12 @@ impl<'m> Two<'m> {
     /// Compares what is remarked on, in its order.
     pub(super) fn remarks(
         &mut self,
-        first: &[Remarked<'m>],
-        second: &[Remarked<'m>],
+        first: &[RemarkedWords<'m>],
+        second: &[RemarkedWords<'m>],
         when: Set,
         residue: &mut Residue,
     ) {
-        let what = |list: &[Remarked<'m>]| list.iter().map(|remark| remark.what).collect::<Vec<_>>();
+        let what = |list: &[RemarkedWords<'m>]| list.iter().map(|remark| remark.what).collect::<Vec<_>>();
         if what(first) != what(second) {
             for remark in first.iter().chain(second) {
                 self.text_in_question(remark.when, when, residue);
@@ -239,7 +244,7 @@ impl<'m> Two<'m> {
     fn templates(
         &mut self,
         templates: (&'m Template, &'m Template),
-        scopes: Scopes2,
+        scopes: ScopePair,
         when: Set,
         residue: &mut Residue,
     ) {

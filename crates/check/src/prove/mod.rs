@@ -8,23 +8,23 @@
 
 mod answer;
 mod displays;
+mod equal_selection;
+mod model_pair;
 mod places;
 mod residue;
-mod twin;
-mod two;
 mod words;
 
-pub use answer::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob};
+pub use answer::{Aspect, Counterexample, Layout, Pair, Proof, ProofMethod, ProveJob};
 
 use crate::bdd::{FALSE, Set};
 use crate::overlap::all_rivals;
-use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
+use crate::parts::{MANY_RIVALS, OverlappingLeaves, instruction_roots};
 use crate::scope::ScopeId;
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::{BitsetId, GenRange, Generation, MatchPolicy, Model};
+use model_pair::{A, B, ModelPair};
 use residue::Residue;
-use two::{A, B, Two};
-use words::Bench;
+use words::Interpreters;
 
 /// So many words are tried from the first that differs on, for one that differs in something else too.
 const MORE_TRIED: u32 = 64;
@@ -36,8 +36,8 @@ pub fn prove(job: &ProveJob<'_>) -> Proof {
     let mut proof = Proof { layout: layout(job.from, job.to), ..Proof::default() };
     let ((first, all_first), (second, all_second)) = (all_rivals(job.from), all_rivals(job.to));
     let mut prover = Prover {
-        two: Two::new(job),
-        bench: Bench::new(job),
+        two: ModelPair::new(job),
+        bench: Interpreters::new(job),
         rivals: [first, second],
         complete: all_first && all_second,
         generations: job.generations,
@@ -79,9 +79,9 @@ fn roots(from: &Model, to: &Model) -> Vec<(BitsetId, BitsetId)> {
 }
 
 struct Prover<'m, 'p> {
-    two: Two<'m>,
-    bench: Bench<'m>,
-    rivals: [Rivals; 2],
+    two: ModelPair<'m>,
+    bench: Interpreters<'m>,
+    rivals: [OverlappingLeaves; 2],
     /// Whether these are all.
     complete: bool,
     generations: Option<(Generation, Generation)>,
@@ -141,7 +141,7 @@ impl<'m> Prover<'m, '_> {
     /// Enters an instruction: its scope, and the words that are left to it or, where that is unclear, all that it may have.
     fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
         match self.is_unclear(side, leaf) {
-            true => self.two.instruction(side, leaf, size, &Rivals::default()),
+            true => self.two.instruction(side, leaf, size, &OverlappingLeaves::default()),
             false => self.two.instruction(side, leaf, size, &self.rivals[side & 1]),
         }
     }
@@ -206,7 +206,7 @@ impl<'m> Prover<'m, '_> {
         sure: bool,
     ) {
         let open = if sure { residue.all(self.two.bdd()) } else { all };
-        let mut pair = Pair { from: leaves.0, to: leaves.1, decided: Decided::Symbolically, tried: 0 };
+        let mut pair = Pair { from: leaves.0, to: leaves.1, decided: ProofMethod::Symbolically, tried: 0 };
         if open != FALSE || !sure {
             let mut words = self.two.draw(open, size, &self.bench.generations);
             words.complete &= sure;
@@ -231,9 +231,9 @@ impl<'m> Prover<'m, '_> {
                 self.for_open = self.for_open.saturating_sub(pair.tried);
             }
             pair.decided = match (self.proof.counterexamples.len() > before, words.complete) {
-                (true, _) => Decided::Different,
-                (false, true) => Decided::ByTryingAll,
-                (false, false) => Decided::ByTryingSome,
+                (true, _) => ProofMethod::Different,
+                (false, true) => ProofMethod::ByTryingAll,
+                (false, false) => ProofMethod::ByTryingSome,
             };
         }
         self.proof.pairs.push(pair);

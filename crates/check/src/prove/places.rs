@@ -1,10 +1,10 @@
 //! Place against place: what two names in displays print.
 
-use super::displays::{Remarked, Scopes2};
+use super::displays::{RemarkedWords, ScopePair};
+use super::model_pair::{A, B, ModelPair};
 use super::residue::Residue;
-use super::two::{A, B, Two};
 use crate::bdd::{FALSE, Set, TRUE};
-use crate::scope::{Entered, ScopeId};
+use crate::scope::{NestedLeaves, ScopeId};
 use crate::slot::{Kind, determined_bits, signed};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, Enum, Field, FieldId, FieldType};
@@ -16,7 +16,7 @@ const MAX_SCOPES: usize = 20_000;
 const PLACES: u32 = u64::BITS + 1;
 
 /// What a name in a display means for some words.
-struct Meant<'m> {
+struct ResolvedName<'m> {
     field: FieldId,
     /// How the field is called, the width of its value, what it prints.
     of: &'m Field,
@@ -25,12 +25,12 @@ struct Meant<'m> {
     scope: ScopeId,
 }
 
-impl<'m> Two<'m> {
+impl<'m> ModelPair<'m> {
     /// Compares what a place of each display prints.
     pub(super) fn places(
         &mut self,
         names: (&'m str, &'m str),
-        scopes: Scopes2,
+        scopes: ScopePair,
         when: Set,
         residue: &mut Residue,
     ) {
@@ -61,14 +61,14 @@ impl<'m> Two<'m> {
         scope: ScopeId,
         name: &'m str,
         when: Set,
-    ) -> (Vec<Meant<'m>>, Set, Vec<Remarked<'m>>) {
+    ) -> (Vec<ResolvedName<'m>>, Set, Vec<RemarkedWords<'m>>) {
         let model = self.model(side);
         let found = self.side(side).lookup(scope, name);
         let (mut all, mut missing) = (Vec::new(), Vec::new());
         for miss in found.missing.iter().chain(found.candidates.iter().flat_map(|c| c.missing.iter())) {
             let set = self.of(side, miss.when);
             let set = self.bdd().and(set, when);
-            missing.extend((set != FALSE).then(|| Remarked::missing(miss.name, set)));
+            missing.extend((set != FALSE).then(|| RemarkedWords::missing(miss.name, set)));
         }
         for candidate in &found.candidates {
             let holds = self.of(side, candidate.when);
@@ -79,7 +79,13 @@ impl<'m> Two<'m> {
             let field = candidate.found.field;
             let bits = self.side(side).candidate_bits(candidate);
             let bits = self.all_of(side, bits);
-            all.push(Meant { field, of: model.field(field), bits, when: holds, scope: candidate.scope });
+            all.push(ResolvedName {
+                field,
+                of: model.field(field),
+                bits,
+                when: holds,
+                scope: candidate.scope,
+            });
         }
         let rest = self.of(side, found.rest);
         (all, self.bdd().and(rest, when), missing)
@@ -87,10 +93,10 @@ impl<'m> Two<'m> {
 
     fn contents(
         &mut self,
-        one: &Meant<'m>,
-        other: &Meant<'m>,
+        one: &ResolvedName<'m>,
+        other: &ResolvedName<'m>,
         names: (&'m str, &'m str),
-        scopes: Scopes2,
+        scopes: ScopePair,
         when: Set,
         residue: &mut Residue,
     ) {
@@ -127,7 +133,7 @@ impl<'m> Two<'m> {
     }
 
     /// What a field prints that is a number or a text; `None` for others. The two are equal where the bits are.
-    fn printed(&mut self, meant: &Meant<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
+    fn printed(&mut self, meant: &ResolvedName<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
         let width = meant.of.width();
         let (rendering, determined) = rendering(meant.of).determined();
         let mut bits = determined_bits(self.bdd(), determined, meant.bits.clone(), width, PLACES);
@@ -168,9 +174,9 @@ impl<'m> Two<'m> {
     /// Compares the leaves of two nested bitsets.
     fn nested(
         &mut self,
-        one: (&Meant<'m>, BitsetId),
-        other: (&Meant<'m>, BitsetId),
-        scopes: Scopes2,
+        one: (&ResolvedName<'m>, BitsetId),
+        other: (&ResolvedName<'m>, BitsetId),
+        scopes: ScopePair,
         unequal: Set,
         when: Set,
         residue: &mut Residue,
@@ -206,10 +212,10 @@ impl<'m> Two<'m> {
     fn entered(
         &mut self,
         side: usize,
-        (meant, root): (&Meant<'m>, BitsetId),
+        (meant, root): (&ResolvedName<'m>, BitsetId),
         from: ScopeId,
         when: Set,
-    ) -> Entered {
+    ) -> NestedLeaves {
         let size = self.model(side).bitset(root).size as usize;
         // The word is that of the side itself; what it is in one generation only is asked when sets are compared.
         let mut word = match self.side(side).bits(meant.scope, meant.field) {

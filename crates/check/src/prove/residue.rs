@@ -1,7 +1,7 @@
 //! The words that a walk could not show to be equal, and drawing some or all of them.
 
 use super::answer::{ALL_TRIED, SOME_TRIED};
-use super::two::Two;
+use super::model_pair::ModelPair;
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::Generation;
 
@@ -28,17 +28,22 @@ impl Residue {
 }
 
 /// Words to try, each with a generation of both sides.
-pub(super) struct Drawn {
+pub(super) struct SampleWords {
     pub(super) list: Vec<((Generation, Generation), u128)>,
     /// Whether these are all that are in question.
     pub(super) complete: bool,
 }
 
-impl Two<'_> {
+impl ModelPair<'_> {
     /// Words of a set: all if they are few, otherwise some. Bits that nothing depends on and that the set leaves open
     /// are part of a word like others.
-    pub(super) fn draw(&mut self, set: Set, size: u32, generations: &[(Generation, Generation)]) -> Drawn {
-        let mut drawn = Drawn { list: Vec::new(), complete: true };
+    pub(super) fn draw(
+        &mut self,
+        set: Set,
+        size: u32,
+        generations: &[(Generation, Generation)],
+    ) -> SampleWords {
+        let mut drawn = SampleWords { list: Vec::new(), complete: true };
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
         let share = SOME_TRIED / generations.len().max(1) as u64;
         for &both in generations {

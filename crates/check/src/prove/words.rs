@@ -8,30 +8,30 @@ use isaloom_sema::{Line, LineOptions, Match, Plain, Reference, Sema};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The reference interpreters of both sides.
-pub(super) struct Bench<'m> {
+pub(super) struct Interpreters<'m> {
     sides: [&'m Model; 2],
     /// The generations in which words are tried.
     pub(super) generations: Vec<(Generation, Generation)>,
-    known: [BTreeMap<u32, Known<'m>>; 2],
+    known: [BTreeMap<u32, GenerationInterpreter<'m>>; 2],
 }
 
 /// The interpreter of one generation, and what asks it for fields that are not printed. Both are made once: to take in the names
 /// of a large description takes longer than to try a word.
-struct Known<'m> {
+struct GenerationInterpreter<'m> {
     reference: Reference<'m>,
     sema: Sema<'m, Plain>,
 }
 
 /// A word on one side.
-struct Seen {
+struct WordOutcome {
     leaf: Option<BitsetId>,
     name: String,
     fields: String,
     line: String,
 }
 
-impl<'m> Bench<'m> {
-    pub(super) fn new(job: &ProveJob<'m>) -> Bench<'m> {
+impl<'m> Interpreters<'m> {
+    pub(super) fn new(job: &ProveJob<'m>) -> Interpreters<'m> {
         let generations = match job.generations {
             Some(both) => vec![both],
             None => {
@@ -40,7 +40,7 @@ impl<'m> Bench<'m> {
                 all.into_iter().map(|g| (Generation(g), Generation(g))).collect()
             }
         };
-        Bench { sides: [job.from, job.to], generations, known: [BTreeMap::new(), BTreeMap::new()] }
+        Interpreters { sides: [job.from, job.to], generations, known: [BTreeMap::new(), BTreeMap::new()] }
     }
 
     /// Adds what the word shows to differ, of each aspect the first since `before`.
@@ -71,13 +71,14 @@ impl<'m> Bench<'m> {
         add(Aspect::Text, (from.line.clone(), to.line.clone()));
     }
 
-    fn seen(&mut self, side: usize, generation: Generation, word: Word) -> Seen {
+    fn seen(&mut self, side: usize, generation: Generation, word: Word) -> WordOutcome {
         let model = self.sides[side & 1];
         let known = &mut self.known[side & 1];
-        let Known { reference, sema } = known.entry(generation.0).or_insert_with(|| Known {
-            reference: Reference::new(model, generation),
-            sema: Sema::new(model, Plain { generation, found: Vec::new() }),
-        });
+        let GenerationInterpreter { reference, sema } =
+            known.entry(generation.0).or_insert_with(|| GenerationInterpreter {
+                reference: Reference::new(model, generation),
+                sema: Sema::new(model, Plain { generation, found: Vec::new() }),
+            });
         let line = if model.instructions().is_empty() {
             // No root is one of instructions: nothing is a line.
             None
@@ -91,13 +92,13 @@ impl<'m> Bench<'m> {
             None => roots.next().map_or(Match::Nothing, |root| reference.decode(root, word)),
         };
         match found {
-            Match::Leaf(leaf) => Seen {
+            Match::Leaf(leaf) => WordOutcome {
                 leaf: Some(leaf),
                 name: model.bitset(leaf).name.clone(),
                 fields: fields(sema, leaf, word.value(), line.as_ref()),
                 line: line.map(|line| line.to_string()).unwrap_or_default(),
             },
-            _ => Seen { leaf: None, name: String::new(), fields: String::new(), line: String::new() },
+            _ => WordOutcome { leaf: None, name: String::new(), fields: String::new(), line: String::new() },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Floats that print the same text, as one value: the printed six decimals do not tell them apart.
 
-use crate::alike::Row;
+use crate::ambiguity::Row;
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_sema::float_text;
 

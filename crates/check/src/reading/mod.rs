@@ -12,15 +12,15 @@ mod floats;
 mod places;
 mod texts;
 
-use crate::alike::{Row, Text, equal};
+use crate::ambiguity::{Row, Text, equal};
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::finding::Witness;
 use crate::overlap::all_rivals;
-use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
+use crate::parts::{MANY_RIVALS, OverlappingLeaves, instruction_roots};
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model, Template, TemplatePart};
 use std::collections::BTreeMap;
-use texts::{Automaton, Texts, Ways};
+use texts::{Automaton, PathCounts, Texts};
 
 /// So many steps are taken to tell the texts of instructions from each other's.
 const MAX_STEPS: usize = 400_000_000;
@@ -33,12 +33,12 @@ pub struct RoundTrip {
     /// The instruction.
     pub leaf: BitsetId,
     /// Whether its texts read back.
-    pub verdict: ReadsBack,
+    pub verdict: RoundTripStatus,
 }
 
 /// Whether the texts of an instruction read back.
 #[derive(Clone, Debug)]
-pub enum ReadsBack {
+pub enum RoundTripStatus {
     /// Every word of which nothing is said beside its text reads back to itself.
     Proved,
     /// Two words print the same text.
@@ -85,7 +85,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         let leaves: Vec<BitsetId> =
             model.leaves(root).filter(|(_, leaf)| !leaf.gens.is_empty()).map(|(id, _)| id).collect();
         let mut automata: BTreeMap<BitsetId, Automaton> = BTreeMap::new();
-        let mut verdicts: BTreeMap<BitsetId, ReadsBack> = BTreeMap::new();
+        let mut verdicts: BTreeMap<BitsetId, RoundTripStatus> = BTreeMap::new();
         for &leaf in &leaves {
             let (verdict, automaton) = walk.alone(leaf, &rivals);
             automata.extend(automaton.map(|automaton| (leaf, automaton)));
@@ -111,30 +111,31 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 let ways = match (automata.get(&a), automata.get(&b)) {
                     (Some(first), Some(second)) => first.shares(second, &mut steps),
                     // Of one of them it is not even known what it prints.
-                    _ => Ways::Unknown,
+                    _ => PathCounts::Unknown,
                 };
-                if ways == Ways::None {
+                if ways == PathCounts::None {
                     continue;
                 }
-                let known = matches!(verdicts.get(&a), Some(ReadsBack::Twins { .. }))
-                    && matches!(verdicts.get(&b), Some(ReadsBack::Twins { .. }));
+                let known = matches!(verdicts.get(&a), Some(RoundTripStatus::Twins { .. }))
+                    && matches!(verdicts.get(&b), Some(RoundTripStatus::Twins { .. }));
                 let witness =
-                    if known || ways == Ways::Unknown { None } else { walk.shared_text(a, b, &rivals) };
+                    if known || ways == PathCounts::Unknown { None } else { walk.shared_text(a, b, &rivals) };
                 for (leaf, other) in [(a, b), (b, a)] {
-                    let Some(verdict @ (ReadsBack::Proved | ReadsBack::Open(_))) = verdicts.get_mut(&leaf)
+                    let Some(verdict @ (RoundTripStatus::Proved | RoundTripStatus::Open(_))) =
+                        verdicts.get_mut(&leaf)
                     else {
                         continue;
                     };
                     match (&witness, &verdict, ways) {
                         (Some(witness), ..) => {
-                            *verdict = ReadsBack::Twins { witness: witness.clone(), untold: 0 };
+                            *verdict = RoundTripStatus::Twins { witness: witness.clone(), untold: 0 };
                         }
-                        (None, ReadsBack::Proved, Ways::Some) => {
-                            *verdict = ReadsBack::Open(Residue::Other(other));
+                        (None, RoundTripStatus::Proved, PathCounts::Some) => {
+                            *verdict = RoundTripStatus::Open(Residue::Other(other));
                         }
-                        (None, ReadsBack::Proved, _) => {
+                        (None, RoundTripStatus::Proved, _) => {
                             let why = if unknown(other) { Residue::Unknown } else { Residue::Steps };
-                            *verdict = ReadsBack::Open(why(other));
+                            *verdict = RoundTripStatus::Open(why(other));
                         }
                         _ => {}
                     }
@@ -144,7 +145,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         found.extend(leaves.into_iter().filter_map(|leaf| {
             let verdict = match verdicts.remove(&leaf)? {
                 // The words of the pair may be another leaf's, of which it is not known that it takes them.
-                ReadsBack::Twins { .. } if !complete => ReadsBack::Open(Residue::Rivals),
+                RoundTripStatus::Twins { .. } if !complete => RoundTripStatus::Open(Residue::Rivals),
                 verdict => verdict,
             };
             Some(RoundTrip { leaf, verdict })
@@ -164,16 +165,16 @@ fn named(model: &Model, leaf: BitsetId) -> &str {
 
 impl<'m> Walk<'m> {
     /// What is known of an instruction by itself, and its texts where they are known.
-    fn alone(&mut self, leaf: BitsetId, rivals: &Rivals) -> (ReadsBack, Option<Automaton>) {
-        let too_large = (ReadsBack::Open(Residue::Diagrams), None);
+    fn alone(&mut self, leaf: BitsetId, rivals: &OverlappingLeaves) -> (RoundTripStatus, Option<Automaton>) {
+        let too_large = (RoundTripStatus::Open(Residue::Diagrams), None);
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {
-            return (ReadsBack::Open(Residue::Rivals), None);
+            return (RoundTripStatus::Open(Residue::Rivals), None);
         }
         self.scopes.clear();
         let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
             // No word of it is left: there is nothing to read back.
             let nothing = Automaton::new(&Texts::Choice(Vec::new()));
-            return if self.finished() { too_large } else { (ReadsBack::Proved, Some(nothing)) };
+            return if self.finished() { too_large } else { (RoundTripStatus::Proved, Some(nothing)) };
         };
         let size = self.model.bitset(leaf).size;
         let fixed = self.model.matching(leaf).pattern(size).mask();
@@ -195,11 +196,11 @@ impl<'m> Walk<'m> {
         let mut rounded = false;
         let automaton = Automaton::new(&Texts::Choice(self.classes(&rows, Some(0), &mut rounded)));
         let verdict = match (self.twins_of(leaf, twins), automaton.two_ways()) {
-            (Some(witness), _) => ReadsBack::Twins { witness, untold },
-            (None, _) if rounded => ReadsBack::Open(Residue::Values),
-            (None, Ways::None) => ReadsBack::Proved,
-            (None, Ways::Some) => ReadsBack::Open(Residue::Parts),
-            (None, Ways::Unknown) => ReadsBack::Open(Residue::Texts),
+            (Some(witness), _) => RoundTripStatus::Twins { witness, untold },
+            (None, _) if rounded => RoundTripStatus::Open(Residue::Values),
+            (None, PathCounts::None) => RoundTripStatus::Proved,
+            (None, PathCounts::Some) => RoundTripStatus::Open(Residue::Parts),
+            (None, PathCounts::Unknown) => RoundTripStatus::Open(Residue::Texts),
         };
         (verdict, Some(automaton))
     }

@@ -2,7 +2,7 @@
 //! in the way of what is proved.
 
 use super::texts::{Class, Texts};
-use crate::alike::Row;
+use crate::ambiguity::Row;
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::slot::Kind;
 use crate::walk::Walk;

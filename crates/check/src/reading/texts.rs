@@ -39,7 +39,7 @@ pub(super) enum Class {
 
 /// What is known of the ways through an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ways {
+pub(super) enum PathCounts {
     /// There is none that was asked for.
     None,
     /// There may be one.
@@ -266,12 +266,12 @@ impl Automaton {
     }
 
     /// Whether some text can be read in two ways.
-    pub(super) fn two_ways(&self) -> Ways {
+    pub(super) fn two_ways(&self) -> PathCounts {
         if self.full {
-            return Ways::Unknown;
+            return PathCounts::Unknown;
         }
         if self.unclear {
-            return Ways::Some;
+            return PathCounts::Some;
         }
         // Pairs of ways with the same text, which part at the first of these positions.
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
@@ -292,10 +292,10 @@ impl Automaton {
                 continue;
             }
             if a == b || (self.last.contains(&a) && self.last.contains(&b)) {
-                return Ways::Some;
+                return PathCounts::Some;
             }
             if seen.len() > MAX_PAIRS {
-                return Ways::Unknown;
+                return PathCounts::Unknown;
             }
             for &x in self.next(a) {
                 for &y in self.next(b) {
@@ -305,16 +305,16 @@ impl Automaton {
                 }
             }
         }
-        Ways::None
+        PathCounts::None
     }
 
     /// Whether some text is one of another automaton too.
-    pub(super) fn shares(&self, other: &Automaton, steps: &mut usize) -> Ways {
+    pub(super) fn shares(&self, other: &Automaton, steps: &mut usize) -> PathCounts {
         if self.full || other.full {
-            return Ways::Unknown;
+            return PathCounts::Unknown;
         }
         if self.empty > 0 && other.empty > 0 {
-            return Ways::Some;
+            return PathCounts::Some;
         }
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
         let mut open = Vec::new();
@@ -330,17 +330,17 @@ impl Automaton {
             *steps > 0
         };
         if !pairs(&self.first, &other.first, &mut open) {
-            return Ways::Unknown;
+            return PathCounts::Unknown;
         }
         while let Some((a, b)) = open.pop() {
             if self.last.contains(&a) && other.last.contains(&b) {
-                return Ways::Some;
+                return PathCounts::Some;
             }
             if !pairs(self.next(a), other.next(b), &mut open) {
-                return Ways::Unknown;
+                return PathCounts::Unknown;
             }
         }
-        Ways::None
+        PathCounts::None
     }
 }
 
@@ -358,20 +358,20 @@ mod tests {
 
     #[test]
     fn numbers_that_touch_can_be_read_in_two_ways() {
-        assert_eq!(row([decimal(), decimal()]).two_ways(), Ways::Some);
-        assert_eq!(row([decimal(), Texts::literal(", "), decimal()]).two_ways(), Ways::None);
+        assert_eq!(row([decimal(), decimal()]).two_ways(), PathCounts::Some);
+        assert_eq!(row([decimal(), Texts::literal(", "), decimal()]).two_ways(), PathCounts::None);
         let optional = |text: &str| Texts::Choice(vec![Texts::literal(""), Texts::literal(text)]);
-        assert_eq!(row([optional("(a)"), optional("(b)")]).two_ways(), Ways::None);
-        assert_eq!(row([optional("(a)"), optional("(a)")]).two_ways(), Ways::Some);
-        assert_eq!(row([optional("ab"), Texts::literal("a"), optional("b")]).two_ways(), Ways::None);
+        assert_eq!(row([optional("(a)"), optional("(b)")]).two_ways(), PathCounts::None);
+        assert_eq!(row([optional("(a)"), optional("(a)")]).two_ways(), PathCounts::Some);
+        assert_eq!(row([optional("ab"), Texts::literal("a"), optional("b")]).two_ways(), PathCounts::None);
     }
 
     #[test]
     fn texts_of_two_instructions_meet_or_do_not() {
         let (a, b) = (row([Texts::literal("add "), decimal()]), row([Texts::literal("adc "), decimal()]));
-        assert_eq!(a.shares(&b, &mut 1_000), Ways::None);
-        assert_eq!(a.shares(&row([Texts::literal("add 7")]), &mut 1_000), Ways::Some);
-        assert_eq!(a.shares(&a, &mut 2), Ways::Unknown);
+        assert_eq!(a.shares(&b, &mut 1_000), PathCounts::None);
+        assert_eq!(a.shares(&row([Texts::literal("add 7")]), &mut 1_000), PathCounts::Some);
+        assert_eq!(a.shares(&a, &mut 2), PathCounts::Unknown);
     }
 
     #[test]
@@ -381,16 +381,19 @@ mod tests {
         let all = row([Texts::literal("add "), registers(256), Texts::literal(", "), registers(256)]);
         // `v`, ten first digits, 90 second and 156 third ones.
         assert_eq!(all.classes.len(), 4 + 2 + 2 * (1 + 10 + 90 + 156));
-        assert_eq!(all.two_ways(), Ways::None);
+        assert_eq!(all.two_ways(), PathCounts::None);
         let mut steps = 10_000;
-        assert_eq!(all.shares(&row([Texts::literal("add "), registers(256)]), &mut steps), Ways::None);
+        assert_eq!(all.shares(&row([Texts::literal("add "), registers(256)]), &mut steps), PathCounts::None);
         assert!(steps > 0);
-        assert_eq!(row([registers(12), registers(12)]).two_ways(), Ways::None);
+        assert_eq!(row([registers(12), registers(12)]).two_ways(), PathCounts::None);
         let twice = Texts::Choice(["a", "ab", "a"].map(Texts::literal).into());
-        assert_eq!(row([twice]).two_ways(), Ways::Some);
+        assert_eq!(row([twice]).two_ways(), PathCounts::Some);
         let open = Texts::Choice(["", "ab", "a"].map(Texts::literal).into());
-        assert_eq!(row([open.clone()]).two_ways(), Ways::None);
-        assert_eq!(row([open, Texts::Choice(["", "b"].map(Texts::literal).into())]).two_ways(), Ways::Some);
+        assert_eq!(row([open.clone()]).two_ways(), PathCounts::None);
+        assert_eq!(
+            row([open, Texts::Choice(["", "b"].map(Texts::literal).into())]).two_ways(),
+            PathCounts::Some
+        );
     }
 
     #[test]

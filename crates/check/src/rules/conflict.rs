@@ -6,7 +6,7 @@
 use crate::bdd::{FALSE, Set};
 use crate::finding::{Detail, Finding, Witness};
 use crate::overlap::Overlaps;
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use crate::rule::Rule;
 use crate::scope::Scopes;
 use isaloom_bits::{Pattern, uncovered_in};
@@ -172,7 +172,7 @@ fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witne
 
 /// Where the first match wins: leaves whose every word earlier leaves take.
 fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
-    let mut earlier = Rivals::default();
+    let mut earlier = OverlappingLeaves::default();
     for &(a, b) in pairs {
         earlier.entry(b).or_default().push(a);
     }

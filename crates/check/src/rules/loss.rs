@@ -1,10 +1,10 @@
 //! Fields that the text does not tell, or not always.
 
-use crate::alike::Alike;
+use crate::ambiguity::AmbiguousPair;
 use crate::facts::{Facts, Loss};
 use crate::finding::{Detail, Finding, Subject, Witness};
+use crate::repeated_texts::twins;
 use crate::rule::Rule;
-use crate::twins::twins;
 use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,7 +24,7 @@ struct Group {
     loss: Loss,
 }
 
-pub(crate) fn find(model: &Model, facts: &Facts, alike: &[Alike], findings: &mut Vec<Finding>) {
+pub(crate) fn find(model: &Model, facts: &Facts, alike: &[AmbiguousPair], findings: &mut Vec<Finding>) {
     let forced = forced(model);
     let mut order: Vec<(BitsetId, &str, FieldType)> = Vec::new();
     let mut groups: FxHashMap<(BitsetId, &str, FieldType), Group> = FxHashMap::default();

@@ -5,7 +5,7 @@ use crate::known;
 use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
-use isaloom::codegen::alone::{self, Options, Package};
+use isaloom::codegen::standalone::{self, Options, Package};
 use isaloom::codegen::{Dependency, RustOptions};
 use isaloom::family::{Ability, Opening};
 use isaloom::model::Model;
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         Target::C(C { files, gpu, prefix }) => {
             let gpu = Some(gpu.as_str()).filter(|gpu| *gpu != "all");
             let generator =
-                |model, generation| alone::c(model, &Options { prefix: prefix.clone(), generation });
+                |model, generation| standalone::c(model, &Options { prefix: prefix.clone(), generation });
             generate(files, gpu, generator, context)
         }
         Target::Rust(Rust { files, gpu, name, from_str }) => {

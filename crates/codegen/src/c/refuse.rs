@@ -76,8 +76,8 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
 
 #[cfg(test)]
 mod tests {
-    use crate::alone::{self, Options};
     use crate::mesa;
+    use crate::standalone::{self, Options};
     use isaloom_source::has_errors;
 
     /// A field of 80 bits, and what is shown of it.
@@ -99,7 +99,7 @@ mod tests {
                 isaloom_isaspec::read("w.xml", &wide(display), &mut isaloom_isaspec::NoImports);
             assert!(!has_errors(&read) && read.iter().any(|found| found.id == "wide-value"), "{read:?}");
             let model = std::sync::Arc::new(model);
-            let package = alone::c(
+            let package = standalone::c(
                 std::sync::Arc::clone(&model),
                 &Options { prefix: "w".to_owned(), generation: None },
             );

@@ -1,6 +1,6 @@
 //! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
 
-use super::plan::{Ladder, Leaf, Nested, Pack, Packed, Planner, Unmapped};
+use super::plan::{Leaf, Nested, Pack, PackArms, Packed, Planner, Unmapped};
 use super::{runtime, valid};
 use crate::c::{self, IdentifierClash, Node, Value, Writer, function_stem};
 use crate::ids;
@@ -306,7 +306,7 @@ impl<'m> Root<'m> {
         }
     }
 
-    fn pack(&mut self, out: &mut Writer, ladder: &Ladder, pack: &Pack) {
+    fn pack(&mut self, out: &mut Writer, ladder: &PackArms, pack: &Pack) {
         let name = &ladder.name;
         let (range, value, signed) = match pack {
             Pack::Nothing => return out.line(format!("/* {name} is computed */")),

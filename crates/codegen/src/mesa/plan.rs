@@ -33,13 +33,13 @@ pub(super) struct Leaf {
 pub(super) struct Packed {
     /// When the case applies; `None` is always.
     pub(super) when: Option<Value>,
-    pub(super) fields: Vec<Ladder>,
+    pub(super) fields: Vec<PackArms>,
     /// The bits that asserts expect.
     pub(super) expected: u128,
 }
 
 /// What one name packs: the first that applies.
-pub(super) struct Ladder {
+pub(super) struct PackArms {
     pub(super) name: String,
     /// Where the map stands that gives the value.
     pub(super) map: Option<Span>,
@@ -106,7 +106,7 @@ impl<'m> Planner<'m> {
         arm: &Arm<'m, Source<'m>>,
         passed_by: impl Iterator<Item = &'m Case>,
         known: &ChosenCase,
-    ) -> Vec<Ladder> {
+    ) -> Vec<PackArms> {
         let model = self.model;
         let mut names = Needed::new(model);
         names.display(arm.case);
@@ -134,7 +134,7 @@ impl<'m> Planner<'m> {
             }
             if steps.iter().any(|(_, pack)| !matches!(pack, Pack::Nothing)) {
                 let map = map(model, leaf, name).map(|map| map.span);
-                ladders.push(Ladder { name: name.to_owned(), map, steps });
+                ladders.push(PackArms { name: name.to_owned(), map, steps });
             }
         }
         ladders

@@ -1,8 +1,8 @@
 //! The description that a crate carries for isaloom's assembler (docs/codegen.md, "FromStr").
 
 use super::options::Dependency;
-use crate::alone::package::File;
 use crate::ids;
+use crate::standalone::package::File;
 use isaloom_isaspec::AllowOutside;
 use isaloom_model::{Generation, Model};
 use isaloom_source::{Diagnostic, has_errors};
@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 
 /// What the feature `from-str` adds to a crate.
 #[derive(Default)]
-pub(super) struct Carried {
+pub(super) struct EmbeddedDescription {
     /// The module, and the files of the description.
     pub(super) files: Vec<File>,
     /// What the manifest has for it.
@@ -29,12 +29,12 @@ pub(super) fn carried(
     dependency: &Dependency,
     note: &str,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Carried {
+) -> EmbeddedDescription {
     let parts = parts(model);
     if !reads_again(model, &parts) {
         let message = "the crate's assembler would have to read this description, which is none of isaspec's";
         diagnostics.push(Diagnostic::error(ids::ASSEMBLER, message).help("generate it without `FromStr`"));
-        return Carried::default();
+        return EmbeddedDescription::default();
     }
     let mut taken = FxHashSet::default();
     let (mut files, mut rows) = (Vec::new(), String::new());
@@ -57,7 +57,7 @@ pub(super) fn carried(
         "\n[features]\n# Text to instructions, by isaloom's assembler.\nfrom-str = [\"dep:isaloom\"]\n\n[dependencies.isaloom]\n{from}\ndefault-features = false\nfeatures = [\"isaspec\"]\noptional = true\n"
     );
     let root = "\n#[cfg(feature = \"from-str\")]\nmod from_str;\n#[cfg(feature = \"from-str\")]\npub use from_str::ParseError;\n";
-    Carried { files, manifest, root, test: include_str!("from_str_test.rs.in") }
+    EmbeddedDescription { files, manifest, root, test: include_str!("from_str_test.rs.in") }
 }
 
 /// The files of the description with their texts, the one that imports all others first, by their paths from the folder

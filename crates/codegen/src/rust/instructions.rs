@@ -1,12 +1,12 @@
 //! The module of the instructions: their structures, the enumeration of them, and what finds the leaf of a word.
 
-use super::forms::{self, Form};
 use super::index::{MANY, NONE};
 use super::print::Set;
+use super::shared_structures::{self, Form};
 use super::structures::{self, Named};
 use super::types::Types;
-use crate::alone::leaves::Leaves;
 use crate::c::Writer;
+use crate::standalone::leaves::Leaves;
 use isaloom_engine::compiled::Compiled;
 use isaloom_model::ByteOrder;
 use rustc_hash::FxHashSet;
@@ -22,19 +22,19 @@ pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_
     let model = isa.model();
     let mut taken = FxHashSet::default();
     let named: Vec<Named<'_>> = leaves.list.iter().map(|leaf| structures::named(leaf, &mut taken)).collect();
-    let forms = forms::forms(isa, types, &named);
+    let forms = shared_structures::forms(isa, types, &named);
     let mut out = Writer::rust(0);
     out.line("use crate::runtime::{Out, Scope, bits, fitting, fitting_signed, mask, sign_extended};");
     out.line("use crate::{DoesNotFit, Word, enums, operands, print};");
     out.line("use core::fmt;");
-    forms::write(isa, types, &forms, &mut out);
+    shared_structures::write(isa, types, &forms, &mut out);
     enumeration(isa, &named, &forms, &mut out);
-    let made_by = forms::decoders(model, named.len(), &forms, &mut out);
+    let made_by = shared_structures::decoders(model, named.len(), &forms, &mut out);
     kinds(isa, sets, &mut out);
     decode(isa, sets, &made_by, &mut out);
     out.line("");
     out.open("impl Instruction {");
-    forms::methods(model, &named, &forms, &mut out);
+    shared_structures::methods(model, &named, &forms, &mut out);
     out.line("");
     numbers(&named, &mut out);
     out.close("}");

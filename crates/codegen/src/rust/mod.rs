@@ -2,22 +2,22 @@
 //! (docs/codegen.md, "Rust").
 
 mod description;
-mod forms;
 mod index;
 mod instructions;
 mod names;
 mod operands;
 mod options;
 mod print;
+mod shared_structures;
 mod structures;
 mod types;
 mod values;
 
-use crate::alone::leaves::Leaves;
-use crate::alone::package::{File, Package};
 use crate::c::Writer;
+use crate::standalone::leaves::Leaves;
+use crate::standalone::package::{File, Package};
 use crate::{c, ids};
-use description::Carried;
+use description::EmbeddedDescription;
 use isaloom_engine::Isa;
 use isaloom_model::{Generation, MatchPolicy, Model};
 use isaloom_source::{Diagnostic, has_errors};
@@ -58,7 +58,7 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     );
     let carried = match &options.from_str {
         Some(from) => description::carried(&model, generation, from, &note, &mut diagnostics),
-        None => Carried::default(),
+        None => EmbeddedDescription::default(),
     };
     if has_errors(&diagnostics) {
         return Package { files: Vec::new(), diagnostics };
@@ -67,7 +67,7 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
 }
 
 /// The files of a crate.
-fn files(isa: &Isa, name: &str, note: &str, carried: Carried) -> Vec<File> {
+fn files(isa: &Isa, name: &str, note: &str, carried: EmbeddedDescription) -> Vec<File> {
     let model = isa.model();
     let leaves = Leaves::new(isa.compiled(), name);
     let types = Types::new(model, isa.generation(), &leaves);

@@ -3,8 +3,8 @@
 use super::names::{plain, unique};
 use super::structures::{self, Named};
 use super::types::{Types, number};
-use crate::alone::leaves;
 use crate::c::Writer;
+use crate::standalone::leaves;
 use isaloom_model::{BitsetId, MatchPolicy};
 use rustc_hash::FxHashSet;
 

@@ -2,8 +2,8 @@
 
 use super::names::{camel, plain, snake, unique};
 use super::types::Types;
-use crate::alone::leaves::{Leaf, LeafField};
 use crate::c::Writer;
+use crate::standalone::leaves::{Leaf, LeafField};
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::FxHashSet;
 

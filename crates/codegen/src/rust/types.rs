@@ -1,8 +1,8 @@
 //! The types of fields: numbers, the enums of the description, the words of bitsets that are nested in others.
 
 use super::names::{camel, constant, plain, unique};
-use crate::alone::leaves::{self, LeafField, Leaves};
 use crate::c::Writer;
+use crate::standalone::leaves::{self, LeafField, Leaves};
 use isaloom_model::{BitsetId, EnumId, FieldType, Generation, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,16 +1,16 @@
 //! Looks for words that show differences: words that are likely to are printed on both sides by the reference
 //! interpreter, until each difference is shown or the words run out.
 
-mod bench;
-mod guess;
+mod candidates;
+mod side;
 
 use crate::change::{Shown, Witness};
 use crate::compare::{Part, Site, WitnessedChange};
 use crate::side::Side;
-use bench::{Bench, Printed};
 use isaloom_model::{BitsetId, Generation};
 use isaloom_sema::{LineOptions, Match, Remark};
 use rustc_hash::FxHashSet;
+use side::{Printed, SearchSide};
 
 /// So many words are tried for the changes of one leaf.
 const TRIES: usize = 1_500;
@@ -28,15 +28,16 @@ pub(crate) type Leaves = (Option<BitsetId>, Option<BitsetId>);
 
 /// The search through the words of two sides.
 pub(crate) struct Search<'m> {
-    from: Bench<'m>,
-    to: Bench<'m>,
+    from: SearchSide<'m>,
+    to: SearchSide<'m>,
     left: usize,
 }
 
 impl<'m> Search<'m> {
     pub(crate) fn new(from: Side<'m>, to: Side<'m>, tries: usize) -> Search<'m> {
-        let of =
-            |side: Side<'m>, other: Side<'m>| Bench::new(side.model, side.generation.or(other.generation));
+        let of = |side: Side<'m>, other: Side<'m>| {
+            SearchSide::new(side.model, side.generation.or(other.generation))
+        };
         Search { from: of(from, to), to: of(to, from), left: tries }
     }
 
@@ -77,7 +78,7 @@ impl<'m> Search<'m> {
 
     /// The leaves that a word is on both sides, by their names.
     pub(crate) fn taken(&mut self, witness: &Witness) -> (Option<String>, Option<String>) {
-        let of = |bench: &mut Bench<'m>, shown: &Shown| {
+        let of = |bench: &mut SearchSide<'m>, shown: &Shown| {
             let found = bench.reference(shown.generation).line(witness.word, &LineOptions::default()).found;
             match found {
                 Match::Leaf(leaf) => Some(bench.model.bitset(leaf).name.clone()),
@@ -136,7 +137,7 @@ impl<'m> Search<'m> {
         if let (Some(from), Some(to)) = (self.from.generation, self.to.generation) {
             return vec![(from, to)];
         }
-        let has = |bench: &Bench<'m>, leaf: Option<BitsetId>, g: u32| {
+        let has = |bench: &SearchSide<'m>, leaf: Option<BitsetId>, g: u32| {
             leaf.is_some_and(|id| bench.model.bitset(id).gens.contains(Generation(g)))
         };
         let mut known: Vec<u32> =

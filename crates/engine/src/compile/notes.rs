@@ -40,8 +40,10 @@ impl Notes {
     /// All notes, those of expressions that were too large among them.
     pub(super) fn finish(mut self, limits: &[Limit]) -> Vec<CompileNote> {
         for &limit in limits {
-            let (Limit::Depth(expr) | Limit::Steps(expr) | Limit::Operation(expr) | Limit::Misses(expr)) =
-                limit;
+            let (Limit::Depth(expr)
+            | Limit::Steps(expr)
+            | Limit::Operation(expr)
+            | Limit::MissingNames(expr)) = limit;
             self.add(CompileNote::TooHeavy { expr });
         }
         self.list

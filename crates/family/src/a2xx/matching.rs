@@ -4,7 +4,7 @@ use super::{isa, order};
 use crate::family::Failure;
 use crate::io::{Source, read_all};
 use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, Ways, matching, open};
-use isaloom_record::{Alike, Changed, Difference, Side, Variation};
+use isaloom_record::{Changed, Difference, Equivalence, Side, Variation};
 
 /// Compares the shaders of two inputs, each with the one at the same place: they are identical, or do the same and
 /// differ only in certain ways, or are different, and where first.
@@ -22,7 +22,11 @@ pub fn compare(
     let mut difference = Difference {
         from: title(from),
         to: title(to),
-        alike: Some(if first.len() == second.len() { Alike::Identical } else { Alike::Different }),
+        alike: Some(if first.len() == second.len() {
+            Equivalence::Identical
+        } else {
+            Equivalence::Different
+        }),
         ..Difference::default()
     };
     let mut ways = Ways::default();
@@ -32,20 +36,20 @@ pub fn compare(
         match matching(&a, &b) {
             Matching::Identical => {}
             Matching::Equivalent(found) => {
-                if difference.alike == Some(Alike::Identical) {
-                    difference.alike = Some(Alike::Equivalent);
+                if difference.alike == Some(Equivalence::Identical) {
+                    difference.alike = Some(Equivalence::Equivalent);
                 }
                 ways = ways | found;
             }
             Matching::Different { first, second } => {
-                difference.alike = Some(Alike::Different);
+                difference.alike = Some(Equivalence::Different);
                 let number = several.then_some(number);
                 let (from, to) = (side(&a, first, number), side(&b, second, number));
                 difference.changed.push(Changed { from, to, ..Changed::default() });
             }
         }
     }
-    if difference.alike == Some(Alike::Equivalent) {
+    if difference.alike == Some(Equivalence::Equivalent) {
         difference.only = ways_of(ways);
     }
     Ok(difference)

@@ -7,7 +7,7 @@ use crate::family::{Failure, Family};
 use crate::io::{Sink, Source, read_text};
 use isaloom_amd::asm::wave_of;
 use isaloom_amd::port::{Fate, Side, port};
-use isaloom_record::{PortFate, PortedLine, Porting};
+use isaloom_record::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
 
 /// What becomes of a text on another GPU, with waves of the size that its kernels say.
@@ -40,19 +40,19 @@ pub(super) fn ported(
         let plain = PortedLine {
             line: number,
             text: line.text,
-            fate: PortFate::Kept,
+            fate: PortOutcome::Kept,
             name: None,
             why: None,
             nearest: Vec::new(),
         };
         let (count, line) = match line.fate {
             Fate::Kept => (&mut porting.kept, plain),
-            Fate::Encoded => (&mut porting.encoded, PortedLine { fate: PortFate::Encoded, ..plain }),
+            Fate::Encoded => (&mut porting.encoded, PortedLine { fate: PortOutcome::Encoded, ..plain }),
             Fate::Renamed { to, .. } => {
-                (&mut porting.renamed, PortedLine { fate: PortFate::Renamed, name: Some(to), ..plain })
+                (&mut porting.renamed, PortedLine { fate: PortOutcome::Renamed, name: Some(to), ..plain })
             }
             Fate::Impossible { why, nearest, .. } => {
-                let fate = PortFate::Impossible;
+                let fate = PortOutcome::Impossible;
                 (&mut porting.impossible, PortedLine { fate, why: Some(why), nearest, ..plain })
             }
         };

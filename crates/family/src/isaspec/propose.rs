@@ -2,9 +2,9 @@
 
 use super::names::{generations, hex, pair};
 use isaloom_model::{Generation, Model};
-use isaloom_record::{Behaviour, Proposal, ProposedOperand};
+use isaloom_record::{Behavior, Proposal, ProposedOperand};
 use isaloom_scan::{Problem, Tally};
-use isaloom_workshop::{Behaves, LearnJob, Learned, learn, write_proposal};
+use isaloom_workshop::{DetectedOperand, OperandBehavior, ProposalJob, learn, write_proposal};
 use std::collections::BTreeSet;
 
 /// A group of fewer words is no proposal: a word alone tells nothing of what changes.
@@ -24,7 +24,7 @@ pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) ->
         names.collect::<BTreeSet<_>>().into_iter().collect()
     };
     for (root, words) in tally.unknown() {
-        let job = LearnJob { root, generation, words: &words, at_least: AT_LEAST };
+        let job = ProposalJob { root, generation, words: &words, at_least: AT_LEAST };
         let size = model.bitset(root).size;
         for found in learn(model, &job) {
             let name = format!("new{}", all.len() + 1);
@@ -46,16 +46,16 @@ pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) ->
     all
 }
 
-fn operand(learned: &Learned) -> ProposedOperand {
+fn operand(learned: &DetectedOperand) -> ProposedOperand {
     ProposedOperand {
         name: learned.name.clone(),
         bits: pair(learned.range),
         behaves: match learned.behaves {
-            Behaves::Register => Behaviour::Register,
-            Behaves::Immediate => Behaviour::Immediate,
-            Behaves::Flag => Behaviour::Flag,
-            Behaves::Choice => Behaviour::Choice,
-            Behaves::Unknown => Behaviour::Unknown,
+            OperandBehavior::Register => Behavior::Register,
+            OperandBehavior::Immediate => Behavior::Immediate,
+            OperandBehavior::Flag => Behavior::Flag,
+            OperandBehavior::Choice => Behavior::Choice,
+            OperandBehavior::Unknown => Behavior::Unknown,
         },
         inherited: learned.inherited,
         values: learned.values,

@@ -1,7 +1,7 @@
 //! Whether two descriptions that are models mean the same, as a record.
 
 use super::names::hex;
-use isaloom_check::{Aspect, Decided, Layout, Pair, ProveJob};
+use isaloom_check::{Aspect, Layout, Pair, ProofMethod, ProveJob};
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_record as record;
 
@@ -48,7 +48,7 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
             examples: examples.collect(),
         }
     };
-    let of = |decided: Decided| proof.pairs.iter().filter(move |pair| pair.decided == decided);
+    let of = |decided: ProofMethod| proof.pairs.iter().filter(move |pair| pair.decided == decided);
     let layout = proof.layout.iter().map(|layout| match layout {
         Layout::ByteOrder(..) => "byte-order",
         Layout::Unit(..) => "unit",
@@ -60,10 +60,10 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
         same: proof.same(),
         layout: layout.map(str::to_owned).collect(),
         pairs: proof.pairs.len(),
-        symbolic: proof.count(Decided::Symbolically),
-        exhaustive: proof.count(Decided::ByTryingAll),
+        symbolic: proof.count(ProofMethod::Symbolically),
+        exhaustive: proof.count(ProofMethod::ByTryingAll),
         tried: proof.tried(),
-        open: of(Decided::ByTryingSome).map(pair).collect(),
-        different: of(Decided::Different).map(pair).collect(),
+        open: of(ProofMethod::ByTryingSome).map(pair).collect(),
+        different: of(ProofMethod::Different).map(pair).collect(),
     }
 }

@@ -3,11 +3,11 @@
 use super::names::hex;
 use crate::family::Failure;
 use crate::windows::in_order;
-use isaloom_check::{ReadsBack, Residue, RoundTrip, Witness};
+use isaloom_check::{Residue, RoundTrip, RoundTripStatus, Witness};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_record as record;
-use isaloom_workshop::{Literal, Swept};
+use isaloom_workshop::{Literal, SweepResult};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -39,14 +39,14 @@ pub fn sweep(
     let done = AtomicU64::new(0);
     let unique: Vec<BitsetId> = isaloom_check::round_trip(model)
         .iter()
-        .filter(|found| matches!(found.verdict, ReadsBack::Proved))
+        .filter(|found| matches!(found.verdict, RoundTripStatus::Proved))
         .map(|found| found.leaf)
         .collect();
     let mut found = Vec::new();
     for generation in generations {
         let isa = Isa::compile(Arc::clone(model), Generation(generation))
             .map_err(|error| impossible(error.to_string()))?;
-        let mut swept = Swept::default();
+        let mut swept = SweepResult::default();
         let mut told = record::SweepOf { generation, ..record::SweepOf::default() };
         for &root in &roots {
             let Some(literal) = Literal::new(model, Generation(generation), root) else {
@@ -79,7 +79,7 @@ pub fn sweep(
     Ok(record::Sweep { description: model.name().to_owned(), sweeps: found })
 }
 
-fn with(told: record::SweepOf, model: &Model, swept: &Swept) -> record::SweepOf {
+fn with(told: record::SweepOf, model: &Model, swept: &SweepResult) -> record::SweepOf {
     let size = model.instructions().iter().map(|entry| model.bitset(entry.root).size).max().unwrap_or(0);
     record::SweepOf {
         counts: swept.counts,
@@ -108,8 +108,8 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
             ..record::RoundTripOf::default()
         };
         match &found.verdict {
-            ReadsBack::Proved => told.verdict = record::RoundTripVerdict::Proved,
-            ReadsBack::Twins { witness, untold } => {
+            RoundTripStatus::Proved => told.verdict = record::RoundTripVerdict::Proved,
+            RoundTripStatus::Twins { witness, untold } => {
                 let size = model.bitset(witness.leaf).size;
                 let word = |value| isaloom_bits::Word::new(value, size);
                 told.verdict = record::RoundTripVerdict::Twins;
@@ -119,7 +119,7 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
                 told.text = Some(text(witness, word(witness.word)));
                 told.untold = (*untold != 0).then(|| format!("{untold:x}"));
             }
-            ReadsBack::Open(why) => {
+            RoundTripStatus::Open(why) => {
                 told.verdict = record::RoundTripVerdict::Open;
                 let (residue, other, why) = reason(model, *why);
                 (told.residue, told.other, told.why) = (residue, other, Some(why));

@@ -10,7 +10,7 @@ use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_record as record;
 use isaloom_source::nearest;
 use isaloom_workshop::{
-    FreeJob, Largest, MOST_PREFIX_BITS, Operand, Place, Promise, Reason, Space, Taken, fit as fit_of,
+    FreeJob, Largest, MOST_PREFIX_BITS, Operand, Owner, Place, Reason, Reservation, Space, fit as fit_of,
     free as free_of, paste,
 };
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub struct SpaceJob {
     /// Only this generation; without it all of them.
     pub generation: Option<u32>,
     /// Words that are kept for something.
-    pub promises: Vec<Promise>,
+    pub promises: Vec<Reservation>,
 }
 
 /// What a new instruction is like.
@@ -263,14 +263,14 @@ fn described(model: &Model, goal: &Goal) -> record::Goal {
     record::Goal { kind, bitset, of }
 }
 
-fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_workshop::Neighbour) -> record::FitNeighbour {
+fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_workshop::Neighbor) -> record::FitNeighbor {
     let (name, promised) = match near.who {
-        Taken::Leaf(id) => (model.bitset(id).shown_name().to_owned(), false),
-        Taken::Promise(i) => {
+        Owner::Leaf(id) => (model.bitset(id).shown_name().to_owned(), false),
+        Owner::Reservation(i) => {
             (job.promises.get(i).map(|promise| promise.name.clone()).unwrap_or_default(), true)
         }
     };
-    record::FitNeighbour { name, promised, differs: mask(near.differs) }
+    record::FitNeighbor { name, promised, differs: mask(near.differs) }
 }
 
 /// The roots that are meant.
@@ -343,7 +343,7 @@ fn mask(bits: u128) -> String {
 ///
 /// # Errors
 /// When a line is neither.
-pub fn promises(text: &str) -> Result<Vec<Promise>, Failure> {
+pub fn promises(text: &str) -> Result<Vec<Reservation>, Failure> {
     let mut all = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -354,7 +354,10 @@ pub fn promises(text: &str) -> Result<Vec<Promise>, Failure> {
             return Err(impossible(format!("line {} of the promises has no name", number + 1)));
         };
         let wrong = |error| impossible(format!("line {} of the promises: {error}", number + 1));
-        all.push(Promise { name: name.trim().to_owned(), pattern: Pattern::parse(pattern).map_err(wrong)? });
+        all.push(Reservation {
+            name: name.trim().to_owned(),
+            pattern: Pattern::parse(pattern).map_err(wrong)?,
+        });
     }
     Ok(all)
 }

@@ -1,9 +1,9 @@
 //! A text of assembly and the instruction set that it is in.
 
-use crate::families::{Families, TextLanguage, said};
+use crate::languages::{Languages, TextLanguage, said};
+use crate::overlay::{Snapshot, unfit};
 use crate::report::{Placed, Reports};
 use crate::text::Text;
-use crate::world::{Snapshot, unfit};
 use gen_lsp_types::Uri;
 use isaloom_family::{About, Before, Laid, Outline, SPIRV};
 use isaloom_record::Explanation;
@@ -47,7 +47,7 @@ impl Assembly {
     pub(crate) fn read(
         uri: &Uri,
         world: &Snapshot,
-        families: &Families,
+        families: &Languages,
         last: Option<&Assembly>,
     ) -> Assembly {
         let Some(open) = world.open.get(uri) else {

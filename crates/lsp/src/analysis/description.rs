@@ -2,8 +2,8 @@
 
 use super::examples::Examples;
 use super::texts::Texts;
+use crate::overlay::{Overlay, Snapshot, plain};
 use crate::report::{Placed, Reports};
-use crate::world::{Overlay, Snapshot, plain};
 use gen_lsp_types::Uri;
 use isaloom_check::{CheckOptions, Show, Verified, check_again};
 use isaloom_family::FileLoader;

@@ -3,23 +3,23 @@
 mod assembly;
 mod description;
 mod examples;
-mod kept;
 mod names;
+mod retained;
 mod roots;
 mod texts;
 mod vendor;
 
 pub(crate) use assembly::{Assembly, UnknownLanguage};
 pub(crate) use description::Description;
-pub(crate) use kept::{Documents, Kept};
 pub(crate) use names::{Name, NameKind, role};
+pub(crate) use retained::{Documents, RetainedFindings};
 pub(crate) use roots::root_of;
 pub(crate) use texts::Texts;
 pub(crate) use vendor::Vendor;
 
-use crate::families::Families;
+use crate::languages::Languages;
+use crate::overlay::{Snapshot, unfit};
 use crate::report::Reports;
-use crate::world::{Snapshot, unfit};
 use crate::xml;
 use gen_lsp_types::Uri;
 use isaloom_family::TARGETS;
@@ -77,7 +77,7 @@ pub(crate) struct Analysis {
     /// The documents as they were when this was found out.
     pub(crate) world: Snapshot,
     /// What the verifier said last, of this text or of an earlier one.
-    pub(crate) kept: Option<Arc<Kept>>,
+    pub(crate) kept: Option<Arc<RetainedFindings>>,
 }
 
 /// What documents hold.
@@ -131,7 +131,7 @@ pub(crate) struct Outcome {
 pub(crate) fn analyse(
     unit: &Unit,
     world: &Snapshot,
-    families: &Families,
+    families: &Languages,
     before: Option<&Analysis>,
 ) -> Outcome {
     let (subject, mut reports) = match unit {
@@ -195,7 +195,7 @@ pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
             kept.add_to(&mut reports, &texts, world.encoding);
             Arc::clone(kept)
         }
-        _ => Arc::new(Kept::new(texts, &read, &reports)),
+        _ => Arc::new(RetainedFindings::new(texts, &read, &reports)),
     };
     Some(Outcome { analysis: Analysis { subject, world: world.clone(), kept: Some(kept) }, reports })
 }

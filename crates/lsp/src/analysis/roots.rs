@@ -1,6 +1,6 @@
 //! The outermost file of a description: editing one that others import, one looks at the whole.
 
-use crate::world::{Snapshot, plain};
+use crate::overlay::{Snapshot, plain};
 use isaloom_family::imports;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! The texts of the files of a description, with the begins of their lines.
 
+use crate::overlay::Snapshot;
 use crate::text::Text;
-use crate::world::Snapshot;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 

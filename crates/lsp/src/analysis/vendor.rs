@@ -2,8 +2,8 @@
 
 use super::names::Names;
 use super::texts::Texts;
+use crate::overlay::{Overlay, Snapshot};
 use crate::report::{Placed, Reports};
-use crate::world::{Overlay, Snapshot};
 use crate::xml::tags;
 use gen_lsp_types::Uri;
 use isaloom_family::{CheckJob, Family, MemorySink, Show, open_file};

@@ -2,7 +2,7 @@
 
 use super::context::{Context, Fault};
 use crate::analysis::{Assembly, Subject, UnknownLanguage};
-use crate::families::said;
+use crate::languages::said;
 use gen_lsp_types::Uri;
 use isaloom_disk::registry_in;
 use isaloom_family::{About, Registry};

@@ -1,8 +1,8 @@
 //! What requests are answered from, and why some are not.
 
 use crate::analysis::{Analysis, Assembly, Description, Subject, Vendor};
+use crate::overlay::Snapshot;
 use crate::text::Text;
-use crate::world::Snapshot;
 use gen_lsp_types::{Position, Uri};
 use lsp_server::ErrorCode;
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use super::context::{Context, Fault, RequestContext};
 use super::digits::push_digits;
-use super::forms::Forms;
+use super::encodings::Forms;
 use crate::analysis::{Assembly, Description, Texts, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{InlayHint, InlayHintParams, Label, Position};

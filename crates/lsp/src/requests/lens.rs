@@ -1,7 +1,7 @@
 //! What is told above the bitsets of a description, and above the encodings and instructions of AMD's.
 
 use super::context::{Context, Fault, RequestContext};
-use super::forms::Forms;
+use super::encodings::Forms;
 use crate::analysis::{Description, Name, Texts, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{CodeLensParams, Range};

@@ -1,14 +1,15 @@
 //! What clients ask for, one file a kind of request. Each answers of what is known of a document, and reads nothing else.
 
 mod actions;
+mod capabilities;
 mod command;
 mod completion;
 mod context;
 mod definition;
 mod digits;
+mod encodings;
 mod folding;
 mod formatting;
-mod forms;
 mod highlight;
 mod hints;
 mod hover;
@@ -16,7 +17,6 @@ mod ids;
 mod item;
 mod lens;
 mod occurrences;
-mod offers;
 mod page;
 mod references;
 mod registers;
@@ -26,9 +26,9 @@ mod symbols;
 mod tokens;
 mod vendor;
 
+pub(crate) use capabilities::capabilities;
 pub(crate) use command::{chosen, status};
 pub(crate) use context::{Context, Fault, RequestNeeds};
-pub(crate) use offers::capabilities;
 
 use gen_lsp_types::Uri;
 use serde::Serialize;

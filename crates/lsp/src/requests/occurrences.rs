@@ -3,9 +3,9 @@
 use super::context::{Context, RequestContext};
 use crate::analysis::{Assembly, Description, NameKind, Texts, Vendor};
 use crate::lookup;
+use crate::overlay::Snapshot;
 use crate::report::Placed;
 use crate::text::Text;
-use crate::world::Snapshot;
 use gen_lsp_types::Position;
 use isaloom_model::Definition;
 use isaloom_source::Span;

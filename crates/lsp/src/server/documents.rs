@@ -2,8 +2,8 @@
 
 use super::state::Server;
 use crate::analysis::Unit;
+use crate::overlay::{Open, path_of_document, unfit};
 use crate::text::Text;
-use crate::world::{Open, path_of_document, unfit};
 use gen_lsp_types::{
     DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
     TextDocumentContentChangeEvent as Change,

@@ -1,10 +1,10 @@
 //! Everything that the main loop knows, and how it speaks to the client.
 
 use crate::analysis::{Analysis, Outcome, Subject, Unit};
-use crate::families::Families;
+use crate::languages::Languages;
+use crate::overlay::Snapshot;
 use crate::pool::Pool;
 use crate::requests::Fault;
-use crate::world::Snapshot;
 use crossbeam_channel::{Sender, unbounded};
 use gen_lsp_types::{Diagnostic, Uri};
 use lsp_server::{Message, Notification, Request, RequestId};
@@ -42,7 +42,7 @@ pub(super) struct Server {
     pub(super) client: Sender<Message>,
     pub(super) events: Sender<Event>,
     pub(super) world: Snapshot,
-    pub(super) families: Families,
+    pub(super) families: Languages,
     /// What each open document is part of.
     pub(super) members: FxHashMap<Uri, Unit>,
     pub(super) units: FxHashMap<Unit, State>,
@@ -53,7 +53,7 @@ pub(super) struct Server {
     /// Asks the verifier, which may take seconds: nothing else waits for it.
     pub(super) verifiers: Pool,
     /// What the client can do.
-    pub(super) client_can: ClientCan,
+    pub(super) client_can: ClientCapabilities,
     /// Requests of our own are numbered.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
@@ -75,7 +75,7 @@ pub(super) struct State {
     /// What is known, perhaps of an earlier text.
     pub(super) analysis: Option<Arc<Analysis>>,
     /// The slower second look.
-    pub(super) second: Second,
+    pub(super) second: VerifierSchedule,
     /// What was said of its documents.
     pub(super) said: BTreeMap<String, Vec<Diagnostic>>,
 }
@@ -83,7 +83,7 @@ pub(super) struct State {
 /// When the verifier is asked: once at a time, and of a text that has rested for as long as it took the last time, at most
 /// for a short while.
 #[derive(Default)]
-pub(super) struct Second {
+pub(super) struct VerifierSchedule {
     /// Since when the verifier looks at it.
     pub(super) begun: Option<Instant>,
     /// When it is to be asked.
@@ -92,13 +92,13 @@ pub(super) struct Second {
     pub(super) took: Duration,
 }
 
-impl Second {
+impl VerifierSchedule {
     /// No text rests longer before the verifier is asked.
     const REST: Duration = Duration::from_millis(300);
 
     /// How long the text must rest.
     pub(super) fn rest(&self) -> Duration {
-        self.took.min(Second::REST)
+        self.took.min(VerifierSchedule::REST)
     }
 }
 
@@ -138,7 +138,7 @@ pub(super) struct PendingRequest {
 
 /// What the client can do.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ClientCan {
+pub(super) struct ClientCapabilities {
     /// It watches files for the server where it is asked to.
     pub(super) watch: bool,
 }
@@ -150,14 +150,14 @@ impl Server {
             client,
             events,
             world: Snapshot::default(),
-            families: Families::default(),
+            families: Languages::default(),
             members: FxHashMap::default(),
             units: FxHashMap::default(),
             asked: FxHashMap::default(),
             lookers: Pool::new(2),
             answerers: Pool::new(1),
             verifiers: Pool::new(1),
-            client_can: ClientCan::default(),
+            client_can: ClientCapabilities::default(),
             next_id: 1,
             shut_down: false,
             edits: 0,

@@ -2,8 +2,8 @@
 
 use super::state::{Event, Server, State};
 use crate::analysis::{Outcome, Subject, Unit, analyse, verify};
+use crate::overlay::plain;
 use crate::report::Reports;
-use crate::world::plain;
 use gen_lsp_types::{Diagnostic, PublishDiagnosticsParams, Uri};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};

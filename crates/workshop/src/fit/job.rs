@@ -1,6 +1,6 @@
 //! What is asked of a fit, and why it may be refused.
 
-use crate::{Promise, Space};
+use crate::{Reservation, Space};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
@@ -30,7 +30,7 @@ pub struct FitJob {
     /// A leaf that it shall be like.
     pub like: Option<BitsetId>,
     /// Words that are kept for something else.
-    pub promises: Vec<Promise>,
+    pub promises: Vec<Reservation>,
     /// The most places that are wanted.
     pub most: usize,
 }

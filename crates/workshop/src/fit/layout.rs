@@ -3,7 +3,7 @@
 use super::job::{FitJob, Operand};
 use super::parent::Parent;
 use crate::opcode::Opcode;
-use crate::{Space, Taken, largest};
+use crate::{Owner, Space, largest};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -70,8 +70,8 @@ pub(super) fn of_siblings(
     let wanted = job.like.and_then(|id| model.bitset(id).parent);
     let mut found: BTreeMap<(BitsetId, Vec<u32>), (Rank, Pattern, Layout)> = BTreeMap::new();
     let leaves = space.taken.iter().filter_map(|&(taken, pattern)| match taken {
-        Taken::Leaf(leaf) => Some((leaf, pattern)),
-        Taken::Promise(_) => None,
+        Owner::Leaf(leaf) => Some((leaf, pattern)),
+        Owner::Reservation(_) => None,
     });
     let tried = leaves.flat_map(|(leaf, pattern)| {
         let all = if job.like == Some(leaf) { usize::MAX } else { 1 };
@@ -81,7 +81,7 @@ pub(super) fn of_siblings(
     for (leaf, pattern, distance, id) in tried {
         let parent = *parents.entry(id).or_insert_with(|| Parent::of(model, job, opcodes, id));
         let Some(parent) = parent else { continue };
-        let Some(Suggested { at, named, sized }) = suggested(model, job, &parent, leaf, pattern) else {
+        let Some(SuggestedLayout { at, named, sized }) = suggested(model, job, &parent, leaf, pattern) else {
             continue;
         };
         let reason = match job.operands.len() {
@@ -113,7 +113,7 @@ pub(super) fn of_siblings(
 }
 
 /// The places that the fields of a leaf suggest.
-struct Suggested {
+struct SuggestedLayout {
     at: Vec<BitRange>,
     /// How many operands lie in a field of their name and width.
     named: usize,
@@ -127,7 +127,7 @@ fn suggested(
     parent: &Parent,
     leaf: BitsetId,
     pattern: Pattern,
-) -> Option<Suggested> {
+) -> Option<SuggestedLayout> {
     let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
     let fields: Vec<(&Field, BitRange)> = fields.filter_map(|f| Some((f, f.bits()?))).collect();
@@ -158,7 +158,7 @@ fn suggested(
         free &= !range.mask();
         *at = Some(range);
     }
-    Some(Suggested { at: at.into_iter().flatten().collect(), named, sized })
+    Some(SuggestedLayout { at: at.into_iter().flatten().collect(), named, sized })
 }
 
 /// The bits of the operands that the parent has fields for. `None` if it has one of another width by that name.

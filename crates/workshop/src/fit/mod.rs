@@ -1,19 +1,19 @@
 //! Where a new instruction fits: places for its operands, and values for all other bits that no leaf has.
 
+mod bitset;
 mod job;
 mod layout;
 mod parent;
-mod paste;
 
 use crate::opcode::Opcode;
-use crate::{Largest, Space, Taken, largest};
+use crate::{Largest, Owner, Space, largest};
 use alloc::vec::Vec;
 use isaloom_bits::{Pattern, WordCount, uncovered_in};
 use isaloom_model::{GenRange, Model};
 
+pub use bitset::paste;
 pub use job::{FitError, FitJob, Operand, OperandError};
 pub use layout::{Layout, Reason};
-pub use paste::paste;
 
 /// The most patterns that the free words of one layout are given as.
 const MOST_PATTERNS: usize = 20_000;
@@ -34,14 +34,14 @@ pub struct Place {
     /// How many instructions fit with the operands in these places.
     pub alternatives: WordCount,
     /// Who comes nearest, the nearest first.
-    pub neighbours: Vec<Neighbour>,
+    pub neighbours: Vec<Neighbor>,
 }
 
 /// A leaf or a promise near a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Neighbour {
+pub struct Neighbor {
     /// Which.
-    pub who: Taken,
+    pub who: Owner,
     /// The bits that both fix, to different values; never 0.
     pub differs: u128,
 }
@@ -146,9 +146,9 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
         .collect()
 }
 
-fn neighbours(space: &Space, pattern: Pattern) -> Vec<Neighbour> {
-    let near = space.taken.iter().map(|&(who, taken)| Neighbour { who, differs: taken.clash(pattern) });
-    let mut near: Vec<Neighbour> = near.collect();
+fn neighbours(space: &Space, pattern: Pattern) -> Vec<Neighbor> {
+    let near = space.taken.iter().map(|&(who, taken)| Neighbor { who, differs: taken.clash(pattern) });
+    let mut near: Vec<Neighbor> = near.collect();
     near.sort_by_key(|n| n.differs.count_ones());
     near.truncate(NEIGHBOURS);
     near

@@ -265,7 +265,7 @@ impl Table {
 
 /// Words of a leaf that are displayed alike.
 #[derive(Clone, Copy)]
-struct Alike {
+struct EquivalentWords {
     leaf: BitsetId,
     /// One of them, whose other bits are 0.
     word: u32,
@@ -296,7 +296,7 @@ impl<'m> SweepState<'m> {
         }
         for value in 0..1u32 << control.count_ones() {
             let word = matching.value as u32 | deposit(value, control);
-            let alike = Alike { leaf: id, word, control, open: open as u32, missing: 0 };
+            let alike = EquivalentWords { leaf: id, word, control, open: open as u32, missing: 0 };
             match self.row(model, alike) {
                 Some(row) => leaf.rows.push(row),
                 None => {
@@ -309,10 +309,10 @@ impl<'m> SweepState<'m> {
     }
 
     /// The parts of the lines of words that have these values in the bits that decide.
-    fn row(&mut self, model: &'m Model, alike: Alike) -> Option<Row> {
+    fn row(&mut self, model: &'m Model, alike: EquivalentWords) -> Option<Row> {
         let leaf = alike.leaf;
         let line = self.line(leaf, alike.word)?;
-        let alike = Alike { missing: names_missing(&line), ..alike };
+        let alike = EquivalentWords { missing: names_missing(&line), ..alike };
         let passed = line.cases.iter().filter(|passed| passed.leaf == leaf);
         let cases = passed.filter_map(|passed| model.bitset(passed.bitset).cases.get(passed.case as usize));
         let (mut asserts, mut display) = (Vec::new(), None);
@@ -358,7 +358,7 @@ impl<'m> SweepState<'m> {
     fn place(
         &mut self,
         model: &'m Model,
-        Alike { leaf, word, control, open, missing }: Alike,
+        EquivalentWords { leaf, word, control, open, missing }: EquivalentWords,
         (name, id, number): (&'m str, FieldId, usize),
     ) -> Option<Part> {
         let field = model.field(id);

@@ -34,16 +34,16 @@ const KEPT: usize = 8;
 
 /// What was seen of some words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Swept {
+pub struct SweepResult {
     /// What was counted.
     pub counts: SweepCounts,
     /// Some of the words that differ or are lost.
     pub examples: Vec<u128>,
 }
 
-impl Swept {
+impl SweepResult {
     /// Adds what was seen of other words.
-    pub fn add(&mut self, other: &Swept) {
+    pub fn add(&mut self, other: &SweepResult) {
         self.counts += other.counts;
         other.examples.iter().for_each(|&word| self.keep(word));
     }
@@ -70,13 +70,13 @@ impl Swept {
 }
 
 /// Decodes a range of the words of a root by engine and literal reading, and reads some of their texts back.
-pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) -> Swept {
+pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) -> SweepResult {
     let size = isa.model().bitset(root).size;
     let compiled = isa.compiled();
     let leaf_of = |program: ProgramId| compiled.program(program).leaf;
     let (mut printer, mut assembler) = (Printer::new(isa), Assembler::new(isa));
     let (mut text, mut scratch) = (String::new(), String::new());
-    let mut swept = Swept::default();
+    let mut swept = SweepResult::default();
     for value in words {
         let short = value as u32;
         let word = Word::new(u128::from(value), size);
@@ -129,11 +129,11 @@ fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
 
 /// Compares the lines of a covering set of a leaf's words with the reference interpreter's, and reads those without a
 /// remark back.
-pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> Swept {
+pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> SweepResult {
     let model = isa.model();
     let size = model.bitset(leaf).size;
     let (mut reference, mut assembler) = (Reference::new(model, isa.generation()), Assembler::new(isa));
-    let mut swept = Swept::default();
+    let mut swept = SweepResult::default();
     for value in covering(model, leaf) {
         let word = Word::new(value, size);
         if isa.decode(word).map(|decoded| decoded.leaf()) != Some(leaf) {

@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 /// What is kept: files, which of them are descriptions, and compiled forms of them.
 #[derive(Default)]
-struct Kinds {
+struct VirtualFileSet {
     files: BTreeMap<String, Arc<[u8]>>,
     kept: Vec<Kept>,
     project: Arc<Placed>,
@@ -37,9 +37,9 @@ impl Placed {
 
 /// Files by name. Cheap to clone; all clones are the same shelf.
 #[derive(Clone, Default)]
-pub(crate) struct Shelf(Arc<RwLock<Kinds>>);
+pub(crate) struct VirtualFiles(Arc<RwLock<VirtualFileSet>>);
 
-impl Shelf {
+impl VirtualFiles {
     /// Puts a file on the shelf, in the place of one of the same name.
     pub(crate) fn put(&self, name: &str, bytes: &[u8]) {
         self.change(|kinds| {
@@ -88,17 +88,17 @@ impl Shelf {
         self.look(|kinds| kinds.kept.clone())
     }
 
-    fn look<T>(&self, with: impl FnOnce(&Kinds) -> T) -> T {
+    fn look<T>(&self, with: impl FnOnce(&VirtualFileSet) -> T) -> T {
         // Nothing in here is ever half changed: what a thread that died left is whole.
         with(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn change(&self, with: impl FnOnce(&mut Kinds)) {
+    fn change(&self, with: impl FnOnce(&mut VirtualFileSet)) {
         with(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-impl Files for Shelf {
+impl Files for VirtualFiles {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
         let file = self.get(name).ok_or_else(|| "no file of this name was added".to_owned())?;
         Ok(file.to_vec())

@@ -1,6 +1,6 @@
 //! A proposal as a `<bitset>` for the description.
 
-use super::proposal::{Behaves, Proposal};
+use super::proposal::{OperandBehavior, Proposal};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -35,7 +35,7 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
         let like = operand.like.map(|id| model.field(id));
         let ty = match (like, operand.behaves) {
             (Some(field), _) => model.type_name(field.ty),
-            (None, Behaves::Flag) => "uint",
+            (None, OperandBehavior::Flag) => "uint",
             (None, _) => "hex",
         };
         let tag = Tag::new("field")

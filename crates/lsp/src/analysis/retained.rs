@@ -11,26 +11,26 @@ use std::sync::Arc;
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
 /// The findings of the verifier alone, and the texts that they are of.
-pub(crate) struct Kept {
+pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
 }
 
-impl Kept {
+impl RetainedFindings {
     /// What the verifier said beyond what the reader said of the same texts.
-    pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> Kept {
+    pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> RetainedFindings {
         // A finding of the reader's that the verifier tells with more words is the reader's.
         let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
         let found = checked.iter().filter(|(_, found)| !of_reader(found));
-        Kept { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
+        RetainedFindings { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
     }
 
     /// Adds the findings to those of newer texts: each of which no line was edited, on the lines on which it is now.
     pub(crate) fn add_to(&self, reports: &mut Reports, texts: &Documents, encoding: Encoding) {
-        let moves: BTreeMap<&str, Option<Moved>> = self
+        let moves: BTreeMap<&str, Option<LineMap>> = self
             .texts
             .iter()
-            .map(|(uri, old)| (uri.as_str(), texts.get(uri).map(|new| Moved::between(old, new, encoding))))
+            .map(|(uri, old)| (uri.as_str(), texts.get(uri).map(|new| LineMap::between(old, new, encoding))))
             .collect();
         let moved = |uri: &str, range: Range| moves.get(uri)?.as_ref()?.range(range);
         for (uri, found) in &self.found {
@@ -52,7 +52,7 @@ impl Kept {
 }
 
 /// Which lines of a text are still there, and where.
-struct Moved {
+struct LineMap {
     /// So many lines at the beginning are the same.
     head: u32,
     /// From this line on the old text is the same up to its end,
@@ -61,11 +61,11 @@ struct Moved {
     new_tail: u32,
 }
 
-impl Moved {
-    fn between(old: &Arc<str>, new: &Arc<str>, encoding: Encoding) -> Moved {
+impl LineMap {
+    fn between(old: &Arc<str>, new: &Arc<str>, encoding: Encoding) -> LineMap {
         let (a, b) = (old.as_bytes(), new.as_bytes());
         if Arc::ptr_eq(old, new) || a == b {
-            return Moved { head: u32::MAX, tail: u32::MAX, new_tail: u32::MAX };
+            return LineMap { head: u32::MAX, tail: u32::MAX, new_tail: u32::MAX };
         }
         let head = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let most = a.len().min(b.len()) - head;
@@ -76,7 +76,7 @@ impl Moved {
         // A line that both texts have whole behind the edit was not edited.
         let whole = old.begins_line(at) && new.begins_line(new_at);
         let next = u32::from(!whole);
-        Moved { head: old.position(head).line, tail: line + next, new_tail: new_line + next }
+        LineMap { head: old.position(head).line, tail: line + next, new_tail: new_line + next }
     }
 
     fn range(&self, mut range: Range) -> Option<Range> {
@@ -99,7 +99,7 @@ mod tests {
 
     /// The lines of the old text on the lines of the new one.
     fn lines(old: &str, new: &str) -> Vec<Option<u32>> {
-        let moved = Moved::between(&Arc::from(old), &Arc::from(new), Encoding::Utf16);
+        let moved = LineMap::between(&Arc::from(old), &Arc::from(new), Encoding::Utf16);
         let count = Text::new(old, Encoding::Utf16).position(usize::MAX).line + 1;
         let one = |line| {
             let place = Position { line, character: 0 };

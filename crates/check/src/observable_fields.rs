@@ -10,8 +10,8 @@ use std::ops::Range;
 
 /// The sets of words that a text tells apart.
 #[derive(Default)]
-pub(crate) struct Told {
-    sets: Vec<Heard>,
+pub(crate) struct ObservableSets {
+    sets: Vec<ObservedSet>,
     /// What the sets are made of: a set of words, in words of another set.
     parts: Vec<(Set, Set)>,
     /// The words in which a bit of the word is printed, as part of some value.
@@ -21,7 +21,7 @@ pub(crate) struct Told {
 }
 
 /// A set that a text tells.
-struct Heard {
+struct ObservedSet {
     parts: Range<usize>,
     /// At least the bits of the word that it depends on.
     support: u128,
@@ -36,7 +36,7 @@ pub(crate) struct Open {
     bits: Vec<(Set, Set)>,
 }
 
-impl Told {
+impl ObservableSets {
     /// Adds a set.
     pub(crate) fn set(&mut self, set: Set) {
         let first = self.parts.len();
@@ -70,7 +70,7 @@ impl Told {
     }
 
     fn heard(&mut self, first: usize) {
-        self.sets.push(Heard { parts: first..self.parts.len(), support: 0, made: None });
+        self.sets.push(ObservedSet { parts: first..self.parts.len(), support: 0, made: None });
     }
 
     /// The sets themselves.
@@ -150,7 +150,7 @@ impl Told {
         }
         self.ordered = true;
         let parts = &self.parts;
-        let of = |set: &Heard| parts.get(set.parts.clone()).unwrap_or_default();
+        let of = |set: &ObservedSet| parts.get(set.parts.clone()).unwrap_or_default();
         for set in &mut self.sets {
             let all = parts.get(set.parts.clone()).unwrap_or_default();
             set.support = all.iter().fold(0, |all, &(a, b)| all | bdd.support(a) | bdd.support(b));

@@ -2,7 +2,7 @@
 
 use super::answer::ProveJob;
 use crate::bdd::{Bdd, FALSE, Set};
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use crate::scope::{ScopeId, Scopes};
 use isaloom_model::{BitsetId, Model};
 
@@ -18,7 +18,7 @@ const STEPS_AT_LEAST: u64 = 20_000;
 /// The diagrams are dropped between two leaves when they have more nodes.
 const KEPT_NODES: usize = 600_000;
 
-pub(super) struct Two<'m> {
+pub(super) struct ModelPair<'m> {
     sides: [Scopes<'m>; 2],
     /// The side that has the diagrams.
     holder: usize,
@@ -29,11 +29,11 @@ pub(super) struct Two<'m> {
     allowed: u64,
 }
 
-impl<'m> Two<'m> {
-    pub(super) fn new(job: &ProveJob<'m>) -> Two<'m> {
+impl<'m> ModelPair<'m> {
+    pub(super) fn new(job: &ProveJob<'m>) -> ModelPair<'m> {
         let sides = [Scopes::new(job.from), Scopes::new(job.to)];
         let generations = [job.generations.map(|both| both.0.0), job.generations.map(|both| both.1.0)];
-        Two { sides, holder: A, generations, left: ALL_STEPS, allowed: 0 }
+        ModelPair { sides, holder: A, generations, left: ALL_STEPS, allowed: 0 }
     }
 
     pub(super) fn model(&self, side: usize) -> &'m Model {
@@ -101,7 +101,7 @@ impl<'m> Two<'m> {
         side: usize,
         leaf: BitsetId,
         size: u32,
-        rivals: &Rivals,
+        rivals: &OverlappingLeaves,
     ) -> Option<(ScopeId, Set)> {
         let word = self.side(side).variables(size);
         let scope = self.side(side).enter(leaf, &word, rivals)?;

@@ -14,7 +14,7 @@ const MIXED: u64 = 48;
 const FIELDS: usize = 64;
 
 /// The words of one leaf.
-pub(super) struct Guesses<'m> {
+pub(super) struct CandidateWords<'m> {
     model: &'m Model,
     matching: Matching,
     /// The bits that the pattern leaves open.
@@ -24,8 +24,8 @@ pub(super) struct Guesses<'m> {
     compared: Vec<Vec<(String, u64)>>,
 }
 
-impl<'m> Guesses<'m> {
-    pub(super) fn new(model: &'m Model, leaf: BitsetId) -> Guesses<'m> {
+impl<'m> CandidateWords<'m> {
+    pub(super) fn new(model: &'m Model, leaf: BitsetId) -> CandidateWords<'m> {
         let matching = model.matching(leaf);
         let cases = || model.chain(leaf).flat_map(|(_, b)| &b.cases);
         let fields: Vec<&Field> = cases().flat_map(|c| &c.fields).map(|&id| model.field(id)).collect();
@@ -36,7 +36,7 @@ impl<'m> Guesses<'m> {
         let guards = model.chain(leaf).filter_map(|(_, b)| b.guard);
         let exprs = guards.chain(cases().filter_map(|c| c.expr)).chain(values);
         let compared = exprs.map(|id| equalities(model.expr(id))).filter(|list| !list.is_empty());
-        Guesses {
+        CandidateWords {
             model,
             matching,
             free: low_mask(model.bitset(leaf).size) & !matching.mask,

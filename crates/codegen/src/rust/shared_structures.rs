@@ -4,8 +4,8 @@
 use super::names::{camel, plain, unique};
 use super::structures::{self, Named};
 use super::types::Types;
-use crate::alone::leaves::LeafField;
 use crate::c::Writer;
+use crate::standalone::leaves::LeafField;
 use isaloom_engine::compiled::Compiled;
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -15,7 +15,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use isaloom_model::{GenRange, Model};
 
-pub use proposal::{Behaves, LearnJob, Learned, Proposal};
+pub use proposal::{DetectedOperand, OperandBehavior, Proposal, ProposalJob};
 pub use write::write;
 
 use proposal::{Parent, constant};
@@ -24,7 +24,7 @@ use proposal::{Parent, constant};
 const MAX_GROUPS: usize = 4_096;
 
 /// Proposals for words that nothing matches, those of the most words first.
-pub fn learn(model: &Model, job: &LearnJob<'_>) -> Vec<Proposal> {
+pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     let gens = GenRange { min: job.generation.0, max: job.generation.0 };
     let space = Space::new(model, job.root, gens, &[]);
     let unknown = |word: &u128| !space.taken.iter().any(|(_, taken)| taken.matches(*word));

@@ -8,7 +8,7 @@ use isaloom_source::{Effect, Span};
 use rustc_hash::FxHashMap;
 
 /// The problems of names, by where and by what they are.
-pub(crate) struct Naming<'m> {
+pub(crate) struct NameProblems<'m> {
     model: &'m Model,
     /// By the place of the name.
     at: FxHashMap<Span, usize>,
@@ -16,9 +16,9 @@ pub(crate) struct Naming<'m> {
     nested: FxHashMap<(String, FieldId), usize>,
 }
 
-impl<'m> Naming<'m> {
-    pub(crate) fn new(model: &'m Model, problems: &[Problem]) -> Naming<'m> {
-        let mut naming = Naming { model, at: FxHashMap::default(), nested: FxHashMap::default() };
+impl<'m> NameProblems<'m> {
+    pub(crate) fn new(model: &'m Model, problems: &[Problem]) -> NameProblems<'m> {
+        let mut naming = NameProblems { model, at: FxHashMap::default(), nested: FxHashMap::default() };
         for (i, problem) in problems.iter().enumerate() {
             let missing = match problem {
                 Problem::Read(d) => d.effect == Effect::Undefined,

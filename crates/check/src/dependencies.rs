@@ -4,7 +4,7 @@
 //! The texts of the elements stand for what they say: where they are the same, so is everything that the verifier finds
 //! in the instruction, but for the numbers of bitsets and fields and the places in the files.
 
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, FieldId, FieldType, MatchPolicy, Model};
 use isaloom_source::{FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,7 +14,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub(crate) type Key = [u64; 2];
 
 /// The surroundings of an instruction.
-pub(crate) struct Around {
+pub(crate) struct Dependencies {
     pub(crate) key: Key,
     /// The bitsets in an order that does not depend on their numbers.
     pub(crate) bitsets: Vec<BitsetId>,
@@ -70,7 +70,12 @@ impl<'m> Elements<'m> {
     }
 
     /// The surroundings of an instruction; none with more than so many bitsets.
-    pub(crate) fn around(&self, leaf: BitsetId, rivals: &Rivals, most: usize) -> Option<Around> {
+    pub(crate) fn around(
+        &self,
+        leaf: BitsetId,
+        rivals: &OverlappingLeaves,
+        most: usize,
+    ) -> Option<Dependencies> {
         let mut bitsets: Vec<BitsetId> = Vec::new();
         let mut seen: FxHashSet<BitsetId> = FxHashSet::default();
         let mut ends: Vec<usize> = Vec::new();
@@ -100,7 +105,7 @@ impl<'m> Elements<'m> {
             ends.hash(hasher);
             bitsets.iter().for_each(|id| self.own.get(id.index()).hash(hasher));
         });
-        Some(Around { key, bitsets })
+        Some(Dependencies { key, bitsets })
     }
 }
 
@@ -141,7 +146,7 @@ fn rest(model: &Model) -> Key {
     })
 }
 
-impl Around {
+impl Dependencies {
     /// The fields of the bitsets in an order that does not depend on their numbers.
     pub(crate) fn fields(&self, model: &Model) -> Vec<FieldId> {
         let cases = self.bitsets.iter().flat_map(|&id| &model.bitset(id).cases);

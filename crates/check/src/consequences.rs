@@ -5,7 +5,7 @@
 //! mentions it, or mentions something that is spelled nearly so. Nothing here looks at a sentence.
 
 use crate::finding::{Finding, Subject};
-use crate::naming::Naming;
+use crate::name_problems::NameProblems;
 use crate::problem::Problem;
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, Model};
@@ -22,7 +22,7 @@ const MISSPELLED: usize = 200;
 
 /// What a problem says that may follow from something else.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Follows {
+enum DerivedFrom {
     /// Nothing that follows.
     Nothing,
     /// A name is not declared.
@@ -35,16 +35,16 @@ enum Follows {
     Texts,
 }
 
-fn follows(problem: &Problem) -> Follows {
+fn follows(problem: &Problem) -> DerivedFrom {
     match problem {
         Problem::Read(d) => match d.effect {
-            Effect::Undefined => Follows::Names,
-            Effect::Uncovered => Follows::Bits,
-            _ => Follows::Nothing,
+            Effect::Undefined => DerivedFrom::Names,
+            Effect::Uncovered => DerivedFrom::Bits,
+            _ => DerivedFrom::Nothing,
         },
         Problem::Found(finding) => match finding.rule {
-            Rule::NameMissing | Rule::MapUnknownField => Follows::Names,
-            Rule::BitsetConflict | Rule::LeafShadowed | Rule::LeafUnreachable => Follows::Matching,
+            Rule::NameMissing | Rule::MapUnknownField => DerivedFrom::Names,
+            Rule::BitsetConflict | Rule::LeafShadowed | Rule::LeafUnreachable => DerivedFrom::Matching,
             Rule::NoDisplay
             | Rule::DisplayUnused
             | Rule::OverrideUnreachable
@@ -53,8 +53,8 @@ fn follows(problem: &Problem) -> Follows {
             | Rule::FieldNotShown
             | Rule::LossyDisplay
             | Rule::DerivedUnused
-            | Rule::ParamUnused => Follows::Texts,
-            _ => Follows::Nothing,
+            | Rule::ParamUnused => DerivedFrom::Texts,
+            _ => DerivedFrom::Nothing,
         },
     }
 }
@@ -62,7 +62,7 @@ fn follows(problem: &Problem) -> Follows {
 /// For each problem the number of the one that it follows from, if any. A cause follows from nothing itself.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
     let places = Places::new(model);
-    let naming = Naming::new(model, problems);
+    let naming = NameProblems::new(model, problems);
     let mut of_bitsets: FxHashMap<BitsetId, Vec<usize>> = FxHashMap::default();
     let mut first: Option<usize> = None;
     let mut misspelled: Vec<(&str, usize)> = Vec::new();
@@ -85,7 +85,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             }
         }
     }
-    let mentions = Mentions::new(model, problems.iter().filter_map(|problem| declaration(model, problem)));
+    let mentions = NameCounts::new(model, problems.iter().filter_map(|problem| declaration(model, problem)));
     let cause = |(i, problem): (usize, &Problem)| -> Option<usize> {
         if leaves_out(problem) {
             return None;
@@ -107,7 +107,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
         };
         // What nothing extends because its name is misspelled there is taken for a leaf.
         let extended = || {
-            if matches!(follows(problem), Follows::Nothing | Follows::Names) {
+            if matches!(follows(problem), DerivedFrom::Nothing | DerivedFrom::Names) {
                 return None;
             }
             let names = own_bitsets(model, &places, problem);
@@ -137,16 +137,16 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
 /// Whether a mistake in a bitset, with its effect, can have brought about a problem of the bitset.
 fn explains(places: &Places<'_>, bitset: BitsetId, cause: Effect, problem: &Problem) -> bool {
     let follows = follows(problem);
-    if follows == Follows::Names {
+    if follows == DerivedFrom::Names {
         // The name is declared there, in something that was left out.
         let name = problem.span().map(|span| places.model.sources().text(span)).unwrap_or_default();
         return places.lost_names(bitset).contains(name);
     }
     match cause {
-        Effect::Bits => matches!(follows, Follows::Bits | Follows::Matching),
-        Effect::Generations => follows == Follows::Matching,
-        Effect::Texts => follows == Follows::Texts,
-        _ => follows != Follows::Nothing,
+        Effect::Bits => matches!(follows, DerivedFrom::Bits | DerivedFrom::Matching),
+        Effect::Generations => follows == DerivedFrom::Matching,
+        Effect::Texts => follows == DerivedFrom::Texts,
+        _ => follows != DerivedFrom::Nothing,
     }
 }
 
@@ -244,15 +244,15 @@ fn nearly(text: &str, name: &str) -> bool {
 
 /// How often names stand in the sources by themselves: as the value of an attribute, and in braces. The sources are read
 /// once for all names.
-struct Mentions<'m> {
+struct NameCounts<'m> {
     counts: FxHashMap<&'m str, [usize; 2]>,
 }
 
-impl<'m> Mentions<'m> {
-    fn new(model: &'m Model, names: impl Iterator<Item = &'m str>) -> Mentions<'m> {
+impl<'m> NameCounts<'m> {
+    fn new(model: &'m Model, names: impl Iterator<Item = &'m str>) -> NameCounts<'m> {
         let mut counts: FxHashMap<&str, [usize; 2]> = names.map(|name| (name, [0, 0])).collect();
         if counts.is_empty() {
-            return Mentions { counts };
+            return NameCounts { counts };
         }
         for (_, file) in model.sources().files() {
             let values = quoted(file.text()).map(|name| (0, name));
@@ -262,7 +262,7 @@ impl<'m> Mentions<'m> {
                 }
             }
         }
-        Mentions { counts }
+        NameCounts { counts }
     }
 
     /// Whether the sources use a name that they declare: more than once as an attribute's value, or in braces.

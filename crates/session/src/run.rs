@@ -2,9 +2,9 @@
 //! was asked for.
 
 use crate::answer::{Answer, Status, json};
+use crate::captured_output::CapturedOutput;
 use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
-use crate::heard::Heard;
 use crate::inputs::Given;
 use isaloom_family::{Asked, Failure, Manner, Opening, Sink, TARGETS, Verdict};
 use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
@@ -15,7 +15,7 @@ use serde::Deserialize;
 impl Handle {
     /// Asks it something.
     pub fn ask(&self, request: &Request, material: &Material<'_>) -> Answer {
-        let mut heard = Heard::new(self.shelf().clone());
+        let mut heard = CapturedOutput::new(self.shelf().clone());
         let command = request.ability().name();
         match answer(self, request, material, &mut heard) {
             Err(fault) => Answer::failed(command, fault, heard.said),
@@ -54,7 +54,7 @@ fn answer(
     handle: &Handle,
     request: &Request,
     material: &Material<'_>,
-    heard: &mut Heard,
+    heard: &mut CapturedOutput,
 ) -> Result<(Verdict, String), Fault> {
     let ability = request.ability();
     if let Some(note) = handle.chosen().note_by(Manner::Request) {
@@ -119,7 +119,12 @@ fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Faul
 }
 
 /// Parses the flags of the request on top of the options that all targets share.
-fn asked(handle: &Handle, request: &Request, inputs: &Given, heard: &mut Heard) -> Result<Asked, Fault> {
+fn asked(
+    handle: &Handle,
+    request: &Request,
+    inputs: &Given,
+    heard: &mut CapturedOutput,
+) -> Result<Asked, Fault> {
     let mut asked = request.asked();
     asked.dis.several = inputs.count() > 1;
     let flags: &Flags = request.flags();
@@ -143,7 +148,7 @@ fn asked(handle: &Handle, request: &Request, inputs: &Given, heard: &mut Heard) 
     Ok(asked)
 }
 
-impl Output for Heard {
+impl Output for CapturedOutput {
     /// Reports the failure of an input; a failure that is the same with every input ends the request.
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
         match failure {

@@ -5,11 +5,11 @@ use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 use isaloom_sema::Domain;
 
 /// Values and conditions that are the same for every word, or not known.
-pub(crate) struct Partly {
+pub(crate) struct PartialDomain {
     pub(crate) generation: Option<Generation>,
 }
 
-impl<'m> Domain<'m> for Partly {
+impl<'m> Domain<'m> for PartialDomain {
     type Word = ();
     type Value = Option<u64>;
     type Cond = Option<bool>;

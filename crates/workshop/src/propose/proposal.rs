@@ -11,7 +11,7 @@ use isaloom_model::{BitsetId, FieldId, GenRange, Generation, Model};
 const EXAMPLES: usize = 4;
 /// The words that a proposal is to be made of.
 #[derive(Clone, Copy, Debug)]
-pub struct LearnJob<'w> {
+pub struct ProposalJob<'w> {
     /// The root of the hierarchy.
     pub root: BitsetId,
     /// The generation that the words are of.
@@ -32,7 +32,7 @@ pub struct Proposal {
     /// The generations in which it takes no word from anyone, from that of the words on.
     pub gens: GenRange,
     /// Its operands, the highest first.
-    pub operands: Vec<Learned>,
+    pub operands: Vec<DetectedOperand>,
     /// How many words it was made of.
     pub words: usize,
     /// Some of them.
@@ -45,7 +45,7 @@ pub struct Proposal {
 
 /// An operand that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Learned {
+pub struct DetectedOperand {
     /// Its name: that of the neighbours' field, else one by its place.
     pub name: String,
     /// Its bits.
@@ -55,7 +55,7 @@ pub struct Learned {
     /// Whether it comes with what the proposal extends.
     pub inherited: bool,
     /// What it behaves like.
-    pub behaves: Behaves,
+    pub behaves: OperandBehavior,
     /// How many different values it has.
     pub values: usize,
     /// The smallest and the largest value.
@@ -68,7 +68,7 @@ pub struct Learned {
 
 /// What the values of an operand are like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Behaves {
+pub enum OperandBehavior {
     /// A register, or something else that is a bitset of its own.
     Register,
     /// A number.
@@ -96,7 +96,7 @@ pub(crate) struct Parent {
 
 impl Parent {
     /// All of a hierarchy, the ones that fix most first.
-    pub(crate) fn all(model: &Model, job: &LearnJob<'_>) -> Vec<Parent> {
+    pub(crate) fn all(model: &Model, job: &ProposalJob<'_>) -> Vec<Parent> {
         // A hierarchy may have no leaf at all.
         let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = [(job.root, Vec::new())].into();
         for (leaf, bitset) in model.leaves(job.root) {

@@ -5,10 +5,10 @@
 //! what is shown of all words of the pattern is shown of those.
 
 use super::Prover;
+use super::model_pair::{A, B};
 use super::residue::Residue;
-use super::two::{A, B};
 use crate::bdd::FALSE;
-use crate::parts::Rivals;
+use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange};
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ impl Prover<'_, '_> {
     fn decided_over_the_pattern(&mut self, leaf: BitsetId, twin: BitsetId, equal_only: bool) -> bool {
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;
-        let none = Rivals::default();
+        let none = OverlappingLeaves::default();
         let first = self.two.instruction(A, leaf, size, &none);
         let second = self.two.instruction(B, twin, size, &none);
         let (Some((scope, all)), Some((theirs, _))) = (first, second) else {

@@ -1,7 +1,7 @@
 //! Which instructions are alike: the same is to be said of them. Who keeps what was said of one knows it of the others.
 
 use crate::key::Problem;
-use crate::reads::{Read, Reads, SplitField};
+use crate::read_bits::{LeafRead, ReadBits, SplitField};
 use crate::scanner::Scanner;
 use isaloom_bits::Word;
 use isaloom_engine::Found;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// Tells which instructions are alike. What it found out is kept, in memory that the description bounds.
 #[derive(Clone, Debug)]
-pub struct Alike {
+pub struct Equivalence {
     scanner: Scanner,
     /// By leaf.
     leaves: Vec<Option<Arc<LeafKey>>>,
@@ -63,13 +63,13 @@ struct Table {
     numbers: Vec<u32>,
 }
 
-impl Alike {
+impl Equivalence {
     /// Nothing is known yet.
-    pub fn new(scanner: &Scanner) -> Alike {
+    pub fn new(scanner: &Scanner) -> Equivalence {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
         // One that no word has.
         let none = UnmatchedGroup { dispatch: DispatchId(u32::MAX), mask: 0, value: 1, number: 0 };
-        Alike {
+        Equivalence {
             scanner: scanner.clone(),
             leaves,
             numbers: FxHashMap::default(),
@@ -130,7 +130,7 @@ impl Alike {
             Some(Some(known)) => Arc::clone(known),
             _ => self.known(leaf),
         };
-        let Alike { scanner, tables, .. } = self;
+        let Equivalence { scanner, tables, .. } = self;
         known.fields.iter().fold(word & known.bits, |key, field| {
             let value = (word >> field.low) as u32 & field.mask;
             // A field has as many values as numbers, so that a number has room in its place.
@@ -143,7 +143,7 @@ impl Alike {
     fn known(&mut self, leaf: ProgramId) -> Arc<LeafKey> {
         let (isa, worth, opcodes) = self.scanner.parts();
         let compiled = isa.compiled();
-        let Read { bits, apart } = Reads::new(compiled, worth, opcodes).of(leaf);
+        let LeafRead { bits, apart } = ReadBits::new(compiled, worth, opcodes).of(leaf);
         let tables = &mut self.tables;
         let fields = apart.into_iter().map(|SplitField { range, dispatches }| {
             let values = 1usize << range.width().min(31);

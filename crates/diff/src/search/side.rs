@@ -1,6 +1,6 @@
 //! One side of a search: its interpreters, and the ways from instructions to nested bitsets.
 
-use super::guess::{Guesses, equalities};
+use super::candidates::{CandidateWords, equalities};
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model, Piece};
 use isaloom_sema::{Line, LineOptions, Reference};
@@ -15,15 +15,15 @@ const AROUND: usize = 8;
 const LEAVES: usize = 2;
 
 /// One side of a search.
-pub(super) struct Bench<'m> {
+pub(super) struct SearchSide<'m> {
     pub(super) model: &'m Model,
     pub(super) generation: Option<Generation>,
     references: Vec<(Generation, Reference<'m>)>,
-    carriers: FxHashMap<BitsetId, Rc<[Carrier]>>,
+    carriers: FxHashMap<BitsetId, Rc<[NestingPath]>>,
 }
 
 /// A way from an instruction to a nested bitset.
-struct Carrier {
+struct NestingPath {
     /// Words of the instruction.
     around: Vec<u128>,
     width: u32,
@@ -31,7 +31,7 @@ struct Carrier {
     bits: Vec<Option<u32>>,
 }
 
-impl Carrier {
+impl NestingPath {
     /// The instruction's word with a nested word in it.
     fn word(&self, around: u128, nested: u128) -> u128 {
         let mut word = around;
@@ -42,9 +42,9 @@ impl Carrier {
     }
 }
 
-impl<'m> Bench<'m> {
-    pub(super) fn new(model: &'m Model, generation: Option<Generation>) -> Bench<'m> {
-        Bench { model, generation, references: Vec::new(), carriers: FxHashMap::default() }
+impl<'m> SearchSide<'m> {
+    pub(super) fn new(model: &'m Model, generation: Option<Generation>) -> SearchSide<'m> {
+        SearchSide { model, generation, references: Vec::new(), carriers: FxHashMap::default() }
     }
 
     /// The interpreter of a generation.
@@ -83,7 +83,7 @@ impl<'m> Bench<'m> {
     pub(super) fn words(&mut self, leaf: BitsetId, set: &[(String, u64)]) -> Vec<Word> {
         let model = self.model;
         let root = model.bitset(leaf).root;
-        let own = Guesses::new(model, leaf).words(set);
+        let own = CandidateWords::new(model, leaf).words(set);
         if model.is_instruction_root(root) {
             let width = model.bitset(root).size;
             return own.into_iter().map(|word| Word::new(word, width)).collect();
@@ -101,14 +101,14 @@ impl<'m> Bench<'m> {
     }
 
     /// The ways to the words of a root that is no instruction.
-    fn carriers(&mut self, root: BitsetId) -> Rc<[Carrier]> {
+    fn carriers(&mut self, root: BitsetId) -> Rc<[NestingPath]> {
         if let Some(known) = self.carriers.get(&root) {
             return Rc::clone(known);
         }
         // Bitsets do not contain themselves; this is only a guard.
         self.carriers.insert(root, Rc::from([]));
         let model = self.model;
-        let mut all: Vec<Carrier> = Vec::new();
+        let mut all: Vec<NestingPath> = Vec::new();
         for (id, field) in model.fields().filter(|(_, f)| f.ty == FieldType::Bitset(root)) {
             if all.len() >= CARRIERS {
                 break;
@@ -122,11 +122,11 @@ impl<'m> Bench<'m> {
             let outer = model.bitset(owner).root;
             let leaves: Vec<BitsetId> = self.leaves_below(owner).take(LEAVES).collect();
             for leaf in leaves {
-                let mut around = Guesses::new(model, leaf).words(&condition);
+                let mut around = CandidateWords::new(model, leaf).words(&condition);
                 around.truncate(AROUND);
                 if model.is_instruction_root(outer) {
                     let (width, bits) = (model.bitset(outer).size, bits.clone());
-                    all.push(Carrier { around, width, bits });
+                    all.push(NestingPath { around, width, bits });
                     continue;
                 }
                 for further in self.carriers(outer).iter().take(LEAVES) {
@@ -134,11 +134,11 @@ impl<'m> Bench<'m> {
                     let words = further.around.iter().take(2);
                     let words = words.flat_map(|&w| around.iter().take(4).map(move |&a| further.word(w, a)));
                     let bits = bits.iter().map(|&bit| inside(bit)).collect();
-                    all.push(Carrier { around: words.collect(), width: further.width, bits });
+                    all.push(NestingPath { around: words.collect(), width: further.width, bits });
                 }
             }
         }
-        let all: Rc<[Carrier]> = all.into();
+        let all: Rc<[NestingPath]> = all.into();
         self.carriers.insert(root, Rc::clone(&all));
         all
     }

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 const WIDEST: u32 = 16;
 
 /// Reads the bits of one leaf.
-pub(crate) struct Reads<'c> {
+pub(crate) struct ReadBits<'c> {
     isa: &'c Compiled,
     worth: &'c WatchedFields,
     opcodes: &'c FxHashMap<BitsetId, Opcodes>,
@@ -39,7 +39,7 @@ pub(crate) struct SplitField {
 
 /// What a look at a leaf reads.
 #[derive(Clone, Debug)]
-pub(crate) struct Read {
+pub(crate) struct LeafRead {
     /// Bits of the instruction.
     pub(crate) bits: u128,
     /// Fields beside them.
@@ -55,18 +55,18 @@ enum Scope {
     Of(u128),
 }
 
-impl<'c> Reads<'c> {
+impl<'c> ReadBits<'c> {
     pub(crate) fn new(
         isa: &'c Compiled,
         worth: &'c WatchedFields,
         opcodes: &'c FxHashMap<BitsetId, Opcodes>,
-    ) -> Reads<'c> {
+    ) -> ReadBits<'c> {
         let (scopes, apart) = (vec![Scope::At(0, u128::BITS)], Vec::new());
-        Reads { isa, worth, opcodes, scopes, found: 0, apart, outside: false, steps: 0 }
+        ReadBits { isa, worth, opcodes, scopes, found: 0, apart, outside: false, steps: 0 }
     }
 
     /// What is read where the instruction is this leaf.
-    pub(crate) fn of(mut self, leaf: ProgramId) -> Read {
+    pub(crate) fn of(mut self, leaf: ProgramId) -> LeafRead {
         for (_, dispatch) in self.isa.instruction_dispatches() {
             let of_leaf = dispatch.programs.iter().zip(&dispatch.shape.matchings);
             for (_, matching) in of_leaf.filter(|(program, _)| **program == leaf) {
@@ -75,10 +75,10 @@ impl<'c> Reads<'c> {
         }
         // Where so much is looked at, a look may end early, and every bit counts.
         if self.is_over() {
-            return Read { bits: u128::MAX, apart: Vec::new() };
+            return LeafRead { bits: u128::MAX, apart: Vec::new() };
         }
         // What bits are read of beside is not apart.
-        let Reads { mut found, mut apart, .. } = self;
+        let ReadBits { mut found, mut apart, .. } = self;
         while let Some(at) = apart.iter().position(|(field, _)| {
             let bits = mask(field.range);
             let others = apart.iter().filter(|(other, _)| other != field);
@@ -86,7 +86,7 @@ impl<'c> Reads<'c> {
         }) {
             found |= apart.swap_remove(at).1;
         }
-        Read { bits: found, apart: apart.into_iter().map(|(field, _)| field).collect() }
+        LeafRead { bits: found, apart: apart.into_iter().map(|(field, _)| field).collect() }
     }
 
     /// The bits that decide which leaf of a hierarchy it is, and what is said where it is none.

@@ -3,11 +3,11 @@
 //! Two texts are told to be the same where displays of equal literal text print equal values of equal kinds in every
 //! place. Texts that are alike by other ways are not found, so whatever is found is so.
 
-use crate::again::Again;
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::facts::Events;
 use crate::finding::Witness;
-use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
+use crate::incremental::IncrementalCheck;
+use crate::parts::{MANY_RIVALS, OverlappingLeaves, instruction_roots};
 use crate::slot::{Alternative, Kind, Slot, places, skeleton};
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model};
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 const MAX_PAIRS: usize = 500;
 
 /// Two leaves that print the same text for some word of each.
-pub(crate) struct Alike {
+pub(crate) struct AmbiguousPair {
     pub(crate) leaves: (BitsetId, BitsetId),
     pub(crate) witness: Witness,
 }
@@ -26,10 +26,10 @@ pub(crate) struct Alike {
 /// `again` knows is not worked out. `bdd` are diagrams that were used for something else.
 pub(crate) fn alike<'m>(
     model: &'m Model,
-    rivals: &Rivals,
-    mut again: Option<&mut Again<'m, '_>>,
+    rivals: &OverlappingLeaves,
+    mut again: Option<&mut IncrementalCheck<'m, '_>>,
     bdd: Bdd,
-) -> Vec<Alike> {
+) -> Vec<AmbiguousPair> {
     let candidates = candidates(model, rivals);
     let mut found = Vec::new();
     if candidates.is_empty() {
@@ -42,14 +42,14 @@ pub(crate) fn alike<'m>(
             None => walk.shared_text(a, b, rivals),
         };
         if let Some(witness) = witness {
-            found.push(Alike { leaves: (a, b), witness });
+            found.push(AmbiguousPair { leaves: (a, b), witness });
         }
     }
     found
 }
 
 /// Pairs of leaves of one hierarchy and generation that have a display of the same literal text.
-fn candidates(model: &Model, rivals: &Rivals) -> Vec<(BitsetId, BitsetId)> {
+fn candidates(model: &Model, rivals: &OverlappingLeaves) -> Vec<(BitsetId, BitsetId)> {
     let mut pairs = Vec::new();
     for root in instruction_roots(model) {
         let mut of_text: FxHashMap<String, Vec<BitsetId>> = FxHashMap::default();
@@ -123,7 +123,12 @@ pub(crate) struct Text<'m> {
 
 impl<'m> Walk<'m> {
     /// A word of each of two leaves that print the same text, in one generation and with no report beside it.
-    pub(crate) fn shared_text(&mut self, a: BitsetId, b: BitsetId, rivals: &Rivals) -> Option<Witness> {
+    pub(crate) fn shared_text(
+        &mut self,
+        a: BitsetId,
+        b: BitsetId,
+        rivals: &OverlappingLeaves,
+    ) -> Option<Witness> {
         self.scopes.clear();
         if self.finished() {
             return None;
@@ -148,7 +153,11 @@ impl<'m> Walk<'m> {
         })
     }
 
-    pub(crate) fn instruction_text(&mut self, leaf: BitsetId, rivals: &Rivals) -> Option<Text<'m>> {
+    pub(crate) fn instruction_text(
+        &mut self,
+        leaf: BitsetId,
+        rivals: &OverlappingLeaves,
+    ) -> Option<Text<'m>> {
         self.events = Events { leaf, ..Events::default() };
         self.nested.clear();
         self.reported = FALSE;

@@ -1,7 +1,7 @@
 //! Which instruction set a text is in, and the opened instruction sets: each is opened once for all texts, and again when
 //! its description changes.
 
-use crate::world::{Overlay, Snapshot, plain};
+use crate::overlay::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
 use isaloom_family::{
     About, Chosen, Failure, Family, ISASPEC, Manner, Opening, Origin, TargetRef, Tongue, open, with_gpus,
@@ -51,9 +51,9 @@ struct Opened {
 
 /// All opened instruction sets.
 #[derive(Clone, Default)]
-pub(crate) struct Families(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
+pub(crate) struct Languages(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
 
-impl Families {
+impl Languages {
     /// The instruction set of a text.
     ///
     /// # Errors

@@ -1,11 +1,11 @@
 //! What was found in the instructions of a description before it was edited. Somebody who writes has the same
 //! description verified again and again, and an edit changes the surroundings of few of its instructions.
 
-use crate::around::{Around, Elements, Key};
+use crate::dependencies::{Dependencies, Elements, Key};
 use crate::facts::{CaseFacts, Event, Events, Facts};
 use crate::finding::{Step, Witness};
-use crate::parts::Rivals;
-use crate::walk::{Noted, Walk};
+use crate::parts::OverlappingLeaves;
+use crate::walk::{Walk, WalkNotes};
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::FxHashMap;
 
@@ -13,8 +13,8 @@ use rustc_hash::FxHashMap;
 /// as much as the last one has.
 #[derive(Debug, Default)]
 pub struct Verified {
-    instructions: FxHashMap<Key, Kept<Found>>,
-    pairs: FxHashMap<(Key, Key), Kept<Option<Witness>>>,
+    instructions: FxHashMap<Key, CachedFindings<Found>>,
+    pairs: FxHashMap<(Key, Key), CachedFindings<Option<Witness>>>,
     run: u64,
 }
 
@@ -22,11 +22,11 @@ pub struct Verified {
 #[derive(Debug)]
 struct Found {
     events: Vec<Event>,
-    noted: Noted,
+    noted: WalkNotes,
 }
 
 #[derive(Debug)]
-struct Kept<T> {
+struct CachedFindings<T> {
     what: T,
     /// The steps that it took.
     steps: u64,
@@ -35,7 +35,7 @@ struct Kept<T> {
 }
 
 /// The use of what is known for one model.
-pub(crate) struct Again<'m, 'v> {
+pub(crate) struct IncrementalCheck<'m, 'v> {
     model: &'m Model,
     verified: &'v mut Verified,
     elements: Elements<'m>,
@@ -46,12 +46,12 @@ pub(crate) struct Again<'m, 'v> {
 /// All surroundings of a model have no more bitsets together; what is beyond is worked out each time.
 const MOST_AROUND: usize = 4_000_000;
 
-impl<'m, 'v> Again<'m, 'v> {
+impl<'m, 'v> IncrementalCheck<'m, 'v> {
     /// None for a model that was not read from texts.
-    pub(crate) fn new(model: &'m Model, verified: &'v mut Verified) -> Option<Again<'m, 'v>> {
+    pub(crate) fn new(model: &'m Model, verified: &'v mut Verified) -> Option<IncrementalCheck<'m, 'v>> {
         let elements = Elements::new(model)?;
         verified.run += 1;
-        Some(Again { model, verified, elements, left: MOST_AROUND })
+        Some(IncrementalCheck { model, verified, elements, left: MOST_AROUND })
     }
 
     /// What is found in an instruction, as [`Walk::instruction`] finds it.
@@ -60,7 +60,7 @@ impl<'m, 'v> Again<'m, 'v> {
         walk: &mut Walk<'m>,
         root: BitsetId,
         leaf: BitsetId,
-        rivals: &Rivals,
+        rivals: &OverlappingLeaves,
     ) -> Events {
         let Some(around) = self.around(leaf, rivals) else { return walk.instruction(root, leaf, rivals) };
         let fields = around.fields(self.model);
@@ -80,7 +80,7 @@ impl<'m, 'v> Again<'m, 'v> {
         let gave_up = walk.finished();
         if !gave_up && let Some(what) = inwards(self.model, &around, &fields, &events, &noted) {
             let steps = walk.scopes.spent();
-            self.verified.instructions.insert(around.key, Kept { what, steps, run });
+            self.verified.instructions.insert(around.key, CachedFindings { what, steps, run });
         }
         walk.note(outer);
         walk.note(noted);
@@ -92,7 +92,7 @@ impl<'m, 'v> Again<'m, 'v> {
         &mut self,
         walk: &mut Walk<'m>,
         (a, b): (BitsetId, BitsetId),
-        rivals: &Rivals,
+        rivals: &OverlappingLeaves,
     ) -> Option<Witness> {
         let (Some(first), Some(second)) = (self.around(a, rivals), self.around(b, rivals)) else {
             return walk.shared_text(a, b, rivals);
@@ -109,12 +109,12 @@ impl<'m, 'v> Again<'m, 'v> {
         let witness = walk.shared_text(a, b, rivals);
         if !walk.finished() {
             let steps = walk.scopes.spent();
-            self.verified.pairs.insert(key, Kept { what: witness.clone(), steps, run });
+            self.verified.pairs.insert(key, CachedFindings { what: witness.clone(), steps, run });
         }
         witness
     }
 
-    fn around(&mut self, leaf: BitsetId, rivals: &Rivals) -> Option<Around> {
+    fn around(&mut self, leaf: BitsetId, rivals: &OverlappingLeaves) -> Option<Dependencies> {
         let around = self.elements.around(leaf, rivals, self.left)?;
         self.left -= around.bitsets.len().min(self.left);
         Some(around)
@@ -163,7 +163,7 @@ impl Renumber<'_> {
         })
     }
 
-    fn noted(&self, noted: &Noted) -> Option<Noted> {
+    fn noted(&self, noted: &WalkNotes) -> Option<WalkNotes> {
         let bitsets = |all: &[BitsetId]| all.iter().map(|&id| (self.bitset)(id)).collect::<Option<Vec<_>>>();
         let case = |&(id, number): &(BitsetId, usize)| Some(((self.bitset)(id)?, number));
         let happened = |(at, facts): &((BitsetId, usize), CaseFacts)| Some((case(at)?, *facts));
@@ -171,7 +171,7 @@ impl Renumber<'_> {
         let values = |(id, seen): &(FieldId, Vec<u64>)| Some(((self.field)(*id)?, seen.clone()));
         let assert =
             |&(id, case, number): &(BitsetId, usize, usize)| Some(((self.bitset)(id)?, case, number));
-        Some(Noted {
+        Some(WalkNotes {
             cases: noted.cases.iter().map(happened).collect::<Option<_>>()?,
             reached: bitsets(&noted.reached)?,
             tainted: bitsets(&noted.tainted)?,
@@ -191,10 +191,10 @@ impl Renumber<'_> {
 /// What was found, in numbers of the surroundings; none where it is about more than these.
 fn inwards(
     model: &Model,
-    around: &Around,
+    around: &Dependencies,
     fields: &[FieldId],
     events: &Events,
-    noted: &Noted,
+    noted: &WalkNotes,
 ) -> Option<Found> {
     let numbers: FxHashMap<BitsetId, usize> =
         around.bitsets.iter().enumerate().map(|(n, &id)| (id, n)).collect();
@@ -211,10 +211,10 @@ fn inwards(
 /// What was found, in numbers of the model.
 fn outwards(
     model: &Model,
-    around: &Around,
+    around: &Dependencies,
     fields: &[FieldId],
     found: &Found,
-) -> Option<(Vec<Event>, Noted)> {
+) -> Option<(Vec<Event>, WalkNotes)> {
     let renumber = Renumber {
         bitset: &|number| around.bitsets.get(number.index()).copied(),
         field: &|number| fields.get(number.index()).copied(),
@@ -226,7 +226,7 @@ fn outwards(
 
 /// What is noted beside the events of an instruction belongs to the facts.
 impl Facts {
-    pub(crate) fn note(&mut self, noted: Noted) {
+    pub(crate) fn note(&mut self, noted: WalkNotes) {
         for (at, happened) in noted.cases {
             let known = self.cases.entry(at).or_default();
             known.holds |= happened.holds;

@@ -1,6 +1,6 @@
 //! Which neighbour's fields explain the bits of a group of words that change.
 
-use super::proposal::{Behaves, LearnJob, Learned, Parent, Proposal, constant, examples};
+use super::proposal::{DetectedOperand, OperandBehavior, Parent, Proposal, ProposalJob, constant, examples};
 use crate::Space;
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -23,7 +23,7 @@ struct Place {
 pub(super) fn proposal(
     model: &Model,
     space: &Space,
-    job: &LearnJob<'_>,
+    job: &ProposalJob<'_>,
     parent: &Parent,
     words: &[u128],
 ) -> Proposal {
@@ -57,7 +57,7 @@ pub(super) fn proposal(
         // With the whole of every operand it would take words of others.
         pattern = fixed;
     }
-    let mut operands: Vec<Learned> =
+    let mut operands: Vec<DetectedOperand> =
         taken.iter().map(|place| learned(model, job.generation, parent, place, words)).collect();
     let covered = taken.iter().fold(0, |mask, place| mask | place.range.mask());
     for range in runs(changing & !covered) {
@@ -80,7 +80,7 @@ pub(super) fn proposal(
 }
 
 /// The generations from that of the words on, up to the one before which a leaf begins that has some of the words.
-fn gens(model: &Model, job: &LearnJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
+fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
     let later = model.leaves(job.root).filter(|&(leaf, bitset)| {
         bitset.gens.min > job.generation.0
             && model.matching(leaf).pattern(pattern.width()).intersects(pattern)
@@ -178,21 +178,27 @@ fn knows(model: &Model, generation: Generation, place: &Place, word: u128) -> bo
     }
 }
 
-fn learned(model: &Model, generation: Generation, parent: &Parent, place: &Place, words: &[u128]) -> Learned {
+fn learned(
+    model: &Model,
+    generation: Generation,
+    parent: &Parent,
+    place: &Place,
+    words: &[u128],
+) -> DetectedOperand {
     let field = model.field(place.field);
     let (values, extremes) = seen(place.range, words);
     let has = |leaf: &&BitsetId| places(model, **leaf, None).iter().any(|other| other.range == place.range);
-    Learned {
+    DetectedOperand {
         name: field.name.to_string(),
         range: place.range,
         like: Some(place.field),
         inherited: place.inherited,
         behaves: match field.ty {
-            FieldType::Bitset(_) => Behaves::Register,
-            FieldType::Enum(_) => Behaves::Choice,
-            FieldType::Bool | FieldType::BoolInv => Behaves::Flag,
-            _ if place.range.width() == 1 => Behaves::Flag,
-            _ => Behaves::Immediate,
+            FieldType::Bitset(_) => OperandBehavior::Register,
+            FieldType::Enum(_) => OperandBehavior::Choice,
+            FieldType::Bool | FieldType::BoolInv => OperandBehavior::Flag,
+            _ if place.range.width() == 1 => OperandBehavior::Flag,
+            _ => OperandBehavior::Immediate,
         },
         values,
         extremes,
@@ -202,14 +208,14 @@ fn learned(model: &Model, generation: Generation, parent: &Parent, place: &Place
 }
 
 /// Bits that change where no neighbour has a field.
-fn unknown(range: BitRange, words: &[u128]) -> Learned {
+fn unknown(range: BitRange, words: &[u128]) -> DetectedOperand {
     let (values, extremes) = seen(range, words);
-    Learned {
+    DetectedOperand {
         name: format!("BITS_{}_{}", range.low(), range.high()),
         range,
         like: None,
         inherited: false,
-        behaves: if range.width() == 1 { Behaves::Flag } else { Behaves::Unknown },
+        behaves: if range.width() == 1 { OperandBehavior::Flag } else { OperandBehavior::Unknown },
         values,
         extremes,
         neighbours: 0,

@@ -1,25 +1,25 @@
 //! Where the library writes to: memory.
 
 use crate::answer::Part;
-use crate::shelf::Shelf;
+use crate::virtual_files::VirtualFiles;
 use isaloom_family::{Sink, StreamError, map_text, names_text};
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, SourceMap};
 
 /// Output in memory, with everything that was said and what stands beside it.
-pub(crate) struct Heard {
+pub(crate) struct CapturedOutput {
     pub(crate) output: Vec<u8>,
     pub(crate) said: Vec<record::Diagnostic>,
     pub(crate) parts: Vec<Part>,
     pub(crate) folders: Vec<String>,
     pub(crate) map_file: Option<String>,
     pub(crate) names_file: Option<String>,
-    shelf: Shelf,
+    shelf: VirtualFiles,
 }
 
-impl Heard {
-    pub(crate) fn new(shelf: Shelf) -> Heard {
-        Heard {
+impl CapturedOutput {
+    pub(crate) fn new(shelf: VirtualFiles) -> CapturedOutput {
+        CapturedOutput {
             output: Vec::new(),
             said: Vec::new(),
             parts: Vec::new(),
@@ -31,7 +31,7 @@ impl Heard {
     }
 }
 
-impl Sink for Heard {
+impl Sink for CapturedOutput {
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.output.extend_from_slice(bytes);
         Ok(())
