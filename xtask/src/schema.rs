@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 /// The schema in the crate that it is of, and in the documentation.
 pub(crate) fn files() -> crate::Files {
-    let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-1.schema.json");
+    let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-2.schema.json");
     ["crates/record/schema", "docs/schema"].map(|folder| (path(folder), text())).into()
 }
 
@@ -21,7 +21,7 @@ fn text() -> String {
     }
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-1.schema.json",
+        "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-2.schema.json",
         "title": "isaloom, schema 1",
         "description": "A document of `--format json`, or a line of `--format jsonl`. docs/json.md explains it.",
         "anyOf": [document, line],

@@ -91,7 +91,7 @@ pub(crate) enum Outcome {
     Kept,
     Lost,
     Partial,
-    Twins,
+    Ambiguous,
 }
 
 impl Default for Events {
@@ -108,7 +108,7 @@ impl Facts {
                 Event::Field(id, outcome, witness) => match (outcome, witness) {
                     (Outcome::Lost, Some(witness)) => self.loss(id).lost.push(witness),
                     (Outcome::Partial, Some(witness)) => self.loss(id).partial.push(witness),
-                    (Outcome::Twins, Some(witness)) => self.loss(id).twins.push(witness),
+                    (Outcome::Ambiguous, Some(witness)) => self.loss(id).twins.push(witness),
                     _ => {
                         self.kept.insert(id);
                     }

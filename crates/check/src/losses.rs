@@ -113,7 +113,7 @@ impl<'m> Walk<'m> {
             if of_twins != FALSE
                 && let Some(witness) = self.witness(of_twins, mask, Some(scope))
             {
-                self.events.list.push(Event::Field(field, Outcome::Twins, Some(witness)));
+                self.events.list.push(Event::Field(field, Outcome::Ambiguous, Some(witness)));
                 pairs = others;
             }
         }

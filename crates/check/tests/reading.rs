@@ -35,7 +35,7 @@ fn clean(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)
 fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
     let mut told = 0;
     for one in found {
-        let RoundTripStatus::Twins { witness, .. } = &one.verdict else { continue };
+        let RoundTripStatus::Ambiguous { witness, .. } = &one.verdict else { continue };
         let mut reference = Reference::new(model, witness.generation);
         let size = model.bitset(witness.leaf).size;
         let other = witness.other.unwrap();

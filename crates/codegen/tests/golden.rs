@@ -7,8 +7,8 @@ mod compile;
 mod disasm;
 
 use disasm::load;
-use isaloom_codegen::standalone::{self, Options};
 use isaloom_codegen::mesa::{self, EncodeOptions};
+use isaloom_codegen::standalone::{self, Options};
 use isaloom_codegen::{Dependency, RustOptions};
 use isaloom_model::{Generation, Model};
 use std::collections::BTreeSet;

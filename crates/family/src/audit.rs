@@ -42,27 +42,27 @@ fn named(name: &str, kind: &str) -> Side {
 }
 
 /// Something that only one side has.
-fn alone(came: DifferenceStatus, mut subject: Side) -> AuditFinding {
+fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
     // Operand types, formats and groups are said of words; the words that they were said of may have gone with them.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
     let effect = match effect(witness.as_ref()) {
-        Effect::Lost | Effect::Otherwise | Effect::New if !is_of_words => Effect::Same,
+        Effect::Lost | Effect::Changed | Effect::New if !is_of_words => Effect::Same,
         effect => effect,
     };
-    AuditFinding { effect, came, subject, now: None, change: None, witness }
+    AuditFinding { effect, status, subject, now: None, change: None, witness }
 }
 
 fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Option<&Witness>) -> AuditFinding {
     let witness = change.witness.take().or_else(|| all.cloned());
     let effect = match effect(witness.as_ref()) {
         // What such a change is of is in no word, whatever else differs in the one that it is about.
-        Effect::Lost | Effect::Otherwise | Effect::New if !change.kind.is_of_words() => Effect::Same,
+        Effect::Lost | Effect::Changed | Effect::New if !change.kind.is_of_words() => Effect::Same,
         effect => effect,
     };
     AuditFinding {
         effect,
-        came: DifferenceStatus::Changed,
+        status: DifferenceStatus::Changed,
         subject: subject.clone(),
         now,
         change: Some(change),
@@ -72,12 +72,12 @@ fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Optio
 
 /// What a word says of the difference that it shows.
 fn effect(witness: Option<&Witness>) -> Effect {
-    let Some(Witness { from, to, .. }) = witness else { return Effect::Unshown };
+    let Some(Witness { from, to, .. }) = witness else { return Effect::Unwitnessed };
     match (from.instruction, to.instruction) {
         (true, false) => Effect::Lost,
         (false, true) => Effect::New,
-        (true, true) if from.text != to.text => Effect::Otherwise,
+        (true, true) if from.text != to.text => Effect::Changed,
         (true, true) => Effect::Same,
-        (false, false) => Effect::Unshown,
+        (false, false) => Effect::Unwitnessed,
     }
 }

@@ -57,11 +57,11 @@ fn an_instruction_that_is_gone_loses_its_words_and_one_that_came_has_new_ones() 
     let without = described(&format!("{}{}", &SMALL[..start], &SMALL[end..]));
     let whole = described(SMALL);
     let lost = audit(&whole, &without);
-    let one = lost.findings.iter().find(|one| one.came == DifferenceStatus::Removed).unwrap();
+    let one = lost.findings.iter().find(|one| one.status == DifferenceStatus::Removed).unwrap();
     assert_eq!((one.effect, one.subject.name.as_str()), (Effect::Lost, "S_ADD_U32"));
     assert_eq!(shown(one), ("80000000", Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0"), None));
     let new = audit(&without, &whole);
-    let one = new.findings.iter().find(|one| one.came == DifferenceStatus::Added).unwrap();
+    let one = new.findings.iter().find(|one| one.status == DifferenceStatus::Added).unwrap();
     assert_eq!((one.effect, one.subject.name.as_str()), (Effect::New, "S_ADD_U32"));
     assert_eq!(shown(one), ("80000000", None, Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0")));
 }
@@ -70,7 +70,7 @@ fn an_instruction_that_is_gone_loses_its_words_and_one_that_came_has_new_ones() 
 fn a_name_an_opcode_and_a_value_make_words_read_otherwise() {
     let renamed = audited(&[("<InstructionName>S_NOP<", "<InstructionName>S_REST<")]);
     let name = renamed.findings.iter().find(|one| one.now.as_deref() == Some("S_REST")).unwrap();
-    assert_eq!((name.effect, name.subject.name.as_str()), (Effect::Otherwise, "S_NOP"));
+    assert_eq!((name.effect, name.subject.name.as_str()), (Effect::Changed, "S_NOP"));
     let (word, from, to) = shown(name);
     assert_eq!(word, "bf800000");
     assert!(from.unwrap().starts_with("S_NOP") && to.unwrap().starts_with("S_REST"), "{name:?}");
@@ -78,7 +78,7 @@ fn a_name_an_opcode_and_a_value_make_words_read_otherwise() {
     let value = audited(&[("<Name>src_scc</Name>", "<Name>scc</Name>")]);
     assert_eq!(found(&value, "OPR_SSRC_SPECIAL_SCC", ChangeKind::Text).effect, Effect::Same);
     let value = audited(&[("<Name>v0</Name>", "<Name>w0</Name>")]);
-    let of = value.findings.iter().find(|one| one.effect == Effect::Otherwise).unwrap();
+    let of = value.findings.iter().find(|one| one.effect == Effect::Changed).unwrap();
     assert_eq!(of.change.as_ref().unwrap().name.as_deref(), Some("256"));
     assert!(shown(of).1.unwrap().contains("v0") && shown(of).2.unwrap().contains("w0"), "{of:?}");
 }
@@ -89,7 +89,7 @@ fn a_field_that_moves_is_shown_by_a_word_with_something_in_it() {
     let old = "<FieldName>SDST</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>7<";
     let moved = audited(&[(old, &old.replace("<BitCount>7<", "<BitCount>6<"))]);
     let bits = found(&moved, "ENC_SOP2", ChangeKind::Bits);
-    assert_eq!(bits.effect, Effect::Otherwise, "{bits:?}");
+    assert_eq!(bits.effect, Effect::Changed, "{bits:?}");
     let (word, from, to) = shown(bits);
     assert_ne!(u32::from_str_radix(word, 16).unwrap() & 0x007f_0000, 0, "{word}");
     assert_ne!(from, to);
@@ -120,9 +120,9 @@ fn what_no_word_holds_has_a_word_that_it_is_about() {
         assert!(from.unwrap().starts_with(name), "{one:?}");
     }
     let date = found(&said, "Small 1", ChangeKind::Meta);
-    assert_eq!((date.effect, &date.witness), (Effect::Unshown, &None));
-    assert_eq!((said.counts.same, said.counts.unshown, said.counts.lost), (4, 1, 0));
-    assert_eq!(said.clone().only(&[Effect::Unshown]).findings.len(), 1);
+    assert_eq!((date.effect, &date.witness), (Effect::Unwitnessed, &None));
+    assert_eq!((said.counts.same, said.counts.unwitnessed, said.counts.lost), (4, 1, 0));
+    assert_eq!(said.clone().only(&[Effect::Unwitnessed]).findings.len(), 1);
     assert_eq!(said.clone().only(&[]), said);
 }
 

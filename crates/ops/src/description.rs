@@ -114,7 +114,7 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
         .other("there is nothing to compare with", "open a second description, and give it as the other")?;
     let only = options.only.iter().map(|name| {
         Effect::named(name).ok_or_else(|| {
-            let effects = "effects are lost, otherwise, new, same and unshown";
+            let effects = "effects are lost, changed, new, same and unwitnessed";
             impossible(format!("there is no effect `{name}`"), effects)
         })
     });

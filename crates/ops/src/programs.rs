@@ -166,6 +166,6 @@ pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let to = call.other("nothing says which GPU it is to be for", "open it, and give it as the other")?;
     let mut input = call.input()?;
     let porting = call.family().port(to.family, &mut input, call.output)?;
-    let verdict = Verdict::of(porting.impossible + porting.wrong > 0);
+    let verdict = Verdict::of(porting.impossible + porting.errors > 0);
     Ok(call.answer(Ability::Port, Command::Port { porting }, verdict, ""))
 }

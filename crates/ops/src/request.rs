@@ -469,7 +469,7 @@ options! {
     }
     /// Options of `audit`.
     AuditOptions {
-        /// Only what has these effects (`lost`, `otherwise`, `new`, `same`, `unshown`); everything where there is none.
+        /// Only what has these effects (`lost`, `changed`, `new`, `same`, `unwitnessed`); everything where there is none.
         only: Vec<String>,
     }
     /// Options of `prove`.

@@ -47,10 +47,10 @@ pub struct Candidate {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// Bits that the text leaves unspecified, in hex with all digits. They are 0, or the default of their field.
-    pub untold: String,
+    pub unspecified: String,
     /// Those of them that are 1, the default of their field (`<map force="true">`), in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub untold_ones: Option<String>,
+    pub unspecified_ones: Option<String>,
     /// Which characters became which field.
     pub fields: Vec<Reading>,
     /// Why it is taken, or not: a stable id.

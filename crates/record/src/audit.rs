@@ -35,7 +35,7 @@ pub struct AuditFinding {
     /// What it does to words.
     pub effect: Effect,
     /// Whether something went, came or changed.
-    pub came: DifferenceStatus,
+    pub status: DifferenceStatus,
     /// What it is of.
     pub subject: Side,
     /// The name of the same in the second, where it is another.
@@ -70,34 +70,38 @@ pub enum Effect {
     /// A word that was an instruction is none any more.
     Lost,
     /// A word reads otherwise.
-    Otherwise,
+    Changed,
     /// A word that was no instruction is one now.
     New,
     /// The words that it is about read the same: something else is said of them, or no word that differs was found.
     Same,
     /// There is no word that it is about, or none was found.
-    Unshown,
+    Unwitnessed,
 }
 
 impl Effect {
     /// All of them, the gravest first.
     pub const ALL: [Effect; 5] =
-        [Effect::Lost, Effect::Otherwise, Effect::New, Effect::Same, Effect::Unshown];
+        [Effect::Lost, Effect::Changed, Effect::New, Effect::Same, Effect::Unwitnessed];
 
     /// The name that JSON has for it.
     pub fn name(self) -> &'static str {
         match self {
             Effect::Lost => "lost",
-            Effect::Otherwise => "otherwise",
+            Effect::Changed => "changed",
             Effect::New => "new",
             Effect::Same => "same",
-            Effect::Unshown => "unshown",
+            Effect::Unwitnessed => "unwitnessed",
         }
     }
 
-    /// The effect of a name.
+    /// Returns the effect with a name. The names of schema 1 (`otherwise`, `unshown`) are accepted too.
     pub fn named(name: &str) -> Option<Effect> {
-        Effect::ALL.into_iter().find(|effect| effect.name() == name)
+        match name {
+            "otherwise" => Some(Effect::Changed),
+            "unshown" => Some(Effect::Unwitnessed),
+            _ => Effect::ALL.into_iter().find(|effect| effect.name() == name),
+        }
     }
 }
 
@@ -108,13 +112,13 @@ pub struct AuditCounts {
     /// Words are lost.
     pub lost: u64,
     /// Words read otherwise.
-    pub otherwise: u64,
+    pub changed: u64,
     /// Words are new.
     pub new: u64,
     /// Words read the same.
     pub same: u64,
     /// No word shows it.
-    pub unshown: u64,
+    pub unwitnessed: u64,
 }
 
 impl AuditCounts {
@@ -122,10 +126,10 @@ impl AuditCounts {
     pub fn of(&self, effect: Effect) -> u64 {
         match effect {
             Effect::Lost => self.lost,
-            Effect::Otherwise => self.otherwise,
+            Effect::Changed => self.changed,
             Effect::New => self.new,
             Effect::Same => self.same,
-            Effect::Unshown => self.unshown,
+            Effect::Unwitnessed => self.unwitnessed,
         }
     }
 
@@ -133,10 +137,10 @@ impl AuditCounts {
     pub fn add(&mut self, effect: Effect) {
         let count = match effect {
             Effect::Lost => &mut self.lost,
-            Effect::Otherwise => &mut self.otherwise,
+            Effect::Changed => &mut self.changed,
             Effect::New => &mut self.new,
             Effect::Same => &mut self.same,
-            Effect::Unshown => &mut self.unshown,
+            Effect::Unwitnessed => &mut self.unwitnessed,
         };
         *count += 1;
     }

@@ -17,7 +17,7 @@ pub struct Difference {
     pub whole: Vec<Change>,
     /// How far two programs are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub alike: Option<Equivalence>,
+    pub equivalence: Option<Equivalence>,
     /// In which ways equivalent programs differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<Variation>,
@@ -39,7 +39,7 @@ impl Difference {
     pub fn is_none(&self) -> bool {
         let lists =
             [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];
-        self.alike.is_none_or(|alike| alike == Equivalence::Identical) && lists == [0; 5]
+        self.equivalence.is_none_or(|equivalence| equivalence == Equivalence::Identical) && lists == [0; 5]
     }
 }
 

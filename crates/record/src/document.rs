@@ -8,7 +8,7 @@ use crate::{
 use serde::Serialize;
 
 /// The number of the schema.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A whole document.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -64,4 +64,4 @@ pub use workshop::{
 };
 
 /// The JSON Schema that every document and every line of a stream follows.
-pub const SCHEMA: &str = include_str!("../schema/isaloom-1.schema.json");
+pub const SCHEMA: &str = include_str!("../schema/isaloom-2.schema.json");

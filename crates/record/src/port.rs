@@ -11,15 +11,15 @@ pub struct Porting {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Isa>,
     /// How many statements stay as they are.
-    pub kept: u64,
+    pub unchanged: u64,
     /// How many have the same text and other bytes.
     pub encoded: u64,
     /// How many have another name.
     pub renamed: u64,
     /// How many cannot be.
     pub impossible: u64,
-    /// How many mistakes the program has on the GPU that it is of; what is wrong there is not ported.
-    pub wrong: u64,
+    /// Number of errors of the program on its own GPU. Statements with such an error are not ported.
+    pub errors: u64,
     /// The statements, in the order of lines: instructions, and what else changes.
     pub lines: Vec<PortedLine>,
     /// The program; what cannot be is a comment, so that every line keeps its number.
@@ -35,7 +35,7 @@ pub struct PortedLine {
     /// The statement, without label and comment.
     pub text: String,
     /// What becomes of it.
-    pub fate: PortOutcome,
+    pub status: PortOutcome,
     /// The new name of a renamed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -53,7 +53,7 @@ pub struct PortedLine {
 #[serde(rename_all = "kebab-case")]
 pub enum PortOutcome {
     /// The same text and the same bytes.
-    Kept,
+    Unchanged,
     /// The same text and other bytes.
     Encoded,
     /// Another name.

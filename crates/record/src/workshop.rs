@@ -95,7 +95,7 @@ pub struct FitPlace {
     pub reason: FitReason,
     /// Leaves that have operands in the same places, the most alike first; no more than some of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub as_in: Vec<String>,
+    pub similar_to: Vec<String>,
     /// Bits that come with what it extends beside the operands, as a mask; they are `x` in the pattern too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
@@ -105,7 +105,7 @@ pub struct FitPlace {
     /// How many instructions fit with the operands in these places; a decimal number that may be too large for JSON.
     pub alternatives: String,
     /// Who comes nearest, the nearest first.
-    pub neighbours: Vec<FitNeighbor>,
+    pub neighbors: Vec<FitNeighbor>,
     /// A `<bitset>` for the description.
     pub bitset: String,
 }
@@ -144,7 +144,7 @@ pub struct FitNeighbor {
     pub name: String,
     /// Whether it is a promise and not in the description yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub promised: bool,
+    pub reserved: bool,
     /// The bits that tell the two apart, as a mask; never 0.
     pub differs: String,
 }
@@ -243,7 +243,7 @@ pub struct Proof {
     pub tried: u64,
     /// Pairs of which it is not known: some of their words were tried, and none differed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub open: Vec<ProofPair>,
+    pub undecided: Vec<ProofPair>,
     /// Pairs that differ, each with words that show it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub different: Vec<ProofPair>,
@@ -335,7 +335,7 @@ pub struct ProposedOperand {
     /// The lowest and the highest bit.
     pub bits: [u32; 2],
     /// What it behaves like.
-    pub behaves: Behavior,
+    pub behavior: Behavior,
     /// Whether it comes with what the proposal extends.
     pub inherited: bool,
     /// How many different values it has in the words.
@@ -345,7 +345,7 @@ pub struct ProposedOperand {
     /// The largest value.
     pub largest: String,
     /// How many instructions that extend the same have a field in the same bits.
-    pub neighbours: usize,
+    pub neighbors: usize,
     /// How many words have a value that the type of that field knows.
     pub known: usize,
 }
@@ -403,7 +403,7 @@ pub struct SweepCounts {
     /// Those that read back to their words.
     pub same: u64,
     /// Those that read back to another word of the same text: the text does not tell all bits.
-    pub twins: u64,
+    pub ambiguous: u64,
     /// Those that read back to nothing, or to a word of another text.
     pub lost: u64,
 }
@@ -427,7 +427,7 @@ impl AddAssign for SweepCounts {
         self.lines_differ += other.lines_differ;
         self.read += other.read;
         self.same += other.same;
-        self.twins += other.twins;
+        self.ambiguous += other.ambiguous;
         self.lost += other.lost;
     }
 }
@@ -462,9 +462,9 @@ pub struct RoundTrip {
     /// How many instructions it is proved of.
     pub proved: usize,
     /// How many have two words that print the same.
-    pub twins: usize,
+    pub ambiguous: usize,
     /// Of how many it is not decided.
-    pub open: usize,
+    pub undecided: usize,
     /// The instructions, in the order of the description.
     pub leaves: Vec<RoundTripOf>,
 }
@@ -500,7 +500,7 @@ pub struct RoundTripOf {
     /// The bits in which words of this instruction differ that print the same, as a mask in hex; none if the other word is
     /// another instruction's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub untold: Option<String>,
+    pub unspecified: Option<String>,
 }
 
 /// Why it is not decided whether the texts of an instruction read back.
@@ -535,8 +535,8 @@ pub enum RoundTripVerdict {
     /// Every word of which nothing is said beside its text reads back to itself.
     Proved,
     /// Two words print the same text.
-    Twins,
+    Ambiguous,
     /// It is not decided.
     #[default]
-    Open,
+    Undecided,
 }

@@ -13,7 +13,7 @@
 //! let toy = session.open(&Open { isa: Some("toy".to_owned()), gpu: Some("2".to_owned()), ..Open::default() })?;
 //! let answer = toy.ask_json(r#"{"command": "dis", "input": {"text": "20000001"}}"#, &Material::default());
 //! assert_eq!(answer.status, Status::Fine);
-//! assert!(answer.document.starts_with(r#"{"schema":1,"isa":{"family":"isaspec","name":"toy","generation":2}"#));
+//! assert!(answer.document.starts_with(r#"{"schema":2,"isa":{"family":"isaspec","name":"toy","generation":2}"#));
 //! # Ok::<(), isaloom_session::Fault>(())
 //! ```
 

@@ -25,9 +25,9 @@ fn one(statement: &Statement, page: &mut Page) {
             (&candidate.why).into(),
         ]);
         // Of an encoding that is not taken nobody sets the bits.
-        if at == 0 && candidate.untold.bytes().any(|digit| digit != b'0') {
-            let mask = Line::of(Style::Number, candidate.untold.as_str());
-            let values = match &candidate.untold_ones {
+        if at == 0 && candidate.unspecified.bytes().any(|digit| digit != b'0') {
+            let mask = Line::of(Style::Number, candidate.unspecified.as_str());
+            let values = match &candidate.unspecified_ones {
                 None => "bits that the text does not tell; they are 0".to_owned(),
                 Some(ones) => {
                     format!("bits that the text does not tell; {ones} of them by default, the others are 0")

@@ -31,16 +31,16 @@ pub fn audit(audit: &Audit) -> Page {
 
 fn heading(effect: Effect) -> &'static str {
     match effect {
-        Effect::Lost => "lost: words that are no instruction any more",
-        Effect::Otherwise => "otherwise: words that read otherwise",
-        Effect::New => "new: words that were no instruction",
-        Effect::Same => "same: something else is said of words that read the same",
-        Effect::Unshown => "unshown: no word shows it",
+        Effect::Lost => "lost: words that are no longer an instruction",
+        Effect::Changed => "changed: words with another meaning",
+        Effect::New => "new: words that were not an instruction",
+        Effect::Same => "same: the words have the same meaning and text",
+        Effect::Unwitnessed => "unwitnessed: no word shows the difference",
     }
 }
 
 fn finding(found: &AuditFinding, page: &mut Page) {
-    let (sign, style) = match found.came {
+    let (sign, style) = match found.status {
         DifferenceStatus::Removed => ("-", Style::Bad),
         DifferenceStatus::Added => ("+", Style::Good),
         DifferenceStatus::Changed => ("~", Style::Changed),

@@ -42,8 +42,8 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
         pair(&what, from.as_deref(), to.as_deref(), 4, &mut page);
         change.witness.iter().for_each(|witness| shows(witness, 6, &mut page));
     }
-    if let Some(alike) = difference.alike {
-        let (style, text) = match alike {
+    if let Some(equivalence) = difference.equivalence {
+        let (style, text) = match equivalence {
             Equivalence::Identical => (Style::Good, "identical".to_owned()),
             Equivalence::Equivalent => (Style::Good, equivalent(&difference.only)),
             Equivalence::Different => {

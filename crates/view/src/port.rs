@@ -7,8 +7,10 @@ use isaloom_record::{PortOutcome, PortedLine, Porting};
 pub fn ported(porting: &Porting) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["line", "statement", "becomes"]);
-    for line in
-        porting.lines.iter().filter(|line| !matches!(line.fate, PortOutcome::Kept | PortOutcome::Encoded))
+    for line in porting
+        .lines
+        .iter()
+        .filter(|line| !matches!(line.status, PortOutcome::Unchanged | PortOutcome::Encoded))
     {
         table.row([line.line.to_string().into(), line.text.as_str().into(), becomes(line)]);
     }
@@ -20,11 +22,11 @@ pub fn ported(porting: &Porting) -> Page {
 
 /// How many statements stay, change and cannot be, in a sentence.
 pub fn counts(porting: &Porting) -> String {
-    let all = porting.kept + porting.encoded + porting.renamed + porting.impossible;
+    let all = porting.unchanged + porting.encoded + porting.renamed + porting.impossible;
     format!(
-        "{}: {} kept, {} encoded anew, {} renamed, {} impossible",
+        "{}: {} unchanged, {} with another encoding, {} renamed, {} impossible",
         plural(usize::try_from(all).unwrap_or(usize::MAX), "statement"),
-        porting.kept,
+        porting.unchanged,
         porting.encoded,
         porting.renamed,
         porting.impossible

@@ -35,12 +35,12 @@ pub fn proof(proof: &Proof) -> Page {
     if let Some(more) = proof.different.len().checked_sub(SHOWN).filter(|&more| more > 0) {
         page.line(0, format!("and {} more that differ", plural(more, "pair")));
     }
-    for pair in proof.open.iter().take(SHOWN) {
+    for pair in proof.undecided.iter().take(SHOWN) {
         let line =
             format!("not decided: {}; {} of its words are the same", names(pair, "may have"), pair.tried);
         page.line(0, Line::of(Style::Bad, line));
     }
-    if let Some(more) = proof.open.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+    if let Some(more) = proof.undecided.len().checked_sub(SHOWN).filter(|&more| more > 0) {
         page.line(0, format!("and {} more that are not decided", plural(more, "pair")));
     }
     if !page.is_empty() {

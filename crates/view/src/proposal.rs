@@ -20,10 +20,10 @@ pub fn proposal(proposal: &Proposal) -> Page {
     let examples = proposal.examples.join(", ");
     let known = proposal.explained;
     page.line(2, format!("from {words}{of}: {examples}; {known} with values that all types know"));
-    let mut table = Table::headed(2, ["operand", "bits", "is", "values", "from", "to", "neighbours"]);
+    let mut table = Table::headed(2, ["operand", "bits", "is", "values", "from", "to", "neighbors"]);
     for operand in &proposal.operands {
         let [low, high] = operand.bits;
-        let what = match operand.behaves {
+        let what = match operand.behavior {
             Behavior::Register => "register",
             Behavior::Immediate => "immediate",
             Behavior::Flag => "flag",
@@ -37,7 +37,7 @@ pub fn proposal(proposal: &Proposal) -> Page {
             operand.values.to_string().into(),
             operand.least.as_str().into(),
             operand.largest.as_str().into(),
-            operand.neighbours.to_string().into(),
+            operand.neighbors.to_string().into(),
         ]);
     }
     page.table(table);

@@ -36,11 +36,11 @@ pub fn sweep(sweep: &Sweep) -> Page {
                 counts.clean
             ),
         );
-        let (read, same, twins, lost) = (counts.read, counts.same, counts.twins, counts.lost);
+        let (read, same, ambiguous, lost) = (counts.read, counts.same, counts.ambiguous, counts.lost);
         page.line(
             2,
             format!(
-                "{read} texts assembled: {same} to the word, {twins} to one of the same text, {lost} to neither"
+                "{read} texts assembled: {same} to the word, {ambiguous} to one of the same text, {lost} to neither"
             ),
         );
         if !of.examples.is_empty() {
@@ -56,16 +56,16 @@ pub fn round_trip(found: &RoundTrip) -> Page {
     for leaf in &found.leaves {
         match leaf.verdict {
             RoundTripVerdict::Proved => {}
-            RoundTripVerdict::Twins => {
+            RoundTripVerdict::Ambiguous => {
                 let generation = leaf.generation.map(|g| format!(", generation {g}")).unwrap_or_default();
                 let text = leaf.text.as_deref().unwrap_or_default();
                 page.line(0, Line::of(Style::Strong, format!("{}: two words print the same", leaf.name)));
                 page.line(2, format!("{} both print {text}{generation}", leaf.words.join(" and ")));
-                if let Some(untold) = &leaf.untold {
-                    page.line(2, format!("texts do not tell bits {}", bit_list(untold)));
+                if let Some(unspecified) = &leaf.unspecified {
+                    page.line(2, format!("texts do not tell bits {}", bit_list(unspecified)));
                 }
             }
-            RoundTripVerdict::Open => {
+            RoundTripVerdict::Undecided => {
                 let why = leaf.why.as_deref().unwrap_or_default();
                 page.line(0, format!("{}: not decided: {why}", leaf.name));
             }
@@ -77,6 +77,9 @@ pub fn round_trip(found: &RoundTrip) -> Page {
     let (all, proved) = (plural(found.leaves.len(), "instruction"), found.proved);
     let line = format!("{}: of {proved} of {all} every text reads back to its word", found.description);
     page.line(0, Line::of(Style::Strong, line));
-    page.line(2, format!("{} with words that print the same, {} not decided", found.twins, found.open));
+    page.line(
+        2,
+        format!("{} with words that print the same, {} not decided", found.ambiguous, found.undecided),
+    );
     page
 }

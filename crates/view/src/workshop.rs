@@ -129,7 +129,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
             [low, high] => format!("{} {high}:{low}", operand.name),
         })
         .collect();
-    let like = match (place.as_in.as_slice(), place.reason) {
+    let like = match (place.similar_to.as_slice(), place.reason) {
         ([], _) | (_, FitReason::Room) => "where there is room".to_owned(),
         ([first, ..], FitReason::Names) => format!("as in {first}"),
         ([first, ..], FitReason::Widths) => format!("where {first} has operands of these widths"),
@@ -148,8 +148,8 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         let free: Vec<String> = place.free_in.iter().map(ToString::to_string).collect();
         page.line(3, format!("free in generations {}", free.join(", ")));
     }
-    for near in &place.neighbours {
-        let what = if near.promised { "promised to " } else { "" };
+    for near in &place.neighbors {
+        let what = if near.reserved { "promised to " } else { "" };
         let line = format!("next to {what}{}, which differs in bits {}", near.name, bit_list(&near.differs));
         page.line(3, Line::of(Style::Dim, line));
     }

@@ -45,7 +45,7 @@ fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usiz
         let operands: u32 = job.operands.iter().map(|o| o.width).sum();
         assert_eq!(place.layout.operands().count_ones(), operands);
         assert_eq!(place.pattern.free_bits(), place.layout.mask().count_ones());
-        assert!(place.neighbours.iter().all(|n| n.differs != 0), "{place:?}");
+        assert!(place.neighbors.iter().all(|n| n.differs != 0), "{place:?}");
         for &generation in &generations {
             let mut reference = Reference::new(model, Generation(generation));
             for _ in 0..words {
@@ -94,7 +94,7 @@ fn a_new_instruction_lies_where_its_siblings_lie() {
     let report = fit(&model, &job).unwrap();
     let best = &report.places[0];
     assert_eq!(best.layout.reason, Reason::Names);
-    assert_eq!(best.layout.as_in[0], like);
+    assert_eq!(best.layout.similar_to[0], like);
     assert!(replay(&model, &job, &report, 100) >= 1000);
     pasted(&text, &model, &job, &report);
 }
@@ -200,7 +200,7 @@ fn a_new_instruction_of_amds_lies_in_its_encoding() {
         let job = FitJob { under: Pattern::any(model.bitset(job.root).size), ..job };
         let report = fit(&model, &job).unwrap();
         let best = &report.places[0];
-        assert_eq!((best.layout.reason, best.layout.as_in[0]), (Reason::Names, like));
+        assert_eq!((best.layout.reason, best.layout.similar_to[0]), (Reason::Names, like));
         assert_eq!(model.bitset(best.layout.parent).name, encoding);
         // It is in the encoding: the bits by which this is told from others are those of its siblings.
         let field = |name: &str| {
@@ -239,7 +239,7 @@ fn where_the_like_has_no_room_it_is_looked_for_in_what_that_extends() {
     let job = FitJob { like: Some(like), ..job(&model, "DST:8 SRC:8 IMM:9") };
     let report = fit(&model, &job).unwrap();
     let best = &report.places[0];
-    assert_eq!(best.layout.as_in[0], like);
+    assert_eq!(best.layout.similar_to[0], like);
     assert_eq!(model.bitset(best.layout.parent).name, "#instruction-cat2");
     // The destination lies where all of this category have it.
     assert_eq!((best.layout.at[0].low(), best.layout.at[0].high()), (32, 39));

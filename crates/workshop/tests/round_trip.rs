@@ -22,7 +22,7 @@ fn replayed(model: Model) -> (usize, usize) {
     let isa = |generation| Isa::compile(Arc::clone(&model), generation).unwrap();
     let mut pairs = 0;
     for one in &found {
-        let RoundTripStatus::Twins { witness, .. } = &one.verdict else { continue };
+        let RoundTripStatus::Ambiguous { witness, .. } = &one.verdict else { continue };
         let (isa, size) = (isa(witness.generation), model.bitset(witness.leaf).size);
         let [a, b] = [witness.word, witness.other.unwrap()].map(|word| isa.line(Word::new(word, size)));
         assert_eq!(a, b, "{}: {witness:?}", model.name());

@@ -42,12 +42,12 @@ pub enum RoundTripStatus {
     /// Every word of which nothing is said beside its text reads back to itself.
     Proved,
     /// Two words print the same text.
-    Twins {
+    Ambiguous {
         /// The two.
         witness: Witness,
         /// The bits in which two words of this instruction that print the same differ; 0 if the other word is another
         /// instruction's.
-        untold: u128,
+        unspecified: u128,
     },
     /// It is not decided.
     Open(Residue),
@@ -116,8 +116,8 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 if ways == PathCounts::None {
                     continue;
                 }
-                let known = matches!(verdicts.get(&a), Some(RoundTripStatus::Twins { .. }))
-                    && matches!(verdicts.get(&b), Some(RoundTripStatus::Twins { .. }));
+                let known = matches!(verdicts.get(&a), Some(RoundTripStatus::Ambiguous { .. }))
+                    && matches!(verdicts.get(&b), Some(RoundTripStatus::Ambiguous { .. }));
                 let witness =
                     if known || ways == PathCounts::Unknown { None } else { walk.shared_text(a, b, &rivals) };
                 for (leaf, other) in [(a, b), (b, a)] {
@@ -128,7 +128,8 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                     };
                     match (&witness, &verdict, ways) {
                         (Some(witness), ..) => {
-                            *verdict = RoundTripStatus::Twins { witness: witness.clone(), untold: 0 };
+                            *verdict =
+                                RoundTripStatus::Ambiguous { witness: witness.clone(), unspecified: 0 };
                         }
                         (None, RoundTripStatus::Proved, PathCounts::Some) => {
                             *verdict = RoundTripStatus::Open(Residue::Other(other));
@@ -145,7 +146,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         found.extend(leaves.into_iter().filter_map(|leaf| {
             let verdict = match verdicts.remove(&leaf)? {
                 // The words of the pair may be another leaf's, of which it is not known that it takes them.
-                RoundTripStatus::Twins { .. } if !complete => RoundTripStatus::Open(Residue::Rivals),
+                RoundTripStatus::Ambiguous { .. } if !complete => RoundTripStatus::Open(Residue::Rivals),
                 verdict => verdict,
             };
             Some(RoundTrip { leaf, verdict })
@@ -189,14 +190,14 @@ impl<'m> Walk<'m> {
             floats::told(&mut rows, bdd);
             found = twins(&rows, clean, &word, bdd);
         }
-        let (twins, untold) = found;
+        let (twins, unspecified) = found;
         if self.finished() {
             return too_large;
         }
         let mut rounded = false;
         let automaton = Automaton::new(&Texts::Choice(self.classes(&rows, Some(0), &mut rounded)));
         let verdict = match (self.twins_of(leaf, twins), automaton.two_ways()) {
-            (Some(witness), _) => RoundTripStatus::Twins { witness, untold },
+            (Some(witness), _) => RoundTripStatus::Ambiguous { witness, unspecified },
             (None, _) if rounded => RoundTripStatus::Open(Residue::Values),
             (None, PathCounts::None) => RoundTripStatus::Proved,
             (None, PathCounts::Some) => RoundTripStatus::Open(Residue::Parts),
@@ -227,15 +228,15 @@ fn twins(rows: &[Row<'_>], clean: Set, word: &[(usize, Set)], bdd: &mut Bdd) -> 
     let theirs = bdd.changed(clean, u128::MAX);
     let both = bdd.and(clean, theirs);
     let same = equal(rows, rows, both, bdd);
-    let (mut twins, mut untold) = (FALSE, 0);
+    let (mut twins, mut unspecified) = (FALSE, 0);
     for &(at, bit) in word {
         let other = bdd.changed(bit, u128::MAX);
         let differs = bdd.xor(bit, other);
         let pairs = bdd.and(same, differs);
         if pairs != FALSE {
-            untold |= 1 << at;
+            unspecified |= 1 << at;
             twins = if twins == FALSE { pairs } else { twins };
         }
     }
-    (twins, untold)
+    (twins, unspecified)
 }

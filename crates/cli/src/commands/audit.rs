@@ -4,6 +4,7 @@ use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Outcome, Status};
 use crate::known;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use isaloom::family::Ability;
 use isaloom::record::Effect;
 use isaloom_ops::{AuditOptions, Request};
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   isaloom audit amdgpu_isa_rdna4.xml new/amdgpu_isa_rdna4.xml
-  isaloom audit rdna3.5 rdna4 --only lost --only otherwise
+  isaloom audit rdna3.5 rdna4 --only lost --only changed
   isaloom audit old/ir3.xml new/ir3.xml --format json
 
 Exits with 0 where nothing is listed, with 1 otherwise.")]
@@ -31,8 +32,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     gpu: Vec<String>,
 
-    /// List only what does this to words: they are lost, read otherwise, are new, or read the same; or no word shows it.
-    #[arg(long, value_name = "EFFECT", value_parser = Effect::ALL.map(Effect::name))]
+    /// List only differences with this effect on words.
+    #[arg(long, value_name = "EFFECT", value_parser = effects())]
     only: Vec<String>,
 
     #[command(flatten)]
@@ -48,4 +49,13 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     let status = Status::from(answer.verdict);
     context.print(&args.answer, answer)?;
     Ok(status.and(from.status).and(to.status))
+}
+
+/// Returns the values of `--only`. The names of schema 1 are accepted too.
+fn effects() -> PossibleValuesParser {
+    let old = [("otherwise", Effect::Changed), ("unshown", Effect::Unwitnessed)];
+    PossibleValuesParser::new(Effect::ALL.map(|effect| {
+        let aliases = old.iter().filter(|(_, of)| *of == effect).map(|(name, _)| *name);
+        PossibleValue::new(effect.name()).aliases(aliases)
+    }))
 }

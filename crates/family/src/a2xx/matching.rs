@@ -22,7 +22,7 @@ pub fn compare(
     let mut difference = Difference {
         from: title(from),
         to: title(to),
-        alike: Some(if first.len() == second.len() {
+        equivalence: Some(if first.len() == second.len() {
             Equivalence::Identical
         } else {
             Equivalence::Different
@@ -36,20 +36,20 @@ pub fn compare(
         match matching(&a, &b) {
             Matching::Identical => {}
             Matching::Equivalent(found) => {
-                if difference.alike == Some(Equivalence::Identical) {
-                    difference.alike = Some(Equivalence::Equivalent);
+                if difference.equivalence == Some(Equivalence::Identical) {
+                    difference.equivalence = Some(Equivalence::Equivalent);
                 }
                 ways = ways | found;
             }
             Matching::Different { first, second } => {
-                difference.alike = Some(Equivalence::Different);
+                difference.equivalence = Some(Equivalence::Different);
                 let number = several.then_some(number);
                 let (from, to) = (side(&a, first, number), side(&b, second, number));
                 difference.changed.push(Changed { from, to, ..Changed::default() });
             }
         }
     }
-    if difference.alike == Some(Equivalence::Equivalent) {
+    if difference.equivalence == Some(Equivalence::Equivalent) {
         difference.only = ways_of(ways);
     }
     Ok(difference)

@@ -34,26 +34,26 @@ pub(super) fn ported(
         files.add(name, text);
         sink.say(&files, &found.diagnostics);
     }
-    let mut porting = Porting { to: Some(to.isa()), text: found.text, wrong, ..Porting::default() };
+    let mut porting = Porting { to: Some(to.isa()), text: found.text, errors: wrong, ..Porting::default() };
     for line in found.lines {
         let number = line.line as u64 + 1;
         let plain = PortedLine {
             line: number,
             text: line.text,
-            fate: PortOutcome::Kept,
+            status: PortOutcome::Unchanged,
             name: None,
             why: None,
             nearest: Vec::new(),
         };
         let (count, line) = match line.fate {
-            Fate::Kept => (&mut porting.kept, plain),
-            Fate::Encoded => (&mut porting.encoded, PortedLine { fate: PortOutcome::Encoded, ..plain }),
+            Fate::Kept => (&mut porting.unchanged, plain),
+            Fate::Encoded => (&mut porting.encoded, PortedLine { status: PortOutcome::Encoded, ..plain }),
             Fate::Renamed { to, .. } => {
-                (&mut porting.renamed, PortedLine { fate: PortOutcome::Renamed, name: Some(to), ..plain })
+                (&mut porting.renamed, PortedLine { status: PortOutcome::Renamed, name: Some(to), ..plain })
             }
             Fate::Impossible { why, nearest, .. } => {
-                let fate = PortOutcome::Impossible;
-                (&mut porting.impossible, PortedLine { fate, why: Some(why), nearest, ..plain })
+                let status = PortOutcome::Impossible;
+                (&mut porting.impossible, PortedLine { status, why: Some(why), nearest, ..plain })
             }
         };
         *count += 1;

@@ -23,7 +23,7 @@ pub fn difference(titles: Titles, diff: &Diff) -> Difference {
         witness: e.witness.as_ref().map(witness),
     });
     Difference {
-        alike: None,
+        equivalence: None,
         only: Vec::new(),
         from: titles.from,
         to: titles.to,

@@ -50,7 +50,7 @@ fn operand(learned: &DetectedOperand) -> ProposedOperand {
     ProposedOperand {
         name: learned.name.clone(),
         bits: pair(learned.range),
-        behaves: match learned.behaves {
+        behavior: match learned.behavior {
             OperandBehavior::Register => Behavior::Register,
             OperandBehavior::Immediate => Behavior::Immediate,
             OperandBehavior::Flag => Behavior::Flag,
@@ -61,7 +61,7 @@ fn operand(learned: &DetectedOperand) -> ProposedOperand {
         values: learned.values,
         least: format!("{:#x}", learned.extremes.0),
         largest: format!("{:#x}", learned.extremes.1),
-        neighbours: learned.neighbours,
+        neighbors: learned.neighbors,
         known: learned.known,
     }
 }

@@ -63,7 +63,7 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
         symbolic: proof.count(ProofMethod::Symbolically),
         exhaustive: proof.count(ProofMethod::ByTryingAll),
         tried: proof.tried(),
-        open: of(ProofMethod::ByTryingSome).map(pair).collect(),
+        undecided: of(ProofMethod::ByTryingSome).map(pair).collect(),
         different: of(ProofMethod::Different).map(pair).collect(),
     }
 }

@@ -109,18 +109,18 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
         };
         match &found.verdict {
             RoundTripStatus::Proved => told.verdict = record::RoundTripVerdict::Proved,
-            RoundTripStatus::Twins { witness, untold } => {
+            RoundTripStatus::Ambiguous { witness, unspecified } => {
                 let size = model.bitset(witness.leaf).size;
                 let word = |value| isaloom_bits::Word::new(value, size);
-                told.verdict = record::RoundTripVerdict::Twins;
+                told.verdict = record::RoundTripVerdict::Ambiguous;
                 told.generation = Some(witness.generation.0);
                 told.words =
                     [Some(witness.word), witness.other].iter().flatten().map(|&w| hex(size, w)).collect();
                 told.text = Some(text(witness, word(witness.word)));
-                told.untold = (*untold != 0).then(|| format!("{untold:x}"));
+                told.unspecified = (*unspecified != 0).then(|| format!("{unspecified:x}"));
             }
             RoundTripStatus::Open(why) => {
-                told.verdict = record::RoundTripVerdict::Open;
+                told.verdict = record::RoundTripVerdict::Undecided;
                 let (residue, other, why) = reason(model, *why);
                 (told.residue, told.other, told.why) = (residue, other, Some(why));
             }
@@ -132,8 +132,8 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
     record::RoundTrip {
         description: model.name().to_owned(),
         proved: count(record::RoundTripVerdict::Proved),
-        twins: count(record::RoundTripVerdict::Twins),
-        open: count(record::RoundTripVerdict::Open),
+        ambiguous: count(record::RoundTripVerdict::Ambiguous),
+        undecided: count(record::RoundTripVerdict::Undecided),
         leaves,
     }
 }

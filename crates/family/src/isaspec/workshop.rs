@@ -161,11 +161,17 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
             Reason::Partly => record::FitReason::Partly,
             Reason::Room => record::FitReason::Room,
         },
-        as_in: place.layout.as_in.iter().take(NAMED).map(|&id| model.bitset(id).name.clone()).collect(),
+        similar_to: place
+            .layout
+            .similar_to
+            .iter()
+            .take(NAMED)
+            .map(|&id| model.bitset(id).name.clone())
+            .collect(),
         inherited: (place.layout.inherited != 0).then(|| mask(place.layout.inherited)),
         free_in: whole.free_ranges(model, place.pattern).into_iter().map(generations).collect(),
         alternatives: place.alternatives.to_string(),
-        neighbours: place.neighbours.iter().map(|near| neighbour(model, job, near)).collect(),
+        neighbors: place.neighbors.iter().map(|near| neighbour(model, job, near)).collect(),
         bitset: paste(model, &wanted.name, report.gens, &asked.operands, place),
     };
     Ok(record::Fit {
@@ -264,13 +270,13 @@ fn described(model: &Model, goal: &Goal) -> record::Goal {
 }
 
 fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_workshop::Neighbor) -> record::FitNeighbor {
-    let (name, promised) = match near.who {
+    let (name, reserved) = match near.who {
         Owner::Leaf(id) => (model.bitset(id).shown_name().to_owned(), false),
         Owner::Reservation(i) => {
             (job.promises.get(i).map(|promise| promise.name.clone()).unwrap_or_default(), true)
         }
     };
-    record::FitNeighbor { name, promised, differs: mask(near.differs) }
+    record::FitNeighbor { name, reserved, differs: mask(near.differs) }
 }
 
 /// The roots that are meant.

@@ -54,7 +54,7 @@ fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
 
 /// A field of a sibling in the same place, if its type needs nothing else.
 fn sibling_field<'m>(model: &'m Model, place: &Place, range: BitRange) -> Option<&'m Field> {
-    let &leaf = place.layout.as_in.first()?;
+    let &leaf = place.layout.similar_to.first()?;
     let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
     fields.find(|field| field.bits() == Some(range) && field.params.is_empty() && field.display.is_none())

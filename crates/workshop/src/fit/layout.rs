@@ -26,7 +26,7 @@ pub struct Layout {
     /// Why the operands lie there.
     pub reason: Reason,
     /// The leaves that have operands in these places, the one that is most alike first; none for mere room.
-    pub as_in: Vec<BitsetId>,
+    pub similar_to: Vec<BitsetId>,
 }
 
 /// Why operands lie where they do.
@@ -96,19 +96,19 @@ pub(super) fn of_siblings(
         let operands = at.iter().fold(0, |mask, range| mask | range.mask());
         let (best, _, layout) = found.entry(key).or_insert_with(|| {
             let inherited = parent.inherited & !operands;
-            let layout = Layout { parent: id, at, inherited, reason, as_in: Vec::new() };
+            let layout = Layout { parent: id, at, inherited, reason, similar_to: Vec::new() };
             (rank, parent.region, layout)
         });
         if rank < *best {
             *best = rank;
             layout.reason = reason;
-            layout.as_in.insert(0, leaf);
+            layout.similar_to.insert(0, leaf);
         } else {
-            layout.as_in.push(leaf);
+            layout.similar_to.push(leaf);
         }
     }
     let mut all: Vec<(Rank, Pattern, Layout)> = found.into_values().collect();
-    all.sort_by(|(a, _, x), (b, _, y)| (a, Reverse(x.as_in.len())).cmp(&(b, Reverse(y.as_in.len()))));
+    all.sort_by(|(a, _, x), (b, _, y)| (a, Reverse(x.similar_to.len())).cmp(&(b, Reverse(y.similar_to.len()))));
     all.into_iter().map(|(_, region, layout)| (region, layout)).collect()
 }
 
@@ -189,7 +189,7 @@ pub(super) fn of_room(
             let Some(at) = laid(pattern, &parent, &job.operands, inherited.clone()) else { continue };
             let operands = at.iter().fold(0, |mask, range| mask | range.mask());
             let inherited = parent.inherited & !operands;
-            let layout = Layout { parent: parent.id, at, inherited, reason: Reason::Room, as_in: Vec::new() };
+            let layout = Layout { parent: parent.id, at, inherited, reason: Reason::Room, similar_to: Vec::new() };
             if !layouts.iter().any(|(_, other)| *other == layout) {
                 layouts.push((parent.region, layout));
             }

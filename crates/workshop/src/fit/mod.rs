@@ -34,7 +34,7 @@ pub struct Place {
     /// How many instructions fit with the operands in these places.
     pub alternatives: WordCount,
     /// Who comes nearest, the nearest first.
-    pub neighbours: Vec<Neighbor>,
+    pub neighbors: Vec<Neighbor>,
 }
 
 /// A leaf or a promise near a place.
@@ -123,7 +123,7 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
     let alternatives = free.patterns.iter().fold(WordCount::default(), |sum, p| {
         sum.plus(WordCount::power_of_two(p.free_bits().saturating_sub(open.count_ones())))
     });
-    let near = layout.as_in.first().map_or(region, |&id| model.matching(id).pattern(space.width));
+    let near = layout.similar_to.first().map_or(region, |&id| model.matching(id).pattern(space.width));
     let all = Pattern::exact(space.width, 0).mask();
     let mut words: Vec<(u32, u128)> = free
         .patterns
@@ -139,14 +139,14 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
     patterns
         .filter(|&pattern| space.is_free(pattern))
         .map(|pattern| {
-            let neighbours = neighbours(space, pattern);
-            Place { pattern, layout: layout.clone(), alternatives, neighbours }
+            let neighbors = neighbors(space, pattern);
+            Place { pattern, layout: layout.clone(), alternatives, neighbors }
         })
         .take(PLACES_OF_ONE)
         .collect()
 }
 
-fn neighbours(space: &Space, pattern: Pattern) -> Vec<Neighbor> {
+fn neighbors(space: &Space, pattern: Pattern) -> Vec<Neighbor> {
     let near = space.taken.iter().map(|&(who, taken)| Neighbor { who, differs: taken.clash(pattern) });
     let mut near: Vec<Neighbor> = near.collect();
     near.sort_by_key(|n| n.differs.count_ones());

@@ -193,7 +193,7 @@ fn learned(
         range: place.range,
         like: Some(place.field),
         inherited: place.inherited,
-        behaves: match field.ty {
+        behavior: match field.ty {
             FieldType::Bitset(_) => OperandBehavior::Register,
             FieldType::Enum(_) => OperandBehavior::Choice,
             FieldType::Bool | FieldType::BoolInv => OperandBehavior::Flag,
@@ -202,7 +202,7 @@ fn learned(
         },
         values,
         extremes,
-        neighbours: parent.leaves.iter().filter(has).count(),
+        neighbors: parent.leaves.iter().filter(has).count(),
         known: words.iter().filter(|&&word| knows(model, generation, place, word)).count(),
     }
 }
@@ -215,10 +215,10 @@ fn unknown(range: BitRange, words: &[u128]) -> DetectedOperand {
         range,
         like: None,
         inherited: false,
-        behaves: if range.width() == 1 { OperandBehavior::Flag } else { OperandBehavior::Unknown },
+        behavior: if range.width() == 1 { OperandBehavior::Flag } else { OperandBehavior::Unknown },
         values,
         extremes,
-        neighbours: 0,
+        neighbors: 0,
         known: words.len(),
     }
 }

@@ -55,13 +55,13 @@ pub struct DetectedOperand {
     /// Whether it comes with what the proposal extends.
     pub inherited: bool,
     /// What it behaves like.
-    pub behaves: OperandBehavior,
+    pub behavior: OperandBehavior,
     /// How many different values it has.
     pub values: usize,
     /// The smallest and the largest value.
     pub extremes: (u128, u128),
     /// How many neighbours have a field in the same bits.
-    pub neighbours: usize,
+    pub neighbors: usize,
     /// How many words have a value that the type of the field knows.
     pub known: usize,
 }

@@ -33,7 +33,7 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     lines.patterns(proposal.pattern, !model.matching(proposal.parent).mask);
     for operand in new {
         let like = operand.like.map(|id| model.field(id));
-        let ty = match (like, operand.behaves) {
+        let ty = match (like, operand.behavior) {
             (Some(field), _) => model.type_name(field.ty),
             (None, OperandBehavior::Flag) => "uint",
             (None, _) => "hex",

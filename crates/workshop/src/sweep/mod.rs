@@ -60,7 +60,7 @@ impl SweepResult {
         let isa = assembler.isa().clone();
         match assembler.single(text, &()).as_deref() {
             Ok(&[back]) if back == word => self.counts.same += 1,
-            Ok(&[back]) if isa.line(back) == text => self.counts.twins += 1,
+            Ok(&[back]) if isa.line(back) == text => self.counts.ambiguous += 1,
             _ => {
                 self.counts.lost += 1;
                 self.keep(word.value());

@@ -71,8 +71,8 @@ fn candidates(
     let model = assembler.isa().model();
     let candidate = |isaloom_asm::Candidate { encoded, parts, why }: isaloom_asm::Candidate| {
         let leaf = assembler.leaf(&encoded);
-        let untold = assembler.untold(&encoded, &parts, site);
-        let ones = untold & encoded.word.value();
+        let unspecified = assembler.untold(&encoded, &parts, site);
+        let ones = unspecified & encoded.word.value();
         let digits = encoded.word.width().div_ceil(4) as usize;
         let fields = parts.into_iter().filter_map(|part| match part.kind {
             PartKind::Field { name, bits, value, .. } => Some(Reading {
@@ -88,8 +88,8 @@ fn candidates(
             name: model.describe(leaf),
             leaf: model.bitset(leaf).name.clone(),
             place: place(model, model.bitset(leaf).span),
-            untold: format!("{untold:0digits$x}"),
-            untold_ones: (ones != 0).then(|| format!("{ones:0digits$x}")),
+            unspecified: format!("{unspecified:0digits$x}"),
+            unspecified_ones: (ones != 0).then(|| format!("{ones:0digits$x}")),
             fields: fields.collect(),
             reason: why.id().to_owned(),
             why: why.to_string(),
