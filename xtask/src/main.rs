@@ -2,6 +2,7 @@
 
 mod a2xx;
 mod conformance;
+mod requests;
 mod schema;
 mod spirv;
 
@@ -13,6 +14,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   a2xx           where the fields of a2xx are (crates/a2xx/src/positions.rs), of specs/a2xx.xml
   conformance    docs/conformance.md, of docs/conformance.in.md and the counts in docs/conformance.tsv
   schema         the JSON Schema of the records, of the structs of isaloom-record
+  requests       the schema, page and types of requests, of the structs of isaloom-ops
   --check        only say whether the files are current";
 
 fn main() -> ExitCode {
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         "spirv-grammar" => spirv_tables(),
         "a2xx" => a2xx::files(),
         "schema" => Ok(schema::files()),
+        "requests" => Ok(requests::files()),
         "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {
             eprintln!("{USAGE}");

@@ -22,7 +22,7 @@ fn text() -> String {
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-2.schema.json",
-        "title": "isaloom, schema 1",
+        "title": "isaloom, schema 2",
         "description": "A document of `--format json`, or a line of `--format jsonl`. docs/json.md explains it.",
         "anyOf": [document, line],
         "$defs": definitions,
@@ -43,7 +43,7 @@ fn close(definition: &mut Value) {
 }
 
 /// Formats of Rust's numbers mean nothing to others, and docs are one line each.
-fn tidy(object: &mut Map<String, Value>) {
+pub(crate) fn tidy(object: &mut Map<String, Value>) {
     if object.get("format").is_some_and(Value::is_string) {
         object.remove("format");
     }

@@ -69,15 +69,17 @@ impl Answer {
             (Form::Svg, Command::Gaps { spaces }) => spaces.iter().map(view::heat_map).collect(),
             (Form::Tsv, Command::Cover { cover }) => view::cover_tsv(cover),
             (Form::Gtest, Command::Cover { cover }) => view::cover_gtest(cover, &self.title),
-            _ => return Err(self.no_form()),
+            _ => return Err(self.no_form(form)),
         })
     }
 
     /// Returns the failure of a form that the command does not have.
-    fn no_form(&self) -> Failure {
+    fn no_form(&self, form: Form) -> Failure {
+        let forms: Vec<String> =
+            Form::of(self.ability).iter().map(|form| format!("`{}`", form.name())).collect();
         impossible(
-            format!("`{}` has no such form", self.ability.name()),
-            "`json`, `text` and `html` are forms of most",
+            format!("`{}` has no form `{}`", self.ability.name(), form.name()),
+            format!("its forms are {}", forms.join(", ")),
         )
     }
 

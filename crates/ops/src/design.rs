@@ -28,7 +28,7 @@ fn space(
 }
 
 pub(crate) fn gaps(call: &mut Call<'_>, options: &GapsOptions) -> Result<Answer, Failure> {
-    let job = space(call, &options.root, &options.under, &options.promises)?;
+    let job = space(call, &options.root, &options.under, &options.reserved)?;
     let prefix = options.prefix.as_deref().map(workshop::bits).transpose();
     let prefix = prefix.map_err(|why| impossible(why, "for example `60..54`"))?;
     let spaces = workshop::free(&*call.side.model(Ability::Gaps)?, &job, prefix, options.free)?;
@@ -37,7 +37,7 @@ pub(crate) fn gaps(call: &mut Call<'_>, options: &GapsOptions) -> Result<Answer,
 }
 
 pub(crate) fn fit(call: &mut Call<'_>, options: &FitOptions) -> Result<Answer, Failure> {
-    let job = space(call, &options.root, &options.under, &options.promises)?;
+    let job = space(call, &options.root, &options.under, &options.reserved)?;
     let wanted = FitJob {
         operands: options.operands.clone(),
         like: options.like.clone(),

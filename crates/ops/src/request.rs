@@ -1,57 +1,59 @@
-//! Requests: what a front end can ask for, as plain data that is read from JSON: `{"command": "dis", "input": {"text": "20000001"}}`.
+//! Requests: the options of every command as plain data, which is read from JSON: `{"command": "dis", "input": {"text": "20000001"}}`.
 //!
-//! A key that is not known is refused, so that a misspelt one is not taken for something that was left out.
+//! An unknown key is an error, so that a misspelled key is not ignored. The JSON Schema of requests, the TypeScript types
+//! of the npm package and docs/requests.md are generated from these structs (`cargo run -p xtask -- schema`).
 
 use isaloom_family::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job, TARGETS};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A request.
+/// A command with its options.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "command", rename_all = "kebab-case")]
 pub enum Request {
-    /// Machine code as text or records.
+    /// Disassembles machine code.
     Dis(DisOptions),
-    /// Text as machine code.
+    /// Assembles text.
     Asm(AsmOptions),
-    /// Every bit of a word.
+    /// Explains every bit of a word.
     Explain(ExplainOptions),
-    /// What a description knows.
+    /// Lists the instructions of a description, or shows one.
     Info(InfoOptions),
-    /// Instructions by words.
+    /// Finds instructions by words.
     Search(SearchOptions),
-    /// What is wrong with the description.
+    /// Finds problems in the description, or in a program.
     Check(CheckOptions),
-    /// What differs between two that are open, or between two programs.
+    /// Compares two descriptions, or two programs.
     Diff(DiffOptions),
-    /// What inputs hold that is not known.
+    /// Finds undefined encodings in inputs.
     Scan(ScanOptions),
-    /// Counts of the description, or of a program.
+    /// Counts the parts of the description, or the instructions of a program.
     Stats(StatsOptions),
-    /// What is free in an encoding space.
+    /// Counts the unallocated encodings of an encoding space.
     Gaps(GapsOptions),
-    /// Places for a new instruction.
+    /// Finds encodings for a new instruction.
     Fit(FitOptions),
-    /// Words that come to everything.
+    /// Generates a minimal set of test words that covers the description.
     Cover(CoverOptions),
-    /// The description in another form.
+    /// Converts the description to another format.
     Convert(ConvertOptions),
-    /// What becomes of words where another that is open takes its place.
+    /// Shows which encodings change meaning between two descriptions.
     Audit(AuditOptions),
-    /// Whether two that are open mean the same for every word.
+    /// Proves that two descriptions are equivalent, or finds a counterexample.
     Prove(ProveOptions),
-    /// A text laid out anew.
+    /// Formats assembly text.
     Fmt(FmtOptions),
-    /// A program of a larger file replaced.
+    /// Replaces a program inside a larger file.
     Patch(PatchOptions),
-    /// A program for another GPU.
+    /// Assembles a program for another GPU and reports what has to change.
     Port(PortOptions),
-    /// Everything that a description knows, with samples.
+    /// Writes a reference of the description, with samples.
     Doc(DocOptions),
 }
 
 impl Request {
-    /// What it asks of the family.
+    /// Returns the operation of the target that the command needs.
     pub fn ability(&self) -> Ability {
         match self {
             Request::Dis(_) => Ability::Disassemble,
@@ -77,7 +79,7 @@ impl Request {
     }
 }
 
-/// What the options of every command have.
+/// Evaluates an expression over the options of any command.
 macro_rules! common {
     ($request:expr, $options:ident => $value:expr) => {
         match $request {
@@ -164,32 +166,59 @@ impl Request {
     }
 }
 
-/// The form of the output. The document is JSON in any case.
+/// Form of the output beside the document, which is always JSON.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
-    /// Nothing beside the document.
+    /// Only the document.
     #[default]
     Json,
-    /// A JSON record a line (`dis`).
+    /// One JSON record per line (`dis`).
     Jsonl,
     /// Text for people.
     Text,
-    /// The text of instructions, nothing else (`dis`).
+    /// Only the text of the instructions (`dis`).
     Bare,
-    /// A web page.
+    /// An HTML page.
     Html,
     /// A table of comma-separated values (`info`).
     Csv,
-    /// A picture (`gaps`).
+    /// An SVG heat map (`gaps`).
     Svg,
-    /// Word, generation and line, with tabs between them (`cover`).
+    /// Word, generation and line, separated by tabs (`cover`).
     Tsv,
-    /// A table in C++ for googletest (`cover`).
+    /// A C++ table for googletest (`cover`).
     Gtest,
 }
 
 impl Form {
+    /// Returns the forms of a command, the default first.
+    pub fn of(operation: Ability) -> &'static [Form] {
+        match operation {
+            Ability::Disassemble => &[Form::Json, Form::Jsonl, Form::Text, Form::Bare],
+            Ability::Info => &[Form::Json, Form::Text, Form::Html, Form::Csv],
+            Ability::Gaps => &[Form::Json, Form::Text, Form::Html, Form::Svg],
+            Ability::Cover => &[Form::Json, Form::Text, Form::Html, Form::Tsv, Form::Gtest],
+            _ => &[Form::Json, Form::Text, Form::Html],
+        }
+    }
+
+    /// Returns the name in requests.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Json => "json",
+            Form::Jsonl => "jsonl",
+            Form::Text => "text",
+            Form::Bare => "bare",
+            Form::Html => "html",
+            Form::Csv => "csv",
+            Form::Svg => "svg",
+            Form::Tsv => "tsv",
+            Form::Gtest => "gtest",
+        }
+    }
+
     /// Returns the form of a listing, if it is one.
     pub(crate) fn listing(self) -> Option<ListingForm> {
         Some(match self {
@@ -202,14 +231,15 @@ impl Form {
     }
 }
 
-/// What `doc` writes.
+/// Layout of the output of `doc`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DocLayout {
-    /// One document.
+    /// One JSON document.
     #[default]
     Json,
-    /// Web pages, as parts of the answer.
+    /// HTML pages, as parts of the answer.
     Html,
     /// Markdown, as parts of the answer.
     Md,
@@ -217,36 +247,38 @@ pub enum DocLayout {
     CeAsmDocs,
 }
 
-/// What a description is turned into.
+/// Format that a description is converted to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ConvertTo {
-    /// Data in the document.
+    /// The model as JSON, in the document.
     #[default]
     Json,
-    /// isaspec XML: the output.
+    /// isaspec XML, as the output.
     Isaspec,
 }
 
-/// What the bytes of an input are.
+/// Kind of the bytes of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum InputKind {
-    /// What it says itself: machine code, or words or bytes in hex, or a listing that has them.
+    /// Detected: machine code, words or bytes in hex, or a listing that contains them.
     #[default]
     Recognised,
     /// Machine code.
     Bytes,
-    /// Machine code, or what it lies in: an object, a container. Never text, whatever it looks like.
+    /// Machine code, an object file or a container. Never text.
     Code,
     /// Words in hex.
     Hex,
-    /// Words in hex, every line on its own.
+    /// Words in hex, each line decoded alone.
     HexLines,
 }
 
 impl InputKind {
-    /// What an input with these first bytes is.
+    /// Returns the kind of an input with these first bytes.
     pub fn of(self, head: &[u8]) -> Input {
         match self {
             InputKind::Recognised => Input::Recognised,
@@ -258,14 +290,15 @@ impl InputKind {
     }
 }
 
-/// What a program is that somebody has as bytes: what says itself what it is is believed, anything else is machine code,
-/// also where it looks like text.
+/// Returns the kind of a program that is given as bytes: a recognized format, otherwise machine code, even if it looks
+/// like text.
 pub fn input_of(head: &[u8]) -> Input {
     if TARGETS.of_input(head).is_some() { Input::Recognised } else { Input::Bytes }
 }
 
-/// The order of the bytes of a word.
+/// Byte order of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Endian {
     /// Least significant byte first.
@@ -275,47 +308,49 @@ pub enum Endian {
 }
 
 impl Endian {
-    /// Whether the most significant byte comes first.
+    /// Returns whether the most significant byte comes first.
     pub(crate) fn is_big(self) -> bool {
         self == Endian::Big
     }
 }
 
-/// What is read. Bytes that come with the request are the first input.
+/// Inputs of a command. Bytes that come with the request are the first input.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct InputOptions {
-    /// What the text is called in records and messages.
+    /// Name of the text in records and messages.
     pub name: Option<String>,
-    /// An input as text.
+    /// Input as text.
     pub text: Option<String>,
-    /// Names of files of the session.
+    /// Names of files in the session.
     pub files: Vec<String>,
-    /// What the bytes are.
+    /// Kind of the bytes.
     pub kind: InputKind,
-    /// The order of the bytes of a word; the usual one where it is left out.
+    /// Byte order of a word [default: that of the description, or little].
     pub endian: Option<Endian>,
 }
 
-/// The families' own flags by their names, as in docs/commands.md without dashes.
+/// Flags of the target by name, as in docs/commands.md without the dashes.
 pub type Flags = BTreeMap<String, FlagValue>;
 
-/// What stands behind a flag.
+/// Value of a flag.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a flag is true, a text, a number, or a list of texts")]
 pub enum FlagValue {
-    /// It is given, or not.
+    /// Whether a switch is set.
     Switch(bool),
-    /// A number.
+    /// Number.
     Number(i64),
-    /// A text.
+    /// Text.
     Text(String),
-    /// Several.
+    /// Several texts.
     Several(Vec<String>),
 }
 
 impl FlagValue {
-    /// What is given to the flag, each time.
+    /// Returns each argument of the flag.
     pub fn values(&self) -> Vec<String> {
         match self {
             FlagValue::Switch(false) => Vec::new(),
@@ -331,14 +366,15 @@ macro_rules! options {
     ($($(#[$doc:meta])* $name:ident { $($(#[$field:meta])* $key:ident: $of:ty,)* })*) => {$(
         $(#[$doc])*
         #[derive(Clone, Debug, Default, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
             $($(#[$field])* pub $key: $of,)*
-            /// The form of the output.
+            /// Form of the output.
             pub form: Form,
-            /// Columns of text; without it as many as it takes.
+            /// Width of the text in columns [default: unlimited].
             pub width: Option<usize>,
-            /// The families' own flags.
+            /// Flags of the target.
             pub flags: Flags,
         }
     )*};
@@ -347,155 +383,158 @@ macro_rules! options {
 options! {
     /// Options of `dis`.
     DisOptions {
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
-        /// The text says what it alone would lose, so that every bit comes back.
+        /// Adds annotations so that assembling the text reproduces every bit.
         exact: bool,
     }
     /// Options of `asm`.
     AsmOptions {
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
-        /// Words in hex, one a line, instead of bytes.
+        /// Writes words in hex, one per line, instead of bytes.
         hex: bool,
-        /// Every line on its own: the word, or `error: ...`.
+        /// Assembles each line alone: one output line per input line, the word or `error: ...`.
         each_line: bool,
-        /// List the encodings of each line instead.
+        /// Lists the possible encodings of each line instead.
         explain: bool,
     }
     /// Options of `explain`.
     ExplainOptions {
-        /// Words in hex, lines of assembly, names of files, or places in them as `NAME@OFFSET`.
+        /// Words in hex, lines of assembly, names of files, or offsets in them as `NAME@OFFSET`.
         what: Vec<String>,
-        /// Words in hex or lines of assembly, which are not names of files.
+        /// Words in hex or lines of assembly, never names of files.
         words: Vec<String>,
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
-        /// The offset in the bytes that come with the request; without it all of them are explained.
+        /// Offset in the bytes of the request [default: explain all instructions].
         at: Option<u64>,
     }
     /// Options of `info`.
     InfoOptions {
-        /// The instruction; without it all are listed.
+        /// Name of the instruction [default: list all].
         name: Option<String>,
     }
-    /// Options of `doc`, which is a document in any form.
+    /// Options of `doc`.
     DocOptions {
-        /// What is written.
+        /// Layout of the output.
         layout: DocLayout,
-        /// Address of an explorer, to which pages and samples link.
+        /// URL of an explorer page, to which pages and samples link.
         explorer: Option<String>,
-        /// Address of the pages, for `ce-asm-docs`.
+        /// URL of the reference pages, for `ce-asm-docs`.
         base: Option<String>,
     }
     /// Options of `search`.
     SearchOptions {
-        /// Words that must all occur in a name or description.
+        /// Words that must all occur in the name or description of an instruction.
         query: Vec<String>,
     }
     /// Options of `check`.
     CheckOptions {
-        /// Also what follows from something else, and all of it.
+        /// Reports consequences of other findings too, without a limit.
         all: bool,
-        /// Also the words that nothing matches.
+        /// Reports unallocated encodings too.
         gaps: bool,
-        /// What is meant: `ID[:NAME]=REASON`.
+        /// Accepted findings: `ID[:NAME]=REASON`.
         allow: Vec<String>,
-        /// Name of a file with the structures that an encoder reads (a C header, or JSON): compare them with the
-        /// `<encode>` maps instead.
+        /// Name of a file with the structures of an encoder (a C header, or JSON), which are compared with the `<encode>`
+        /// maps instead.
         encode: Option<String>,
-        /// Name of a program that is checked instead of the description.
+        /// Name of a program to check instead of the description.
         program: Option<String>,
     }
-    /// Options of `diff`: of two programs, which are the inputs, where the request names no other instruction set.
+    /// Options of `diff`. Without a second instruction set the two inputs are compared as programs.
     DiffOptions {
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
     }
     /// Options of `scan`.
     ScanOptions {
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
-        /// Give every program that is found as a part of the answer.
+        /// Returns each program that is found, as a part of the answer.
         extract: bool,
-        /// Bitsets are proposed for words that nothing matches.
+        /// Proposes bitsets for undefined encodings.
         propose: bool,
-        /// Only so many of the most frequent groups of each kind.
+        /// Number of groups per kind, the most frequent first [default: all].
         top: Option<usize>,
-        /// Only groups of at least so many words.
+        /// Minimum number of words of a group.
         min_count: Option<u64>,
     }
     /// Options of `stats`.
     StatsOptions {
-        /// A program to count; without one the description is counted.
+        /// Program to count [default: the description].
         input: InputOptions,
     }
     /// Options of `gaps`.
     GapsOptions {
-        /// Only words that begin like this: 0, 1 and x from the most significant bit on.
+        /// Pattern of the encodings to look at: 0, 1 and x, the most significant bit first.
         under: Option<String>,
-        /// The root of the hierarchy; else those of instructions.
+        /// Root of the hierarchy [default: the roots of instructions].
         root: Option<String>,
-        /// Words that are promised: on each line a pattern and a name.
-        promises: String,
-        /// Only prefixes that have room for a pattern with so many free bits.
+        /// Reserved encodings: a pattern and a name per line.
+        #[serde(alias = "promises")]
+        reserved: String,
+        /// Minimum number of operand bits: only prefixes with a free pattern of that many bits are listed.
         free: Option<u32>,
-        /// The bits whose values are the prefixes: `HIGH..LOW`.
+        /// Bits whose values are the prefixes: `HIGH..LOW`.
         prefix: Option<String>,
     }
     /// Options of `fit`.
     FitOptions {
-        /// The operands of the new instruction, each with its number of bits: `DST:8 SRC:8`.
+        /// Operands of the new instruction with their widths in bits: `DST:8 SRC:8`.
+        #[cfg_attr(feature = "schema", schemars(required))]
         operands: String,
-        /// Only words that begin like this.
+        /// Pattern of the encodings to look at.
         under: Option<String>,
-        /// The root of the hierarchy.
+        /// Root of the hierarchy.
         root: Option<String>,
-        /// Words that are promised.
-        promises: String,
-        /// An instruction that it shall be like.
+        /// Reserved encodings.
+        #[serde(alias = "promises")]
+        reserved: String,
+        /// Name of an instruction whose operand layout is preferred.
         like: Option<String>,
-        /// What it is called; `new` where it is left out.
+        /// Name of the new instruction [default: `new`].
         name: Option<String>,
-        /// The most places that are shown; 5 where it is left out.
+        /// Maximum number of encodings to show [default: 5].
         most: Option<usize>,
     }
     /// Options of `cover`.
     CoverOptions {}
     /// Options of `convert`.
     ConvertOptions {
-        /// The form; data where it is left out.
+        /// Format of the result.
         to: ConvertTo,
     }
     /// Options of `audit`.
     AuditOptions {
-        /// Only what has these effects (`lost`, `changed`, `new`, `same`, `unwitnessed`); everything where there is none.
+        /// Effects to list: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all].
         only: Vec<String>,
     }
     /// Options of `prove`.
     ProveOptions {
-        /// Prove of one description that the text of every instruction assembles to the word that printed it.
+        /// Proves for one description that the text of each instruction assembles to the word that printed it.
         round_trip: bool,
-        /// Compare the engine with the reference interpreter for every word of one description.
+        /// Compares the engine with the reference interpreter for every word of one description.
         sweep: bool,
     }
     /// Options of `fmt`.
     FmtOptions {
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
     }
     /// Options of `patch`.
     PatchOptions {
-        /// The file that holds the program: the first input.
+        /// File that contains the program: the first input.
         input: InputOptions,
-        /// The text of the new program.
+        /// Text of the new program.
         program: String,
-        /// Where the program begins in the file, in bytes.
+        /// Offset of the program in the file, in bytes.
         at: u64,
     }
     /// Options of `port`.
     PortOptions {
-        /// What is read.
+        /// Inputs.
         input: InputOptions,
     }
 }

@@ -15,17 +15,18 @@ use isaloom_ops::Flags;
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
 
-/// Which instruction set is to be opened. With nothing said, the input says it ([`Session::open_input`]).
+/// Instruction set to open. With no key, it is determined by the input (`open_input`).
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Open {
-    /// A known name: `toy`, `spirv`, `a2xx`, `xenos`, or that of a description that was added.
+    /// Name of an instruction set: `toy`, `spirv`, `a2xx`, `xenos`, or a registered description.
     pub isa: Option<String>,
-    /// The name of a file of the session that is a description.
+    /// Name of a file of the session that is a description.
     pub spec: Option<String>,
-    /// The GPU (`a650`, `gfx1150`), or the generation of an isaspec description (`600`).
+    /// GPU (`a650`, `gfx1150`), or generation of an isaspec description (`600`).
     pub gpu: Option<String>,
-    /// Flags that say how it is opened: `overlay`, `no-errata`, `grammar`.
+    /// Flags of opening: `overlay`, `no-errata`, `grammar`.
     pub flags: Flags,
 }
 

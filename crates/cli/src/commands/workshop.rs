@@ -174,7 +174,7 @@ pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
     let request = Request::Gaps(GapsOptions {
         under: args.words.under.clone(),
         root: args.words.root.clone(),
-        promises: args.words.promised()?,
+        reserved: args.words.promised()?,
         free: args.free,
         prefix: args.prefix.clone(),
         ..GapsOptions::default()
@@ -191,7 +191,7 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
         operands: args.operands.clone(),
         under: args.words.under.clone(),
         root: args.words.root.clone(),
-        promises: args.words.promised()?,
+        reserved: args.words.promised()?,
         like: args.like.clone(),
         name: Some(args.name.clone()),
         most: Some(args.most as usize),

@@ -108,7 +108,9 @@ pub(super) fn of_siblings(
         }
     }
     let mut all: Vec<(Rank, Pattern, Layout)> = found.into_values().collect();
-    all.sort_by(|(a, _, x), (b, _, y)| (a, Reverse(x.similar_to.len())).cmp(&(b, Reverse(y.similar_to.len()))));
+    all.sort_by(|(a, _, x), (b, _, y)| {
+        (a, Reverse(x.similar_to.len())).cmp(&(b, Reverse(y.similar_to.len())))
+    });
     all.into_iter().map(|(_, region, layout)| (region, layout)).collect()
 }
 
@@ -189,7 +191,8 @@ pub(super) fn of_room(
             let Some(at) = laid(pattern, &parent, &job.operands, inherited.clone()) else { continue };
             let operands = at.iter().fold(0, |mask, range| mask | range.mask());
             let inherited = parent.inherited & !operands;
-            let layout = Layout { parent: parent.id, at, inherited, reason: Reason::Room, similar_to: Vec::new() };
+            let layout =
+                Layout { parent: parent.id, at, inherited, reason: Reason::Room, similar_to: Vec::new() };
             if !layouts.iter().any(|(_, other)| *other == layout) {
                 layouts.push((parent.region, layout));
             }
