@@ -12,14 +12,13 @@ use common::{base64, module_sound, modules};
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
 use isaloom_spirv::check::{Finding, check};
 use isaloom_spirv::diff::{Edit, diff};
-use isaloom_spirv::dis::{DisOptions, Pieces, disassemble};
+use isaloom_spirv::dis::{DisOptions, disassemble};
 use isaloom_spirv::ir::Module;
 use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::Op;
 use isaloom_testkit as testkit;
 use isaloom_testkit::random::Random;
-use std::ops::ControlFlow;
 
 fn made(text: &str) -> Vec<u8> {
     let made = assemble(text, &AsmOptions::default());
@@ -207,7 +206,10 @@ fn the_order_of_functions_and_declarations_is_no_difference() {
     // A name that changed is only that.
     let renamed = module("OpName %b \"d\"\nOpName %c \"c\"\n", [p, q], [b, c]);
     let renamed = Binary::new(&renamed).unwrap();
-    assert_eq!(diff(&one, &renamed).to_text(&one, &renamed), "- OpName %b \"b\"\n+ OpName %d \"d\"\n");
+    assert_eq!(
+        diff(&one, &renamed).to_text(&one, &renamed),
+        "- OpName %b \"b\"\n+ OpName %d \"d\"\n"
+    );
     let gone = module("OpName %b \"b\"\n", [p, q], [b, ""]);
     let gone = Binary::new(&gone).unwrap();
     assert_eq!(
@@ -242,12 +244,12 @@ fn deep_nesting_is_handed_on_piece_by_piece() {
     let module = testkit::bytes(&path);
     let options = DisOptions { nested_indent: true, ..DisOptions::reference() };
     let (mut all, mut largest) = (0, 0);
-    let mut sink = Pieces(|piece: &[u8]| {
+    let mut sink = |piece: &[u8]| {
         all += piece.len();
         largest = largest.max(piece.len());
         // The whole text is quadratic; this much shows that it is not gathered.
-        if all > 64 << 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+        if all > 64 << 20 { Err(()) } else { Ok(()) }
+    };
     disassemble(&module, &options, &mut sink);
     assert!(all > 64 << 20 && largest < 1 << 20, "{all} {largest}");
 }
