@@ -86,5 +86,5 @@ pub use goals::Goal;
 pub use problem::Problem;
 pub use prove::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob, prove};
 pub use reading::{ReadsBack, Residue, RoundTrip, round_trip};
-pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check, check_again};
+pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check};
 pub use rule::Rule;
