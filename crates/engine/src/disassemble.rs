@@ -308,24 +308,14 @@ impl<'a> Disassembler<'a> {
 }
 
 impl Isa {
-    /// Prints a program. The same as [`labels`](Isa::labels) if asked for, then a [`Disassembler`] over a [`Stream`].
+    /// Prints a program. The same as [`labels`](Isa::labels) if asked for, then a [`Disassembler`] over a [`Stream`];
+    /// these also take callbacks.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
-        self.disassemble_with(bytes, options, &mut (), sink)
-    }
-
-    /// Prints a program with callbacks.
-    pub fn disassemble_with<S: TokenSink>(
-        &self,
-        bytes: &[u8],
-        options: &Options,
-        host: &mut dyn Host,
-        sink: &mut S,
-    ) -> Summary {
         let labels = options.labels.then(|| self.labels(bytes, options));
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
         let mut summary = Summary::default();
         let instructions = Stream::new(self, bytes, options.byte_order);
-        disassembler.stream(instructions, host, sink, &mut summary);
+        disassembler.stream(instructions, &mut (), sink, &mut summary);
         summary
     }
 

@@ -200,7 +200,14 @@ fn the_embedding_program_may_say_that_a_program_ends() {
         .collect();
     let mut text = String::new();
     let options = isaloom_engine::Options::default();
-    let summary = isa.disassemble_with(&bytes, &options, &mut End(0), &mut text);
+    let mut summary = isaloom_engine::Summary::default();
+    let stream = isaloom_engine::Stream::new(&isa, &bytes, None);
+    isaloom_engine::Disassembler::new(&isa, &options, None).stream(
+        stream,
+        &mut End(0),
+        &mut text,
+        &mut summary,
+    );
     assert_eq!(
         (text.lines().count(), summary.instructions, summary.ended, summary.stopped),
         (3, 3, true, false)
