@@ -65,6 +65,7 @@ mod learned;
 mod line;
 mod memo;
 mod note;
+pub mod placed;
 mod plain;
 mod plan;
 mod planned;
