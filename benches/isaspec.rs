@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use isaloom::engine::{Disassembler, Prepared, Stream};
-use isaloom::{Generation, Isa, Options, Spec, Summary};
+use isaloom::engine::{Disassembler, Isa, Options, Prepared, Stream};
+use isaloom::{Generation, Spec, Summary};
 use isaloom_testkit::{isaspec_mix, shared, text};
 use std::hint::black_box;
 use std::path::Path;

@@ -5,8 +5,9 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use isaloom::check::{CheckOptions, check, gaps};
+use isaloom::engine::Isa;
 use isaloom::scan::{Scanner, Tally};
-use isaloom::{Generation, Isa, Spec};
+use isaloom::{Generation, Spec};
 use isaloom_testkit::{lines, shared, text};
 use std::hint::black_box;
 use std::path::Path;

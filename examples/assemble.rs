@@ -1,17 +1,15 @@
-//! Assembles lines of the tutorial instruction set, and shows what is wrong with a line that is none:
+//! Assembles a program of the tutorial instruction set, and shows the diagnostics of a wrong one:
 //! `cargo run --example assemble`.
 
-use isaloom::{Assemble as _, Generation, Isa, Spec};
+use isaloom::Isa;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let spec = Spec::builtin("toy").ok_or("the tutorial is embedded")?;
-    let isa = Isa::compile(&spec, Generation(2))?;
-    for line in ["add hr3, hr0, hc4.y", "add hr3, hr0"] {
-        match isa.assemble(line) {
-            Ok(bytes) => println!("{line:24} {bytes:02x?}"),
-            Err(error) => println!("{line:24} {error}"),
-        }
+    let isa = Isa::from_file(concat!(env!("CARGO_MANIFEST_DIR"), "/specs/toy.xml"), 2)?;
+    let program = isa.assemble("start:\nadd hr3, hr0, hc4.y\njump start")?;
+    println!("{:02x?}, labels {:?}", program.bytes, program.labels);
+    if let Err(error) = isa.assemble("add hr3, hr0\nmvi r1, #70000") {
+        println!("{} diagnostics:\n{error}", error.diagnostics.len());
     }
     Ok(())
 }

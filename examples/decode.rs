@@ -1,21 +1,17 @@
 //! Prints a program of the tutorial instruction set, and the fields of every instruction:
 //! `cargo run --example decode`.
 
-use isaloom::{Generation, Isa, Spec, Word};
+use isaloom::Isa;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let spec = Spec::builtin("toy").ok_or("the tutorial is embedded")?;
-    let isa = Isa::compile(&spec, Generation(2))?;
-    for word in [0x2000_0001, 0x4000_0007, 0xffff_ffff] {
-        match isa.decode(Word::new(word, 32)) {
-            Some(hit) => {
-                println!("{word:08x}  {hit}");
-                for field in hit.fields() {
-                    println!("          {} = {:#x}", field.name(), field.value());
-                }
-            }
-            None => println!("{word:08x}  is no instruction"),
+    let isa = Isa::from_file(concat!(env!("CARGO_MANIFEST_DIR"), "/specs/toy.xml"), 2)?;
+    let words: [u32; 3] = [0x2000_0001, 0x4000_0007, 0xffff_ffff];
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    for insn in isa.decoder(&bytes) {
+        println!("{:04x}  {insn}", insn.offset());
+        for field in insn.fields() {
+            println!("      {} = {:#x}, shown as {}", field.name(), field.value(), field.shown());
         }
     }
     Ok(())

@@ -40,45 +40,43 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # A description and its words
-//! Read a description into a [`Spec`], compile it for one generation into an [`Isa`], then decode, print and explain
-//! words with it; `examples/` has more.
+//! # Decode, print and assemble
+//! An [`Isa`] is one generation of a description, compiled. `examples/` has more.
 //!
 //! ```
 //! # #[cfg(feature = "isaspec")] {
-//! use isaloom::{Generation, Isa, Options, Spec, Word};
+//! let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
 //!
-//! // A description of your own; `Spec::from_isaspec` reads imports through a callback.
-//! let xml = r##"<isa>
-//!   <bitset name="#instruction" size="16">
-//!     <gen min="1"/>
-//!   </bitset>
-//!   <bitset name="add" extends="#instruction">
-//!     <display>{NAME} r{DST}, {IMM}</display>
-//!     <pattern low="12" high="15">0010</pattern>
-//!     <field name="DST" low="8" high="11" type="uint"/>
-//!     <field name="IMM" low="0" high="7" type="int"/>
-//!   </bitset>
-//! </isa>"##;
-//! let (spec, diagnostics) = Spec::from_isaspec("mine.xml", xml, &mut isaloom::NoImports);
-//! assert!(diagnostics.is_empty());
-//! let isa = Isa::compile(&spec, Generation(1))?;
+//! // Assemble. The error carries the diagnostics of all lines.
+//! let bytes = isa.assemble("mvi r1, #10\nadd hr3, hr0, hc4.y")?.bytes;
 //!
-//! // One word.
-//! let hit = isa.decode(Word::new(0x23ff, 16)).ok_or("no instruction")?;
-//! assert_eq!(hit.name(), "add");
-//! assert_eq!(hit.to_string(), "add r3, -1");
-//! let fields: Vec<_> = hit.fields().map(|f| format!("{}={:#x}", f.name(), f.value())).collect();
-//! assert_eq!(fields, ["DST=0x3", "IMM=0xff"]);
+//! // Decode: one item per instruction, with its fields.
+//! for insn in isa.decoder(&bytes) {
+//!     println!("{:08x}  {insn}", insn.offset());
+//!     for field in insn.fields() {
+//!         println!("          {} = {:#x}", field.name(), field.value());
+//!     }
+//! }
 //!
-//! // A program, to any sink: a `String` here.
+//! // Print a whole program, with labels, to a `String` or to a sink of your own.
 //! let mut text = String::new();
-//! isa.disassemble(&[0xff, 0x23, 0x00, 0x20], &Options::default(), &mut text);
-//! assert_eq!(text, "add r3, -1\nadd r0, 0\n");
+//! isa.formatter().labels(true).format(&bytes, &mut text);
+//! assert_eq!(text, "mvi         r1, #10\nadd         hr3, hr0, hc4.y\n");
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`Isa::from_xml`] reads a description from memory and returns its diagnostics. A [`Spec`] is a description of which
+//! several generations are compiled, or which other tools take.
 
+#[cfg(feature = "isaspec")]
+mod decoder;
+#[cfg(feature = "isaspec")]
+mod formatter;
+#[cfg(feature = "isaspec")]
+mod isa;
+#[cfg(feature = "isaspec")]
+mod open;
 #[cfg(feature = "isaspec")]
 mod spec;
 
@@ -89,11 +87,15 @@ pub use {isaloom_asm as asm, isaloom_bits as bits, isaloom_engine as engine, isa
 
 #[cfg(feature = "isaspec")]
 pub use {
-    isaloom_asm::Assemble,
+    decoder::{Decoder, Instruction},
+    formatter::Formatter,
+    isa::{Assembled, Isa},
+    isaloom_asm::AssembleError,
     isaloom_bits::Word,
-    isaloom_engine::{Isa, Options, Summary},
+    isaloom_engine::Summary,
     isaloom_isaspec::{AllowOutside, Loader, NoImports},
     isaloom_model::Generation,
+    open::{GpuChoice, OpenError},
     spec::Spec,
 };
 

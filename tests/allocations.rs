@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
 use allocation_counter::measure;
-use isaloom::engine::{Disassembler, Printer, Stream};
-use isaloom::{Generation, Isa, Options, Spec, Summary, Word};
+use isaloom::engine::{Disassembler, Options, Printer, Stream};
+use isaloom::{Generation, Isa, Spec, Summary, Word};
 
 /// The program of `specs/toy.hex` many times over.
 fn toy() -> (Isa, Vec<u8>) {
@@ -30,16 +30,28 @@ fn decoding_allocates_nothing() {
 }
 
 #[test]
+fn the_decoder_allocates_nothing_per_instruction() {
+    let (isa, bytes) = toy();
+    let mut decoder = isa.decoder(&bytes);
+    let info = measure(|| {
+        for insn in decoder.by_ref() {
+            std::hint::black_box((insn.offset(), insn.word(), insn.name(), insn.fields().count()));
+        }
+    });
+    assert_eq!(info.count_total, 0);
+}
+
+#[test]
 fn printing_allocates_nothing_once_its_memory_is_there() {
     let (isa, bytes) = toy();
     for labels in [false, true] {
         let options = Options { labels, ..Options::default() };
-        let labels = options.labels.then(|| isa.labels(&bytes, &options));
-        let mut disassembler = Disassembler::new(&isa, &options, labels.as_ref());
+        let labels = options.labels.then(|| isa.engine().labels(&bytes, &options));
+        let mut disassembler = Disassembler::new(isa.engine(), &options, labels.as_ref());
         let mut text = String::new();
         let mut run = |text: &mut String| {
             let mut summary = Summary::default();
-            for instruction in Stream::new(&isa, &bytes, None) {
+            for instruction in Stream::new(isa.engine(), &bytes, None) {
                 disassembler.instruction(&instruction, &mut (), text, &mut summary);
             }
         };
@@ -55,10 +67,10 @@ fn printing_allocates_nothing_once_its_memory_is_there() {
 #[test]
 fn finding_branch_targets_allocates_nothing_once_its_memory_is_there() {
     let (isa, bytes) = toy();
-    let mut labels = isa.labels(&bytes, &Options::default());
-    let mut printer = Printer::new(&isa);
+    let mut labels = isa.engine().labels(&bytes, &Options::default());
+    let mut printer = Printer::new(isa.engine());
     let info = measure(|| {
-        for instruction in Stream::new(&isa, &bytes, None) {
+        for instruction in Stream::new(isa.engine(), &bytes, None) {
             printer.collect(&instruction, &mut labels);
         }
     });

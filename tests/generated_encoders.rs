@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use isaloom::codegen::mesa;
-use isaloom::{Assemble, Generation, Isa, NoImports, Spec};
+use isaloom::{Generation, Isa, NoImports, Spec};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};

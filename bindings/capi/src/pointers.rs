@@ -3,7 +3,7 @@
 use isaloom_family::{Sink, Source, StreamError};
 use isaloom_record as record;
 use isaloom_session::{Fault, FaultKind};
-use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
 /// Takes the next bytes of an output; 0 to go on, anything else to end. `context` is what stood beside the function. The
@@ -103,7 +103,9 @@ impl Caller {
     }
 }
 
-impl Sink for Caller {
+impl ByteSink for Caller {
+    type Error = StreamError;
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         let Some(write) = self.write else { return Ok(()) };
         if bytes.is_empty() {
@@ -115,7 +117,9 @@ impl Sink for Caller {
             _ => Err(StreamError::output("the caller's function wants no more")),
         }
     }
+}
 
+impl Sink for Caller {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.extend(record::Diagnostic::all(files, diagnostics));
     }

@@ -4,7 +4,7 @@ use isaloom_a2xx::{
     AsmOptions, Clause, Dialect, Gpu, Listing, Program, Slot, Stage, TextOptions, alu_text, assemble,
     assemble_alu, assemble_clause, assemble_fetch, clause_text, disassemble, fetch_text,
 };
-use isaloom_engine::{Sink, Token, TokenKind};
+use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_testkit::random::Random;
 
 /// A word of which often most bits are 0 or 1.
@@ -129,7 +129,7 @@ struct Joined {
     kinds: Vec<(TokenKind, String)>,
 }
 
-impl Sink for Joined {
+impl TokenSink for Joined {
     fn token(&mut self, token: Token<'_>) {
         self.text.push_str(token.text);
         self.kinds.push((token.kind, token.text.to_owned()));

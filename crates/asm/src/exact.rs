@@ -9,7 +9,7 @@ use crate::host::{AsmHost, Site};
 use crate::lines::{is_statement, word_widths};
 use isaloom_engine::{
     Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Remark,
-    Sink, Stream, Summary, Token, TokenKind, TokenList, syntax,
+    Stream, Summary, Token, TokenKind, TokenList, TokenSink, syntax,
 };
 use std::fmt;
 
@@ -50,7 +50,7 @@ impl ExactPrinter {
 
     /// Prints the text of an instruction without messages and without line break. What Mesa's isaspec would print of a
     /// word that is data follows as a comment. True if the text needed no help.
-    pub fn print<S: Sink + ?Sized>(
+    pub fn print<S: TokenSink + ?Sized>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
@@ -141,7 +141,7 @@ impl InstructionText for ExactPrinter {
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
         host: &mut dyn Host,
-        sink: &mut dyn Sink,
+        sink: &mut dyn TokenSink,
     ) {
         self.print(instruction, labels, host, &(), sink);
     }
@@ -158,13 +158,13 @@ impl InstructionText for ExactPrinter {
 /// Prints a program so that [`assemble`](crate::assemble) gives its bytes back: [`Isa::disassemble`] with an
 /// [`ExactPrinter`]. Entry points whose names the assembler would read otherwise are left out
 /// ([`entry_faults`](syntax::entry_faults) says which).
-pub fn disassemble_exact<S: Sink>(isa: &Isa, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+pub fn disassemble_exact<S: TokenSink>(isa: &Isa, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
     ExactPrinter::new(isa).disassemble(bytes, options, sink)
 }
 
 impl ExactPrinter {
     /// Prints a program as [`disassemble_exact`] does, with what this printer has worked out already.
-    pub fn disassemble<S: Sink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+    pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let isa = self.assembler.isa();
         let mut options = options.clone();
         let wrong: Vec<usize> = syntax::entry_faults(&options.entries, None).map(|fault| fault.0).collect();

@@ -95,7 +95,7 @@ pub use expect::{Expectation, FieldText, expected_field};
 pub use host::{AsmHost, Site, Symbols};
 pub use lines::DirectiveFault;
 pub use listing::Bracketed;
-pub use program::{AsmOptions, Assembled, Assembly, assemble, uncommented};
+pub use program::{AsmOptions, Assembled, Assembly, ParallelAssembler, assemble, uncommented};
 pub use refusal::{Refusal, RefusalKind};
 pub use untold::TellUntold;
 pub use whole::{Assemble, AssembleError};

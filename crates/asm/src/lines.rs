@@ -77,6 +77,8 @@ impl std::fmt::Display for DirectiveFault {
     }
 }
 
+impl std::error::Error for DirectiveFault {}
+
 /// What a cleaned line consists of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {

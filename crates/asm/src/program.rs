@@ -113,18 +113,9 @@ impl Assembler {
         self.run(source, file, options, host, None)
     }
 
-    /// The same, with the instructions of a long program worked out by workers.
-    pub fn program_by(
-        &mut self,
-        source: &str,
-        file: FileId,
-        options: &AsmOptions,
-        host: &(dyn AsmHost + Sync),
-        workers: &dyn Workers,
-    ) -> Assembly {
-        self.set_verification(options.verify);
-        let crew = (source.len() > LONG).then(|| Crew::new(workers, host, self));
-        self.run(source, file, options, host, crew.as_ref())
+    /// This assembler with workers for long programs.
+    pub fn workers<'a>(&'a mut self, workers: &'a dyn Workers) -> ParallelAssembler<'a> {
+        ParallelAssembler { assembler: self, workers }
     }
 
     fn run(
@@ -228,6 +219,27 @@ impl Assembler {
                 .push(Diagnostic::error("asm-more-errors", message).at(first, "the first of them"));
         }
         assembly
+    }
+}
+
+/// An assembler that has the instructions of a long program worked out by workers: [`Assembler::workers`].
+pub struct ParallelAssembler<'a> {
+    assembler: &'a mut Assembler,
+    workers: &'a dyn Workers,
+}
+
+impl ParallelAssembler<'_> {
+    /// Assembles a program as [`assemble`] does. The result is the same with every number of workers.
+    pub fn program(
+        &mut self,
+        source: &str,
+        file: FileId,
+        options: &AsmOptions,
+        host: &(dyn AsmHost + Sync),
+    ) -> Assembly {
+        self.assembler.set_verification(options.verify);
+        let crew = (source.len() > LONG).then(|| Crew::new(self.workers, host, self.assembler));
+        self.assembler.run(source, file, options, host, crew.as_ref())
     }
 }
 

@@ -1,6 +1,6 @@
-//! Sink that counts numbers in place of enum texts: the printer shows a value that its enum does not list as a number.
+//! TokenSink that counts numbers in place of enum texts: the printer shows a value that its enum does not list as a number.
 
-use isaloom_engine::{Sink, Token, TokenKind};
+use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_model::{FieldType, Model};
 
 /// Text of an instruction, and the number of its values that their enums do not list.
@@ -21,7 +21,7 @@ impl<'m> CountedText<'m> {
     }
 }
 
-impl Sink for CountedText<'_> {
+impl TokenSink for CountedText<'_> {
     fn token(&mut self, token: Token<'_>) {
         self.text.push_str(token.text);
         let is_enum = |field| matches!(self.model.field(field).ty, FieldType::Enum(_));

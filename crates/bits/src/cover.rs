@@ -77,16 +77,12 @@ impl fmt::Display for WordCount {
     }
 }
 
-/// The words of `width` bits that none of `patterns` matches, as few disjoint patterns as a greedy search finds.
+/// The words of a region that none of `patterns` matches, as few disjoint patterns as a greedy search finds. Patterns of
+/// another width than the region's do not count. All words of a width are the region [`Pattern::any`].
 ///
 /// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. No more
 /// than `limit` patterns are made.
-pub fn uncovered(width: u32, patterns: &[Pattern], limit: usize) -> Uncovered {
-    uncovered_in(Pattern::any(width), patterns, limit)
-}
-
-/// The same for the words of one region; patterns of another width than the region's do not count.
-pub fn uncovered_in(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
+pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let near = |p: &Pattern| p.width() == region.width() && p.intersects(region);
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(near).collect();
     let mut left = limit;
@@ -194,7 +190,7 @@ mod tests {
             &["1x0x", "0x1x", "11xx"],
         ] {
             let list: Vec<Pattern> = list.iter().map(|t| p(t)).collect();
-            let rest = uncovered(4, &list, 100);
+            let rest = uncovered(Pattern::any(4), &list, 100);
             assert!(rest.complete);
             for word in 0..16 {
                 let hits = rest.patterns.iter().filter(|q| q.matches(word)).count();
@@ -211,13 +207,13 @@ mod tests {
 
     #[test]
     fn equal_halves_are_one_pattern() {
-        assert_eq!(uncovered(4, &[p("10xx"), p("00x1")], 100).patterns, [p("00x0"), p("x1xx")]);
+        assert_eq!(uncovered(Pattern::any(4), &[p("10xx"), p("00x1")], 100).patterns, [p("00x0"), p("x1xx")]);
     }
 
     #[test]
     fn the_limit_is_kept_and_said() {
         let list = [p("0001"), p("0111"), p("1010"), p("1100")];
-        let rest = uncovered(4, &list, 2);
+        let rest = uncovered(Pattern::any(4), &list, 2);
         assert!(!rest.complete && rest.patterns.len() <= 2);
     }
 

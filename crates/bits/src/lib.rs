@@ -22,7 +22,7 @@ mod cover;
 mod pattern;
 mod range;
 mod word;
-pub use cover::{Uncovered, WordCount, aligned, uncovered, uncovered_in};
+pub use cover::{Uncovered, WordCount, aligned, uncovered};
 pub use pattern::{Pattern, PatternError};
 pub use range::{BitRange, BitRangeError};
 pub use word::{Word, low_mask, sign_extend};

@@ -56,7 +56,7 @@ pub fn gaps(model: &Model) -> Vec<GapReport> {
                 unguarded(scopes, &here, gens, bitset.size)
             } else {
                 let patterns: Vec<Pattern> = here.iter().map(|leaf| leaf.pattern).collect();
-                uncovered(bitset.size, &patterns, MOST_PATTERNS)
+                uncovered(Pattern::any(bitset.size), &patterns, MOST_PATTERNS)
             };
             reports.push(GapReport {
                 root,

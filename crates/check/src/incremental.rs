@@ -9,8 +9,8 @@ use crate::walk::{Walk, WalkNotes};
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::FxHashMap;
 
-/// What [`check_again`](crate::check_again) found in instructions of the descriptions that it was called for. It keeps
-/// as much as the last one has.
+/// Findings of the instructions of earlier versions of a description; [`check`](Verified::check) reuses them. It keeps
+/// as much as the last version has.
 #[derive(Debug, Default)]
 pub struct Verified {
     instructions: FxHashMap<Key, CachedFindings<Found>>,
@@ -248,7 +248,7 @@ impl Facts {
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
-    use crate::{CheckOptions, check_again};
+    use crate::CheckOptions;
     use isaloom_isaspec::{NoImports, read};
 
     const TOY: &str = include_str!("../../../specs/toy.xml");
@@ -257,7 +257,7 @@ mod tests {
     fn new(verified: &mut Verified, text: &str) -> usize {
         let known: Vec<Key> = verified.instructions.keys().copied().collect();
         let (model, _) = read("toy.xml", text, &mut NoImports);
-        check_again(&model, &CheckOptions::default(), verified);
+        verified.check(&model, &CheckOptions::default());
         verified.instructions.keys().filter(|key| !known.contains(key)).count()
     }
 

@@ -86,5 +86,5 @@ pub use incremental::Verified;
 pub use problem::Problem;
 pub use prove::{Aspect, Counterexample, Layout, Pair, Proof, ProofMethod, ProveJob, prove};
 pub use reading::{Residue, RoundTrip, RoundTripStatus, round_trip};
-pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check, check_again};
+pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check};
 pub use rule::Rule;

@@ -159,10 +159,12 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
     report(model, options, find(model, None))
 }
 
-/// The same of a model that is read again and again while somebody edits its text: what `verified` knows of the
-/// instructions that were not edited, nor anything that they depend on, is not worked out again.
-pub fn check_again(model: &Model, options: &CheckOptions, verified: &mut Verified) -> Report {
-    report(model, options, find(model, Some(verified)))
+impl Verified {
+    /// Checks a model as [`check`] does, reusing what earlier calls found in instructions that were not edited, nor
+    /// anything that they depend on: for a model that is read again after each edit of its text.
+    pub fn check(&mut self, model: &Model, options: &CheckOptions) -> Report {
+        report(model, options, find(model, Some(self)))
+    }
 }
 
 /// Sets apart what is allowed and what follows from something else.

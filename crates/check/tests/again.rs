@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // what fails here is a failed test
 
-use isaloom_check::{CheckOptions, Show, Verified, check, check_again};
+use isaloom_check::{CheckOptions, Show, Verified, check};
 use isaloom_isaspec::read;
 use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
@@ -16,7 +16,7 @@ fn same(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
     let (model, found) = read(root, &texts[root], &mut loader);
     let options = CheckOptions { read: found, show: Show::All, ..CheckOptions::default() };
     let scratch = format!("{:#?}", check(&model, &options).diagnostics(&model));
-    let again = format!("{:#?}", check_again(&model, &options, verified).diagnostics(&model));
+    let again = format!("{:#?}", verified.check(&model, &options).diagnostics(&model));
     let differs = scratch.lines().zip(again.lines()).position(|(a, b)| a != b);
     assert!(scratch == again, "{what}: from line {differs:?} of the findings on:\n{again}");
 }

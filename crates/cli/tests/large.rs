@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
-use isaloom::{Generation, Isa, Options, Spec};
+use isaloom::engine::{Isa, Options};
+use isaloom::{Generation, Spec};
 use isaloom_testkit::random::Random;
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};

@@ -87,7 +87,7 @@ fn mesas_drop_in_is_as_it_was() {
     assert_eq!(decoder.diagnostics, []);
     let encoder = mesa::encode(&model);
     assert_eq!((encoder.diagnostics, encoder.unmapped.len()), (Vec::new(), 0));
-    let lines = mesa::encode_with(&model, &EncodeOptions { lines: Some("encode-lines.h".to_owned()) });
+    let lines = EncodeOptions { lines: Some("encode-lines.h".to_owned()) }.encode(&model);
     let files = [
         ("small-isa.c", decoder.source),
         ("small-isa.h", decoder.header),

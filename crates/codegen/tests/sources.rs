@@ -95,7 +95,7 @@ fn a_file_without_the_structures_is_refused() {
 fn compilers_name_the_description() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let options = EncodeOptions { lines: Some("encode.h".to_owned()) };
-    let encoder = mesa::encode_with(&model_of(DESCRIPTION), &options);
+    let encoder = options.encode(&model_of(DESCRIPTION));
     assert_eq!(encoder.diagnostics, []);
     for (n, line) in encoder.text.lines().enumerate().filter(|(_, line)| line.ends_with("\"encode.h\"")) {
         assert_eq!(line, format!("#line {} \"encode.h\"", n + 2));

@@ -3,7 +3,7 @@
 
 use crate::{Error, Input, Inputs, Output};
 use isaloom_family::{Failure, Sink, Source, StreamError, Verdict, in_order};
-use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -127,11 +127,15 @@ struct Kept {
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
 }
 
-impl Sink for Kept {
+impl ByteSink for Kept {
+    type Error = StreamError;
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.output.write(bytes).map_err(StreamError::output)
     }
+}
 
+impl Sink for Kept {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.push((files.clone(), diagnostics.to_vec()));
     }

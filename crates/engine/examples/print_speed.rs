@@ -13,7 +13,7 @@
 mod description;
 
 use isaloom_bits::Word;
-use isaloom_engine::{Disassembler, Found, Isa, Options, Prepared, Sink, Stream, Summary, TokenList};
+use isaloom_engine::{Disassembler, Found, Isa, Options, Prepared, Stream, Summary, TokenList, TokenSink};
 use isaloom_testkit::processor_time;
 
 const SLICES: usize = 3;
@@ -78,7 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn print<S: Sink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], sink: &mut S) {
+fn print<S: TokenSink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], sink: &mut S) {
     let mut summary = Summary::default();
     printer.stream(Stream::new(isa, bytes, None), &mut (), sink, &mut summary);
 }

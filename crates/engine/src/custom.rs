@@ -1,6 +1,6 @@
 //! What the program that embeds the printer may add: texts of `custom` fields, and things around each instruction.
 
-use crate::Sink;
+use crate::TokenSink;
 use crate::stream::Instruction;
 use alloc::string::String;
 
@@ -28,18 +28,18 @@ pub trait Host {
 
     /// Prints a word that no leaf matches, or of which the input ends too early, and returns true; false prints
     /// `no match: HEX`. Whatever is printed, the word counts as unmatched.
-    fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) -> bool {
+    fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) -> bool {
         let _ = (instruction, sink);
         false
     }
 
     /// Called before the text of each instruction (after its labels).
-    fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
+    fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) {
         let _ = (instruction, sink);
     }
 
     /// Called after the text and the errors of each instruction, before the line ends.
-    fn after(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
+    fn after(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) {
         let _ = (instruction, sink);
     }
 

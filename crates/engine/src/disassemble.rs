@@ -8,7 +8,7 @@ use crate::line::{Line, PIECE};
 use crate::prepare::Prepared;
 use crate::print::{Place, Printer};
 use crate::remark::Remark;
-use crate::sink::{Sink, Token, TokenKind};
+use crate::sink::{Token, TokenKind, TokenSink};
 use crate::stream::{Instruction, Stream};
 use crate::syntax;
 use alloc::boxed::Box;
@@ -78,7 +78,7 @@ pub trait InstructionText: core::fmt::Debug + Send {
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
         host: &mut dyn Host,
-        sink: &mut dyn Sink,
+        sink: &mut dyn TokenSink,
     );
 
     /// The messages about the instruction printed last, joined by `, `; empty if there are none.
@@ -141,7 +141,7 @@ impl<'a> Disassembler<'a> {
     /// Prints the lines of an instruction: its labels, its text and messages, line ends. False when printing should
     /// stop because too many in a row were wrong, or the embedding program says that the program ends.
     #[inline]
-    pub fn instruction<S: Sink>(
+    pub fn instruction<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
         host: &mut dyn Host,
@@ -171,7 +171,7 @@ impl<'a> Disassembler<'a> {
     /// Prints the lines of instructions until they end, or as long as [`instruction`](Disassembler::instruction) says; that
     /// is what it returns. The same text as by that, faster: a sink that wants no tokens gets the lines of several
     /// instructions as one piece.
-    pub fn instructions<'b, S: Sink>(
+    pub fn instructions<'b, S: TokenSink>(
         &mut self,
         instructions: impl IntoIterator<Item = Instruction<'b>>,
         host: &mut dyn Host,
@@ -208,7 +208,7 @@ impl<'a> Disassembler<'a> {
     }
 
     /// The same of the instructions of a piece of memory, and faster still.
-    pub fn stream<S: Sink>(
+    pub fn stream<S: TokenSink>(
         &mut self,
         stream: Stream<'_>,
         host: &mut dyn Host,
@@ -308,24 +308,14 @@ impl<'a> Disassembler<'a> {
 }
 
 impl Isa {
-    /// Prints a program. The same as [`labels`](Isa::labels) if asked for, then a [`Disassembler`] over a [`Stream`].
-    pub fn disassemble<S: Sink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
-        self.disassemble_with(bytes, options, &mut (), sink)
-    }
-
-    /// Prints a program with callbacks.
-    pub fn disassemble_with<S: Sink>(
-        &self,
-        bytes: &[u8],
-        options: &Options,
-        host: &mut dyn Host,
-        sink: &mut S,
-    ) -> Summary {
+    /// Prints a program. The same as [`labels`](Isa::labels) if asked for, then a [`Disassembler`] over a [`Stream`];
+    /// these also take callbacks.
+    pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let labels = options.labels.then(|| self.labels(bytes, options));
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
         let mut summary = Summary::default();
         let instructions = Stream::new(self, bytes, options.byte_order);
-        disassembler.stream(instructions, host, sink, &mut summary);
+        disassembler.stream(instructions, &mut (), sink, &mut summary);
         summary
     }
 
@@ -384,7 +374,7 @@ fn enter(labels: &mut Labels, entries: &[EntryPoint]) {
 
 /// What stands before an instruction: docs/isaspec.md, "Labels".
 #[inline]
-fn print_labels<S: Sink>(labels: &Labels, position: u64, sink: &mut S) {
+fn print_labels<S: TokenSink>(labels: &Labels, position: u64, sink: &mut S) {
     let (call, branch) = (labels.is_call_target(position), labels.is_branch_target(position));
     let entries = labels.entries_at(position);
     if call || branch || !entries.is_empty() {
@@ -393,7 +383,12 @@ fn print_labels<S: Sink>(labels: &Labels, position: u64, sink: &mut S) {
 }
 
 #[cold]
-fn define_all<S: Sink>((call, branch): (bool, bool), entries: &[EntryPoint], position: u64, sink: &mut S) {
+fn define_all<S: TokenSink>(
+    (call, branch): (bool, bool),
+    entries: &[EntryPoint],
+    position: u64,
+    sink: &mut S,
+) {
     if (call || !entries.is_empty()) && position != 0 {
         sink.token(Token::plain(TokenKind::LineEnd, "\n"));
     }
@@ -410,7 +405,7 @@ fn define_all<S: Sink>((call, branch): (bool, bool), entries: &[EntryPoint], pos
 }
 
 /// A line with the definition of a label.
-fn define<S: Sink>(prefix: &str, name: &str, sink: &mut S) {
+fn define<S: TokenSink>(prefix: &str, name: &str, sink: &mut S) {
     for text in [prefix, name, ":"].into_iter().filter(|t| !t.is_empty()) {
         sink.token(Token::plain(TokenKind::LabelDefinition, text));
     }

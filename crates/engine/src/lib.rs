@@ -4,7 +4,7 @@
 //! word is a walk through a decision tree and a list of items to print. Decoding allocates nothing.
 //!
 //! ```text
-//! Model ──compile──▶ Isa ──find──▶ Found (which leaf) ──Printer──▶ Sink (tokens)
+//! Model ──compile──▶ Isa ──find──▶ Found (which leaf) ──Printer──▶ TokenSink (tokens)
 //! ```
 //!
 //! ```
@@ -65,6 +65,7 @@ mod learned;
 mod line;
 mod memo;
 mod note;
+pub mod placed;
 mod plain;
 mod plan;
 mod planned;
@@ -122,7 +123,7 @@ pub use print::{Place, Printer};
 pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};
 pub use selection::Found;
-pub use sink::{Sink, Token, TokenKind, TokenList};
+pub use sink::{Token, TokenKind, TokenList, TokenSink};
 pub use stream::{Instruction, Stream};
 pub use visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 pub use walk::Walk;

@@ -1,7 +1,7 @@
 //! The line that chunks of text are copied to.
 
 use crate::chunk::{Chunk, WIDTH};
-use crate::sink::{Sink, Token};
+use crate::sink::{Token, TokenSink};
 use alloc::vec::Vec;
 
 /// A text that grows by chunks: there is always room for one more behind its end. It may be of several instructions.
@@ -117,7 +117,7 @@ impl Line {
     }
 }
 
-impl Sink for Line {
+impl TokenSink for Line {
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         self.push(token.text.as_bytes());

@@ -18,7 +18,7 @@ use crate::remark::Remark;
 use crate::run::Run;
 use crate::selection::Found;
 use crate::show::{Show, State};
-use crate::sink::{Sink, Token, TokenKind};
+use crate::sink::{Token, TokenKind, TokenSink};
 use crate::stream::{Instruction, Stream};
 use crate::visit::{Branch, FieldSite, Visit};
 use crate::walk::Walk;
@@ -92,7 +92,7 @@ impl Printer {
 
     /// Prints the text of an instruction and, after a tab and `; `, the messages about it; no line break. True if the
     /// instruction is a leaf and there is nothing to remark.
-    pub fn print<S: Sink>(
+    pub fn print<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
         place: Place<'_>,
@@ -105,7 +105,7 @@ impl Printer {
     }
 
     #[inline]
-    fn print_messages<S: Sink>(&self, sink: &mut S) {
+    fn print_messages<S: TokenSink>(&self, sink: &mut S) {
         if self.show_messages && !self.state.messages.is_empty() {
             sink.token(Token::plain(TokenKind::Error, "\t; "));
             sink.token(Token::plain(TokenKind::Error, &self.state.messages));
@@ -113,7 +113,7 @@ impl Printer {
     }
 
     /// The same without the messages; [`remarks`](Printer::remarks) has them.
-    pub fn print_text<S: Sink>(
+    pub fn print_text<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
         place: Place<'_>,
@@ -166,7 +166,7 @@ impl Printer {
         }
     }
 
-    fn print_tokens<S: Sink>(
+    fn print_tokens<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
@@ -186,7 +186,7 @@ impl Printer {
     }
 
     /// Prints an instruction by walking all of it.
-    fn walk<S: Sink>(
+    fn walk<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
@@ -336,12 +336,18 @@ impl Printer {
 
     /// Prints a field that a walk has come to as a display does; what there is to say about it is in
     /// [`remarks`](Printer::remarks). For visitors that tell more of a field than its text.
-    pub fn print_site<S: Sink>(&mut self, site: &FieldSite<'_>, sink: &mut S) {
+    pub fn print_site<S: TokenSink>(&mut self, site: &FieldSite<'_>, sink: &mut S) {
         self.field((site.program, site.slot, site.name), site.frames, sink);
     }
 
     /// Prints one field of a leaf as a display does, in the scope that `frames` are in.
-    pub fn print_field<S: Sink>(&mut self, program: ProgramId, slot: &Slot, frames: &Frames, sink: &mut S) {
+    pub fn print_field<S: TokenSink>(
+        &mut self,
+        program: ProgramId,
+        slot: &Slot,
+        frames: &Frames,
+        sink: &mut S,
+    ) {
         let compiled = self.isa.compiled();
         let field = &compiled.model.field(slot.field).name;
         let mut names = compiled.program(program).fields.iter().map(|f| f.name);
@@ -349,7 +355,7 @@ impl Printer {
         self.field((program, slot, name), frames, sink);
     }
 
-    fn field<S: Sink>(&mut self, field: (ProgramId, &Slot, TextRange), frames: &Frames, sink: &mut S) {
+    fn field<S: TokenSink>(&mut self, field: (ProgramId, &Slot, TextRange), frames: &Frames, sink: &mut S) {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
         let mut show = Show { isa: isa.compiled(), index: 0, labels: None, host: &mut (), sink, state };
@@ -358,7 +364,7 @@ impl Printer {
     }
 
     /// Prints the display of a leaf whose word is the current scope of `frames`, without messages.
-    pub fn print_program<S: Sink>(
+    pub fn print_program<S: TokenSink>(
         &mut self,
         program: ProgramId,
         frames: Frames,

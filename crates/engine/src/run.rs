@@ -13,7 +13,7 @@ use crate::remark::Remark;
 use crate::script::{Kind, Leaf, NO_ASSERTS, Op, Script};
 use crate::selection::Found;
 use crate::show::Show;
-use crate::sink::Sink as _;
+use crate::sink::TokenSink as _;
 use crate::span::Span;
 use crate::visit::Visit;
 use crate::walk::{Step, Walk};

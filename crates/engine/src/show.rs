@@ -7,7 +7,7 @@ use crate::data::Compiled;
 use crate::format::{self, Short};
 use crate::labels::Labels;
 use crate::remark::{Limit, Remark};
-use crate::sink::{Sink, Token, TokenKind};
+use crate::sink::{Token, TokenKind, TokenSink};
 use crate::syntax;
 use crate::visit::{Branch, FieldSite, Visit};
 use alloc::string::String;
@@ -58,7 +58,7 @@ pub(crate) struct Show<'r, S> {
     pub(crate) state: &'r mut State,
 }
 
-impl<S: Sink> Visit for Show<'_, S> {
+impl<S: TokenSink> Visit for Show<'_, S> {
     #[inline]
     fn text(&mut self, text: &str) {
         self.emit(Token::plain(TokenKind::Text, text));
@@ -117,7 +117,7 @@ impl<S: Sink> Visit for Show<'_, S> {
     }
 }
 
-impl<S: Sink> Show<'_, S> {
+impl<S: TokenSink> Show<'_, S> {
     /// Bytes printed since the instruction's text began.
     #[inline]
     fn column(&self) -> usize {

@@ -92,6 +92,8 @@ impl fmt::Display for EntryFault {
     }
 }
 
+impl core::error::Error for EntryFault {}
+
 /// The entry points that cannot have their names or places, by their number, with labels or without. `labels` are those
 /// of the program, where they are known; what is said of one of a pair is said of the later.
 pub fn entry_faults<'e>(

@@ -50,7 +50,15 @@ fn the_same(isa: &Isa, count: usize) {
                 Options { labels, max_errors, entries, byte_order: Some(order), ..Options::default() };
             let (mut blocks, mut lines, mut tokens) = (String::new(), String::new(), TokenList::new());
             let of_blocks = isa.disassemble(&bytes, &options, &mut blocks);
-            let of_lines = isa.disassemble_with(&bytes, &options, &mut Asked, &mut lines);
+            let known = labels.then(|| isa.labels(&bytes, &options));
+            let mut of_lines = Summary::default();
+            let stream = Stream::new(isa, &bytes, options.byte_order);
+            Disassembler::new(isa, &options, known.as_ref()).stream(
+                stream,
+                &mut Asked,
+                &mut lines,
+                &mut of_lines,
+            );
             let of_tokens = isa.disassemble(&bytes, &options, &mut tokens);
             assert_eq!((of_blocks, of_blocks), (of_lines, of_tokens));
             assert!(blocks == lines && blocks == tokens.text(), "{labels} {order:?}");

@@ -4,8 +4,8 @@
 
 use isaloom_bits::{BitRange, Word};
 use isaloom_engine::{
-    Custom, Host, Instruction, Isa, Limit, MAX_ITEMS, MAX_LINE, Place, Printer, Remark, Sink, Token,
-    TokenKind,
+    Custom, Host, Instruction, Isa, Limit, MAX_ITEMS, MAX_LINE, Place, Printer, Remark, Token, TokenKind,
+    TokenSink,
 };
 use isaloom_model::Generation;
 
@@ -117,7 +117,7 @@ fn a_custom_field_has_the_name_that_the_display_uses() {
 fn a_word_that_nothing_matches_may_be_printed_by_the_embedding_program() {
     struct Raw;
     impl Host for Raw {
-        fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) -> bool {
+        fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) -> bool {
             let mine = instruction.word.value() & 1 == 0;
             if mine {
                 sink.token(Token::plain(TokenKind::Unmatched, &format!("raw {:x}", instruction.word)));
@@ -200,7 +200,14 @@ fn the_embedding_program_may_say_that_a_program_ends() {
         .collect();
     let mut text = String::new();
     let options = isaloom_engine::Options::default();
-    let summary = isa.disassemble_with(&bytes, &options, &mut End(0), &mut text);
+    let mut summary = isaloom_engine::Summary::default();
+    let stream = isaloom_engine::Stream::new(&isa, &bytes, None);
+    isaloom_engine::Disassembler::new(&isa, &options, None).stream(
+        stream,
+        &mut End(0),
+        &mut text,
+        &mut summary,
+    );
     assert_eq!(
         (text.lines().count(), summary.instructions, summary.ended, summary.stopped),
         (3, 3, true, false)

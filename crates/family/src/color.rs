@@ -1,11 +1,11 @@
 //! Colours of printed tokens on a terminal.
 
-use isaloom_engine::{Sink, Token, TokenKind};
+use isaloom_engine::{Token, TokenKind, TokenSink};
 
 /// A sink that adds terminal colours.
 pub(crate) struct Painted<'s>(pub(crate) &'s mut String);
 
-impl Sink for Painted<'_> {
+impl TokenSink for Painted<'_> {
     fn token(&mut self, token: Token<'_>) {
         match code(token.kind) {
             Some(code) => {

@@ -14,6 +14,19 @@ pub enum HexError {
     Underscore,
 }
 
+impl std::fmt::Display for HexError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            HexError::Empty => f.write_str("the word has no hex digit"),
+            HexError::Digit(c) => write!(f, "`{c}` is not one of 0-9, a-f"),
+            HexError::TooLong(bits) => write!(f, "the digits need {bits} bits, more than the word has"),
+            HexError::Underscore => f.write_str("`_` must stand between two hex digits"),
+        }
+    }
+}
+
+impl std::error::Error for HexError {}
+
 impl HexError {
     /// What is wrong with the word, and what would be right.
     pub fn message(&self, word: &str, width: u32) -> String {

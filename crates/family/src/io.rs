@@ -4,7 +4,7 @@ pub use crate::stream_error::StreamError;
 
 use crate::failure::Failure;
 use isaloom_record as record;
-use isaloom_source::{Diagnostic, Severity, SourceMap};
+use isaloom_source::{ByteSink, Diagnostic, Severity, SourceMap};
 use serde_json::{Map, Value, json};
 
 /// The bytes of one input, from its beginning to its end.
@@ -240,14 +240,8 @@ fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     n
 }
 
-/// Where output goes, and where is told what there is to say beside it.
-pub trait Sink {
-    /// Takes the next bytes of the output.
-    ///
-    /// # Errors
-    /// When they cannot be written, or nobody wants more.
-    fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError>;
-
+/// Receiver of the output of a job and of everything that is reported beside it.
+pub trait Sink: ByteSink<Error = StreamError> {
     /// All that the input so far gives was written: somebody may be waiting for it.
     ///
     /// # Errors
@@ -347,12 +341,16 @@ impl MemorySink {
     }
 }
 
-impl Sink for MemorySink {
+impl ByteSink for MemorySink {
+    type Error = StreamError;
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.bytes.extend_from_slice(bytes);
         Ok(())
     }
+}
 
+impl Sink for MemorySink {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.reports.push((files.clone(), diagnostics.to_vec()));
     }
@@ -370,11 +368,15 @@ impl<'s> Noted<'s> {
     }
 }
 
-impl Sink for Noted<'_> {
+impl ByteSink for Noted<'_> {
+    type Error = StreamError;
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.sink.write(bytes)
     }
+}
 
+impl Sink for Noted<'_> {
     fn show(&mut self) -> Result<(), StreamError> {
         self.sink.show()
     }

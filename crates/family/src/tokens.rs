@@ -1,6 +1,6 @@
 //! Pieces of printed texts as records. Joined, they are the text.
 
-use isaloom_engine::{Sink, TokenKind as Printed};
+use isaloom_engine::{TokenKind as Printed, TokenSink};
 use isaloom_record::{Token, TokenKind};
 
 /// What a piece is to those who read records.
@@ -50,7 +50,7 @@ pub(crate) fn trimmed(mut tokens: Vec<Token>) -> Vec<Token> {
 #[derive(Default)]
 pub(crate) struct Pieces(pub(crate) Vec<Token>);
 
-impl Sink for Pieces {
+impl TokenSink for Pieces {
     fn token(&mut self, token: isaloom_engine::Token<'_>) {
         push(&mut self.0, kind_of(token.kind), token.text);
     }

@@ -3,13 +3,13 @@
 #![allow(clippy::unwrap_used)] // what fails here is a failed test
 
 use isaloom_bits::Word;
-use isaloom_engine::{Isa, Place, Printer, Sink, Token};
+use isaloom_engine::{Isa, Place, Printer, Token, TokenSink};
 use isaloom_model::Generation;
 use isaloom_scan::{Problem, Scanner, Tally};
 
 struct Nowhere;
 
-impl Sink for Nowhere {
+impl TokenSink for Nowhere {
     fn token(&mut self, _: Token<'_>) {}
 }
 

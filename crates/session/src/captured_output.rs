@@ -4,7 +4,7 @@ use crate::answer::Part;
 use crate::virtual_files::VirtualFiles;
 use isaloom_family::{Sink, StreamError, map_text, names_text};
 use isaloom_record as record;
-use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 
 /// Output in memory, with everything that was said and what stands beside it.
 pub(crate) struct CapturedOutput {
@@ -31,12 +31,16 @@ impl CapturedOutput {
     }
 }
 
-impl Sink for CapturedOutput {
+impl ByteSink for CapturedOutput {
+    type Error = StreamError;
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.output.extend_from_slice(bytes);
         Ok(())
     }
+}
 
+impl Sink for Heard {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.extend(record::Diagnostic::all(files, diagnostics));
     }

@@ -27,6 +27,7 @@ mod escape;
 mod map;
 mod quote;
 mod render;
+mod sink;
 mod suggest;
 
 pub use cap::{MORE_FINDINGS, MOST_OF_A_KIND, listed};
@@ -34,4 +35,5 @@ pub use diagnostic::{Diagnostic, Effect, Fix, Label, Rule, Severity, Subject, Su
 pub use escape::{is_unsafe_in_text, visible, visible_in_listing, visible_lines};
 pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};
+pub use sink::ByteSink;
 pub use suggest::{edit_distance, nearest};

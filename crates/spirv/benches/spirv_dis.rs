@@ -4,9 +4,8 @@
 mod repeat;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use isaloom_spirv::dis::{DisOptions, IdNames, Pieces, disassemble};
+use isaloom_spirv::dis::{DisOptions, IdNames, disassemble};
 use isaloom_testkit as testkit;
-use std::ops::ControlFlow;
 
 fn layouts() -> Vec<(&'static str, DisOptions)> {
     let reference = DisOptions::reference();
@@ -30,10 +29,10 @@ fn disassemble_large(c: &mut Criterion) {
             group.bench_with_input(BenchmarkId::new(name, size), module, |b, module| {
                 b.iter(|| {
                     let mut len = 0;
-                    let mut sink = Pieces(|text: &[u8]| {
+                    let mut sink = |text: &[u8]| {
                         len += text.len();
-                        ControlFlow::Continue(())
-                    });
+                        Ok::<(), ()>(())
+                    };
                     disassemble(module, &options, &mut sink);
                     len
                 });

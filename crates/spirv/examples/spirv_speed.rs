@@ -16,12 +16,11 @@
 mod repeat;
 
 use isaloom_spirv::asm::{AsmOptions, Stream, assemble_bytes};
-use isaloom_spirv::dis::{DisOptions, IdNames, Pieces, disassemble};
+use isaloom_spirv::dis::{DisOptions, IdNames, disassemble};
 use isaloom_spirv::module::{Endian, to_bytes};
 use isaloom_spirv::read::Binary;
 use isaloom_testkit as testkit;
 use std::io::{Read as _, Write as _};
-use std::ops::ControlFlow;
 
 /// What a job that cannot be done says.
 type Done<T> = Result<T, Box<dyn std::error::Error>>;
@@ -50,10 +49,10 @@ fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Done<Box<dyn Fn() -> usiz
             let options = layout(how)?;
             Box::new(move || {
                 let mut len = 0;
-                let mut sink = Pieces(|text: &[u8]| {
+                let mut sink = |text: &[u8]| {
                     len += text.len();
-                    ControlFlow::Continue(())
-                });
+                    Ok::<(), ()>(())
+                };
                 assert!(disassemble(module, &options, &mut sink).is_clean());
                 len
             })
@@ -104,10 +103,10 @@ fn file(kind: &str, path: &str) -> Done<()> {
     if let Some(how) = kind.strip_prefix("dis-") {
         let module = std::fs::read(path)?;
         let mut written = Ok(());
-        let mut sink = Pieces(|text: &[u8]| {
+        let mut sink = |text: &[u8]| {
             written = out.write_all(text);
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+            if written.is_ok() { Ok(()) } else { Err(()) }
+        };
         let is_clean = disassemble(&module, &layout(how)?, &mut sink).is_clean();
         written?;
         return if is_clean { Ok(()) } else { Err(format!("{path} is no sound module").into()) };

@@ -34,13 +34,8 @@ pub const MOST_FINDINGS: usize = 1000;
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
 pub fn check(module: &Binary<'_>) -> Vec<Finding> {
-    check_with(module, Grammar::built_in())
-}
-
-/// The same by another grammar.
-pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
     let mut check = Check {
-        facts: Facts::of(module, grammar),
+        facts: Facts::of(module, module.grammar()),
         bound: module.bound().unwrap_or(0),
         section: Section::Capabilities,
         open: None,
@@ -50,7 +45,7 @@ pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
     };
     // What an instruction that cannot be read mentions it may define.
     let mut mentioned = BTreeSet::new();
-    let mut reader = module.reader_with(grammar);
+    let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
         check.one(&decoded);
         if decoded.problem.is_some() {
@@ -313,7 +308,7 @@ impl Check<'_> {
             }
             _ => {}
         }
-        let Some(section) = Section::of_with(op, self.facts.grammar) else {
+        let Some(section) = self.facts.grammar.section(op) else {
             let row = self.facts.grammar.instruction(op.0);
             if self.open.is_none() && row.is_some_and(stands_in_functions) {
                 self.say(decoded, about, Rule::Place(Where::Outside));

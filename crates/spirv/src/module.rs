@@ -85,6 +85,11 @@ pub(crate) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
+    /// The same words, borrowed.
+    pub(crate) fn borrowed(&self) -> Words<'_> {
+        Words { words: Cow::Borrowed(&self.words), tail: self.tail, endian: self.endian }
+    }
+
     /// The size of the module, if it ends inside a word.
     pub(crate) fn uneven(&self) -> Option<UnevenSize> {
         UnevenSize::new(self.words.len() * 4 + self.tail.len())

@@ -56,6 +56,13 @@ pub struct Beyond {
     pub text: Range<usize>,
 }
 
+/// How an edit is compared with its module.
+#[derive(Clone, Debug, Default)]
+pub struct PatchOptions {
+    /// A loaded grammar, instead of the compiled-in one.
+    pub grammar: Option<Arc<Loaded>>,
+}
+
 /// What an edit did to a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
@@ -186,7 +193,7 @@ fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
 /// use isaloom_spirv::dis::{self, DisOptions};
-/// use isaloom_spirv::patch::patch;
+/// use isaloom_spirv::patch::{PatchOptions, patch};
 /// use isaloom_spirv::read::Binary;
 ///
 /// let bytes = assemble("%f = OpTypeFloat 32\n%one = OpConstant %f 1", &AsmOptions::default()).to_bytes();
@@ -196,23 +203,19 @@ fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
 /// // The text of the round-trip form keeps every id.
 /// let (text, _) = dis::to_string(&bytes, &DisOptions::default());
 /// let edited = text.replace("OpConstant %float 1", "OpConstant %float 2");
-/// let found = patch(&module, edited.as_bytes(), &assemble(&edited, &positions));
+/// let found = patch(&module, edited.as_bytes(), &assemble(&edited, &positions), &PatchOptions::default());
 /// assert!(found.is_sound());
 /// assert_eq!((found.changes.len(), &found.changes[0].before), (1, &(8..12)));
 ///
 /// // A new line before the others moves the ids where the text does not hold them.
 /// let (text, _) = dis::to_string(&bytes, &DisOptions::reference());
 /// let edited = text.replace("%float = ", "%new = OpTypeBool\n%float = ");
-/// let found = patch(&module, edited.as_bytes(), &assemble(&edited, &positions));
+/// let found = patch(&module, edited.as_bytes(), &assemble(&edited, &positions), &PatchOptions::default());
 /// assert_eq!(found.strayed.len(), 2);
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
-pub fn patch(module: &Binary<'_>, text: &[u8], made: &Assembly) -> Patch {
-    patch_with(module, text, made, None)
-}
-
-/// The same by another grammar.
-pub fn patch_with(module: &Binary<'_>, text: &[u8], made: &Assembly, grammar: Option<&Arc<Loaded>>) -> Patch {
+pub fn patch(module: &Binary<'_>, text: &[u8], made: &Assembly, options: &PatchOptions) -> Patch {
+    let grammar = options.grammar.as_ref();
     let before = runs(module);
     let after = made_runs(text, made);
     let lines: Vec<u64> =
@@ -420,7 +423,7 @@ mod tests {
         let text = edit(text);
         let made = assemble_bytes(text.as_bytes(), &AsmOptions { positions: true, ..AsmOptions::default() });
         assert!(made.errors.is_empty(), "{text}");
-        patch(&Binary::new(&bytes).unwrap(), text.as_bytes(), &made)
+        patch(&Binary::new(&bytes).unwrap(), text.as_bytes(), &made, &PatchOptions::default())
     }
 
     #[test]
@@ -506,7 +509,7 @@ mod tests {
             let options = AsmOptions { positions: true, ..AsmOptions::default() };
             let made = assemble_bytes(text.as_bytes(), &options);
             assert!(made.errors.is_empty(), "{text}");
-            patch(&module, text.as_bytes(), &made)
+            patch(&module, text.as_bytes(), &made, &PatchOptions::default())
         };
         assert!(with("Composite %2 %1", "Composite %2 %2").is_sound());
         let other = with("Composite %2 %1", "Composite %2 %3");
@@ -520,7 +523,7 @@ mod tests {
         let (text, _) = dis::to_string(&bytes, &DisOptions { header: false, ..DisOptions::default() });
         let text = text.replace("%uint_8 = ", "%b = OpTypeBool\n%uint_8 = ");
         let made = assemble_bytes(text.as_bytes(), &AsmOptions { positions: true, ..AsmOptions::default() });
-        let found = patch(&module, text.as_bytes(), &made);
+        let found = patch(&module, text.as_bytes(), &made, &PatchOptions::default());
         assert_eq!(
             found.to_text(&module, &made),
             "+     17: 00020014 00000003\n!     17: 0004002b 00000002 00000003 00000008\n\
@@ -540,11 +543,11 @@ mod tests {
         let positions = AsmOptions { positions: true, ..AsmOptions::default() };
         let module = Binary::new(&bytes).unwrap();
         let made = assemble_bytes(text.as_bytes(), &positions);
-        assert_eq!(patch(&module, text.as_bytes(), &made), Patch::default());
+        assert_eq!(patch(&module, text.as_bytes(), &made, &PatchOptions::default()), Patch::default());
         let bare = DisOptions { header: false, names: IdNames::Raw, ..DisOptions::default() };
         let (text, _) = dis::to_string(&bytes, &bare);
         let made = assemble_bytes(text.as_bytes(), &AsmOptions { preserve_numeric_ids: true, ..positions });
-        let found = patch(&module, text.as_bytes(), &made);
+        let found = patch(&module, text.as_bytes(), &made, &PatchOptions::default());
         assert!(found.strayed.is_empty() && found.changes.is_empty() && found.byte_order, "{found:?}");
     }
 

@@ -4,9 +4,8 @@
 #![allow(clippy::unwrap_used)]
 
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
-use isaloom_spirv::dis::{DisOptions, Mode, Pieces, Select, disassemble, to_string};
+use isaloom_spirv::dis::{DisOptions, Mode, Select, disassemble, to_string};
 use isaloom_spirv::module::{Endian, to_bytes};
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 fn module(instructions: &[&[u32]]) -> Vec<u8> {
@@ -134,10 +133,10 @@ fn a_function_or_a_range_of_ids_can_be_chosen() {
 fn measure(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
     let mut len = 0;
     let start = Instant::now();
-    let mut sink = Pieces(|text: &[u8]| {
+    let mut sink = |text: &[u8]| {
         len += text.len();
-        ControlFlow::Continue(())
-    });
+        Ok::<(), ()>(())
+    };
     disassemble(bytes, options, &mut sink);
     (len, start.elapsed())
 }

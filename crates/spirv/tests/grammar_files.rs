@@ -11,12 +11,12 @@ mod common {
 
 use common::modules;
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
-use isaloom_spirv::check::{Finding, check, check_with};
-use isaloom_spirv::diff::{diff, diff_with};
+use isaloom_spirv::check::{Finding, check};
+use isaloom_spirv::diff::diff;
 use isaloom_spirv::dis::{DisOptions, Mode, disassemble, to_string};
 use isaloom_spirv::grammar::{self, Grammar, LoadFault, Loaded, Loader};
 use isaloom_spirv::ir::{Module, Printer};
-use isaloom_spirv::patch::patch_with;
+use isaloom_spirv::patch::{PatchOptions, patch};
 use isaloom_spirv::read::{Binary, OperandValue};
 use std::sync::Arc;
 
@@ -398,7 +398,7 @@ fn a_private_extension_is_checked_and_compared_by_its_grammar() {
     let binary = Binary::new(&bytes).unwrap();
     let said = |findings: Vec<Finding>| findings.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(
-        said(grammar.with(|grammar| check_with(&binary, grammar))),
+        said(grammar.with(|grammar| check(&binary.with_grammar(grammar)))),
         ["OpOursACME needs the capability OursACME"]
     );
     assert!(said(check(&binary)).iter().any(|said| said.contains("Invalid opcode: 59998")));
@@ -433,7 +433,9 @@ fn a_private_extension_is_checked_and_compared_by_its_grammar() {
     let other = other.to_bytes();
     assert_ne!(other, bytes);
     let other = Binary::new(&other).unwrap();
-    assert!(grammar.with(|grammar| diff_with(&binary, &other, grammar)).is_empty());
+    assert!(
+        grammar.with(|grammar| diff(&binary.with_grammar(grammar), &other.with_grammar(grammar))).is_empty()
+    );
     assert!(!diff(&binary, &other).is_empty());
 }
 
@@ -466,7 +468,7 @@ fn an_edit_of_a_private_extension_changes_only_its_line() {
         AsmOptions { grammar: Some(Arc::clone(&grammar)), positions: true, ..AsmOptions::default() };
     let made = assemble(&text, &options);
     assert!(made.errors.is_empty());
-    let found = patch_with(&binary, text.as_bytes(), &made, Some(&grammar));
+    let found = patch(&binary, text.as_bytes(), &made, &PatchOptions { grammar: Some(grammar) });
     assert!(found.is_sound());
     assert_eq!(found.changes.len(), 1, "{found:?}");
 }

@@ -12,14 +12,13 @@ use common::{base64, module_sound, modules};
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
 use isaloom_spirv::check::{Finding, check};
 use isaloom_spirv::diff::{Edit, diff};
-use isaloom_spirv::dis::{DisOptions, Pieces, disassemble};
+use isaloom_spirv::dis::{DisOptions, disassemble};
 use isaloom_spirv::ir::Module;
 use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::Op;
 use isaloom_testkit as testkit;
 use isaloom_testkit::random::Random;
-use std::ops::ControlFlow;
 
 fn made(text: &str) -> Vec<u8> {
     let made = assemble(text, &AsmOptions::default());
@@ -113,6 +112,11 @@ fn every_rule_is_said_once_with_its_cause() {
     assert!(found.iter().any(|f| f.rule.id() == "spirv-truncated"), "{found:?}");
 }
 
+/// Layout of a comparison: friendly names, no indent.
+fn plain() -> DisOptions {
+    DisOptions { indent: false, ..DisOptions::default() }
+}
+
 #[isaloom_testkit::needs_shared]
 #[test]
 fn modules_that_compilers_made_are_sound() {
@@ -153,7 +157,7 @@ fn modules_with_other_ids_have_no_difference() {
         let other = other.to_bytes();
         let (one, other) = (Binary::new(bytes).unwrap(), Binary::new(&other).unwrap());
         let found = diff(&one, &other);
-        assert!(found.is_empty(), "{name}:\n{}", found.to_text(&one, &other));
+        assert!(found.is_empty(), "{name}:\n{}", found.to_text(&one, &other, &plain()));
         compared += 1;
     });
     println!("{compared} pairs");
@@ -170,7 +174,7 @@ fn the_one_instruction_that_changed_is_found() {
     let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
     let found = diff(&one, &other);
     assert!(matches!(found.edits[..], [Edit::Changed(..)]), "{found:?}");
-    assert_eq!(found.to_text(&one, &other), "- OpStore %8 %uint_5\n+ OpStore %9 %uint_5\n");
+    assert_eq!(found.to_text(&one, &other, &plain()), "- OpStore %8 %uint_5\n+ OpStore %9 %uint_5\n");
     let more = made(&text.replace("OpReturn", "OpNop\nOpReturn"));
     let found = diff(&one, &Binary::new(&more).unwrap());
     assert!(matches!(found.edits[..], [Edit::Added(_)]), "{found:?}");
@@ -199,19 +203,22 @@ fn the_order_of_functions_and_declarations_is_no_difference() {
     assert_ne!(one, other);
     let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
     let found = diff(&one, &other);
-    assert!(found.is_empty(), "{}", found.to_text(&one, &other));
+    assert!(found.is_empty(), "{}", found.to_text(&one, &other, &plain()));
     // A change in a function that moved is a change of that function.
     let changed = module(names, [p, q], [&c.replace("OpNop", "OpNop\nOpNop"), b]);
     let changed = Binary::new(&changed).unwrap();
-    assert_eq!(diff(&one, &changed).to_text(&one, &changed), "+ OpNop\n");
+    assert_eq!(diff(&one, &changed).to_text(&one, &changed, &plain()), "+ OpNop\n");
     // A name that changed is only that.
     let renamed = module("OpName %b \"d\"\nOpName %c \"c\"\n", [p, q], [b, c]);
     let renamed = Binary::new(&renamed).unwrap();
-    assert_eq!(diff(&one, &renamed).to_text(&one, &renamed), "- OpName %b \"b\"\n+ OpName %d \"d\"\n");
+    assert_eq!(
+        diff(&one, &renamed).to_text(&one, &renamed, &plain()),
+        "- OpName %b \"b\"\n+ OpName %d \"d\"\n"
+    );
     let gone = module("OpName %b \"b\"\n", [p, q], [b, ""]);
     let gone = Binary::new(&gone).unwrap();
     assert_eq!(
-        diff(&one, &gone).to_text(&one, &gone),
+        diff(&one, &gone).to_text(&one, &gone, &plain()),
         "- OpName %c \"c\"\n- %c = OpFunction %void None %4\n- %11 = OpLabel\n- OpNop\n- OpReturn\n- OpFunctionEnd\n"
     );
 }
@@ -242,12 +249,12 @@ fn deep_nesting_is_handed_on_piece_by_piece() {
     let module = testkit::bytes(&path);
     let options = DisOptions { nested_indent: true, ..DisOptions::reference() };
     let (mut all, mut largest) = (0, 0);
-    let mut sink = Pieces(|piece: &[u8]| {
+    let mut sink = |piece: &[u8]| {
         all += piece.len();
         largest = largest.max(piece.len());
         // The whole text is quadratic; this much shows that it is not gathered.
-        if all > 64 << 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+        if all > 64 << 20 { Err(()) } else { Ok(()) }
+    };
     disassemble(&module, &options, &mut sink);
     assert!(all > 64 << 20 && largest < 1 << 20, "{all} {largest}");
 }

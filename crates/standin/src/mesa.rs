@@ -133,7 +133,7 @@ fn decode(args: &Decode, open: Open<'_>, terminal: &Terminal) -> Outcome {
 fn encode(args: &Encode, open: Open<'_>, terminal: &Terminal) -> Outcome {
     let model = open(&args.xml)?;
     let lines = args.lines.then(|| args.out_h.to_string_lossy().into_owned());
-    let encoder = mesa::encode_with(&model, &mesa::EncodeOptions { lines });
+    let encoder = mesa::EncodeOptions { lines }.encode(&model);
     terminal.sound(model.sources(), &encoder.diagnostics)?;
     write(&args.out_h, &encoder.text)?;
     // Mesa's script says these on standard output; where the header goes there, they are words.

@@ -5,11 +5,10 @@ use super::{ended, name_of, texts};
 use isaloom_disk::Output;
 use isaloom_family::spirv::Cores;
 use isaloom_spirv::command::{Color, Line, disassembler};
-use isaloom_spirv::dis::{DisOptions, Pieces, Report, disassemble_on};
+use isaloom_spirv::dis::{DisOptions, Disassembler, Report};
 use isaloom_spirv::hexstream;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Write as _};
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -52,11 +51,7 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
 }
 
 fn print(module: &[u8], options: &DisOptions, out: &mut impl std::io::Write) -> Report {
-    let mut sink = Pieces(|text: &[u8]| match out.write_all(text) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(_) => ControlFlow::Break(()),
-    });
-    disassemble_on(&Cores, module, options, &mut sink)
+    Disassembler::new(options).workers(&Cores).print(module, &mut |text: &[u8]| out.write_all(text))
 }
 
 fn module(name: &OsStr) -> Result<Vec<u8>, String> {

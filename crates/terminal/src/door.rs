@@ -4,7 +4,7 @@ use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::{Error, Output, SideFiles};
 use isaloom_family::{Asked, Failure, Sink, StreamError};
 use isaloom_record as record;
-use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -102,11 +102,15 @@ impl<'c> Door<'c> {
     }
 }
 
-impl Sink for Door<'_> {
+impl ByteSink for Door<'_> {
+    type Error = StreamError;
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
         self.output.write(bytes).map_err(StreamError::output)
     }
+}
 
+impl Sink for Door<'_> {
     fn show(&mut self) -> Result<(), StreamError> {
         self.output.show().map_err(StreamError::output)
     }

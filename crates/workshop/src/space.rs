@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered_in};
+use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
 use isaloom_model::{BitsetId, GenRange, Model};
 
 /// The most patterns that one set of free words is given as.
@@ -64,7 +64,7 @@ impl Space {
 
     /// The free words of a region, as disjoint patterns.
     pub fn uncovered(&self, region: Pattern) -> Uncovered {
-        uncovered_in(region, &self.within(region), MOST_PATTERNS)
+        uncovered(region, &self.within(region), MOST_PATTERNS)
     }
 
     /// How many words of a region are free, and whether that is all of them.

@@ -70,6 +70,8 @@ impl fmt::Display for Fault {
     }
 }
 
+impl std::error::Error for Fault {}
+
 /// How much tables may say: as much as the file has bytes, for what stands once in the file is said once.
 #[derive(Debug)]
 pub(super) struct Budget {

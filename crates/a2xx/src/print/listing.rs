@@ -17,7 +17,7 @@ use crate::idle::Idle;
 use crate::instr::Fetch;
 use crate::names::Names;
 use crate::program::{Instruction, Program};
-use isaloom_engine::{Sink, TokenKind};
+use isaloom_engine::{TokenKind, TokenSink};
 
 /// A program that is being printed.
 ///
@@ -108,7 +108,7 @@ impl<'p> Listing<'p> {
     }
 
     /// The same as tokens.
-    pub fn tokens<S: Sink + ?Sized>(&mut self, items: usize, sink: &mut S) -> bool {
+    pub fn tokens<S: TokenSink + ?Sized>(&mut self, items: usize, sink: &mut S) -> bool {
         let mut out = Tokens::new(sink);
         let more = self.steps(items, &mut out);
         out.flush();

@@ -19,7 +19,7 @@ pub(crate) use microsoft::{Extras, declarations};
 pub use options::TextOptions;
 
 use buffer::Buffer;
-use isaloom_engine::Sink;
+use isaloom_engine::TokenSink;
 use out::{Out, Tokens, line_end};
 use tail::Tail;
 
@@ -57,7 +57,7 @@ pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
 }
 
 /// The same as tokens.
-pub fn clause_tokens<S: Sink + ?Sized>(clause: Clause, gpu: Gpu, options: &TextOptions, sink: &mut S) {
+pub fn clause_tokens<S: TokenSink + ?Sized>(clause: Clause, gpu: Gpu, options: &TextOptions, sink: &mut S) {
     let mut out = Tokens::new(sink);
     print_clause(clause, gpu, options, &mut out);
     out.flush();
@@ -85,7 +85,7 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
 }
 
 /// The same as tokens.
-pub fn alu_tokens<S: Sink + ?Sized>(
+pub fn alu_tokens<S: TokenSink + ?Sized>(
     slot: Slot,
     gpu: Gpu,
     serialized: bool,
@@ -119,7 +119,7 @@ pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions)
 }
 
 /// The same as tokens.
-pub fn fetch_tokens<S: Sink + ?Sized>(
+pub fn fetch_tokens<S: TokenSink + ?Sized>(
     slot: Slot,
     gpu: Gpu,
     serialized: bool,

@@ -2,7 +2,7 @@
 //! engine.
 
 use crate::piece::Piece;
-use isaloom_engine::{Sink, Token, TokenKind};
+use isaloom_engine::{Token, TokenKind, TokenSink};
 
 /// Takes text, piece by piece, and what kind of token it is.
 pub(super) trait Out {
@@ -23,13 +23,13 @@ pub(super) trait Out {
 }
 
 /// Gives a sink of the engine one token after another; together they are the text.
-pub(super) struct Tokens<'s, S: Sink + ?Sized> {
+pub(super) struct Tokens<'s, S: TokenSink + ?Sized> {
     sink: &'s mut S,
     kind: TokenKind,
     text: String,
 }
 
-impl<'s, S: Sink + ?Sized> Tokens<'s, S> {
+impl<'s, S: TokenSink + ?Sized> Tokens<'s, S> {
     /// For a sink.
     pub(super) fn new(sink: &'s mut S) -> Tokens<'s, S> {
         Tokens { sink, kind: TokenKind::Text, text: String::new() }
@@ -44,7 +44,7 @@ impl<'s, S: Sink + ?Sized> Tokens<'s, S> {
     }
 }
 
-impl<S: Sink + ?Sized> Out for Tokens<'_, S> {
+impl<S: TokenSink + ?Sized> Out for Tokens<'_, S> {
     fn push_str(&mut self, text: &str) {
         self.text.push_str(text);
     }

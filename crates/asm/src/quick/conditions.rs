@@ -7,6 +7,7 @@ use crate::form::{Piece, Truth};
 use crate::forms::comparison;
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Value, ValueId};
+use isaloom_engine::placed::ScopeId;
 
 /// Numbers below one with more ones are left to the search.
 const MOST_BLOCKS: u32 = 8;
@@ -29,11 +30,11 @@ impl<W: Wide> Table<W> {
     }
 
     /// The condition that a field is not 0.
-    pub(super) fn not_zero(&mut self, raw: Raw, spot: u32, given: &Given<'_>) -> ConditionId {
+    pub(super) fn not_zero(&mut self, raw: Raw, scope: ScopeId, given: &Given<'_>) -> ConditionId {
         match raw {
-            Raw::Value(value) => self.condition(value, spot, given),
+            Raw::Value(value) => self.condition(value, scope, given),
             Raw::Bits { up, range } => {
-                let low = self.place(spot, up, range.low());
+                let low = self.place(scope, up, range.low());
                 if low + range.width() > W::BITS {
                     return UNKNOWN;
                 }
@@ -56,25 +57,25 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    pub(super) fn condition(&mut self, id: ValueId, spot: u32, given: &Given<'_>) -> ConditionId {
-        if let Some(&known) = self.condition_numbers.get(&(id, spot)) {
+    pub(super) fn condition(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> ConditionId {
+        if let Some(&known) = self.condition_numbers.get(&(id, scope)) {
             return known;
         }
         let truth = given.forms.truth(given.isa, id);
-        let condition = match (self.stated(truth, spot, given), self.misses(id, spot, given)) {
+        let condition = match (self.stated(truth, scope, given), self.misses(id, scope, given)) {
             (Some(condition), Some(missing)) => self.add(condition, missing),
             _ => UNKNOWN,
         };
-        self.condition_numbers.insert((id, spot), condition);
+        self.condition_numbers.insert((id, scope), condition);
         condition
     }
 
     /// The condition that a name is missing in a value, [`NONE`] if none can be.
-    pub(super) fn misses(&mut self, id: ValueId, spot: u32, given: &Given<'_>) -> Option<ConditionId> {
+    pub(super) fn misses(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> Option<ConditionId> {
         if !given.isa.may_miss(id) {
             return Some(NONE);
         }
-        let condition = self.stated(given.forms.misses(given.isa, id), spot, given)?;
+        let condition = self.stated(given.forms.misses(given.isa, id), scope, given)?;
         Some(self.add(condition, NONE))
     }
 
@@ -86,16 +87,16 @@ impl<W: Wide> Table<W> {
     }
 
     /// A condition in masks of the whole word.
-    fn stated(&mut self, truth: &Truth, spot: u32, given: &Given<'_>) -> Option<Condition<W>> {
+    fn stated(&mut self, truth: &Truth, scope: ScopeId, given: &Given<'_>) -> Option<Condition<W>> {
         let mut terms = Vec::new();
-        let whole = self.terms_of(truth, true, spot, given, &mut terms);
+        let whole = self.terms_of(truth, true, scope, given, &mut terms);
         let partial = whole.is_none();
         if let (None, Truth::Both(a, b)) = (whole, truth) {
             // Of one of them nothing is known: where the other does not hold, both do not.
             for part in [a, b] {
                 terms.clear();
                 let truth = given.forms.truth(given.isa, *part);
-                if self.terms_of(truth, true, spot, given, &mut terms) == Some(false) && !terms.is_empty() {
+                if self.terms_of(truth, true, scope, given, &mut terms) == Some(false) && !terms.is_empty() {
                     break;
                 }
                 terms.clear();
@@ -124,7 +125,7 @@ impl<W: Wide> Table<W> {
         &self,
         truth: &Truth,
         holds: bool,
-        spot: u32,
+        scope: ScopeId,
         given: &Given<'_>,
         terms: &mut Vec<Term<W>>,
     ) -> Option<bool> {
@@ -132,7 +133,7 @@ impl<W: Wide> Table<W> {
         let (a, b, all) = match truth {
             Truth::Always(truth) => return Some(*truth != holds),
             Truth::Equal { pieces, value, equal } => {
-                let whole = self.gathered(pieces, u64::MAX, *value, spot)?;
+                let whole = self.gathered(pieces, u64::MAX, *value, scope)?;
                 terms.push(Term { bits: whole, equal: *equal == holds });
                 return Some(false);
             }
@@ -141,7 +142,7 @@ impl<W: Wide> Table<W> {
                 let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
                 let others = if holds { !set } else { *set };
                 for (fixed, value) in cover(others, width) {
-                    terms.push(Term { bits: self.gathered(pieces, fixed, value, spot)?, equal: false });
+                    terms.push(Term { bits: self.gathered(pieces, fixed, value, scope)?, equal: false });
                 }
                 return Some(false);
             }
@@ -152,7 +153,7 @@ impl<W: Wide> Table<W> {
                 // None of the blocks of numbers below: those that are as it is but for one of its ones and what is lower.
                 for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
                     let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));
-                    let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, spot)?;
+                    let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, scope)?;
                     terms.push(Term { bits: block, equal: false });
                 }
                 return Some(*set == holds);
@@ -169,10 +170,10 @@ impl<W: Wide> Table<W> {
             let truth = given.forms.truth(given.isa, part);
             let selected = match truth {
                 // Where both have to hold, the second one matters only where the first one does.
-                Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), spot, given),
+                Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), scope, given),
                 _ => None,
             };
-            let inverted = self.terms_of(selected.as_ref().unwrap_or(truth), each, spot, given, terms)?;
+            let inverted = self.terms_of(selected.as_ref().unwrap_or(truth), each, scope, given, terms)?;
             match (inverted, terms.len() - before) {
                 (false, _) => {}
                 // Never: all together never hold.
@@ -203,7 +204,7 @@ impl<W: Wide> Table<W> {
     }
 
     /// The form of a comparison of a value that is one or the other, where some terms hold that say which.
-    fn selected(&self, id: ValueId, hold: &[Term<W>], spot: u32, given: &Given<'_>) -> Option<Truth> {
+    fn selected(&self, id: ValueId, hold: &[Term<W>], scope: ScopeId, given: &Given<'_>) -> Option<Truth> {
         let isa = given.isa;
         let Value::Binary(op, ty, a, b) = isa.value(id) else { return None };
         let Value::Select(condition, x, y) = isa.value(a) else { return None };
@@ -213,7 +214,7 @@ impl<W: Wide> Table<W> {
         }
         let mut terms = Vec::new();
         let condition = given.forms.truth(isa, condition);
-        let inverted = self.terms_of(condition, true, spot, given, &mut terms)?;
+        let inverted = self.terms_of(condition, true, scope, given, &mut terms)?;
         let truths: Vec<Option<bool>> = terms.iter().map(|term| term.truth(&known)).collect();
         let both = match truths.contains(&Some(false)) {
             true => false,
@@ -224,11 +225,11 @@ impl<W: Wide> Table<W> {
     }
 
     /// Bits of the pieces, side by side, in the word.
-    fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, spot: u32) -> Option<Bits<W>> {
+    fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, scope: ScopeId) -> Option<Bits<W>> {
         let mut all = Bits::default();
         for piece in pieces {
             let mask = low_mask(piece.width.into()) & u128::from(fixed >> piece.to);
-            let one = bits::<W>(self.piece(*piece, spot)?, mask, (value >> piece.to).into());
+            let one = bits::<W>(self.piece(*piece, scope)?, mask, (value >> piece.to).into());
             all = Bits { mask: all.mask | one.mask, value: all.value | one.value };
         }
         Some(all)

@@ -112,7 +112,7 @@ impl<W: Wide> Matcher<W> {
             None if !self.table.is_full() => {
                 let table = Arc::make_mut(&mut self.table);
                 table.all_ways = goes_all_ways(input.given.isa);
-                table.nest(dispatch, 0, &input.given)
+                table.root_leaves(dispatch, &input.given)
             }
             leaves => leaves,
         };

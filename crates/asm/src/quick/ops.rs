@@ -4,6 +4,7 @@
 use super::word::{Bits, Condition, Wide};
 use crate::first::First;
 use isaloom_engine::compiled::{DispatchId, ProgramId, Slot, SlotId, TextRange};
+use isaloom_engine::placed::ScopeId;
 use std::sync::Arc;
 
 /// No number.
@@ -225,7 +226,7 @@ pub(super) struct Leaf<W> {
     pub(super) first: First,
     pub(super) program: ProgramId,
     /// Where its word stands.
-    pub(super) spot: u32,
+    pub(super) scope: ScopeId,
     /// Its arms, once it is placed.
     pub(super) arms: Option<Run>,
     /// The patterns of its rivals.

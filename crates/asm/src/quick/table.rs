@@ -21,6 +21,7 @@ use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{
     Compiled, DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange, ValueId,
 };
+use isaloom_engine::placed::{BitPositions, ScopeId, Scopes};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -43,22 +44,15 @@ pub(crate) struct Given<'a> {
     pub(crate) defaults: &'a Defaults,
 }
 
-/// Where the word of a scope begins, and the scope around it.
-#[derive(Clone, Copy, Debug)]
-struct Spot {
-    base: u32,
-    around: u32,
-    depth: u32,
-}
-
 /// What was placed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Table<W> {
-    spots: Vec<Spot>,
-    spot_numbers: FxHashMap<(u32, u32), u32>,
-    nests: FxHashMap<(DispatchId, u32), Run>,
-    programs: FxHashMap<(ProgramId, u32), Run>,
-    pub(super) condition_numbers: FxHashMap<(ValueId, u32), ConditionId>,
+    scopes: Scopes,
+    /// The scope of the instruction.
+    whole: ScopeId,
+    nests: FxHashMap<(DispatchId, ScopeId), Run>,
+    programs: FxHashMap<(ProgramId, ScopeId), Run>,
+    pub(super) condition_numbers: FxHashMap<(ValueId, ScopeId), ConditionId>,
     pub(super) ops: Vec<Op<W>>,
     pub(super) arms: Vec<Arm>,
     pub(super) leaves: Vec<Leaf<W>>,
@@ -101,9 +95,11 @@ impl<W> Table<W> {
 
 impl<W: Wide> Table<W> {
     pub(super) fn new() -> Table<W> {
+        let mut scopes = Scopes::default();
+        let whole = scopes.instruction(W::BITS);
         Table {
-            spots: vec![Spot { base: 0, around: 0, depth: 1 }],
-            spot_numbers: FxHashMap::default(),
+            scopes,
+            whole,
             nests: FxHashMap::default(),
             programs: FxHashMap::default(),
             condition_numbers: FxHashMap::default(),
@@ -131,19 +127,24 @@ impl<W: Wide> Table<W> {
     /// The leaves of a hierarchy of instructions, if they are placed.
     #[inline]
     pub(super) fn root(&self, dispatch: DispatchId) -> Option<Run> {
-        self.nests.get(&(dispatch, 0)).copied()
+        self.nests.get(&(dispatch, self.whole)).copied()
     }
 
-    /// The leaves of a hierarchy at a spot, if there is room for them. The first spot is the whole word.
-    pub(super) fn nest(&mut self, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Run> {
-        if let Some(&run) = self.nests.get(&(dispatch, spot)) {
+    /// Places the leaves of a hierarchy of instructions, if there is room for them.
+    pub(super) fn root_leaves(&mut self, dispatch: DispatchId, given: &Given<'_>) -> Option<Run> {
+        self.nest(dispatch, self.whole, given)
+    }
+
+    /// The leaves of a hierarchy in a scope, if there is room for them.
+    fn nest(&mut self, dispatch: DispatchId, scope: ScopeId, given: &Given<'_>) -> Option<Run> {
+        if let Some(&run) = self.nests.get(&(dispatch, scope)) {
             return Some(run);
         }
         let compiled = given.isa.dispatch(dispatch);
         if self.size() + compiled.programs.len() > MOST {
             return None;
         }
-        let base = self.base(spot);
+        let base = self.base(scope);
         let start = number(self.leaves.len());
         for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs) {
             let fixed = matching.mask & !matching.dont_care;
@@ -151,7 +152,7 @@ impl<W: Wide> Table<W> {
                 bits: bits(base, fixed, matching.value),
                 first: looked_for(given.index.firsts.program(program)),
                 program,
-                spot,
+                scope,
                 arms: None,
                 rivals: (0, 0),
                 dont_care: bits(base, matching.dont_care, 0).mask,
@@ -161,7 +162,7 @@ impl<W: Wide> Table<W> {
         }
         let run = (start, number(self.leaves.len()));
         self.note_smaller(run);
-        self.nests.insert((dispatch, spot), run);
+        self.nests.insert((dispatch, scope), run);
         Some(run)
     }
 
@@ -177,7 +178,7 @@ impl<W: Wide> Table<W> {
         if let Some(arms) = own.arms {
             return Some(arms);
         }
-        let base = self.base(own.spot);
+        let base = self.base(own.scope);
         let start = number(self.rivals.len());
         let matchings = &given.isa.dispatch(dispatch).shape.matchings;
         let others = given.rivals.of(given.isa, dispatch, place).iter();
@@ -191,23 +192,23 @@ impl<W: Wide> Table<W> {
         let defaults = given.defaults.of(given.isa, own.program).iter();
         self.defaults.extend(defaults.map(|field| bits(base, field.mask, field.value)));
         let defaults = (start, number(self.defaults.len()));
-        let arms = self.program(own.program, own.spot, given);
+        let arms = self.program(own.program, own.scope, given);
         let leaf = self.leaves.get_mut(leaf as usize)?;
         (leaf.rivals, leaf.defaults) = (rivals, defaults);
         leaf.arms = Some(arms);
         Some(arms)
     }
 
-    fn program(&mut self, id: ProgramId, spot: u32, given: &Given<'_>) -> Run {
-        if let Some(&arms) = self.programs.get(&(id, spot)) {
+    fn program(&mut self, id: ProgramId, scope: ScopeId, given: &Given<'_>) -> Run {
+        if let Some(&arms) = self.programs.get(&(id, scope)) {
             return arms;
         }
         let program = given.isa.program(id);
         let firsts = given.index.firsts.arms(id);
-        let base = self.base(spot);
+        let base = self.base(scope);
         let mut arms = Vec::with_capacity(program.arms.len());
         for ((number_of_arm, arm), first) in (0u32..).zip(&program.arms).zip(firsts) {
-            let condition = arm.cond.map_or(NONE, |cond| self.condition(cond, spot, given));
+            let condition = arm.cond.map_or(NONE, |cond| self.condition(cond, scope, given));
             let start = number(self.asserts.len());
             self.asserts.extend(arm.asserts.iter().map(|check| Assert {
                 condition,
@@ -218,7 +219,7 @@ impl<W: Wide> Table<W> {
                 None => NONE,
                 Some(items) => {
                     let rest = |item: usize| given.index.firsts.rest(id, number_of_arm, number(item));
-                    self.items(items, given.isa.text(program.name), spot, given, rest)
+                    self.items(items, given.isa.text(program.name), scope, given, rest)
                 }
             };
             arms.push(Arm { condition, first: looked_for(*first), start, last: NONE, asserts });
@@ -227,7 +228,7 @@ impl<W: Wide> Table<W> {
         let last = start + number(arms.len());
         self.arms.extend(arms.into_iter().map(|arm| Arm { last, ..arm }));
         let run = (start, last);
-        self.programs.insert((id, spot), run);
+        self.programs.insert((id, scope), run);
         run
     }
 
@@ -236,7 +237,7 @@ impl<W: Wide> Table<W> {
         &mut self,
         items: &[Item],
         name: &str,
-        spot: u32,
+        scope: ScopeId,
         given: &Given<'_>,
         rest: impl Fn(usize) -> First,
     ) -> u32 {
@@ -269,14 +270,14 @@ impl<W: Wide> Table<W> {
                     };
                     let op = match alternatives.iter().as_slice() {
                         [only] if only.cond.is_none() => {
-                            let op = self.slot(only.slot, *name, near, spot, given);
+                            let op = self.slot(only.slot, *name, near, scope, given);
                             self.followed(op, rest(at + 1))
                         }
                         several => {
                             let mut choices = Vec::with_capacity(several.len());
                             for one in several {
-                                let condition = one.cond.map_or(NONE, |c| self.condition(c, spot, given));
-                                let op = self.slot(one.slot, *name, near, spot, given);
+                                let condition = one.cond.map_or(NONE, |c| self.condition(c, scope, given));
+                                let op = self.slot(one.slot, *name, near, scope, given);
                                 let op = self.followed(op, rest(at + 1));
                                 choices.push(Alternative { condition, op: number(self.ops.len()) });
                                 jumps.push((self.ops.len() + 1, ops.len() + 1));
@@ -334,16 +335,16 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    fn slot(&mut self, id: SlotId, name: TextRange, near: Near, spot: u32, given: &Given<'_>) -> Op<W> {
+    fn slot(&mut self, id: SlotId, name: TextRange, near: Near, scope: ScopeId, given: &Given<'_>) -> Op<W> {
         let isa = given.isa;
         let slot = *isa.slot(id);
         if let SlotKind::Nested(Some(dispatch)) = slot.kind {
-            return self.nested(slot.raw, dispatch, spot, given).unwrap_or(Op::Unknown);
+            return self.nested(slot.raw, dispatch, scope, given).unwrap_or(Op::Unknown);
         }
         if let SlotKind::Bool { text: Some(text), invert } = slot.kind {
-            return self.flag(slot.raw, isa.text(text), !invert, spot, given).unwrap_or(Op::Unknown);
+            return self.flag(slot.raw, isa.text(text), !invert, scope, given).unwrap_or(Op::Unknown);
         }
-        let Some(target) = self.target(slot.raw, slot_width(&slot), spot, given) else { return Op::Unknown };
+        let Some(target) = self.target(slot.raw, slot_width(&slot), scope, given) else { return Op::Unknown };
         match slot.kind {
             SlotKind::Uint | SlotKind::Hex => {
                 let hex = slot.kind == SlotKind::Hex;
@@ -365,18 +366,25 @@ impl<W: Wide> Table<W> {
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }
-                    Raw::Value(_) if float => self.target(slot.raw, 64, spot, given).unwrap_or(NONE),
+                    Raw::Value(_) if float => self.target(slot.raw, 64, scope, given).unwrap_or(NONE),
                     _ => NONE,
                 };
-                let truth = self.not_zero(slot.raw, spot, given);
+                let truth = self.not_zero(slot.raw, scope, given);
                 self.fields.push(Field { slot, slot_id: id, name, target, whole, truth, near });
                 Op::Other { field: number(self.fields.len() - 1) }
             }
         }
     }
 
-    fn flag(&mut self, raw: Raw, text: &str, shown: bool, spot: u32, given: &Given<'_>) -> Option<Op<W>> {
-        let condition = self.not_zero(raw, spot, given);
+    fn flag(
+        &mut self,
+        raw: Raw,
+        text: &str,
+        shown: bool,
+        scope: ScopeId,
+        given: &Given<'_>,
+    ) -> Option<Op<W>> {
+        let condition = self.not_zero(raw, scope, given);
         let text = self.literal(text)?;
         if let Some(one) = self.conditions.get(condition as usize).filter(|one| one.plain)
             && one.first.bits.mask.is_single()
@@ -400,35 +408,30 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    fn nested(&mut self, raw: Raw, dispatch: DispatchId, spot: u32, given: &Given<'_>) -> Option<Op<W>> {
+    fn nested(&mut self, raw: Raw, dispatch: DispatchId, scope: ScopeId, given: &Given<'_>) -> Option<Op<W>> {
         let Raw::Bits { up, range } = raw else { return None };
         let compiled = given.isa.dispatch(dispatch);
-        let depth = self.spots.get(spot as usize)?.depth;
         let plain = range.width() >= compiled.size
             && compiled.guards.iter().all(Option::is_none)
-            && (depth as usize) + 3 < MAX_DEPTH;
+            && self.scopes.depth(scope) + 3 < MAX_DEPTH;
         if !plain {
             return None;
         }
-        let base = self.place(spot, up, range.low());
+        let base = self.place(scope, up, range.low());
         if base + compiled.size > W::BITS {
             return None;
         }
-        let fresh = number(self.spots.len());
-        let inner = *self.spot_numbers.entry((spot, base)).or_insert(fresh);
-        if inner == fresh {
-            self.spots.push(Spot { base, around: spot, depth: depth + 1 });
-        }
+        let inner = self.scopes.inside(scope, BitPositions::run(base, compiled.size))?;
         Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
     /// Where a value stands of which so many bits are shown; nothing if that is not just bits of the word.
-    fn target(&mut self, raw: Raw, shown: u32, spot: u32, given: &Given<'_>) -> Option<u32> {
+    fn target(&mut self, raw: Raw, shown: u32, scope: ScopeId, given: &Given<'_>) -> Option<u32> {
         let mut strips = Vec::new();
         let mut target = match raw {
             Raw::Bits { up, range } => {
                 let width = range.width();
-                let low = self.place(spot, up, range.low());
+                let low = self.place(scope, up, range.low());
                 if width > 64 || low + width > W::BITS {
                     return None;
                 }
@@ -446,7 +449,7 @@ impl<W: Wide> Table<W> {
                 }
             }
             Raw::Value(value) => {
-                let missing = self.misses(value, spot, given)?;
+                let missing = self.misses(value, scope, given)?;
                 let shown = low_mask(shown.min(64)) as u64;
                 let whole = Target {
                     limit: u64::MAX,
@@ -463,14 +466,14 @@ impl<W: Wide> Table<W> {
                     for piece in &sum.pieces {
                         covered |= piece.mask();
                         let mask = (piece.mask() & shown) >> piece.to;
-                        strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, spot)? });
+                        strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, scope)? });
                     }
                     Target { fixed: shown & !covered, ones: sum.ones, ..whole }
                 } else {
                     let graph = given.forms.graph(given.isa, value)?;
                     for piece in &graph.pieces {
                         let mask = piece.mask() >> piece.to;
-                        strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, spot)? });
+                        strips.push(Strip { mask, to: piece.to.into(), low: self.piece(*piece, scope)? });
                     }
                     self.maps.push(Map { shown, values: Arc::clone(&graph.values) });
                     Target { map: number(self.maps.len() - 1), ..whole }
@@ -488,8 +491,8 @@ impl<W: Wide> Table<W> {
         Some(number(self.targets.len() - 1))
     }
 
-    pub(super) fn base(&self, spot: u32) -> u32 {
-        self.spots.get(spot as usize).map_or(0, |spot| spot.base)
+    pub(super) fn base(&self, scope: ScopeId) -> u32 {
+        self.scopes.base(scope, 0).unwrap_or(0)
     }
 
     /// Whether a leaf of a nested bitset, from one on, has a smaller pattern than one before.
@@ -526,17 +529,14 @@ impl<W: Wide> Table<W> {
     }
 
     /// The bit that is bit `low` of the word `up` scopes around one.
-    pub(super) fn place(&self, mut spot: u32, up: u8, low: u32) -> u32 {
-        for _ in 0..up {
-            spot = self.spots.get(spot as usize).map_or(0, |spot| spot.around);
-        }
-        self.base(spot) + low
+    pub(super) fn place(&self, scope: ScopeId, up: u8, low: u32) -> u32 {
+        self.scopes.base(scope, up).unwrap_or(0) + low
     }
 
     /// The lowest bit of a piece, if all of them are there.
-    pub(super) fn piece(&self, piece: Piece, spot: u32) -> Option<u32> {
+    pub(super) fn piece(&self, piece: Piece, scope: ScopeId) -> Option<u32> {
         let (up, low) = piece.stands();
-        let low = self.place(spot, up, low);
+        let low = self.place(scope, up, low);
         (low + u32::from(piece.width) <= W::BITS).then_some(low)
     }
 }

@@ -9,7 +9,7 @@ use crate::overlap::Overlaps;
 use crate::parts::OverlappingLeaves;
 use crate::rule::Rule;
 use crate::scope::Scopes;
-use isaloom_bits::{Pattern, uncovered_in};
+use isaloom_bits::{Pattern, uncovered};
 use isaloom_model::{BitsetId, ByteOrder, GenRange, Generation, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -65,7 +65,7 @@ fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern
             }
             let own = wide(model.matching(leaf).pattern(bitset.size)).intersection(when);
             let rivals = rivals.get(&leaf).map_or(&[][..], Vec::as_slice);
-            let own = own.map(|own| uncovered_in(own, rivals, MOST_PATTERNS)).filter(|own| own.complete);
+            let own = own.map(|own| uncovered(own, rivals, MOST_PATTERNS)).filter(|own| own.complete);
             taken.extend(own.into_iter().flat_map(|own| own.patterns).map(|own| (own, bitset.gens)));
         }
     }
@@ -125,7 +125,7 @@ fn left_to(model: &Model, (a, b): Pair, width: u32, taken: &[(Pattern, GenRange)
     let always = |of: &GenRange| of.intersection(gens) == gens;
     let taken = taken.iter().filter(|(pattern, of)| always(of) && pattern.intersects(common));
     let taken: Vec<Pattern> = taken.map(|&(pattern, _)| pattern).collect();
-    let rest = uncovered_in(common, &taken, MOST_PATTERNS);
+    let rest = uncovered(common, &taken, MOST_PATTERNS);
     match rest.patterns.first() {
         Some(pattern) => Some(pattern.value()),
         None => (!rest.complete).then_some(common.value()),

@@ -29,13 +29,19 @@ pub struct EncodeOptions {
     pub lines: Option<String>,
 }
 
-/// The header of the encoders of a model.
+/// The header of the encoders of a model, with the default [options](EncodeOptions::encode).
 pub fn encode(model: &Model) -> Encoder {
-    encode_with(model, &EncodeOptions::default())
+    EncodeOptions::default().encode(model)
 }
 
-/// The same, as the options say.
-pub fn encode_with(model: &Model, options: &EncodeOptions) -> Encoder {
+impl EncodeOptions {
+    /// The header of the encoders of a model.
+    pub fn encode(&self, model: &Model) -> Encoder {
+        header(model, self)
+    }
+}
+
+fn header(model: &Model, options: &EncodeOptions) -> Encoder {
     let (mut unmapped, mut diagnostics) = (Vec::new(), valid::encodings(model));
     let roots: Vec<(BitsetId, &Bitset)> = model.roots().filter(|(_, b)| b.encode.is_some()).collect();
     let mut functions = Writer::default();

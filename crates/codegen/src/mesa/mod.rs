@@ -11,7 +11,7 @@ mod sources;
 mod valid;
 
 pub use decode::{Decoder, decode};
-pub use encode::{EncodeOptions, Encoder, encode, encode_with};
+pub use encode::{EncodeOptions, Encoder, encode};
 pub use enums::enums;
 pub use plan::Unmapped;
 pub use sources::{SourceCheck, check_sources};

@@ -3,14 +3,13 @@
 use super::alike::Same;
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
-use super::laid::laid;
-use super::scope::Scopes;
 use super::shared::{Alike, Key, Part};
 use super::sources::Sources;
 use crate::chunk::Chunk;
 use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use crate::gather::{self, Lane};
 use crate::hash::FxHashMap;
+use crate::placed::{BitPositions, ScopeId, Scopes, value_bits};
 use crate::plan::{ALWAYS, PlannedStep, TestId};
 use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts, Sure};
 use crate::show::MAX_ALIGN;
@@ -54,9 +53,9 @@ pub(super) struct Writer<'b, 'i> {
     /// with the order of the bits by which they are looked up.
     shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
     /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
-    chosen: FxHashMap<(u32, Arms), u32>,
+    chosen: FxHashMap<(ScopeId, Arms), u32>,
     /// What is entered at the same place of the instruction is entered in the same way.
-    entered: FxHashMap<(DispatchId, u32), Option<Entered>>,
+    entered: FxHashMap<(DispatchId, ScopeId), Option<Entered>>,
 }
 
 /// The scripts of all leaves that are instructions.
@@ -90,7 +89,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
         scripts.only = isa.dispatch(dispatch).programs.iter().map(leaf).collect();
         scripts.sure = Sure::all(isa.dispatch(dispatch), &scripts.only);
     }
-    scripts.scopes = scopes.finish();
+    scripts.scopes = scopes.words();
     scripts
 }
 
@@ -100,7 +99,7 @@ impl Writer<'_, '_> {
         &mut self,
         dispatch: Option<DispatchId>,
         programs: &[ProgramId],
-        scope: u32,
+        scope: ScopeId,
     ) -> Option<Entered> {
         let isa = self.builder.isa;
         let mut sources = Sources::default();
@@ -121,7 +120,7 @@ impl Writer<'_, '_> {
         if sources.total() > if dispatch.is_some() { CHOICE_BITS } else { ARM_BITS } {
             return None;
         }
-        let positions = self.scopes.chain(scope).of_sources(&sources)?;
+        let positions = self.scopes.bits(scope, sources.bits())?;
         let (mut list, mut arms) = (Vec::new(), Arms::new());
         for (program, span) in spans {
             for arm in span.start..span.end {
@@ -149,7 +148,7 @@ impl Writer<'_, '_> {
         self.scripts.list.extend(list);
         let scripts = Span::new(start, self.scripts.list.len());
         let choices = position(self.scripts.choices.len());
-        self.scripts.choices.push(Choices { dispatch, scripts, scope });
+        self.scripts.choices.push(Choices { dispatch, scripts, scope: scope.number() });
         Some(Entered { op, base, choices })
     }
 
@@ -171,16 +170,16 @@ impl Writer<'_, '_> {
     }
 
     /// The script of an arm, if it displays something; the outer `None` if there are too many.
-    fn script(&mut self, program: ProgramId, number: u32, scope: u32) -> Option<Option<Script>> {
+    fn script(&mut self, program: ProgramId, number: u32, scope: ScopeId) -> Option<Option<Script>> {
         let (isa, bundles) = (self.builder.isa, self.bundles);
         let arm = *self.builder.plan.arms.get(number as usize)?;
         // Of a nested word, what is checked is walked.
-        let nested = self.scopes.chain(scope).is_nested();
+        let nested = self.scopes.is_nested(scope);
         if !arm.displays || nested && arm.asserts {
             return Some(None);
         }
         let items = isa.program(program).arms.get(arm.arm as usize).and_then(|arm| arm.items.as_deref());
-        let lesson = |steps, choices| Lesson { steps, program, arm: arm.arm, scope, choices };
+        let lesson = |steps, choices| Lesson { steps, program, arm: arm.arm, scope: scope.number(), choices };
         let mut ops: Vec<(Op, Lesson)> = Vec::new();
         for bundle in bundles.get(number as usize)? {
             match bundle {
@@ -234,7 +233,7 @@ impl Writer<'_, '_> {
     }
 
     /// The operation of several steps that are one text, and the other lane of a pair.
-    fn text(&mut self, group: &Group, scope: u32) -> Option<[Option<Op>; 2]> {
+    fn text(&mut self, group: &Group, scope: ScopeId) -> Option<[Option<Op>; 2]> {
         if let Some(chunk) = self.same_text(&group.parts) {
             return Some([Some(Op::of_chunk(chunk)), None]);
         }
@@ -242,7 +241,7 @@ impl Writer<'_, '_> {
             Some((parts, order)) => (Key::Alike(parts), order),
             None => (Key::Same(group.parts.clone()), group.sources.bits().collect()),
         };
-        let positions = self.scopes.chain(scope).of(&order)?;
+        let positions = self.scopes.bits(scope, order.iter().copied())?;
         let (first, order) = match self.shared.get(&key) {
             Some(known) => known.clone(),
             None => {
@@ -318,7 +317,7 @@ impl Writer<'_, '_> {
     }
 
     /// The operation of a step by itself, and what it enters.
-    fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: u32) -> (Op, u32) {
+    fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: ScopeId) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
             (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),
             (Some(&PlannedStep::Item(item)), None) => match items.get(item as usize) {
@@ -331,7 +330,7 @@ impl Writer<'_, '_> {
         op.unwrap_or((Op::plain(Kind::Walk, 0), 0))
     }
 
-    fn field(&mut self, id: SlotId, scope: u32) -> Option<(Op, u32)> {
+    fn field(&mut self, id: SlotId, scope: ScopeId) -> Option<(Op, u32)> {
         let isa = self.builder.isa;
         let slot = *isa.slot(id);
         if let SlotKind::Nested(Some(dispatch)) = slot.kind {
@@ -343,7 +342,7 @@ impl Writer<'_, '_> {
             SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => [Kind::Branch, Kind::Branches],
             _ => [Kind::Number, Kind::Numbers],
         };
-        let bits = laid(self.scopes.chain(scope), isa, slot.raw)?;
+        let bits = value_bits(&self.scopes, scope, isa, slot.raw)?;
         let mut lanes = Vec::new();
         for run in bits.iter().enumerate().collect::<Vec<_>>().chunk_by(|a, b| a.1.is_some() == b.1.is_some())
         {
@@ -355,13 +354,13 @@ impl Writer<'_, '_> {
         Some((self.op_of(kind, id.0, lanes), 0))
     }
 
-    fn enter(&mut self, slot: &Slot, dispatch: DispatchId, scope: u32) -> Option<Entered> {
+    fn enter(&mut self, slot: &Slot, dispatch: DispatchId, scope: ScopeId) -> Option<Entered> {
         let isa = self.builder.isa;
         let dispatch = self.same.of(isa, dispatch);
         let compiled = isa.dispatch(dispatch);
-        let mut positions = self.scopes.chain(scope).of_value(isa, slot.raw)?;
+        let mut positions = self.scopes.raw(scope, isa, slot.raw)?;
         positions.truncate(compiled.size as usize);
-        let inside = self.scopes.inside(scope, positions)?;
+        let inside = self.scopes.inside(scope, BitPositions::from(positions.as_slice()))?;
         if let Some(&known) = self.entered.get(&(dispatch, inside)) {
             return known;
         }

@@ -1,6 +1,6 @@
 //! Tokens kept as data, for sinks that need a whole line at once (JSON, colour, alignment).
 
-use super::{Sink, Token, TokenKind};
+use super::{Token, TokenKind, TokenSink};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -50,7 +50,7 @@ impl TokenList {
     }
 }
 
-impl Sink for TokenList {
+impl TokenSink for TokenList {
     fn token(&mut self, token: Token<'_>) {
         self.text.push_str(token.text);
         self.tokens.push(Entry {

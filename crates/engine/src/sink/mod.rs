@@ -53,7 +53,7 @@ pub struct Token<'a> {
 }
 
 /// Takes tokens in order.
-pub trait Sink {
+pub trait TokenSink {
     /// Takes the next token.
     fn token(&mut self, token: Token<'_>);
 
@@ -99,7 +99,7 @@ pub trait Sink {
     }
 }
 
-impl<S: Sink + ?Sized> Sink for &mut S {
+impl<S: TokenSink + ?Sized> TokenSink for &mut S {
     #[inline]
     fn length(&self) -> usize {
         (**self).length()

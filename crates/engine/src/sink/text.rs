@@ -1,10 +1,10 @@
 //! Plain text: the tokens' texts one after the other.
 
-use super::{Sink, Token};
+use super::{Token, TokenSink};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-impl Sink for String {
+impl TokenSink for String {
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         self.push_str(token.text);
@@ -26,7 +26,7 @@ impl Sink for String {
     }
 }
 
-impl Sink for Vec<u8> {
+impl TokenSink for Vec<u8> {
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         self.extend_from_slice(token.text.as_bytes());
@@ -44,7 +44,7 @@ impl Sink for Vec<u8> {
 }
 
 /// Drops everything.
-impl Sink for () {
+impl TokenSink for () {
     #[inline]
     fn token(&mut self, _: Token<'_>) {}
 }

@@ -9,7 +9,7 @@ use super::options::{AmdDisOptions, AmdSyntax};
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
 use isaloom_amd::own::push_own;
-use isaloom_engine::Sink as _;
+use isaloom_engine::TokenSink as _;
 use std::sync::Arc;
 
 /// Everything that text is made with.

@@ -8,7 +8,7 @@ use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes, is_ours};
 use isaloom_spirv::grammar::Loaded;
 use isaloom_spirv::module::{self, Endian};
-use isaloom_spirv::patch::patch_with;
+use isaloom_spirv::patch::{PatchOptions, patch};
 use isaloom_spirv::read::Binary;
 use isaloom_view::plural;
 use std::fmt::Write as _;
@@ -158,7 +158,7 @@ fn is_sound(
         why: format!("`{base}` is no SPIR-V module: {fault}"),
         help: None,
     })?;
-    let found = patch_with(&module, text, made, grammar);
+    let found = patch(&module, text, made, &PatchOptions { grammar: grammar.cloned() });
     let mut files = SourceMap::new();
     let file = files.add(name, printable(text));
     sink.say(&files, &found.diagnostics(&module, text, made, file));

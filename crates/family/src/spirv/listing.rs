@@ -9,8 +9,8 @@ use isaloom_record::Summary;
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
-    DisOptions, Mode, Pieces, Report, Select, SourceText, Unselected, disassemble_on, missing_sources,
-    records, unselected,
+    DisOptions, Disassembler, Mode, Report, Select, SourceText, Unselected, missing_sources, records,
+    unselected,
 };
 use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream;
@@ -58,11 +58,11 @@ pub(super) fn listing(
     let report = if job.form.is_records() {
         write_records(&name, &bytes, &options, listing, &mut Noted::new(sink))?
     } else {
-        let mut pieces = Pieces(|text: &[u8]| {
+        let mut pieces = |text: &[u8]| {
             written = sink.write(text);
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        disassemble_on(&Cores, &bytes, &options, &mut pieces)
+            written.clone()
+        };
+        Disassembler::new(&options).workers(&Cores).print(&bytes, &mut pieces)
     };
     written?;
     if options.source_map {

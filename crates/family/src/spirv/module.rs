@@ -2,8 +2,8 @@
 
 use crate::family::{Failure, Statistics};
 use isaloom_record::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
-use isaloom_spirv::check::check_with;
-use isaloom_spirv::diff::{Edit, diff_with};
+use isaloom_spirv::check::check;
+use isaloom_spirv::diff::{Edit, diff};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::grammar::{self, Grammar, Loaded, kinds};
 use isaloom_spirv::read::Binary;
@@ -28,7 +28,7 @@ pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Fai
 /// What is wrong with a module.
 pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
     let binary = binary(name, module)?;
-    let found = check_with(&binary, grammar).into_iter().map(|finding| Diagnostic {
+    let found = check(&binary.with_grammar(grammar)).into_iter().map(|finding| Diagnostic {
         id: finding.rule.id().to_owned(),
         severity: Severity::Error,
         message: finding.to_string(),
@@ -48,7 +48,8 @@ pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Resul
 pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Statistics, Failure> {
     let binary = binary(name, module)?;
     let stats = stats(&binary);
-    let mut reader = binary.reader_with(grammar);
+    let binary = binary.with_grammar(grammar);
+    let mut reader = binary.reader();
     let mut wrong = 0;
     while let Some(decoded) = reader.next() {
         wrong += usize::from(decoded.problem.is_some());
@@ -104,7 +105,9 @@ pub(super) fn difference(
     to: (&str, &[u8]),
 ) -> Result<Difference, Failure> {
     let (first, second) = (binary(from.0, from.1)?, binary(to.0, to.1)?);
-    let found = grammar::with(grammar.map(|loaded| &**loaded), |grammar| diff_with(&first, &second, grammar));
+    let found = grammar::with(grammar.map(|loaded| &**loaded), |grammar| {
+        diff(&first.with_grammar(grammar), &second.with_grammar(grammar))
+    });
     let words = |of: fn(&Edit) -> Option<usize>| found.edits.iter().filter_map(of).collect::<HashSet<_>>();
     let before = sides(
         grammar,

@@ -138,7 +138,7 @@ impl Scope<'_> {
         if sense == Sense::Holds {
             return Some(holds);
         }
-        let rest = uncovered(self.width, &holds, MAX_PATTERNS);
+        let rest = uncovered(Pattern::any(self.width), &holds, MAX_PATTERNS);
         rest.complete.then_some(rest.patterns)
     }
 }

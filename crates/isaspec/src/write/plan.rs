@@ -9,7 +9,7 @@
 
 use super::guard::forbidden;
 use super::loss::LossKind;
-use isaloom_bits::{Pattern, uncovered_in};
+use isaloom_bits::{Pattern, uncovered};
 use isaloom_model::{BitsetId, ByteOrder, GenRange, InstructionRoot, MatchPolicy, Model};
 
 /// A leaf is divided into so many patterns at the most.
@@ -126,7 +126,7 @@ fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
 
 /// Which of two leaves, the first of which is tried first, has the words that both match.
 fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
-    let never = |leaf: &Leaf| uncovered_in(common, &leaf.forbidden, 1).patterns.is_empty();
+    let never = |leaf: &Leaf| uncovered(common, &leaf.forbidden, 1).patterns.is_empty();
     let conflict = a.root == b.root && model.match_policy() == MatchPolicy::Unique;
     match () {
         () if never(a) && never(b) => Winner::Neither,
@@ -184,7 +184,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let size = model.bitset(leaf.id).size;
     let mut residue: Vec<Pattern> = Vec::new();
     for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
-        let rest = uncovered_in(no, earlier, MAX_PARTS);
+        let rest = uncovered(no, earlier, MAX_PARTS);
         // Words of earlier leaves never come here: all that is forbidden may be taken out.
         residue.extend((!rest.patterns.is_empty()).then_some(no));
     }
@@ -192,7 +192,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
         return Vec::new();
     }
     let shift = if model.byte_order() == ByteOrder::Big { leaf.pattern.width() - size } else { 0 };
-    let own = uncovered_in(leaf.pattern, &residue, MAX_PARTS);
+    let own = uncovered(leaf.pattern, &residue, MAX_PARTS);
     let open = model.matching(leaf.id).dont_care;
     let narrow = |part: &Pattern| Pattern::new(size, part.mask() >> shift, part.value() >> shift);
     let parts: Vec<Pattern> = own.patterns.iter().map(narrow).collect();

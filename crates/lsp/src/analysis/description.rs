@@ -5,7 +5,7 @@ use super::texts::Texts;
 use crate::overlay::{Overlay, Snapshot, plain};
 use crate::report::{Placed, Reports};
 use gen_lsp_types::Uri;
-use isaloom_check::{CheckOptions, Show, Verified, check_again};
+use isaloom_check::{CheckOptions, Show, Verified};
 use isaloom_family::FileLoader;
 use isaloom_model::{Links, Model};
 use isaloom_source::{Diagnostic, FileId, Span};
@@ -67,7 +67,7 @@ impl Description {
         let findings = {
             // The verifier looks at one text of a description at a time.
             let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);
-            check_again(&self.model, &options, &mut verified).diagnostics(&self.model)
+            verified.check(&self.model, &options).diagnostics(&self.model)
         };
         Some(Description {
             root: self.root.clone(),

@@ -226,3 +226,5 @@ impl fmt::Display for Fault {
         }
     }
 }
+
+impl core::error::Error for Fault {}

@@ -1,6 +1,6 @@
 //! Modules as lines: words, which of them are ids, and numbers that lines are paired by.
 
-use crate::grammar::{Grammar, op};
+use crate::grammar::op;
 use crate::read::Binary;
 use crate::values::Op;
 use alloc::collections::BTreeMap;
@@ -32,9 +32,9 @@ impl Line {
 }
 
 /// The instructions of a module.
-pub(super) fn of(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut reader = module.reader_with(grammar);
+pub(super) fn of(module: &Binary<'_>) -> Vec<Line> {
+    let (mut lines, grammar) = (Vec::new(), module.grammar());
+    let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
         let ids = decoded.operands.iter().filter(|o| o.value.id().is_some()).map(|o| o.at).collect();
         let instruction = decoded.instruction;

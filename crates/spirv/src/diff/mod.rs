@@ -9,7 +9,6 @@ mod lines;
 mod pairs;
 
 use crate::dis::{DisOptions, Single};
-use crate::grammar::Grammar;
 use crate::read::Binary;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -45,13 +44,8 @@ impl Diff {
         self.versions.is_none() && self.edits.is_empty()
     }
 
-    /// The differences as lines that start with `-` and `+`.
-    pub fn to_text(&self, first: &Binary<'_>, second: &Binary<'_>) -> String {
-        self.to_text_with(first, second, &DisOptions { indent: false, ..DisOptions::default() })
-    }
-
-    /// The same with a layout of its own: grammar, names, indent and colour count.
-    pub fn to_text_with(&self, first: &Binary<'_>, second: &Binary<'_>, options: &DisOptions) -> String {
+    /// The differences as lines that start with `-` and `+`. Of the options, grammar, names, indent and color count.
+    pub fn to_text(&self, first: &Binary<'_>, second: &Binary<'_>, options: &DisOptions) -> String {
         let mut sides =
             [(Single::new(first.words(), options), first), (Single::new(second.words(), options), second)];
         let mut text = Vec::new();
@@ -89,6 +83,7 @@ impl Diff {
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
 /// use isaloom_spirv::diff::diff;
+/// use isaloom_spirv::dis::DisOptions;
 /// use isaloom_spirv::read::Binary;
 ///
 /// let module = |text: &str| assemble(text, &AsmOptions::default()).to_bytes();
@@ -97,19 +92,14 @@ impl Diff {
 /// let (one, other) = (Binary::new(&one)?, Binary::new(&other)?);
 /// let found = diff(&one, &other);
 /// assert_eq!(
-///     found.to_text(&one, &other),
+///     found.to_text(&one, &other, &DisOptions { indent: false, ..DisOptions::default() }),
 ///     "- %void = OpTypeVoid\n- %uint_5 = OpConstant %uint 5\n+ %uint_6 = OpConstant %uint 6\n"
 /// );
 /// assert!(diff(&one, &one).is_empty());
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
 pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
-    diff_with(first, second, Grammar::built_in())
-}
-
-/// The same by another grammar.
-pub fn diff_with(first: &Binary<'_>, second: &Binary<'_>, grammar: Grammar<'_>) -> Diff {
-    let (a, b) = (lines::of(first, grammar), lines::of(second, grammar));
+    let (a, b) = (lines::of(first), lines::of(second));
     let pairs = pairs::of(&a, &b);
     let mut ids = Matching::default();
     for (line, partner) in a.iter().zip(&pairs.of_first) {

@@ -34,7 +34,7 @@ pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue
 pub use options::{DisOptions, IdNames, Mode, Report, Select};
 pub use records::records;
 pub use select::Unselected;
-pub use sink::{Pieces, Record, Sink};
+pub use sink::Record;
 pub use source::{SourceText, missing_sources};
 pub use workers::{Alone, Workers};
 
@@ -43,25 +43,48 @@ pub(crate) use one::Single;
 use crate::module::Words;
 use alloc::string::String;
 use alloc::vec::Vec;
+use isaloom_source::ByteSink;
+use sink::TextOutput;
 
 /// Writes the text of a module to a sink. The bytes may be in either order; every byte string is a module in
-/// the round-trip mode as long as it starts with the magic number.
-pub fn disassemble(bytes: &[u8], options: &DisOptions, sink: &mut impl Sink) -> Report {
-    disassemble_on(&Alone, bytes, options, sink)
+/// the round-trip mode as long as it starts with the magic number. If the sink fails, the disassembly ends and
+/// [`Report::stopped`] is set.
+///
+/// The same as [`Disassembler::print`] without workers.
+pub fn disassemble(bytes: &[u8], options: &DisOptions, sink: &mut impl ByteSink) -> Report {
+    Disassembler::new(options).print(bytes, sink)
 }
 
-/// The same with the functions of a large module printed at the same time. The text is the same, whoever prints it.
-pub fn disassemble_on(
-    workers: &impl Workers,
-    bytes: &[u8],
-    options: &DisOptions,
-    sink: &mut impl Sink,
-) -> Report {
-    driver::run(&Words::new(bytes), options, workers, sink)
+/// Disassembler of modules: options, and workers that print the functions of a large module at the same time. The text
+/// is the same with every number of workers.
+#[derive(Clone, Copy, Debug)]
+pub struct Disassembler<'a, W = Alone> {
+    options: &'a DisOptions,
+    workers: &'a W,
 }
 
-/// The same for words in the order of this machine.
-pub fn disassemble_words(words: &[u32], options: &DisOptions, sink: &mut impl Sink) -> Report {
+impl<'a> Disassembler<'a> {
+    /// A disassembler that prints one function after the other.
+    pub fn new(options: &'a DisOptions) -> Disassembler<'a> {
+        Disassembler { options, workers: &Alone }
+    }
+}
+
+impl<'a, W: Workers> Disassembler<'a, W> {
+    /// Has functions printed by these workers.
+    #[must_use]
+    pub fn workers<V: Workers>(self, workers: &'a V) -> Disassembler<'a, V> {
+        Disassembler { options: self.options, workers }
+    }
+
+    /// Writes the text of a module to a sink, as [`disassemble`] does.
+    pub fn print(&self, bytes: &[u8], sink: &mut impl ByteSink) -> Report {
+        driver::run(&Words::new(bytes), self.options, self.workers, &mut TextOutput(sink))
+    }
+}
+
+/// Writes the text of a module of words in the order of this machine.
+pub fn disassemble_words(words: &[u32], options: &DisOptions, sink: &mut impl ByteSink) -> Report {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     disassemble(&bytes, options, sink)
 }

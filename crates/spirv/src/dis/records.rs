@@ -1,7 +1,7 @@
 //! A module as data beside its text: one record an instruction.
 
 use super::options::{DisOptions, Report};
-use super::sink::{Record, Sink};
+use super::sink::{Output, Record};
 use super::workers::Alone;
 use crate::module::Words;
 use core::ops::ControlFlow;
@@ -19,7 +19,7 @@ pub fn records(
 
 struct Records<F>(F);
 
-impl<F: FnMut(&Record<'_>) -> ControlFlow<()>> Sink for Records<F> {
+impl<F: FnMut(&Record<'_>) -> ControlFlow<()>> Output for Records<F> {
     fn write(&mut self, _text: &[u8]) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

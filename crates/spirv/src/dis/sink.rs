@@ -1,15 +1,16 @@
-//! What takes the text of a disassembly, and its instructions as data.
+//! Receivers of a disassembly: its text, and its instructions as data.
 
 use crate::read::{Operand, Problem};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use isaloom_source::ByteSink;
 
-/// Takes the text, piece by piece.
-pub trait Sink {
-    /// Takes the next piece; `Break` ends the disassembly.
+/// Receiver of the driver's output.
+pub(super) trait Output {
+    /// Takes the next piece of the text; `Break` ends the disassembly.
     fn write(&mut self, text: &[u8]) -> ControlFlow<()>;
 
-    /// Whether [`Sink::record`] is to be called for every instruction that is printed.
+    /// Whether [`Output::record`] is to be called for every instruction that is printed.
     fn wants_records(&self) -> bool {
         false
     }
@@ -20,19 +21,22 @@ pub trait Sink {
     }
 }
 
-impl Sink for Vec<u8> {
+impl Output for Vec<u8> {
     fn write(&mut self, text: &[u8]) -> ControlFlow<()> {
         self.extend_from_slice(text);
         ControlFlow::Continue(())
     }
 }
 
-/// A function as a [`Sink`].
-pub struct Pieces<F>(pub F);
+/// Output of the text only.
+pub(super) struct TextOutput<'s, S>(pub(super) &'s mut S);
 
-impl<F: FnMut(&[u8]) -> ControlFlow<()>> Sink for Pieces<F> {
+impl<S: ByteSink> Output for TextOutput<'_, S> {
     fn write(&mut self, text: &[u8]) -> ControlFlow<()> {
-        (self.0)(text)
+        match self.0.write(text) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
     }
 }
 

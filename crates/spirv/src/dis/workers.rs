@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 /// Works on several things, at the same time where it can. The library starts no threads; a program that has some gives
-/// them to [`super::disassemble_on`].
+/// them to a [`Disassembler`](super::Disassembler).
 ///
 /// ```
-/// use isaloom_spirv::dis::{DisOptions, Workers, disassemble, disassemble_on};
+/// use isaloom_spirv::dis::{DisOptions, Disassembler, Workers, disassemble};
 ///
 /// /// A thread for every part.
 /// struct Threads(usize);
@@ -29,7 +29,7 @@ use alloc::vec::Vec;
 /// let module: Vec<u8> = words.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
 /// let (mut one, mut many) = (Vec::new(), Vec::new());
 /// disassemble(&module, &DisOptions::default(), &mut one);
-/// disassemble_on(&Threads(4), &module, &DisOptions::default(), &mut many);
+/// Disassembler::new(&DisOptions::default()).workers(&Threads(4)).print(&module, &mut many);
 /// assert_eq!(one, many);
 /// ```
 pub trait Workers {

@@ -74,7 +74,7 @@ impl<'m> Index<'m> {
             let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
             // What is wrong with an instruction ends its operands, no more.
             let _ = read::read(grammar, &inner, &mut index.ids, Rigour::Own, &mut recorder);
-            if let Some(id) = instruction.result_with(grammar) {
+            if let Some(id) = grammar.result_of(instruction) {
                 index.definitions.entry(id).or_insert(place);
             }
             for operand in &recorder.operands {

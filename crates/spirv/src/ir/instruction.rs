@@ -137,25 +137,27 @@ impl Instruction {
         bytes.split(|&b| b == 0).next().unwrap_or(&[])
     }
 
-    /// The id that it defines.
+    /// The id that it defines; [`Grammar::result_of`] goes by another grammar than the compiled-in one.
     pub fn result(&self) -> Option<u32> {
-        self.result_with(Grammar::built_in())
+        Grammar::built_in().result_of(self)
     }
 
     /// The id of its result's type.
     pub fn result_type(&self) -> Option<u32> {
-        self.result_type_with(Grammar::built_in())
+        Grammar::built_in().result_type_of(self)
+    }
+}
+
+impl Grammar<'_> {
+    /// The id that an instruction defines by this grammar.
+    pub fn result_of(self, instruction: &Instruction) -> Option<u32> {
+        self.result_word(instruction.op().0).and_then(|at| instruction.word(at))
     }
 
-    /// The id that it defines by another grammar.
-    pub fn result_with(&self, grammar: Grammar<'_>) -> Option<u32> {
-        grammar.result_word(self.op().0).and_then(|at| self.word(at))
-    }
-
-    /// The id of its result's type by another grammar.
-    pub fn result_type_with(&self, grammar: Grammar<'_>) -> Option<u32> {
-        match grammar.defines(self.op().0) {
-            op::Defines::Second => self.word(1),
+    /// The id of the type of the result of an instruction by this grammar.
+    pub fn result_type_of(self, instruction: &Instruction) -> Option<u32> {
+        match self.defines(instruction.op().0) {
+            op::Defines::Second => instruction.word(1),
             _ => None,
         }
     }

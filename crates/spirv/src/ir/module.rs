@@ -147,7 +147,7 @@ impl Module {
     pub fn result_of(&self, instruction: &Instruction) -> Option<u32> {
         match &self.grammar {
             None => instruction.result(),
-            Some(_) => self.ask(|grammar| instruction.result_with(grammar)),
+            Some(_) => self.ask(|grammar| grammar.result_of(instruction)),
         }
     }
 
@@ -155,14 +155,14 @@ impl Module {
     pub fn result_type_of(&self, instruction: &Instruction) -> Option<u32> {
         match &self.grammar {
             None => instruction.result_type(),
-            Some(_) => self.ask(|grammar| instruction.result_type_with(grammar)),
+            Some(_) => self.ask(|grammar| grammar.result_type_of(instruction)),
         }
     }
 
     fn section_of(&self, op: Op) -> Option<Section> {
         match &self.grammar {
             None => Section::of(op),
-            Some(_) => self.ask(|grammar| Section::of_with(op, grammar)),
+            Some(_) => self.ask(|grammar| grammar.section(op)),
         }
     }
 
@@ -455,9 +455,9 @@ impl Module {
         let highest = grammar::with(self.grammar.as_deref(), |grammar| {
             let mut highest = 0;
             for instruction in parts.iter_mut().flat_map(|part| part.lists_mut()).flatten() {
-                let before = instruction.result_with(grammar);
+                let before = grammar.result_of(instruction);
                 change(instruction);
-                let after = instruction.result_with(grammar);
+                let after = grammar.result_of(instruction);
                 if after != before {
                     highest = highest.max(after.unwrap_or(0));
                 }

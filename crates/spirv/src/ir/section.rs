@@ -48,27 +48,7 @@ impl Section {
 
     /// The section of an opcode; `None` for what may stand in several or in functions, such as `OpLine`.
     pub fn of(op: Op) -> Option<Section> {
-        Section::of_with(op, Grammar::built_in())
-    }
-
-    /// The same by another grammar.
-    pub fn of_with(op: Op, grammar: Grammar<'_>) -> Option<Section> {
-        Some(match op {
-            Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,
-            Op::Extension | Op::ConditionalExtensionINTEL => Section::Extensions,
-            Op::ExtInstImport => Section::Imports,
-            Op::MemoryModel => Section::MemoryModel,
-            Op::EntryPoint | Op::ConditionalEntryPointINTEL => Section::EntryPoints,
-            Op::ExecutionMode | Op::ExecutionModeId => Section::ExecutionModes,
-            Op::String | Op::Source | Op::SourceContinued | Op::SourceExtension => Section::Sources,
-            Op::Name | Op::MemberName => Section::Names,
-            Op::ModuleProcessed => Section::Processed,
-            _ => match grammar.instruction(op.0)?.class() {
-                Class::Annotation => Section::Annotations,
-                Class::TypeDeclaration | Class::ConstantCreation => Section::Globals,
-                _ => return None,
-            },
-        })
+        Grammar::built_in().section(op)
     }
 
     /// The section's name in lower case, such as `entry points`.
@@ -86,5 +66,27 @@ impl Section {
             Section::Annotations => "annotations",
             Section::Globals => "types, constants and variables",
         }
+    }
+}
+
+impl Grammar<'_> {
+    /// The section of an opcode by this grammar; `None` for an opcode that may stand in several or in functions.
+    pub fn section(self, op: Op) -> Option<Section> {
+        Some(match op {
+            Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,
+            Op::Extension | Op::ConditionalExtensionINTEL => Section::Extensions,
+            Op::ExtInstImport => Section::Imports,
+            Op::MemoryModel => Section::MemoryModel,
+            Op::EntryPoint | Op::ConditionalEntryPointINTEL => Section::EntryPoints,
+            Op::ExecutionMode | Op::ExecutionModeId => Section::ExecutionModes,
+            Op::String | Op::Source | Op::SourceContinued | Op::SourceExtension => Section::Sources,
+            Op::Name | Op::MemberName => Section::Names,
+            Op::ModuleProcessed => Section::Processed,
+            _ => match self.instruction(op.0)?.class() {
+                Class::Annotation => Section::Annotations,
+                Class::TypeDeclaration | Class::ConstantCreation => Section::Globals,
+                _ => return None,
+            },
+        })
     }
 }

@@ -2,7 +2,7 @@
 //! is, so that a module whose bound is too small comes back as it is; an edit must not make one.
 
 use crate::asm::Assembly;
-use crate::grammar::{self, Grammar, Loaded};
+use crate::grammar::{self, Loaded};
 use crate::read::Binary;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -27,11 +27,11 @@ pub(super) fn of(
     let bytes = made.to_bytes();
     let Ok(new) = Binary::new(&bytes) else { return Vec::new() };
     grammar::with(grammar, |grammar| {
-        let mut come = mentioned(&new, grammar, bound, after);
+        let mut come = mentioned(&new.with_grammar(grammar), bound, after);
         if come.is_empty() {
             return Vec::new();
         }
-        let gone = mentioned(module, grammar, bound, before);
+        let gone = mentioned(&module.with_grammar(grammar), bound, before);
         let had: BTreeSet<(usize, u32)> = gone.iter().map(|(change, found)| (*change, found.id)).collect();
         let mut said = BTreeSet::new();
         come.retain(|(change, found)| !had.contains(&(*change, found.id)) && said.insert(found.id));
@@ -40,15 +40,10 @@ pub(super) fn of(
 }
 
 /// The ids at or above a bound in some ranges of words, with the number of the range.
-fn mentioned(
-    module: &Binary<'_>,
-    grammar: Grammar<'_>,
-    bound: u32,
-    ranges: &[Range<usize>],
-) -> Vec<(usize, Mention)> {
+fn mentioned(module: &Binary<'_>, bound: u32, ranges: &[Range<usize>]) -> Vec<(usize, Mention)> {
     let mut found = Vec::new();
     let mut at = 0;
-    let mut reader = module.reader_with(grammar);
+    let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
         let word = decoded.instruction.offset();
         while ranges.get(at).is_some_and(|range| range.end <= word) {

@@ -9,8 +9,12 @@ use crate::module::{Endian, HEADER_WORDS, UnevenSize, Word, Words, value};
 use crate::values::Op;
 
 /// A module as it lies in memory. A little-endian module is not copied; of a big-endian one the words are turned over.
+///
+/// Its [reader](Binary::reader), [`check`](crate::check::check) and [`diff`](crate::diff::diff) use its grammar: the
+/// compiled-in one, unless [`with_grammar`](Binary::with_grammar) gives it another.
 pub struct Binary<'a> {
     words: Words<'a>,
+    grammar: Grammar<'a>,
 }
 
 impl<'a> Binary<'a> {
@@ -22,7 +26,7 @@ impl<'a> Binary<'a> {
         let words = Words::new(bytes);
         match words.words.first().map(|&word| value(word)) {
             None => Err(HeaderFault::NoModule),
-            Some(MAGIC) => Ok(Binary { words }),
+            Some(MAGIC) => Ok(Binary { words, grammar: Grammar::built_in() }),
             Some(other) => Err(HeaderFault::NoMagic(other)),
         }
     }
@@ -75,16 +79,21 @@ impl<'a> Binary<'a> {
         Instructions { words: self.words(), at: HEADER_WORDS }
     }
 
-    /// The instructions with their operands.
-    pub fn reader(&self) -> Reader<'_> {
-        self.reader_with(Grammar::built_in())
+    /// The same module with another grammar. The words are borrowed.
+    pub fn with_grammar<'b>(&'b self, grammar: Grammar<'b>) -> Binary<'b> {
+        Binary { words: self.words.borrowed(), grammar }
     }
 
-    /// The same by another grammar.
-    pub fn reader_with<'b>(&'b self, grammar: Grammar<'b>) -> Reader<'b> {
+    /// The grammar that its instructions are read by.
+    pub fn grammar(&self) -> Grammar<'_> {
+        self.grammar
+    }
+
+    /// The instructions with their operands.
+    pub fn reader(&self) -> Reader<'_> {
         let words = self.words();
         Reader {
-            grammar,
+            grammar: self.grammar,
             instructions: self.instructions(),
             ids: Ids::new(words.len()),
             recorder: Recorder::default(),

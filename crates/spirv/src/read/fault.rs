@@ -264,6 +264,8 @@ impl fmt::Display for Problem {
     }
 }
 
+impl core::error::Error for Problem {}
+
 /// Why a module cannot be read at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderFault {

@@ -8,7 +8,7 @@ mod parent;
 use crate::opcode::Opcode;
 use crate::{Largest, Owner, Space, largest};
 use alloc::vec::Vec;
-use isaloom_bits::{Pattern, WordCount, uncovered_in};
+use isaloom_bits::{Pattern, WordCount, uncovered};
 use isaloom_model::{GenRange, Model};
 
 pub use bitset::paste;
@@ -118,7 +118,7 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
     let taken =
         space.taken.iter().map(|(_, p)| Pattern::new(space.width, p.mask() & !open, p.value() & !open));
     let taken: Vec<Pattern> = taken.collect();
-    let free = uncovered_in(region, &taken, MOST_PATTERNS);
+    let free = uncovered(region, &taken, MOST_PATTERNS);
     *complete &= free.complete;
     let alternatives = free.patterns.iter().fold(WordCount::default(), |sum, p| {
         sum.plus(WordCount::power_of_two(p.free_bits().saturating_sub(open.count_ones())))

@@ -46,5 +46,13 @@ pub struct AssembleError {
     pub help: Option<String>,
 }
 
+impl std::fmt::Display for AssembleError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for AssembleError {}
+
 /// The signature of label resolution; see [`Syntax::assemble`](crate::llvm::Syntax::assemble).
 pub(crate) type Resolve<'r> = &'r dyn Fn(&str) -> Option<i64>;

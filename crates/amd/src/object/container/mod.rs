@@ -45,6 +45,15 @@ pub struct Fault {
     pub why: String,
 }
 
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.place.iter().try_for_each(|place| write!(f, "{place}: "))?;
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for Fault {}
+
 /// The code objects of an input, in its order, and what could not be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents<'d> {

@@ -44,7 +44,7 @@ pub(in crate::isaspec) fn assembly(
     let text: Arc<str> = read_text(source)?.into();
     let mut files = SourceMap::new();
     let file = files.add(source.name(), Arc::clone(&text));
-    let assembly = isaspec.assembler().program_by(&text, file, &options, &(), &Cores);
+    let assembly = isaspec.assembler().workers(&Cores).program(&text, file, &options, &());
     report(&files, &assembly.diagnostics, text.len(), job, sink);
     let failed = has_errors(&assembly.diagnostics);
     if failed && !job.keep_going {

@@ -8,8 +8,8 @@ use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_asm::ExactPrinter;
 use isaloom_engine::{
-    Disassembler, Found, Host, Instruction, Isa, Labels, Options, Prepared, Sink, Summary, Token, TokenKind,
-    TokenList,
+    Disassembler, Found, Host, Instruction, Isa, Labels, Options, Prepared, Summary, Token, TokenKind,
+    TokenList, TokenSink,
 };
 use std::fmt::Write as _;
 
@@ -207,7 +207,7 @@ impl<'i> Renderer<'i> {
     }
 }
 
-fn lines<'b, S: Sink>(
+fn lines<'b, S: TokenSink>(
     disassembler: &mut Disassembler<'_>,
     instructions: impl Iterator<Item = Instruction<'b>>,
     host: &mut dyn Host,
@@ -226,7 +226,7 @@ struct Columns {
 }
 
 impl Host for Columns {
-    fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
+    fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) {
         self.scratch.clear();
         if self.offsets {
             let _ = write!(self.scratch, "{:08x}: ", instruction.offset);

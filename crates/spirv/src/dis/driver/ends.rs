@@ -5,12 +5,12 @@ use super::{Driver, NEST_INDENT};
 use crate::dis::blocks::Line;
 use crate::dis::comments::About;
 use crate::dis::line::INDENT;
-use crate::dis::sink::Sink;
+use crate::dis::sink::Output;
 use crate::grammar::op;
 use crate::read::Instruction;
 use core::ops::ControlFlow;
 
-impl<'m, S: Sink> Driver<'m, S> {
+impl<'m, S: Output> Driver<'m, S> {
     /// Ends the line of a sound instruction where more than a line break is to be thought of.
     #[inline(never)]
     pub(super) fn end_with_care(

@@ -8,7 +8,7 @@
 use super::ahead::{ids, instruction};
 use super::division::Division;
 use super::{Driver, hand_on};
-use crate::dis::sink::Sink;
+use crate::dis::sink::Output;
 use crate::dis::workers::Workers;
 use crate::grammar::op;
 use crate::module::{HEADER_WORDS, Word};
@@ -31,7 +31,7 @@ struct Printed {
     latest_name: u32,
 }
 
-impl<'m, S: Sink> Driver<'m, S> {
+impl<'m, S: Output> Driver<'m, S> {
     /// Whether lines depend on nothing but their function, the names, and ids that are known.
     pub(super) fn is_divisible(&self, workers: &impl Workers, division: Division) -> bool {
         // Who works is asked last: threads may start then.

@@ -17,7 +17,7 @@ use crate::dis::line::Printer;
 use crate::dis::names::Names;
 use crate::dis::options::{DisOptions, IdNames, Mode, Report, Select};
 use crate::dis::select::{Selection, Unselected};
-use crate::dis::sink::{Record, Sink};
+use crate::dis::sink::{Output, Record};
 use crate::dis::source::Sources;
 use crate::dis::workers::Workers;
 use crate::grammar::{self, Grammar, op};
@@ -39,7 +39,7 @@ pub(crate) fn run(
     module: &Words<'_>,
     options: &DisOptions,
     workers: &impl Workers,
-    sink: &mut impl Sink,
+    sink: &mut impl Output,
 ) -> Report {
     run_divided(module, options, workers, Division::default(), sink)
 }
@@ -49,7 +49,7 @@ fn run_divided(
     options: &DisOptions,
     workers: &impl Workers,
     division: Division,
-    sink: &mut impl Sink,
+    sink: &mut impl Output,
 ) -> Report {
     if let Err(fault) = check_header(module, options.mode) {
         return Report { header: Some(fault), uneven: module.uneven(), stopped: true, ..Report::default() };
@@ -157,7 +157,7 @@ fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: 
 }
 
 /// Gives a sink what is left of a text without its start.
-fn hand_on(text: &[u8], skip: usize, sink: &mut impl Sink) -> ControlFlow<()> {
+fn hand_on(text: &[u8], skip: usize, sink: &mut impl Output) -> ControlFlow<()> {
     match text.get(skip..) {
         Some(text) if !text.is_empty() => sink.write(text),
         _ => ControlFlow::Continue(()),
@@ -204,7 +204,7 @@ struct Driver<'m, S> {
     report: Report,
 }
 
-impl<'m, S: Sink> Driver<'m, S> {
+impl<'m, S: Output> Driver<'m, S> {
     fn new(
         grammar: Grammar<'m>,
         module: &'m Words<'m>,

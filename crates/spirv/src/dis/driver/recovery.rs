@@ -3,7 +3,7 @@
 use super::{Again, Driver};
 use crate::dis::line::{INDENT, UnsafeString};
 use crate::dis::options::Mode;
-use crate::dis::sink::Sink;
+use crate::dis::sink::Output;
 use crate::escape;
 use crate::grammar::op;
 use crate::module::{Word, value};
@@ -22,7 +22,7 @@ const MOST_SHOWN: usize = 80;
 /// How many words without a word count are gathered on a line.
 const MOST_STRAY_WORDS: usize = 16;
 
-impl<S: Sink> Driver<'_, S> {
+impl<S: Output> Driver<'_, S> {
     fn problem(&self, instruction: &Instruction<'_>, fault: Fault) -> Problem {
         Problem {
             instruction: self.instruction,

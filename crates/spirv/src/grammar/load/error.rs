@@ -47,7 +47,15 @@ pub enum LoadFault {
 
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.fault {
+        self.fault.fmt(f)
+    }
+}
+
+impl core::error::Error for LoadFault {}
+
+impl fmt::Display for LoadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             LoadFault::Form(words) => f.write_str(words),
             LoadFault::Kind(kind) => write!(f, "there is no operand kind `{kind}`"),
             LoadFault::Quantifier(text) => write!(f, "a quantifier is `?` or `*`, not `{text}`"),

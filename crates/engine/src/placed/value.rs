@@ -1,12 +1,12 @@
-//! Values that are nothing but bits of words, each moved to some place: what shifts, masks and unions of fields come to.
+//! Values that consist of bits of words, each moved to another position: shifts, masks and unions of fields.
 
-use super::scope::Chain;
+use super::{ScopeId, Scopes};
 use crate::code::{Raw, Value, ValueId};
 use crate::data::Compiled;
 use isaloom_model::{BinaryOp, CType};
 
-/// A number of 64 bits, the lowest first: of each, which bit of the instruction it is; none is 0.
-pub(super) type Laid = [Option<u8>; 64];
+/// A number of 64 bits, the lowest first: of each, the bit of the instruction that it is; a bit without one is 0.
+type ValueBits = [Option<u8>; 64];
 
 /// A value that is made of more values than this is evaluated.
 const MOST: u32 = 64;
@@ -14,33 +14,34 @@ const MOST: u32 = 64;
 const DEEPEST: u32 = 24;
 
 /// The bits of a raw value, if it is nothing else.
-pub(super) fn laid(chain: &Chain, isa: &Compiled, raw: Raw) -> Option<Laid> {
+pub(crate) fn value_bits(scopes: &Scopes, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<ValueBits> {
     match raw {
         Raw::Bits { .. } => {
-            let bits = chain.of_value(isa, raw)?;
+            let bits = scopes.raw(scope, isa, raw)?;
             let mut all = [None; 64];
             all.get_mut(..bits.len())?.iter_mut().zip(bits).for_each(|(place, bit)| *place = Some(bit));
             Some(all)
         }
-        Raw::Value(id) => Maker { chain, isa, rest: MOST }.value(id, DEEPEST),
+        Raw::Value(id) => Maker { scopes, scope, isa, rest: MOST }.value(id, DEEPEST),
     }
 }
 
 struct Maker<'m> {
-    chain: &'m Chain,
+    scopes: &'m Scopes,
+    scope: ScopeId,
     isa: &'m Compiled,
     /// How many values may still be looked at.
     rest: u32,
 }
 
 impl Maker<'_> {
-    fn value(&mut self, id: ValueId, depth: u32) -> Option<Laid> {
+    fn value(&mut self, id: ValueId, depth: u32) -> Option<ValueBits> {
         self.rest = self.rest.checked_sub(1)?;
         let depth = depth.checked_sub(1)?;
         match self.isa.value(id) {
             Value::Bits { up, range } => {
                 let low = Raw::Bits { up, range };
-                laid(self.chain, self.isa, low)
+                value_bits(self.scopes, self.scope, self.isa, low)
             }
             Value::Join { low, high, shift } => {
                 let high = moved(&self.value(high, depth)?, i64::from(shift));
@@ -72,11 +73,11 @@ impl Maker<'_> {
 }
 
 /// What of a number its C type keeps.
-fn wrapped(ty: CType, bits: Laid) -> Laid {
+fn wrapped(ty: CType, bits: ValueBits) -> ValueBits {
     masked(bits, ty.wrap(u64::MAX))
 }
 
-fn masked(mut bits: Laid, mask: u64) -> Laid {
+fn masked(mut bits: ValueBits, mask: u64) -> ValueBits {
     for (i, bit) in bits.iter_mut().enumerate() {
         *bit = bit.filter(|_| mask >> i & 1 != 0);
     }
@@ -84,7 +85,7 @@ fn masked(mut bits: Laid, mask: u64) -> Laid {
 }
 
 /// Bits moved upwards, or downwards if it is by less than 0.
-fn moved(bits: &Laid, by: i64) -> Laid {
+fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     core::array::from_fn(|i| {
         let from = usize::try_from(i as i64 - by).ok()?;
         bits.get(from).copied().flatten()
@@ -92,7 +93,7 @@ fn moved(bits: &Laid, by: i64) -> Laid {
 }
 
 /// The bits of both, if none is of both.
-fn union(mut bits: Laid, others: &Laid) -> Option<Laid> {
+fn union(mut bits: ValueBits, others: &ValueBits) -> Option<ValueBits> {
     for (bit, other) in bits.iter_mut().zip(others).filter(|(_, other)| other.is_some()) {
         if bit.is_some() {
             return None;

@@ -1,0 +1,53 @@
+//! Receiver of bytes: the text of a listing or the bytes of a program, piece by piece.
+
+use alloc::vec::Vec;
+use core::convert::Infallible;
+
+/// Receives bytes in order. A `Vec<u8>` collects them; a closure is a sink too.
+///
+/// ```
+/// use isaloom_source::ByteSink;
+///
+/// fn greet<S: ByteSink>(sink: &mut S) -> Result<(), S::Error> {
+///     sink.write(b"hello, ")?;
+///     sink.write(b"world")
+/// }
+///
+/// let mut bytes = Vec::new();
+/// let Ok(()) = greet(&mut bytes);
+/// assert_eq!(bytes, b"hello, world");
+///
+/// let mut room = 8usize;
+/// let mut limited = |bytes: &[u8]| {
+///     room = room.checked_sub(bytes.len()).ok_or("no room")?;
+///     Ok(())
+/// };
+/// assert_eq!(greet(&mut limited), Err("no room"));
+/// ```
+pub trait ByteSink {
+    /// Why bytes are not taken.
+    type Error;
+
+    /// Takes the next bytes.
+    ///
+    /// # Errors
+    /// When they cannot be written, or no more bytes are wanted. Whoever writes then ends.
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Self::Error>;
+}
+
+impl ByteSink for Vec<u8> {
+    type Error = Infallible;
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Infallible> {
+        self.extend_from_slice(bytes);
+        Ok(())
+    }
+}
+
+impl<F: FnMut(&[u8]) -> Result<(), E>, E> ByteSink for F {
+    type Error = E;
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), E> {
+        self(bytes)
+    }
+}
