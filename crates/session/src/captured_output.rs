@@ -40,7 +40,7 @@ impl ByteSink for CapturedOutput {
     }
 }
 
-impl Sink for Heard {
+impl Sink for CapturedOutput {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.extend(record::Diagnostic::all(files, diagnostics));
     }
