@@ -5,8 +5,9 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Place, Program, Visibility, assemble, assemble_by, wave_of};
+use isaloom_amd::asm::{assemble, assemble_by, wave_of};
 use isaloom_amd::llvm::{Syntax, Target, Wave};
+use isaloom_amd::object::program::{Place, Program, Visibility};
 use isaloom_amd::object::{LinkError, read_object, write_code_object, write_relocatable};
 use isaloom_amd::{Decoder, read};
 use isaloom_source::{Diagnostic, FileId, has_errors};

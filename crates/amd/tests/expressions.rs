@@ -5,8 +5,9 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Options, Program, assemble_with};
+use isaloom_amd::asm::{Options, assemble_with};
 use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::object::program::Program;
 use isaloom_amd::{Spec, read};
 use isaloom_source::{Diagnostic, FileId, has_errors};
 

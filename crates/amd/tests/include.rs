@@ -5,8 +5,9 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Includes, Options, Program, assemble_with};
+use isaloom_amd::asm::{Includes, Options, assemble_with};
 use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::object::program::Program;
 use isaloom_amd::read;
 use isaloom_source::{Diagnostic, FileId, SourceMap, has_errors};
 

@@ -6,8 +6,9 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Place, Program, RelocationKind, assemble};
+use isaloom_amd::asm::assemble;
 use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::object::program::{Place, Program, RelocationKind};
 use isaloom_amd::{Decoder, read};
 use isaloom_source::{Diagnostic, FileId, Severity, has_errors};
 use std::time::{Duration, Instant};

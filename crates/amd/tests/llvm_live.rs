@@ -7,8 +7,9 @@ mod common;
 
 use common::shared_spec;
 use isaloom_amd::Decoder;
-use isaloom_amd::asm::{Program, assemble, wave_of};
+use isaloom_amd::asm::{assemble, wave_of};
 use isaloom_amd::llvm::{Syntax, Target, Version, Wave};
+use isaloom_amd::object::program::Program;
 use isaloom_amd::object::{write_code_object, write_relocatable};
 use isaloom_source::{FileId, has_errors};
 use object::read::elf::ElfFile64;

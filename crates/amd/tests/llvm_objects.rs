@@ -6,8 +6,9 @@ mod common;
 
 use common::{shared, shared_spec};
 use isaloom_amd::Decoder;
-use isaloom_amd::asm::{Program, assemble, wave_of};
+use isaloom_amd::asm::{assemble, wave_of};
 use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::object::program::Program;
 use isaloom_amd::object::{write_code_object, write_relocatable};
 use isaloom_source::FileId;
 use isaloom_source::has_errors;

@@ -5,7 +5,8 @@
 mod common;
 
 use common::{SMALL, bytes_of, shared, shared_spec};
-use isaloom_amd::asm::{Language as _, assemble_in};
+use isaloom_amd::Language as _;
+use isaloom_amd::asm::assemble_in;
 use isaloom_amd::llvm::Target;
 use isaloom_amd::own::{OwnReader, push_own};
 use isaloom_amd::{Decoder, Spec, read};

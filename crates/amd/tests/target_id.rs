@@ -5,9 +5,10 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::asm::{Features, Options, assemble_with};
+use isaloom_amd::asm::{Options, assemble_with};
 use isaloom_amd::isa_version::{architecture_of, gpu_of_architecture};
 use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::object::program::Features;
 use isaloom_amd::{Spec, read};
 use isaloom_source::{Diagnostic, FileId, has_errors};
 

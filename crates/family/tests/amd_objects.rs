@@ -3,7 +3,7 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_amd::asm::Binding;
+use isaloom_amd::object::program::Binding;
 use isaloom_amd::object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_family::{
     AmdDisOptions, AmdPart, AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink,

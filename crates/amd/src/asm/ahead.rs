@@ -4,9 +4,9 @@
 //! free takes the next one. Which lines are assembled at all, and what is said of them, is left to the assembly, so that
 //! nothing but the time depends on the workers.
 
-use super::Language;
 use super::known::Alone;
 use super::source;
+use crate::Language;
 use std::sync::OnceLock;
 
 /// So many lines are worked out at a time.

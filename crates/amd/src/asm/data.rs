@@ -1,8 +1,9 @@
 //! Directives that write data or leave room.
 
 use super::source::{arguments, string, strings};
-use super::state::{Assembler, Fixup, FixupKind, MAX_BYTES, Problem, Result};
+use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
 use crate::llvm::{out_of_range, out_of_range_message};
+use crate::object::program::MAX_BYTES;
 use smallvec::SmallVec;
 
 /// `s_nop 0`, with which code is filled up.

@@ -2,14 +2,15 @@
 
 use super::expand::Line;
 use super::expr::Expr;
-use super::program::{Binding, SymbolKind, Visibility};
+use super::kernel;
 use super::source::{arguments, string, without_comment};
 use super::state::{Assembler, Kernel, Problem, Result};
 use super::symbols::{leading_symbol, symbol_name};
 use super::target_id::{TargetId, TargetIdError};
-use super::{kernel, metadata};
 use crate::isa_version::gpu_of_architecture;
 use crate::llvm::Target;
+use crate::object::pack_metadata;
+use crate::object::program::{Binding, SymbolKind, Visibility};
 use isaloom_source::Span;
 
 /// Directives that say nothing that is kept here, mostly hints for a linker.
@@ -284,7 +285,7 @@ impl Assembler<'_> {
         if self.metadata.is_some() {
             return Err(Problem::new("the program has metadata already"));
         }
-        self.metadata = Some((metadata::pack(&body.join("\n"))?, span));
+        self.metadata = Some((pack_metadata(&body.join("\n"))?, span));
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 
 use crate::llvm::{out_of_range, out_of_range_message};
 use crate::name::{self, is_symbol_char};
+use crate::object::program::RelocationKind;
 use rustc_hash::FxHashMap;
 
 /// Deeper expressions are refused; reading one takes a stack frame for each level.
@@ -65,6 +66,26 @@ pub(crate) enum Access {
     Abs32Hi,
     /// The relative address of 64 bits.
     Rel64,
+}
+
+impl Access {
+    /// The relocation of an access to a field of so many bytes; none where there is no such one.
+    pub(super) fn relocation(self, bytes: usize) -> Option<RelocationKind> {
+        Some(match (self, bytes) {
+            (Access::Plain, 4) => RelocationKind::Abs32,
+            (Access::Plain, 8) => RelocationKind::Abs64,
+            (Access::Rel32, 4) => RelocationKind::Rel32,
+            (Access::Rel64, 8) => RelocationKind::Rel64,
+            (Access::Rel32Lo, 4) => RelocationKind::Rel32Lo,
+            (Access::Rel32Hi, 4) => RelocationKind::Rel32Hi,
+            (Access::GotPcRel32, 4) => RelocationKind::GotPcRel,
+            (Access::GotPcRel32Lo, 4) => RelocationKind::GotPcRel32Lo,
+            (Access::GotPcRel32Hi, 4) => RelocationKind::GotPcRel32Hi,
+            (Access::Abs32Lo, 4) => RelocationKind::Abs32Lo,
+            (Access::Abs32Hi, 4) => RelocationKind::Abs32Hi,
+            _ => return None,
+        })
+    }
 }
 
 /// How accesses are written.

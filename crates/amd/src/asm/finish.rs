@@ -2,9 +2,11 @@
 
 use super::expr::{self, Access, Base, Definition, Expr, Op, Value};
 use super::kernel;
-use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility};
 use super::settle::settle;
-use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, NUMBERED, Problem, numbered};
+use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem, numbered};
+use crate::object::program::{
+    Binding, NUMBERED, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility,
+};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
@@ -217,7 +219,7 @@ impl Assembler<'_> {
             self.write(fixup, bytes.get(..width).unwrap_or(&[]));
             return Ok(());
         }
-        match RelocationKind::of(value.access, width) {
+        match value.access.relocation(width) {
             Some(kind) => self.relocate(fixup, &value, kind),
             None => Err(Problem::new(format!("an address has 4 or 8 bytes, not {width}"))),
         }

@@ -1,7 +1,7 @@
 //! What the instructions of a text came to before: somebody who writes has a text assembled again after every key, and
 //! all of its lines but one are the same.
 
-use super::Language;
+use crate::Language;
 use crate::llvm::{AssembleError, Assembled, Target};
 use core::cell::RefCell;
 use rustc_hash::FxHashMap;

@@ -19,14 +19,11 @@ mod include;
 mod instruction;
 pub(crate) mod kernel;
 mod known;
-mod language;
 mod later;
 mod line_table;
 mod locations;
-pub(crate) mod metadata;
 mod positions;
 mod problem;
-mod program;
 mod sections;
 mod settle;
 mod sizes;
@@ -38,21 +35,17 @@ mod target_id;
 pub use ahead::Workers;
 pub use files::Includes;
 pub use known::Known;
-pub use language::Language;
-pub use program::{
-    AssembledLine, Binding, Features, Group, Place, Program, Relocation, RelocationKind, Section,
-    SectionFlags, Symbol, SymbolKind, Visibility,
-};
 pub use target_id::{TargetId, TargetIdError};
 
+use crate::Language;
 use crate::decode::Decoder;
 use crate::llvm::{Syntax, Target, Wave};
+use crate::object::program::{AssembledLine, Program};
 use ahead::Ahead;
 use isaloom_source::{Diagnostic, FileId};
 pub(crate) use problem::DIRECTIVE;
 pub(crate) use sections::section_type;
 use state::Assembler;
-pub(crate) use state::{MAX_BYTES, NUMBERED, section};
 
 /// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
 /// decoder is for lines that say their bits beside the text, as listings of this library do.

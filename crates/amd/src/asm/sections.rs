@@ -1,10 +1,10 @@
 //! Directives that choose the section that is written to, and what sections are by their names, flags and types.
 
 use super::expr::Definition;
-use super::program::{Group, Section, SectionFlags};
 use super::source::arguments;
-use super::state::{Assembler, Problem, Result, section};
+use super::state::{Assembler, Problem, Result};
 use super::symbols::symbol_name;
+use crate::object::program::{Group, Section, SectionFlags};
 use std::borrow::Cow;
 
 /// What a section is that says nothing of it, by its name or what its name begins with: its flags in letters, and its
@@ -87,7 +87,7 @@ impl Assembler<'_> {
                 let plain = |s: &Section| s.unique.is_none() && s.group.is_none() && s.order.is_none();
                 let index = self.sections.iter().position(|s| s.name == name && plain(s));
                 let index = index.unwrap_or_else(|| {
-                    self.sections.push(Section { kind: flags.1, ..section(name, flags.0, 1) });
+                    self.sections.push(Section { kind: flags.1, ..Section::new(name, flags.0, 1) });
                     self.sections.len() - 1
                 });
                 self.enter(index);
@@ -200,7 +200,7 @@ impl Assembler<'_> {
                 return Err(Problem::new("the program has more than 10000 sections"));
             }
             None => {
-                let made = section(name, flags, 1);
+                let made = Section::new(name, flags, 1);
                 self.sections.push(Section { entry_size, kind, unique, group, order, ..made });
                 self.sections.len() - 1
             }

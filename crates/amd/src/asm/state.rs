@@ -8,13 +8,15 @@ use super::frames::Frames;
 use super::known::Known;
 use super::positions::Positions;
 use super::problem::address;
-use super::program::{
-    AssembledLine, Binding, Features, Program, RelocationKind, Section, SectionFlags, SymbolKind, Visibility,
-};
 use super::sizes::Later;
-use super::{Language, builtin, kernel, source};
+use super::{builtin, kernel, source};
+use crate::Language;
 use crate::decode::Decoder;
 use crate::llvm::Target;
+use crate::object::program::{
+    AssembledLine, Binding, Features, MAX_BYTES, NUMBERED, Program, RelocationKind, Section, SectionFlags,
+    SymbolKind, Visibility,
+};
 use core::ops::Range;
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
@@ -25,9 +27,6 @@ pub(super) const MAX_ERRORS: usize = 100;
 
 /// How many errors are searched for what would have been right.
 pub(super) const MAX_HELP: usize = 10;
-
-/// Sections have no more bytes than this together.
-pub(crate) const MAX_BYTES: usize = 256 << 20;
 
 pub(super) use super::problem::{DIRECTIVE, Problem};
 
@@ -179,7 +178,7 @@ impl<'a> Assembler<'a> {
             diagnostics: Vec::new(),
             errors: 0,
             conditions: Vec::new(),
-            sections: vec![section(".text", code, 4)],
+            sections: vec![Section::new(".text", code, 4)],
             current: 0,
             previous: None,
             pushed: Vec::new(),
@@ -558,18 +557,7 @@ impl<'a> Assembler<'a> {
     }
 }
 
-/// Separates the number of a label from which of them it is. No name in a program or in an object file has it.
-pub(crate) const NUMBERED: char = '\0';
-
 /// The inner name of a numbered label, which no program can write.
 pub(super) fn numbered(name: &str, index: usize) -> String {
     format!("{name}{NUMBERED}{index}")
-}
-
-/// A new section.
-pub(crate) fn section(name: &str, flags: SectionFlags, align: u64) -> Section {
-    let name = name.to_owned();
-    let (data, relocations) = (Vec::new(), Vec::new());
-    let (unique, group, order) = (None, None, None);
-    Section { name, flags, kind: 1, unique, group, order, entry_size: 0, align, data, relocations }
 }

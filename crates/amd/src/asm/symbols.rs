@@ -1,11 +1,11 @@
 //! Directives that say what symbols are: who sees them, what stands there, and which are other names of others.
 
 use super::expr::{Definition, Expr};
-use super::program::{Binding, RelocationKind, SymbolKind, Visibility};
 use super::source::arguments;
 use super::state::{Assembler, Place, Problem, Result};
 use crate::name;
 use crate::object::RelocationNumber;
+use crate::object::program::{Binding, RelocationKind, SymbolKind, Visibility};
 use std::borrow::Cow;
 
 /// What stands at a symbol, as `.type` says it.

@@ -2,9 +2,9 @@
 //!
 //! The rules are those of LLVM 24, which takes what LLVM 22 and 23 write too: `tests/data/target_ids.tsv`.
 
-use super::program::Features;
 use crate::isa_version::{IsaVersion, architecture_of, compatible, gpu_of_architecture};
 use crate::llvm::Target;
+use crate::object::program::Features;
 use core::fmt;
 
 /// A target id.

@@ -5,8 +5,8 @@
 //! table.
 
 use super::kernel::{Kernel, Symbol};
+use super::program::SymbolKind;
 use super::{CodeObject, Layout};
-use crate::asm::SymbolKind;
 use core::ops::Range;
 use rustc_hash::FxHashMap;
 

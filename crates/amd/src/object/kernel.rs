@@ -1,7 +1,7 @@
 //! What has a name in a code object.
 
 use super::descriptor::KernelDescriptor;
-use crate::asm::{Binding, SymbolKind, Visibility};
+use super::program::{Binding, SymbolKind, Visibility};
 use crate::name::from_bytes;
 use object::{ObjectSection, ObjectSymbol};
 

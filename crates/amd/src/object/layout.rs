@@ -4,8 +4,8 @@ use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
 use super::kernel::{Kernel, Symbol, section_name, symbol_name, wave32};
 use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
+use super::program::{self, Binding, Group, SectionFlags, Visibility};
 use super::relocation::{Relocation, RelocationNumber};
-use crate::asm::{self, Binding, Group, SectionFlags, Visibility};
 use crate::llvm::Version;
 use crate::producer;
 use core::ops::Range;
@@ -52,7 +52,7 @@ pub struct Layout {
     /// the object is not linked.
     pub data: Vec<Stretch>,
     /// Symbols that are in no section: in other files, numbers, room that a linker makes, local memory.
-    pub outside: Vec<asm::Symbol>,
+    pub outside: Vec<program::Symbol>,
     /// Symbols whose name another one has, with the section in which they are: assembly text cannot declare both.
     pub twice: Vec<(String, Symbol)>,
     /// Sections that are in neither list and have bytes of the program, such as debug information.
@@ -328,7 +328,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
             && declared.insert(name.to_owned())
         {
             let Symbol { name, size, binding, visibility, kind, .. } = self::named(&symbol, name);
-            outside.push(asm::Symbol { name, place, binding, visibility, kind, size });
+            outside.push(program::Symbol { name, place, binding, visibility, kind, size });
         }
     }
     if relocatable {
@@ -450,16 +450,16 @@ fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<u
 }
 
 /// Where a symbol is that is in no section; `None` for one that is, and for names of source files.
-fn outside_place<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>) -> Option<asm::Place> {
+fn outside_place<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>) -> Option<program::Place> {
     const SHN_AMDGPU_LDS: u16 = 0xff00;
     let raw = symbol.elf_symbol();
     let value = raw.st_value(Endianness::Little);
     match raw.st_shndx(Endianness::Little) {
         _ if raw.st_type() == STT_FILE || raw.st_type() == STT_SECTION => None,
-        SHN_UNDEF => Some(asm::Place::Undefined),
-        SHN_ABS => Some(asm::Place::Absolute(value)),
-        SHN_COMMON => Some(asm::Place::Common(value)),
-        other if other.0 == SHN_AMDGPU_LDS => Some(asm::Place::Lds(value)),
+        SHN_UNDEF => Some(program::Place::Undefined),
+        SHN_ABS => Some(program::Place::Absolute(value)),
+        SHN_COMMON => Some(program::Place::Common(value)),
+        other if other.0 == SHN_AMDGPU_LDS => Some(program::Place::Lds(value)),
         _ => None,
     }
 }
@@ -495,11 +495,11 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
         _ => Binding::Global,
     };
     let kind = match symbol.elf_symbol().st_type() {
-        STT_FUNC => asm::SymbolKind::Function,
-        STT_OBJECT | STT_COMMON => asm::SymbolKind::Object,
-        STT_TLS => asm::SymbolKind::Tls,
-        STT_GNU_IFUNC => asm::SymbolKind::Indirect,
-        _ => asm::SymbolKind::None,
+        STT_FUNC => program::SymbolKind::Function,
+        STT_OBJECT | STT_COMMON => program::SymbolKind::Object,
+        STT_TLS => program::SymbolKind::Tls,
+        STT_GNU_IFUNC => program::SymbolKind::Indirect,
+        _ => program::SymbolKind::None,
     };
     let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());
     Symbol { name, address, size, binding, visibility, kind }

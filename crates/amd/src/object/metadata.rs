@@ -238,7 +238,7 @@ fn map(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm::metadata::pack as pack_metadata;
+    use crate::object::pack_metadata;
 
     #[test]
     fn what_is_written_as_yaml_is_packed_to_the_same() {

@@ -3,7 +3,6 @@
 //! The layout of the flags and of kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6). A file
 //! is read in bytes that are in memory, or in parts: what it says of itself, never its code.
 
-mod assembly;
 mod container;
 mod descriptor;
 mod error;
@@ -13,12 +12,13 @@ mod kernel;
 mod layout;
 mod lines;
 mod metadata;
+mod pack;
+pub mod program;
 mod relocation;
 mod write;
 
 pub use crate::gpu::gpu_name;
 use crate::llvm::Version;
-pub use assembly::{CodePlaces, ObjectText, push_asked};
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
 pub use descriptor::KernelDescriptor;
 pub use error::ObjectError;
@@ -28,6 +28,7 @@ pub use kernel::{Kernel, Symbol};
 pub use layout::{Layout, Parts, Stretch, read_layout};
 pub use lines::{LinePlace, LineStart, SourceLines, read_lines};
 pub use metadata::{Metadata, Value};
+pub use pack::pack_metadata;
 pub use relocation::{Relocation, RelocationNumber};
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 

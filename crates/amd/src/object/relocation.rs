@@ -1,6 +1,6 @@
 //! Places of a code object whose bytes depend on where something comes to lie.
 
-use crate::asm::RelocationKind;
+use super::program::RelocationKind;
 use crate::name::{in_quotes, quoted};
 
 /// A place whose bytes a linker or a loader fills in.
@@ -44,12 +44,12 @@ impl RelocationNumber {
     }
 
     /// The one that has a name.
-    pub(crate) fn named(name: &str) -> Option<RelocationNumber> {
+    pub fn named(name: &str) -> Option<RelocationNumber> {
         KINDS.iter().find(|row| row.1 == name).map(|row| RelocationNumber(row.0))
     }
 
     /// LLVM's names.
-    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    pub fn names() -> impl Iterator<Item = &'static str> {
         KINDS.iter().map(|row| row.1)
     }
 

@@ -1,7 +1,7 @@
 //! The description's own text as instructions.
 
 use super::{Own, is_selecting, type_of, value};
-use crate::asm::Language;
+use crate::Language;
 use crate::decode::{Decoded, Decoder};
 use crate::llvm::{AssembleError, Assembled, UNKNOWN_INSTRUCTION, WRONG_OPERAND};
 use crate::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wide};

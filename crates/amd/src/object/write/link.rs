@@ -2,10 +2,10 @@
 
 use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
 use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
-use crate::asm::{
-    Binding, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
-};
 use crate::name::to_bytes;
+use crate::object::program::{
+    Binding, MAX_BYTES, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
+};
 use object::elf::{gnu_hash, hash};
 
 const PAGE: u64 = 0x1000;
@@ -101,12 +101,12 @@ fn merged(program: &Program) -> Program {
 fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     let index = sections.iter().position(|section| section.name == ".bss").unwrap_or_else(|| {
         let flags = SectionFlags { alloc: true, write: true, nobits: true, ..SectionFlags::default() };
-        sections.push(crate::asm::section(".bss", flags, 1));
+        sections.push(Section::new(".bss", flags, 1));
         sections.len() - 1
     });
     let Some(section) = sections.get_mut(index) else { return Place::Undefined };
     let begin = (section.data.len() as u64).next_multiple_of(align.max(1));
-    let end = usize::try_from(begin.saturating_add(size)).ok().filter(|end| *end <= crate::asm::MAX_BYTES);
+    let end = usize::try_from(begin.saturating_add(size)).ok().filter(|end| *end <= MAX_BYTES);
     let Some(end) = end else { return Place::Undefined };
     section.data.resize(end, 0);
     section.align = section.align.max(align);
@@ -496,7 +496,7 @@ fn buckets(symbols: usize) -> u32 {
     u32::try_from(symbols / 4).unwrap_or(1).max(1)
 }
 
-fn class_of(flags: crate::asm::SectionFlags) -> Class {
+fn class_of(flags: crate::object::program::SectionFlags) -> Class {
     match (flags.alloc, flags.exec, flags.write) {
         (false, ..) => Class::NotLoaded,
         (_, true, _) => Class::Exec,

@@ -9,7 +9,7 @@ mod link;
 pub use link::{LinkError, write_code_object};
 
 use super::metadata::NT_AMDGPU_METADATA;
-use crate::asm::{
+use crate::object::program::{
     Binding, Group, NUMBERED, Place, Program, Relocation, RelocationKind, Section, Symbol, SymbolKind,
 };
 use elf::{File, Kind, Output, Table, flag};

@@ -1,6 +1,5 @@
 //! What a program becomes: sections with bytes and relocations, symbols, and the metadata of its kernels.
 
-use super::expr::Access;
 use crate::llvm::Target;
 use isaloom_source::{Diagnostic, Severity, Span, visible};
 
@@ -228,6 +227,13 @@ pub enum RelocationKind {
     Rel16 = 14,
 }
 
+/// The most bytes that the sections of a program have together.
+pub const MAX_BYTES: usize = 256 << 20;
+
+/// Separates the number of a numbered label from which of them it is, in the name of its symbol. No name in a program or in
+/// an object file has it.
+pub const NUMBERED: char = '\0';
+
 /// More names than these are counted, not shown.
 const MAX_NAMES: usize = 8;
 
@@ -284,6 +290,16 @@ impl Program {
     }
 }
 
+impl Section {
+    /// Returns an empty section of bytes, type `PROGBITS`.
+    pub fn new(name: &str, flags: SectionFlags, align: u64) -> Section {
+        let name = name.to_owned();
+        let (data, relocations) = (Vec::new(), Vec::new());
+        let (unique, group, order) = (None, None, None);
+        Section { name, flags, kind: 1, unique, group, order, entry_size: 0, align, data, relocations }
+    }
+}
+
 impl RelocationKind {
     /// Each of them.
     const ALL: [RelocationKind; 14] = [
@@ -303,32 +319,14 @@ impl RelocationKind {
         RelocationKind::Rel16,
     ];
 
-    /// The one with a number.
-    pub(crate) fn of_number(number: u32) -> Option<RelocationKind> {
+    /// Returns the relocation with a number; `None` if there is no such one.
+    pub fn of_number(number: u32) -> Option<RelocationKind> {
         RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
-    }
-
-    /// The relocation of an access to a field of so many bytes; none where there is no such one.
-    pub(crate) fn of(access: Access, bytes: usize) -> Option<RelocationKind> {
-        Some(match (access, bytes) {
-            (Access::Plain, 4) => RelocationKind::Abs32,
-            (Access::Plain, 8) => RelocationKind::Abs64,
-            (Access::Rel32, 4) => RelocationKind::Rel32,
-            (Access::Rel64, 8) => RelocationKind::Rel64,
-            (Access::Rel32Lo, 4) => RelocationKind::Rel32Lo,
-            (Access::Rel32Hi, 4) => RelocationKind::Rel32Hi,
-            (Access::GotPcRel32, 4) => RelocationKind::GotPcRel,
-            (Access::GotPcRel32Lo, 4) => RelocationKind::GotPcRel32Lo,
-            (Access::GotPcRel32Hi, 4) => RelocationKind::GotPcRel32Hi,
-            (Access::Abs32Lo, 4) => RelocationKind::Abs32Lo,
-            (Access::Abs32Hi, 4) => RelocationKind::Abs32Hi,
-            _ => return None,
-        })
     }
 
     /// What is written at the address `place` for a symbol at `target` (addend included), with its size in bytes.
     /// None where that needs a global offset table, or does not fit.
-    pub(crate) fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
+    pub fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
         let distance = target.wrapping_sub(place);
         let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();
         Some(match self {

@@ -3,12 +3,11 @@
 //!
 //! The assembler makes again what a loader or a linker makes. Debug information is left out, and the head says so.
 
-use super::kernel::Symbol;
-use super::layout::{Layout, Stretch};
-use super::relocation::{Relocation, RelocationNumber};
-use crate::asm::{self, Binding, RelocationKind, SectionFlags, SymbolKind, Visibility, kernel};
+use crate::asm::{kernel, section_type};
 use crate::llvm::Target;
 use crate::name::{in_quotes, quoted};
+use crate::object::program::{self, Binding, RelocationKind, SectionFlags, SymbolKind, Visibility};
+use crate::object::{Layout, Relocation, RelocationNumber, Stretch, Symbol};
 use core::fmt::Write as _;
 use core::ops::Range;
 use isaloom_source::visible;
@@ -171,8 +170,7 @@ impl<'l> ObjectText<'l> {
         if section.name == ".text" && matches!(letters.as_str(), "ax") && section.unique.is_none() {
             return section.name.clone();
         }
-        let kind =
-            asm::section_type(section.kind).map_or_else(|| format!("{:#x}", section.kind), str::to_owned);
+        let kind = section_type(section.kind).map_or_else(|| format!("{:#x}", section.kind), str::to_owned);
         let mut out = format!("{},\"{letters}\",@{kind}", quoted(&section.name));
         if merge && relocatable {
             let _ = write!(out, ",{}", section.entry_size);
@@ -268,9 +266,9 @@ impl<'l> ObjectText<'l> {
         let used: BTreeSet<&str> =
             sections.flat_map(|section| &section.relocations).map(|relocation| &*relocation.symbol).collect();
         for symbol in &self.layout.outside {
-            let asm::Symbol { binding, visibility, kind, size, .. } = *symbol;
+            let program::Symbol { binding, visibility, kind, size, .. } = *symbol;
             let name = quoted(&symbol.name);
-            let undefined = symbol.place == asm::Place::Undefined;
+            let undefined = symbol.place == program::Place::Undefined;
             // What is used and not defined is global.
             let plain =
                 (binding, visibility, kind) == (Binding::Global, Visibility::Default, SymbolKind::None);
@@ -279,17 +277,17 @@ impl<'l> ObjectText<'l> {
             }
             out.push_str(if out.is_empty() { "\n" } else { "" });
             let place = match symbol.place {
-                asm::Place::Undefined if binding == Binding::Local => format!("\t.local {name}\n"),
-                asm::Place::Undefined | asm::Place::Section(..) => String::new(),
-                asm::Place::Absolute(value) => format!("\t.set {name}, {}\n", value.cast_signed()),
-                asm::Place::Lds(align) => format!("\t.amdgpu_lds {name}, {size}, {align}\n"),
-                asm::Place::Common(align) => {
+                program::Place::Undefined if binding == Binding::Local => format!("\t.local {name}\n"),
+                program::Place::Undefined | program::Place::Section(..) => String::new(),
+                program::Place::Absolute(value) => format!("\t.set {name}, {}\n", value.cast_signed()),
+                program::Place::Lds(align) => format!("\t.amdgpu_lds {name}, {size}, {align}\n"),
+                program::Place::Common(align) => {
                     format!("\t.comm {name}, {size}, {}\n", align.max(1).ilog2())
                 }
             };
             out.push_str(&place);
             push_facts(&symbol.name, binding, visibility, kind, &mut out);
-            if size > 0 && matches!(symbol.place, asm::Place::Absolute(_)) {
+            if size > 0 && matches!(symbol.place, program::Place::Absolute(_)) {
                 let _ = writeln!(out, "\t.size {name}, {size}");
             }
         }

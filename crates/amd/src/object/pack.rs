@@ -6,7 +6,7 @@ use saphyr::{LoadableYamlNode, Scalar, Yaml};
 const MAX_DEPTH: usize = 20;
 
 /// The content of the note: the document as MessagePack, with keys in order, as LLVM writes it.
-pub(crate) fn pack(yaml: &str) -> Result<Vec<u8>, String> {
+pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
     // The reader of YAML takes a stack frame for each level of brackets.
     if yaml.bytes().filter(|b| matches!(b, b'[' | b'{')).count() > 10_000 || nested(yaml) {
         return Err(format!("the metadata is nested more than {MAX_DEPTH} deep"));
@@ -92,15 +92,15 @@ fn push_scalar(scalar: &Scalar<'_>, out: &mut Vec<u8>) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::pack;
+    use super::pack_metadata;
 
     #[test]
     fn keys_are_sorted_and_numbers_are_short() {
-        let packed = pack("---\nb: 300\na:\n  - true\n  - 'x'\n...\n").unwrap();
+        let packed = pack_metadata("---\nb: 300\na:\n  - true\n  - 'x'\n...\n").unwrap();
         assert_eq!(packed, b"\x82\xa1a\x92\xc3\xa1x\xa1b\xcd\x01\x2c");
-        assert!(pack("a: [").is_err());
-        assert!(pack(&"[".repeat(5000)).is_err());
-        assert!(pack(&"- ".repeat(5000)).is_err());
-        assert!(pack("a: 1\n---\nb: 2\n").is_err());
+        assert!(pack_metadata("a: [").is_err());
+        assert!(pack_metadata(&"[".repeat(5000)).is_err());
+        assert!(pack_metadata(&"- ".repeat(5000)).is_err());
+        assert!(pack_metadata("a: 1\n---\nb: 2\n").is_err());
     }
 }
