@@ -79,6 +79,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "amd")]
+pub mod amd;
 #[cfg(feature = "isaspec")]
 mod spec;
 
@@ -102,8 +104,6 @@ pub use {isaloom_check as check, isaloom_codegen as codegen, isaloom_diff as dif
 
 #[cfg(feature = "a2xx")]
 pub use isaloom_a2xx as a2xx;
-#[cfg(feature = "amd")]
-pub use isaloom_amd as amd;
 #[cfg(feature = "spirv")]
 pub use isaloom_spirv as spirv;
 

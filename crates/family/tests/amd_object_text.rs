@@ -3,8 +3,8 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_amd::object::program::{self, Binding, Visibility};
-use isaloom_amd::object::{Layout, Metadata, Parts, Stretch, read_layout};
+use isaloom_amdgpu_object::program::{self, Binding, Visibility};
+use isaloom_amdgpu_object::{Layout, Metadata, Parts, Stretch, read_layout};
 use isaloom_family::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, Verdict, open_file};
 use isaloom_testkit::random::Random;
 
