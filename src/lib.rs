@@ -69,6 +69,8 @@
 //! [`Isa::from_xml`] reads a description from memory and returns its diagnostics. A [`Spec`] is a description of which
 //! several generations are compiled, or which other tools take.
 
+#[cfg(feature = "amd")]
+pub mod amd;
 #[cfg(feature = "isaspec")]
 mod decoder;
 #[cfg(feature = "isaspec")]
@@ -104,8 +106,6 @@ pub use {isaloom_check as check, isaloom_codegen as codegen, isaloom_diff as dif
 
 #[cfg(feature = "a2xx")]
 pub use isaloom_a2xx as a2xx;
-#[cfg(feature = "amd")]
-pub use isaloom_amd as amd;
 #[cfg(feature = "spirv")]
 pub use isaloom_spirv as spirv;
 

@@ -3,9 +3,9 @@
 
 #![no_main]
 
-use isaloom_amd::llvm::{Syntax, Target, Wave};
-use isaloom_amd::own::{OwnReader, push_own};
-use isaloom_amd::{Decoder, Item, Spec, errata, read};
+use isaloom_amd_isa::{Decoder, Item, Spec, errata, read};
+use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
+use isaloom_amdgpu_text::own::{OwnReader, push_own};
 use isaloom_source::FileId;
 use std::sync::OnceLock;
 
@@ -22,7 +22,7 @@ fn made() -> &'static [Made] {
         // `ISALOOM_AMD_SPEC` names full descriptions with `:` between them; our own small one is there always.
         let given = std::env::var("ISALOOM_AMD_SPEC").unwrap_or_default();
         let given = given.split(':').filter_map(|path| std::fs::read_to_string(path).ok());
-        let own = include_str!("../../crates/amd/tests/data/small.xml").to_owned();
+        let own = include_str!("../../crates/testkit-amd/data/small.xml").to_owned();
         given.chain([own]).map(|text| one(&text)).collect()
     })
 }

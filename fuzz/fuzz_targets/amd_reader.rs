@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use isaloom_amd::{Decoder, cache, errata, lower, read, validate};
+use isaloom_amd_isa::{Decoder, cache, errata, lower, read, validate};
 use isaloom_source::{FileId, SourceMap};
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {

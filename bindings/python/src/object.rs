@@ -1,6 +1,6 @@
 //! AMD code objects as Python's own data.
 
-use isaloom_amd::object::{code_objects as unpacked, read_object};
+use isaloom_amdgpu_object::{code_objects as unpacked, read_object};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};

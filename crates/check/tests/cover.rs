@@ -162,9 +162,9 @@ fn covers_of_mesas_descriptions_reach_what_they_say() {
 #[test]
 fn a_cover_of_amds_instructions_reaches_what_it_says() {
     let Some(xml) = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 60) else { return };
-    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);
-    isaloom_amd::errata::apply_embedded(&mut spec);
-    let model = Arc::new(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model);
+    let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml);
+    isaloom_amd_isa::errata::apply_embedded(&mut spec);
+    let model = Arc::new(isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model);
     let (words, bound, unreached) = checked_model("rdna3_5", &model, GenRange::ALL);
     println!("rdna3_5: {words} words, {bound} at least, {unreached} not reached");
     assert!(words >= 1_000 && words <= bound * 3, "{words} of {bound}");

@@ -182,9 +182,9 @@ fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
 fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
     let xml = isaloom_testkit::some_of_amd(name, 40)?;
     assert!(xml.contains(from), "{from}");
-    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml.replacen(from, to, 1));
-    isaloom_amd::errata::apply_embedded(&mut spec);
-    Some(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
+    let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml.replacen(from, to, 1));
+    isaloom_amd_isa::errata::apply_embedded(&mut spec);
+    Some(isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
 }
 
 #[isaloom_testkit::needs_shared]

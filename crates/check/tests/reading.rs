@@ -101,9 +101,9 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
     let all = shared_if_present("specs/amd/standin_rdna4.xml.gz").map(|path| text(&path));
     for (name, xml) in [("rdna3_5", some), ("rdna4", all)] {
         models.extend(xml.map(|xml| {
-            let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);
-            isaloom_amd::errata::apply_embedded(&mut spec);
-            (name.to_owned(), isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
+            let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml);
+            isaloom_amd_isa::errata::apply_embedded(&mut spec);
+            (name.to_owned(), isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
         }));
     }
     for (name, model) in models {

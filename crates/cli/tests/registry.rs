@@ -430,7 +430,7 @@ fn archive(files: &[(&str, &str, Option<u32>)]) -> Vec<u8> {
 #[test]
 fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     let place = Place::new();
-    let small = isaloom_testkit::workspace().join("crates/amd/tests/data/small.xml");
+    let small = isaloom_testkit::workspace().join("crates/testkit-amd/data/small.xml");
     let small = std::fs::read_to_string(small).unwrap();
     let of = |id: &str, name: &str| {
         let name = format!("<ArchitectureName>{name}<");

@@ -201,8 +201,8 @@ fn amd(name: &str, file: &str) {
     let text = isaloom_testkit::text(&path);
     let mut files = SourceMap::new();
     let file = files.add(format!("{name}.xml"), text.as_str());
-    let (spec, _) = isaloom_amd::read(file, &text);
-    compare(name, &Arc::new(isaloom_amd::lower::lower(&spec, files).model), 0);
+    let (spec, _) = isaloom_amd_isa::read(file, &text);
+    compare(name, &Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model), 0);
 }
 
 #[isaloom_testkit::needs_shared]

@@ -167,8 +167,8 @@ fn amds_description_stands_alone() {
     let text = isaloom_testkit::text(&path);
     let mut files = SourceMap::new();
     let file = files.add("rdna3_5.xml", text.as_str());
-    let (spec, _) = isaloom_amd::read(file, &text);
-    let model = Arc::new(isaloom_amd::lower::lower(&spec, files).model);
+    let (spec, _) = isaloom_amd_isa::read(file, &text);
+    let model = Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model);
     try_out(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }
 

@@ -100,7 +100,7 @@ fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
     let text = std::fs::read_to_string(workspace().join("tests/golden/amd/small-description.xml")).unwrap();
     let mut files = SourceMap::new();
     let file = files.add("small-description.xml", text.as_str());
-    let amd = isaloom_amd::lower::lower(&isaloom_amd::read(file, &text).0, files).model;
+    let amd = isaloom_amd_isa::lower::lower(&isaloom_amd_isa::read(file, &text).0, files).model;
     let from_str = Some(Dependency::Version("0.1".to_owned()));
     let options = RustOptions { name: "amd".to_owned(), generation: None, from_str };
     all.push((amd.sources().clone(), isaloom_codegen::rust(amd, &options).diagnostics));

@@ -38,8 +38,8 @@ mod windows;
 mod words;
 mod written;
 
-pub use isaloom_amd::gpu::GpuName;
-pub use isaloom_amd::llvm::{Gpus, Wave};
+pub use isaloom_amd_isa::gpu::GpuName;
+pub use isaloom_amdgpu_text::llvm::{Gpus, Wave};
 pub use isaloom_check::{AllowRule, Show};
 
 pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};

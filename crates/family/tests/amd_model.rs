@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-use isaloom_amd::llvm::{Syntax, Target, Wave};
-use isaloom_amd::{Decoder, errata, read, unpack, validate};
+use isaloom_amd_isa::{Decoder, errata, read, unpack, validate};
+use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_engine::{Found, Stream};
 use isaloom_family::amd::{Amd, Described, difference, part, part_names, scan, verify};
 use isaloom_family::{CheckJob, Family, Form, Job, Listing, Memory, MemorySink, Show, Subject};
@@ -12,7 +12,7 @@ use isaloom_record::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
 use std::collections::BTreeMap;
 
-const SMALL: &str = include_str!("../../amd/tests/data/small.xml");
+const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
 
 fn described(text: &str) -> Described {
     let (spec, diagnostics) = read(FileId(0), text);

@@ -3,8 +3,8 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_amd::asm;
-use isaloom_amd::object::{Layout, Metadata, Parts, Stretch, read_layout};
+use isaloom_amdgpu_object::program::{self, Binding, Visibility};
+use isaloom_amdgpu_object::{Layout, Metadata, Parts, Stretch, read_layout};
 use isaloom_family::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, Verdict, open_file};
 use isaloom_testkit::random::Random;
 
@@ -47,7 +47,7 @@ impl Parts for Bytes<'_> {
 
 /// Everything about an object but where its parts are in the file: sections with their bytes, symbols that are in none,
 /// and the note.
-type Facts = (Vec<(Stretch, Vec<u8>)>, Vec<asm::Symbol>, Option<Metadata>);
+type Facts = (Vec<(Stretch, Vec<u8>)>, Vec<program::Symbol>, Option<Metadata>);
 
 fn facts(bytes: &[u8]) -> Facts {
     let Layout { sections, data, mut outside, metadata, .. } = read_layout(&mut Bytes(bytes)).unwrap();
@@ -238,7 +238,7 @@ fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
 }
 
 /// Symbols of an object: name, binding and visibility.
-fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, asm::Binding, asm::Visibility)> {
+fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visibility)> {
     let (sections, ..) = facts(&assembled(family, "symbols", program));
     let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
@@ -248,7 +248,7 @@ fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, asm::Binding, 
 #[isaloom_testkit::needs_shared]
 #[test]
 fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
-    use asm::{Binding::*, Visibility::*};
+    use program::{Binding::*, Visibility::*};
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
     for (before, after, binding, visibility) in [

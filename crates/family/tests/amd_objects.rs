@@ -3,8 +3,8 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_amd::asm::Binding;
-use isaloom_amd::object::{CodeObject, Relocation, Symbol, read_object};
+use isaloom_amdgpu_object::program::Binding;
+use isaloom_amdgpu_object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_family::{
     AmdDisOptions, AmdPart, AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink,
     TargetOptions, open_file,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
-use isaloom_amd::{Decoder, Spec, errata, read, unpack};
+use isaloom_amd_isa::{Decoder, Spec, errata, read, unpack};
 use isaloom_family::amd::{Described, Printed, instruction};
 use isaloom_model::{FieldType, Model};
 use isaloom_record::Instruction;

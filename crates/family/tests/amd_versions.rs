@@ -3,8 +3,8 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_amd::llvm::Version;
-use isaloom_amd::object::read_object;
+use isaloom_amdgpu_object::read_object;
+use isaloom_amdgpu_text::llvm::Version;
 use isaloom_family::{
     AmdAsmOptions, AmdDisOptions, AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink,
     TargetOptions, open_file,

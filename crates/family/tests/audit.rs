@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
-use isaloom_amd::{errata, read, unpack};
+use isaloom_amd_isa::{errata, read, unpack};
 use isaloom_family::amd::{Described, audit, difference};
 use isaloom_record::{Audit, AuditFinding, ChangeKind, Difference, DifferenceStatus, Effect};
 use isaloom_source::{FileId, SourceMap};
 
-const SMALL: &str = include_str!("../../amd/tests/data/small.xml");
+const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
 
 fn described(text: &str) -> Described {
     let (spec, diagnostics) = read(FileId(0), text);

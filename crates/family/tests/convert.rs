@@ -38,9 +38,9 @@ fn model_of(path: &Path) -> Model {
 
 fn amd(name: &str) -> Option<Model> {
     let xml = text(&shared_if_present("specs/amd")?.join(name));
-    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &xml);
-    isaloom_amd::errata::apply_embedded(&mut spec);
-    Some(isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
+    let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml);
+    isaloom_amd_isa::errata::apply_embedded(&mut spec);
+    Some(isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model)
 }
 
 fn json_of(model: &Model) -> String {
@@ -246,9 +246,9 @@ fn every_vector_of_amd_is_the_same_leaf_with_the_same_fields() {
 
 #[test]
 fn a_description_of_amd_is_the_same_after_data() {
-    let small = text(&workspace().join("crates/amd/tests/data/small.xml"));
-    let (spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &small);
-    let model = isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model;
+    let small = text(&workspace().join("crates/testkit-amd/data/small.xml"));
+    let (spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &small);
+    let model = isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model;
     through_json("small.xml", &model);
     for (description, _) in VECTORS {
         if let Some(model) = amd(description) {

@@ -195,7 +195,7 @@ fn own() -> Vec<Document> {
 fn real(client: &Client) -> Vec<Document> {
     let mut all = Vec::new();
     let mut descriptions = vec!["small.xml".to_owned()];
-    client.file("small.xml", include_str!("../../amd/tests/data/small.xml"));
+    client.file("small.xml", include_str!("../../testkit-amd/data/small.xml"));
     let texts = |folder: &Path, name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
     if let Some(folder) = shared_if_present("specs/isaspec26") {
         for entry in std::fs::read_dir(&folder).unwrap().flatten() {

@@ -7,7 +7,7 @@ mod client;
 use client::{Client, Coloured, markdown, unmarked};
 use serde_json::{Value, json};
 
-const SMALL: &str = include_str!("../../amd/tests/data/small.xml");
+const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
 
 /// The text with a marker behind the n-th occurrence of some words, from 0.
 fn at(words: &str, number: usize) -> String {

@@ -4,7 +4,7 @@ use super::{Described, find, findings, list, page, part, part_names, statistics,
 use crate::family::{Ability, Failure, Faults, Statistics};
 use crate::io::Sink;
 use crate::job::CheckJob;
-use isaloom_amd::Spec;
+use isaloom_amd_isa::Spec;
 use isaloom_record::{Description, Fact, Findings};
 use isaloom_source::{Diagnostic, SourceMap, nearest};
 use std::borrow::Cow;

@@ -1,7 +1,7 @@
 //! Names of AMD architectures and GPUs.
 
-use isaloom_amd::isa_version::gpu_of_architecture;
-use isaloom_amd::llvm::Gpus;
+use isaloom_amd_isa::isa_version::gpu_of_architecture;
+use isaloom_amdgpu_text::llvm::Gpus;
 use std::borrow::Cow;
 
 /// The names of AMD's architectures by number.

@@ -4,13 +4,13 @@ use super::described_architecture;
 use crate::family::Failure;
 use crate::hex::words_of_line;
 use crate::job::Input;
-use isaloom_amd::asm::TargetId;
-use isaloom_amd::gpu::{GpuName, machine_of_flags};
-use isaloom_amd::llvm::{Gpus, Target};
-use isaloom_amd::object::{
+use isaloom_amd_isa::gpu::{GpuName, machine_of_flags};
+use isaloom_amdgpu_mc::asm::TargetId;
+use isaloom_amdgpu_mc::occupancy::{Given, Occupancy};
+use isaloom_amdgpu_object::{
     CodeObject, Kernel, Metadata, ObjectError, gpus_of_container, is_container, read_object,
 };
-use isaloom_amd::occupancy::{Given, Occupancy};
+use isaloom_amdgpu_text::llvm::{Gpus, Target};
 use isaloom_source::{Diagnostic, visible};
 use std::fmt::Write as _;
 

@@ -2,7 +2,7 @@
 
 use super::instruction::{described, pairs};
 use super::{flags, groups, said};
-use isaloom_amd::spec::{Expr, Form, Instruction, Spec};
+use isaloom_amd_isa::spec::{Expr, Form, Instruction, Spec};
 use isaloom_record::{Description, Encoding, Entry, Fact, FieldInfo};
 use isaloom_source::Diagnostic;
 
@@ -57,7 +57,7 @@ fn encoding(spec: &Spec, form: &Form) -> Encoding {
 }
 
 /// A field of the description.
-pub(super) fn field_info(spec: &Spec, field: &isaloom_amd::spec::Field) -> FieldInfo {
+pub(super) fn field_info(spec: &Spec, field: &isaloom_amd_isa::spec::Field) -> FieldInfo {
     let mut bits = pairs(field);
     bits.reverse();
     FieldInfo {
@@ -97,7 +97,8 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
 /// each encoding.
 pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<Fact>>) {
     let found = |id: &str| findings.iter().filter(|d| d.id == id).count();
-    let sum = |f: &dyn Fn(&isaloom_amd::spec::Encoding) -> usize| spec.encodings.iter().map(f).sum::<usize>();
+    let sum =
+        |f: &dyn Fn(&isaloom_amd_isa::spec::Encoding) -> usize| spec.encodings.iter().map(f).sum::<usize>();
     let document = &spec.document;
     let id = spec.architecture.id.map_or_else(String::new, |id| id.to_string());
     let facts = vec![
@@ -132,7 +133,7 @@ pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<F
         Fact::count("dangling fields", found("dangling-field")),
         Fact::count("findings", findings.len()),
     ];
-    let of_encoding = |(i, e): (usize, &isaloom_amd::spec::Encoding)| {
+    let of_encoding = |(i, e): (usize, &isaloom_amd_isa::spec::Encoding)| {
         let forms = spec.forms.iter().filter(|f| f.encoding.is_some_and(|e| e.index() == i)).count();
         vec![
             Fact::text("encoding", spec.text(e.name)),

@@ -1,7 +1,7 @@
 //! A description together with the model that it is lowered to, compiled: what the tools for models work on.
 
-use isaloom_amd::Spec;
-use isaloom_amd::lower::{LeafForms, lower};
+use isaloom_amd_isa::Spec;
+use isaloom_amd_isa::lower::{LeafForms, lower};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_source::SourceMap;

@@ -6,9 +6,9 @@ use super::tokens::tokens;
 use super::{Described, explain, registers, unmatched};
 use crate::family::Failure;
 use crate::outline::Follow;
-use isaloom_amd::llvm::{Gpus, Syntax, Target};
-use isaloom_amd::own::push_own;
-use isaloom_amd::{Branches, Decoder, Item, Spec};
+use isaloom_amd_isa::{Branches, Decoder, Item, Spec};
+use isaloom_amdgpu_text::llvm::{Gpus, Syntax, Target};
+use isaloom_amdgpu_text::own::push_own;
 use isaloom_record::Explanation;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -91,7 +91,7 @@ impl Amd {
     }
 
     /// What is printed for an instruction that stands nowhere.
-    fn printed(&self, decoded: &isaloom_amd::Decoded, syntax: Option<&Syntax>) -> Printed {
+    fn printed(&self, decoded: &isaloom_amd_isa::Decoded, syntax: Option<&Syntax>) -> Printed {
         let (mut text, mut pieces) = (String::new(), Vec::new());
         let exact = match syntax {
             Some(syntax) => syntax.tokens(decoded, 0, &(), &mut pieces, &mut text),
@@ -104,7 +104,7 @@ impl Amd {
     pub(super) fn name_registers(
         &self,
         record: &mut isaloom_record::Instruction,
-        decoded: &isaloom_amd::Decoded,
+        decoded: &isaloom_amd_isa::Decoded,
         syntax: Option<&Syntax>,
     ) {
         if let (Some(target), Some(syntax)) = (&self.target, syntax) {

@@ -6,7 +6,7 @@ use super::described::Described;
 use super::witness::{Of, Site, Witnesses};
 use super::{flags, groups, others, said};
 use crate::isaspec::change;
-use isaloom_amd::spec::{Encoding, Instruction, Spec};
+use isaloom_amd_isa::spec::{Encoding, Instruction, Spec};
 use isaloom_diff::{Kind, LeafInfo, Options};
 use isaloom_model::{BitsetId, Model};
 use isaloom_record::{Audit, Change, ChangeKind, Changed, Difference, EnumChange, Side};
@@ -246,7 +246,7 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
         list(after.difference(&before).copied().collect()),
     );
     let conditions = |spec: &Spec, e: &Encoding| -> BTreeMap<String, String> {
-        let one = |c: &isaloom_amd::spec::Condition| {
+        let one = |c: &isaloom_amd_isa::spec::Condition| {
             let text =
                 c.expr.as_ref().map_or_else(String::new, |expr| super::describe::condition(spec, expr));
             (spec.text(c.name).to_owned(), text)

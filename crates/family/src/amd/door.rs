@@ -19,10 +19,11 @@ use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
-use isaloom_amd::asm::{Language, assemble_in};
-use isaloom_amd::llvm::Target;
-use isaloom_amd::llvm::Wave;
-use isaloom_amd::own::OwnReader;
+use isaloom_amdgpu_mc::asm::assemble_in;
+use isaloom_amdgpu_text::Language;
+use isaloom_amdgpu_text::llvm::Target;
+use isaloom_amdgpu_text::llvm::Wave;
+use isaloom_amdgpu_text::own::OwnReader;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{

@@ -3,8 +3,8 @@
 use super::describe::expression;
 use super::instruction::Printed;
 use super::{instruction, said};
-use isaloom_amd::Decoded;
-use isaloom_amd::spec::{Encoding, Spec, Wide};
+use isaloom_amd_isa::Decoded;
+use isaloom_amd_isa::spec::{Encoding, Spec, Wide};
 use isaloom_record::{Explanation, Near, Segment, SegmentKind};
 
 /// How many near encodings are told.

@@ -4,7 +4,7 @@
 use super::describe::{condition, field_info};
 use super::explain::segments;
 use super::said;
-use isaloom_amd::spec::{
+use isaloom_amd_isa::spec::{
     DataFormat, Encoding, FormId, GroupMembership, Operand, OperandType, PredefinedValue, Spec, Sym,
 };
 use isaloom_record::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
@@ -85,7 +85,8 @@ fn encoding(spec: &Spec, of: &Encoding) -> Entry {
 
 /// The instructions that have forms in an encoding.
 fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
-    let uses = |id: &isaloom_amd::spec::FormId| spec.form(*id).is_some_and(|f| f.encoding_name == encoding);
+    let uses =
+        |id: &isaloom_amd_isa::spec::FormId| spec.form(*id).is_some_and(|f| f.encoding_name == encoding);
     let users = spec.instructions.iter().filter(|i| i.forms.iter().any(uses));
     users.map(|i| spec.text(i.name).to_owned()).collect()
 }
@@ -156,7 +157,7 @@ fn values(spec: &Spec, values: &[PredefinedValue]) -> Vec<EnumValue> {
 
 fn data_format(spec: &Spec, of: &DataFormat) -> Entry {
     let name = spec.text(of.name).to_owned();
-    let component = |map: &isaloom_amd::spec::BitMap| Case {
+    let component = |map: &isaloom_amd_isa::spec::BitMap| Case {
         bitset: name.clone(),
         fields: map
             .fields

@@ -4,7 +4,7 @@ use super::code::refusal;
 use crate::family::Failure;
 use crate::io::{Memory, Source, StreamError, fill, read_all, read_at_most};
 use core::ops::Range;
-use isaloom_amd::object::{Layout, ObjectError, Parts, SourceLines, Stretch, read_layout, read_lines};
+use isaloom_amdgpu_object::{Layout, ObjectError, Parts, SourceLines, Stretch, read_layout, read_lines};
 use rustc_hash::FxHashMap;
 
 /// So many bytes are read at a time of what a file says of itself.

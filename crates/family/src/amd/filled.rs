@@ -3,8 +3,8 @@
 
 use super::place::Piece;
 use super::print::Printer;
-use isaloom_amd::object::Relocation;
-use isaloom_amd::{Decoded, Item, Known};
+use isaloom_amd_isa::{Decoded, Item, Known};
+use isaloom_amdgpu_object::Relocation;
 
 /// The number of a relocation that fills in the distance of a branch.
 const REL16: u32 = 14;

@@ -4,7 +4,7 @@
 use super::{Described, statistics};
 use crate::isaspec;
 use crate::job::CheckJob;
-use isaloom_amd::object::read_object;
+use isaloom_amdgpu_object::read_object;
 use isaloom_check::{CheckOptions, GapReport, Report};
 use isaloom_record::{Findings, Scan};
 use isaloom_scan::{Scanner, Tally};

@@ -4,7 +4,7 @@ use crate::amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSynta
 use crate::family::{Ability, Failure};
 use crate::flags::{ARROWS, Asked, CFG, Flag, Takes, impossible, number};
 use crate::job::{AsmForm, Input};
-use isaloom_amd::llvm::{Version, Wave};
+use isaloom_amdgpu_text::llvm::{Version, Wave};
 
 pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {

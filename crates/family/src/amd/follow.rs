@@ -2,7 +2,7 @@
 
 use super::description::Amd;
 use crate::outline::{Follow, FollowKind, MentionKind, Signature};
-use isaloom_amd::llvm::{Syntax, TokenKind};
+use isaloom_amdgpu_text::llvm::{Syntax, TokenKind};
 use std::borrow::Cow;
 use std::collections::HashSet;
 

@@ -1,7 +1,7 @@
 //! The first line of our own listings says which instruction set they are of.
 
 use crate::about::{About, name_of_file};
-use isaloom_amd::llvm::{Target, Version, Wave};
+use isaloom_amdgpu_text::llvm::{Target, Version, Wave};
 use isaloom_source::visible;
 
 /// What a listing says of itself.

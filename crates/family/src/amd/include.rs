@@ -1,7 +1,7 @@
 //! The files that a text includes: each is opened once, and has a number for the places of messages.
 
 use crate::job::IncludedFiles;
-use isaloom_amd::asm::Includes;
+use isaloom_amdgpu_mc::asm::Includes;
 use isaloom_source::{FileId, SourceMap};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;

@@ -2,9 +2,9 @@
 
 use super::{flags, groups, push_data, said};
 use crate::hex_digits;
-use isaloom_amd::Decoded;
-use isaloom_amd::llvm::{Access, Target};
-use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec, Sym};
+use isaloom_amd_isa::Decoded;
+use isaloom_amd_isa::spec::{Field, Form, FormId, OperandType, Spec, Sym};
+use isaloom_amdgpu_text::llvm::{Access, Target};
 use isaloom_record::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
 
 /// What is printed for an item of code.
@@ -162,10 +162,10 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
     let Some(encoding) = decoded.encoding(spec) else { return Vec::new() };
     // The halves of a dual instruction have their operands in the same word.
     let forms = [decoded.second, Some(decoded.form)].into_iter().flatten().filter_map(|id| spec.form(id));
-    let operands: Vec<(Sym, &isaloom_amd::spec::Operand)> = forms
+    let operands: Vec<(Sym, &isaloom_amd_isa::spec::Operand)> = forms
         .flat_map(|form| {
             let own = spec.form_encoding(form);
-            let named = move |o: &'_ isaloom_amd::spec::Operand| Some(own?.field(o.field?)?.name);
+            let named = move |o: &'_ isaloom_amd_isa::spec::Operand| Some(own?.field(o.field?)?.name);
             spec.operands(form).iter().filter_map(move |o| Some((named(o)?, o)))
         })
         .collect();
@@ -243,7 +243,7 @@ fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<Stri
 /// What a form reads and writes, with the values of an instruction.
 fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     let encoding = spec.form_encoding(form);
-    let with_value = |operand: &isaloom_amd::spec::Operand| {
+    let with_value = |operand: &isaloom_amd_isa::spec::Operand| {
         let field = operand.field.and_then(|id| encoding?.field(id));
         let value = field.map(|f| f.extract(decoded.wide()));
         let name = spec
@@ -260,7 +260,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
 }
 
 /// An operand as the description has it, without a value.
-pub(super) fn described(spec: &Spec, operand: &isaloom_amd::spec::Operand) -> Operand {
+pub(super) fn described(spec: &Spec, operand: &isaloom_amd_isa::spec::Operand) -> Operand {
     Operand {
         role: match (operand.input, operand.output) {
             (true, true) => Role::Both,

@@ -8,7 +8,7 @@ use crate::family::Failure;
 use crate::io::{Sink, Source};
 use crate::job::{Job, Verdict};
 use crate::windows::{Lines, in_order, line_slices};
-use isaloom_amd::Item;
+use isaloom_amd_isa::Item;
 
 /// Bytes of text that one round reads.
 const ROUND: usize = 1 << 20;

@@ -3,7 +3,7 @@
 //! A direct branch counts words of 32 bits in 16 bits, so it leads at most [`REACH`] bytes away: what is further behind
 //! is forgotten, and what is further ahead need not be known. A program of any size is listed in one pass.
 
-use isaloom_amd::{Decoder, Known};
+use isaloom_amd_isa::{Decoder, Known};
 
 /// So far a branch leads, and the longest instruction more.
 pub(super) const REACH: u64 = (1 << 15) * 4 + Decoder::LONGEST as u64;

@@ -10,9 +10,9 @@ use super::program::assembled;
 use crate::family::{Failure, Statistics};
 use crate::io::{Sink, Source};
 use crate::job::Input;
-use isaloom_amd::llvm::Wave;
-use isaloom_amd::measure::{Function, measure};
-use isaloom_amd::object::{CodeObject, CodeSection, write_relocatable};
+use isaloom_amdgpu_mc::measure::{Function, measure};
+use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
+use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_record::Fact;
 use isaloom_source::SourceMap;
 use std::collections::BTreeMap;
@@ -98,7 +98,8 @@ fn counted(functions: &[Function]) -> Statistics {
         row.push(count("agprs", function.accumulation.into()));
         row.push(count("sgprs", function.scalar.into()));
         // What only kernels have.
-        let given = |name: &str, value: fn(&isaloom_amd::occupancy::Given) -> u32| match &function.given {
+        let given = |name: &str, value: fn(&isaloom_amdgpu_mc::occupancy::Given) -> u32| match &function.given
+        {
             Some(given) => count(name, value(given).into()),
             None => Fact::text(name, "-"),
         };

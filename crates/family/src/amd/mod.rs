@@ -66,7 +66,7 @@ pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSynt
 pub use search::search;
 pub use target::TARGET;
 
-use isaloom_amd::spec::{Instruction, Spec};
+use isaloom_amd_isa::spec::{Instruction, Spec};
 
 /// The record of an instruction set; `gpu` is the GPU that text is for, such as `gfx1150`.
 pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_record::Isa {

@@ -4,7 +4,7 @@ use super::options::AmdPart;
 use crate::family::Failure;
 use crate::io::{Source, StreamError};
 use core::ops::Range;
-use isaloom_amd::object::{FunctionPlace, Layout, Stretch};
+use isaloom_amdgpu_object::{FunctionPlace, Layout, Stretch};
 use isaloom_source::nearest;
 
 /// The parts of a code object that are asked for, all of it where none are: the number of the section and the

@@ -9,11 +9,11 @@ use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::manner::Manner;
 use crate::undecodable::Undecodable;
-use isaloom_amd::cache::{Key, format, from_bytes, to_bytes};
-use isaloom_amd::gpu::is_known;
-use isaloom_amd::llvm::{Gpus, Target};
-use isaloom_amd::unpack::{Document, documents, unpack};
-use isaloom_amd::{Decoder, Spec, errata, read, validate};
+use isaloom_amd_isa::cache::{Key, format, from_bytes, to_bytes};
+use isaloom_amd_isa::gpu::is_known;
+use isaloom_amd_isa::unpack::{Document, documents, unpack};
+use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
+use isaloom_amdgpu_text::llvm::{Gpus, Target};
 use isaloom_record::Diagnostic;
 use isaloom_source::{FileId, has_errors, nearest};
 

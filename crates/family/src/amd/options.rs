@@ -2,7 +2,7 @@
 
 use crate::files::Opening;
 use crate::job::{AsmJob, Job};
-use isaloom_amd::llvm::{Gpus, Version, Wave};
+use isaloom_amdgpu_text::llvm::{Gpus, Version, Wave};
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;

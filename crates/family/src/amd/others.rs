@@ -4,7 +4,7 @@
 use super::change::{one_change, side};
 use super::said;
 use super::witness::Part;
-use isaloom_amd::spec::{BitMap, DataFormat, Field, FormatField, Group, OperandType, Spec, Sym};
+use isaloom_amd_isa::spec::{BitMap, DataFormat, Field, FormatField, Group, OperandType, Spec, Sym};
 use isaloom_record::{Change, ChangeKind, Changed, Difference, Side, Witness};
 use std::collections::BTreeMap;
 
@@ -162,7 +162,7 @@ fn named(spec: &Spec, field: &Field) -> Option<String> {
 }
 
 fn places(field: &Field) -> String {
-    let run = |r: &isaloom_amd::spec::FieldRange| match r.bits {
+    let run = |r: &isaloom_amd_isa::spec::FieldRange| match r.bits {
         0 | 1 => r.offset.to_string(),
         bits => format!("{}..{}", r.offset, r.offset + bits - 1),
     };

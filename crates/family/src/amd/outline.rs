@@ -5,9 +5,10 @@ use super::description::Amd;
 use crate::job::AsmJob;
 use crate::manner::Manner;
 use crate::outline::{Before, Laid, Outline, Tongue, labels};
-use isaloom_amd::AssembledLine;
-use isaloom_amd::asm::{Known, Place, assemble_again};
-use isaloom_amd::llvm::Wave;
+use isaloom_amdgpu_mc::asm::{Known, assemble_again};
+use isaloom_amdgpu_object::program::AssembledLine;
+use isaloom_amdgpu_object::program::Place;
+use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_source::{Severity, SourceMap};
 
 /// Assembles a text and keeps what became of every line.

@@ -9,9 +9,9 @@ use crate::family::Failure;
 use crate::io::{Ahead, Memory, Sink, Source, read_all};
 use crate::isaspec::Each;
 use crate::job::{Input, Verdict};
-use isaloom_amd::gpu::machine_of_flags;
-use isaloom_amd::llvm::{Version, Wave};
-use isaloom_amd::object::{Contents, ObjectError, Packed, Symbol, code_objects};
+use isaloom_amd_isa::gpu::machine_of_flags;
+use isaloom_amdgpu_object::{Contents, ObjectError, Packed, Symbol, code_objects};
+use isaloom_amdgpu_text::llvm::{Version, Wave};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use std::borrow::Cow;
 

@@ -12,9 +12,9 @@ use crate::io::{Sink, Source};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use crate::windows::{Window, Windows, in_order, threads};
-use isaloom_amd::name::quoted;
-use isaloom_amd::object::Relocation;
-use isaloom_amd::{Decoded, Decoder, Item};
+use isaloom_amd_isa::{Decoded, Decoder, Item};
+use isaloom_amdgpu_object::Relocation;
+use isaloom_amdgpu_text::name::quoted;
 use isaloom_record::Target;
 use std::borrow::Cow;
 

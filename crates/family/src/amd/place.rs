@@ -2,9 +2,10 @@
 
 use super::marks::Marks;
 use core::ops::RangeBounds;
-use isaloom_amd::asm::Binding;
-use isaloom_amd::llvm::{Symbols, symbol_operand};
-use isaloom_amd::object::{CodePlaces, LinePlace, LineStart, Relocation, Symbol};
+use isaloom_amdgpu_mc::object_text::CodePlaces;
+use isaloom_amdgpu_object::program::Binding;
+use isaloom_amdgpu_object::{LinePlace, LineStart, Relocation, Symbol};
+use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
 use isaloom_record::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -5,8 +5,8 @@ use super::options::AmdDisOptions;
 use super::print::Printer;
 use crate::family::{Failure, Family};
 use crate::io::{Sink, Source, read_text};
-use isaloom_amd::asm::wave_of;
-use isaloom_amd::port::{Fate, Side, port};
+use isaloom_amdgpu_mc::asm::wave_of;
+use isaloom_amdgpu_mc::port::{Fate, Side, port};
 use isaloom_record::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
 

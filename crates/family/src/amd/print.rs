@@ -6,9 +6,9 @@ use crate::color::Painted;
 use crate::family::Failure;
 
 use super::options::{AmdDisOptions, AmdSyntax};
-use isaloom_amd::Decoded;
-use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
-use isaloom_amd::own::push_own;
+use isaloom_amd_isa::Decoded;
+use isaloom_amdgpu_text::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
+use isaloom_amdgpu_text::own::push_own;
 use isaloom_engine::TokenSink as _;
 use std::sync::Arc;
 

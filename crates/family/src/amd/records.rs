@@ -10,7 +10,7 @@ use super::tokens::tokens;
 use super::{data, instruction};
 use crate::family::{Failure, Visit};
 use crate::job::Job;
-use isaloom_amd::Item;
+use isaloom_amd_isa::Item;
 use isaloom_record::Summary;
 use std::collections::{BTreeMap, BTreeSet};
 

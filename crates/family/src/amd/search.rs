@@ -1,7 +1,7 @@
 //! Instructions of AMD's description, and what else it knows, found by words.
 
 use super::{groups, said};
-use isaloom_amd::spec::{Field, Instruction, Spec, Sym};
+use isaloom_amd_isa::spec::{Field, Instruction, Spec, Sym};
 use isaloom_record::Hit;
 
 /// The instructions that have every word: in the name first, then with aliases and groups, fields of their encodings,

@@ -8,7 +8,7 @@ use super::marks::Marks;
 use super::place::Piece;
 use super::print::Printer;
 use crate::windows::{in_order, threads};
-use isaloom_amd::{Item, Known};
+use isaloom_amd_isa::{Item, Known};
 
 /// Parts are cut at a multiple of so many bytes, and are not smaller.
 const PART: usize = 64 << 10;

@@ -9,7 +9,7 @@ use crate::family::{Ability as A, Failure, Family};
 use crate::files::Files;
 use crate::outline::Tongue;
 use crate::packed::ZIP;
-use isaloom_amd::gpu::GpuName;
+use isaloom_amd_isa::gpu::GpuName;
 
 /// AMD.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
@@ -38,7 +38,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     recognize: Recognize {
         input: |head| {
             head.starts_with(b"\x7fELF")
-                || isaloom_amd::object::is_container(head)
+                || isaloom_amdgpu_object::is_container(head)
                 || target_of_text(head).is_some()
         },
         description: |head, text| head.starts_with(ZIP) || first_element(text) == Some(b"Spec"),

@@ -6,11 +6,12 @@ use super::pieces::Run;
 use super::place::Place;
 use crate::job::Form;
 use core::ops::Bound;
-use isaloom_amd::listing::push_bits;
-use isaloom_amd::llvm::{Symbols, symbol_operand};
-use isaloom_amd::name::quoted;
-use isaloom_amd::object::{Relocation, push_asked};
-use isaloom_amd::{Decoded, Item};
+use isaloom_amd_isa::{Decoded, Item};
+use isaloom_amdgpu_mc::listing::push_bits;
+use isaloom_amdgpu_mc::object_text::push_asked;
+use isaloom_amdgpu_object::Relocation;
+use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
+use isaloom_amdgpu_text::name::quoted;
 use isaloom_source::visible;
 use std::fmt::Write as _;
 

@@ -1,6 +1,6 @@
 //! The pieces that the text of an instruction is made of, for records and for colour.
 
-use isaloom_amd::llvm::{Token, TokenKind};
+use isaloom_amdgpu_text::llvm::{Token, TokenKind};
 
 /// A text in its pieces.
 pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {

@@ -2,7 +2,7 @@
 
 use super::described::Described;
 use super::instruction::words;
-use isaloom_amd::spec::Expr;
+use isaloom_amd_isa::spec::Expr;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::{Found, Isa, Place, Printer};
 use isaloom_model::{BitsetId, FieldType, Model};

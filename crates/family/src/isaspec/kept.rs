@@ -4,7 +4,7 @@
 //! which other files it was made of. It counts only while each of these is what it was.
 
 use crate::files::Files;
-use isaloom_amd::cache::{self, Digest, digest};
+use isaloom_amd_isa::cache::{self, Digest, digest};
 use isaloom_engine::{Isa, stored};
 use isaloom_isaspec::RULES;
 use isaloom_source::{Diagnostic, Effect, Fix, Label, Severity, SourceMap, Subject};

@@ -3,8 +3,8 @@
 use super::{AMD, Bundle, Files, ISASPEC, Registry, SPIRV, TARGETS, gpus_of, gpus_of_architecture};
 use crate::amd::short_name;
 use crate::packed::{LARGEST, gzip, unpacked};
-use isaloom_amd::llvm::Gpus;
-use isaloom_amd::unpack;
+use isaloom_amd_isa::unpack;
+use isaloom_amdgpu_text::llvm::Gpus;
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
@@ -135,7 +135,7 @@ pub fn additions(
 }
 
 fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
-    let (spec, mut diagnostics) = isaloom_amd::read(FileId(0), &document.text);
+    let (spec, mut diagnostics) = isaloom_amd_isa::read(FileId(0), &document.text);
     let file = if document.name.is_empty() { file.to_owned() } else { document.name };
     let broken = has_errors(&diagnostics);
     if broken || spec.forms.is_empty() {
@@ -146,7 +146,7 @@ fn amd(file: &str, document: unpack::Document) -> Result<Addition, NotAdded> {
             false => NotAdded::Empty { file, sources, diagnostics },
         });
     }
-    diagnostics.extend(isaloom_amd::validate(&spec));
+    diagnostics.extend(isaloom_amd_isa::validate(&spec));
     let id = spec.architecture.id;
     let long = spec.text(spec.architecture.name);
     let name = short_name(id, long);

@@ -2,8 +2,8 @@
 
 use super::project_error::ProjectError;
 use crate::amd::{ARCHITECTURES, plain};
-use isaloom_amd::gpu::{GpuName, gpu_name};
-use isaloom_amd::llvm::{Target, Wave};
+use isaloom_amd_isa::gpu::{GpuName, gpu_name};
+use isaloom_amdgpu_text::llvm::{Target, Wave};
 use isaloom_source::nearest;
 use serde::Deserialize;
 use std::collections::BTreeMap;

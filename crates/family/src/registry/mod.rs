@@ -28,8 +28,8 @@ use crate::files::Files;
 use crate::isaspec::{adreno_series, are_of_shaders, chip_refusal};
 use crate::manner::Manner;
 use crate::packed::LARGEST;
-use isaloom_amd::gpu::GpuName;
-use isaloom_amd::llvm::Gpus;
+use isaloom_amd_isa::gpu::GpuName;
+use isaloom_amdgpu_text::llvm::Gpus;
 use isaloom_source::nearest;
 
 /// Descriptions in isaspec XML.

@@ -6,7 +6,7 @@ use crate::descriptor::{OpenRequest, Programs, TargetRef};
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::spirv::SpirvOpenOptions;
-use isaloom_amd::llvm::Gpus;
+use isaloom_amdgpu_text::llvm::Gpus;
 
 impl Registry {
     /// The GPUs that have an instruction by the descriptions that are kept.

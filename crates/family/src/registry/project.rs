@@ -208,14 +208,19 @@ mod tests {
         assert_eq!(names, ["gfx1250", "gfx1154", "gfx955"]);
         let [first, second, third] = added.as_slice() else { panic!("{added:?}") };
         assert_eq!(first.isa.as_deref(), Some("cdna5"));
-        let of = |target: &isaloom_amd::llvm::Target| {
+        let of = |target: &isaloom_amdgpu_text::llvm::Target| {
             (target.machine, target.wave, target.only, target.architecture)
         };
         assert_eq!(
             of(&first.target),
-            (Some(0x49), isaloom_amd::llvm::Wave::W32, Some(isaloom_amd::llvm::Wave::W32), Some(4))
+            (
+                Some(0x49),
+                isaloom_amdgpu_text::llvm::Wave::W32,
+                Some(isaloom_amdgpu_text::llvm::Wave::W32),
+                Some(4)
+            )
         );
-        assert_eq!(of(&second.target), (None, isaloom_amd::llvm::Wave::W32, None, Some(9)));
+        assert_eq!(of(&second.target), (None, isaloom_amdgpu_text::llvm::Wave::W32, None, Some(9)));
         assert!(third.target.sramecc && !third.target.xnack && !third.target.accumulators);
         assert_eq!(third.target.like, "gfx950");
     }

@@ -1,7 +1,7 @@
 //! A line of a listing: the words of an instruction stand beside its text.
 
 use super::sizes::{Sizes, digits, number};
-use isaloom_amd::listing::parse_line;
+use isaloom_amdgpu_mc::listing::parse_line;
 use isaloom_asm::Bracketed;
 
 /// Appends the bytes of the words of a line; false where it has none.

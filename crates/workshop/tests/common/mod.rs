@@ -45,8 +45,8 @@ pub(crate) fn amd_if_present(every: usize) -> Option<Model> {
 
 /// The model of a description in AMD's XML.
 pub(crate) fn amd_of(xml: &str) -> Model {
-    let (mut spec, found) = isaloom_amd::read(isaloom_source::FileId(0), xml);
+    let (mut spec, found) = isaloom_amd_isa::read(isaloom_source::FileId(0), xml);
     assert!(found.iter().all(|d| d.severity != Severity::Error), "{found:#?}");
-    isaloom_amd::errata::apply_embedded(&mut spec);
-    isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new()).model
+    isaloom_amd_isa::errata::apply_embedded(&mut spec);
+    isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model
 }

@@ -1,0 +1,158 @@
+//! Versions of instruction sets, and the architectures that LLVM 24 names them by: GPU name to `11.5.0` and `amdgpu11.50`.
+//!
+//! This module never looks at code or at descriptions. Its tables are what llvm-mc 24 does for every pair of a GPU and
+//! an architecture.
+
+/// The version of an instruction set as LLVM counts: `gfx1150` is 11.5.0, `gfx90a` is 9.0.10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct IsaVersion {
+    /// The generation, such as 11.
+    pub major: u32,
+    /// The number within the generation.
+    pub minor: u32,
+    /// The number within that.
+    pub stepping: u32,
+}
+
+/// A group of GPUs that run the code of one generic target.
+struct Group {
+    /// The architecture of the group, as it is written behind `amdgpu`.
+    arch: &'static str,
+    /// The generic target.
+    gpu: &'static str,
+    /// The version of the generic target.
+    version: IsaVersion,
+    /// The architectures in the group.
+    members: &'static [&'static str],
+}
+
+const fn version(major: u32, minor: u32, stepping: u32) -> IsaVersion {
+    IsaVersion { major, minor, stepping }
+}
+
+/// The generic targets. `gfx940` and `gfx941`, which LLVM no longer has, belong to `gfx9-4-generic`.
+const GROUPS: &[Group] = &[
+    Group {
+        arch: "9",
+        gpu: "gfx9-generic",
+        version: version(9, 0, 0),
+        members: &["9.00", "9.02", "9.04", "9.06", "9.09", "9.0c"],
+    },
+    Group {
+        arch: "9.4",
+        gpu: "gfx9-4-generic",
+        version: version(9, 4, 0),
+        members: &["9.40", "9.41", "9.42", "9.50"],
+    },
+    Group {
+        arch: "10.1",
+        gpu: "gfx10-1-generic",
+        version: version(10, 1, 0),
+        members: &["10.10", "10.11", "10.12", "10.13"],
+    },
+    Group {
+        arch: "10.3",
+        gpu: "gfx10-3-generic",
+        version: version(10, 3, 0),
+        members: &["10.30", "10.31", "10.32", "10.33", "10.34", "10.35", "10.36"],
+    },
+    Group {
+        arch: "11",
+        gpu: "gfx11-generic",
+        version: version(11, 0, 3),
+        members: &["11.00", "11.01", "11.02", "11.03", "11.50", "11.51", "11.52", "11.53", "11.54"],
+    },
+    Group {
+        arch: "11.7",
+        gpu: "gfx11-7-generic",
+        version: version(11, 7, 0),
+        members: &["11.70", "11.71", "11.72"],
+    },
+    Group { arch: "12", gpu: "gfx12-generic", version: version(12, 0, 0), members: &["12.00", "12.01"] },
+    Group { arch: "12.5", gpu: "gfx12-5-generic", version: version(12, 5, 0), members: &["12.50", "12.51"] },
+    Group { arch: "13", gpu: "gfx13-generic", version: version(13, 1, 0), members: &["13.10"] },
+];
+
+/// Other names of architectures: `amdgpu10` is the first of its generation.
+const SAME: &[(&str, &str)] = &[("10", "10.1")];
+
+impl IsaVersion {
+    /// The version of a GPU by LLVM's name of it; `None` if the name has another form.
+    pub fn of(gpu: &str) -> Option<IsaVersion> {
+        if let Some(group) = GROUPS.iter().find(|group| group.gpu == gpu) {
+            return Some(group.version);
+        }
+        let digits = gpu.strip_prefix("gfx").filter(|digits| digits.is_ascii())?;
+        let (major, rest) = digits.split_at_checked(digits.len().checked_sub(2)?)?;
+        let mut rest = rest.chars().map(|digit| digit.to_digit(16));
+        let (minor, stepping) = (rest.next()??, rest.next()??);
+        let decimal = !major.is_empty() && major.bytes().all(|byte| byte.is_ascii_digit());
+        Some(IsaVersion { major: major.parse().ok().filter(|_| decimal)?, minor, stepping })
+    }
+}
+
+/// The architecture of a GPU as LLVM 24 writes it behind `amdgpu`: `11.50` of `gfx1150`, `9.4` of `gfx9-4-generic`.
+pub fn architecture_of(gpu: &str) -> Option<String> {
+    if let Some(group) = GROUPS.iter().find(|group| group.gpu == gpu) {
+        return Some(group.arch.to_owned());
+    }
+    IsaVersion::of(gpu)?;
+    let digits = gpu.strip_prefix("gfx")?;
+    let (major, minor) = digits.split_at_checked(digits.len().checked_sub(2)?)?;
+    Some(format!("{major}.{minor}"))
+}
+
+/// The GPU that an architecture such as `amdgpu11.50` stands for: `gfx1150`, and of `amdgpu11` `gfx11-generic`.
+/// `None` if the name has another form; the GPU need not be one that anybody knows.
+pub fn gpu_of_architecture(name: &str) -> Option<String> {
+    let arch = canonical(name.strip_prefix("amdgpu")?);
+    if let Some(group) = GROUPS.iter().find(|group| group.arch == arch) {
+        return Some(group.gpu.to_owned());
+    }
+    let (major, minor) = arch.split_once('.')?;
+    let gpu = format!("gfx{major}{minor}");
+    let lower = !gpu.bytes().any(|byte| byte.is_ascii_uppercase());
+    (minor.len() == 2 && lower && IsaVersion::of(&gpu).is_some()).then_some(gpu)
+}
+
+/// An architecture without other names of it.
+fn canonical(arch: &str) -> &str {
+    SAME.iter().find(|row| row.0 == arch).map_or(arch, |row| row.1)
+}
+
+/// Returns whether code for one architecture, such as `11.50`, can be for the other: they are equal, or one is the group of the other.
+pub fn compatible(one: &str, other: &str) -> bool {
+    let (one, other) = (canonical(one), canonical(other));
+    let holds =
+        |group: &Group, arch: &str, member: &str| group.arch == arch && group.members.contains(&member);
+    one == other || GROUPS.iter().any(|group| holds(group, one, other) || holds(group, other, one))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_gpu_has_a_version_and_an_architecture() {
+        for (gpu, numbers, arch) in [
+            ("gfx1150", (11, 5, 0), "11.50"),
+            ("gfx90a", (9, 0, 10), "9.0a"),
+            ("gfx950", (9, 5, 0), "9.50"),
+            ("gfx11-generic", (11, 0, 3), "11"),
+            ("gfx9-4-generic", (9, 4, 0), "9.4"),
+        ] {
+            let (major, minor, stepping) = numbers;
+            assert_eq!(IsaVersion::of(gpu), Some(IsaVersion { major, minor, stepping }), "{gpu}");
+            assert_eq!(architecture_of(gpu).as_deref(), Some(arch));
+            assert_eq!(gpu_of_architecture(&format!("amdgpu{arch}")).as_deref(), Some(gpu));
+        }
+        assert_eq!(gpu_of_architecture("amdgpu10").as_deref(), Some("gfx10-1-generic"));
+        for wrong in ["amdgpu", "amdgpu11.5", "amdgpu9.0A", "gfx1150", "amdgcn", "amdgpu.50", "amdgpu11.500"]
+        {
+            assert_eq!(gpu_of_architecture(wrong), None, "{wrong}");
+        }
+        for wrong in ["", "gfx", "gfx1", "gfx1z50", "gfx11ä", "gfx+150"] {
+            assert_eq!(IsaVersion::of(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The bits that tell an instruction of an encoding: the encoding's identifiers, by opcode.
+
+use crate::Spec;
+use crate::spec::{Encoding, Field};
+use isaloom_bits::low_mask;
+use rustc_hash::FxHashMap;
+
+/// Masks and values that words of an encoding match, by opcode.
+pub(super) struct Identifiers {
+    by_opcode: FxHashMap<u128, Vec<u128>>,
+    mask: u128,
+    opcode: Option<Field>,
+    /// The bits that all identifiers share, for opcodes that none is listed for.
+    common: Option<u128>,
+}
+
+/// Groups the identifiers of an encoding by the opcode they contain.
+pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
+    let opcode = encoding.opcode_fields(spec).next().cloned();
+    // The mask of CDNA 4's ENC_VOP3PX2 leaves the opcode open.
+    let mask = (encoding.mask | opcode.as_ref().map_or(0, Field::mask)) & low_mask(encoding.bits);
+    let mut by_opcode: FxHashMap<u128, Vec<u128>> = FxHashMap::default();
+    let legal = legal(spec, encoding);
+    for &id in &legal {
+        let op = opcode.as_ref().map_or(0, |f| f.extract(id));
+        let list = by_opcode.entry(op).or_default();
+        if !list.contains(&(id & mask)) {
+            list.push(id & mask);
+        }
+    }
+    let common = legal.first().map(|&id| id & mask & !opcode.as_ref().map_or(0, Field::mask));
+    Identifiers { by_opcode, mask, opcode, common }
+}
+
+/// Returns the identifiers of an encoding whose `ENCODING` bits are those of most. Others are errors of the file: 16 << 22 put into the four
+/// bits of VOPD's OPX makes the ENCODING of VOP3P.
+pub fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
+    let Some(field) = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING") else {
+        return encoding.identifiers.clone();
+    };
+    let mut counts: FxHashMap<u128, usize> = FxHashMap::default();
+    for &id in &encoding.identifiers {
+        *counts.entry(field.extract(id)).or_default() += 1;
+    }
+    // The smaller value wins where two are as frequent, so that the result does not depend on hashing.
+    let usual =
+        counts.into_iter().max_by_key(|&(value, n)| (n, core::cmp::Reverse(value))).map(|(value, _)| value);
+    encoding.identifiers.iter().copied().filter(|&id| Some(field.extract(id)) == usual).collect()
+}
+
+impl Identifiers {
+    /// The masks and values of an opcode. An opcode that no identifier is listed for gets the bits that identifiers
+    /// share with the opcode put in.
+    pub(super) fn of(&self, opcode: u32) -> Vec<(u128, u128)> {
+        // Encodings without an opcode field (exports) have one identifier.
+        let key = if self.opcode.is_some() { u128::from(opcode) } else { 0 };
+        if let Some(values) = self.by_opcode.get(&key) {
+            return values.iter().map(|&value| (self.mask, value)).collect();
+        }
+        let made = self.opcode.as_ref().zip(self.common).and_then(|(f, common)| {
+            let value = f.insert(common, u128::from(opcode))?;
+            Some((self.mask | f.mask(), value))
+        });
+        made.into_iter().collect()
+    }
+}

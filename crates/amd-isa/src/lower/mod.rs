@@ -1,0 +1,302 @@
+//! Lowers a description to the shared model of instruction sets, which the engine decodes with.
+//!
+//! There is one hierarchy for each size of word, one bitset with the fields for each encoding, and below it one leaf
+//! for each instruction encoding: opcode and encoding bits become its pattern, the file's condition becomes further
+//! pattern bits where it asks for equal values, and a guard where it asks for anything else. Dual instructions get a
+//! leaf for each pair of halves. Bits of an encoding that no field has are don't-care bits.
+//!
+//! Predefined values become enums, partitioned operand types hierarchies of their own. A field has the type that the
+//! operands of most instructions of its encoding give it; a leaf that reads it otherwise declares it anew.
+//!
+//! A model's words have up to 128 bits. Of longer ones (image instructions of RDNA 1 and 2 whose addresses fill three
+//! more dwords) it has the first 128, which say what the instruction is; the decoder reads the rest, and fields that
+//! lie there are no part of the model.
+
+mod builder;
+mod condition;
+mod dual;
+mod field;
+mod identifier;
+mod linear;
+mod operand;
+
+use crate::Spec;
+use crate::spec::{ConditionId, Encoding, EncodingId, Form, FormId, Wide};
+pub use builder::LeafForms;
+use builder::{Builder, Types, pieces};
+use condition::{Alternative, Test};
+pub use identifier::legal as legal_identifiers;
+use isaloom_bits::{Pattern, low_mask};
+use isaloom_model::{
+    BinaryOp, Bitset, BitsetId, Builder as ModelBuilder, CType, Expr, ExprId, ExprNode, InstructionRoot,
+    Instructions, MatchPolicy, Model,
+};
+use isaloom_source::{SourceMap, Span};
+use rustc_hash::FxHashMap;
+
+/// The most bits that a word has.
+pub(crate) const MOST_BITS: u32 = Wide::BITS;
+
+/// A description as a model.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The model.
+    pub model: Model,
+    /// For each bitset of the model what it stands for; none for roots and encodings.
+    pub leaves: Vec<Option<LeafForms>>,
+}
+
+/// Lowers a description, whose spans refer to `files`. Forms that cannot be decoded (unknown encoding, no opcode, a
+/// word size that no instruction has) are left out; [`crate::validate()`] reports them.
+pub fn lower(spec: &Spec, files: SourceMap) -> Lowered {
+    build(spec, files, true)
+}
+
+/// Lowers what decoding asks for: patterns, guards and the fields that they mention. The leaves are those of [`lower`].
+pub fn lower_words(spec: &Spec) -> Lowered {
+    build(spec, SourceMap::new(), false)
+}
+
+fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
+    let mut builder = Builder {
+        spec,
+        model: ModelBuilder::new(spec.text(spec.architecture.name), files),
+        instructions: Vec::new(),
+        leaves: Vec::new(),
+        types: whole.then(|| Types::new(spec)),
+        layouts: FxHashMap::default(),
+        names: FxHashMap::default(),
+    };
+    builder.model.match_policy(MatchPolicy::First);
+
+    let mut order: Vec<usize> = (0..spec.encodings.len()).collect();
+    order.sort_by_key(|&i| spec.encodings.get(i).map_or(0, |e| e.order));
+    let mut sizes: Vec<(BitsetId, u32)> = Vec::new();
+    let mut forms_of: Vec<Vec<FormId>> = vec![Vec::new(); spec.encodings.len()];
+    for (i, form) in spec.forms.iter().enumerate() {
+        if let Some(list) = form.encoding.and_then(|e| forms_of.get_mut(e.index())) {
+            list.push(FormId::new(i));
+        }
+    }
+    // An encoding that no instruction has would be a leaf of the model, with all words that it could have. The halves of
+    // dual instructions are in one encoding, and what they make together in others too.
+    let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
+    let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| e.is_dual(spec));
+    let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));
+    order.retain(|&i| has_forms(i) || halves && is_dual(i));
+    for bits in (32..=MOST_BITS).step_by(32) {
+        let of_size: Vec<usize> = order
+            .iter()
+            .copied()
+            .filter(|&i| spec.encodings.get(i).is_some_and(|e| e.bits == bits))
+            .collect();
+        if of_size.is_empty() {
+            continue;
+        }
+        let root = builder.root(bits);
+        sizes.push((root, bits));
+        for index in of_size {
+            let Some(encoding) = spec.encodings.get(index) else { continue };
+            let parent = builder.encoding(root, EncodingId::new(index), encoding);
+            if encoding.is_dual(spec) {
+                dual::lower(&mut builder, root, parent, encoding, &forms_of);
+            } else {
+                builder.forms(root, parent, encoding, forms_of.get(index).map_or(&[], |f| f));
+            }
+        }
+        builder.narrow(root);
+    }
+    // A word that is two encodings long is tried before the halves that it is made of.
+    let first = |root: BitsetId| {
+        let bits = sizes.iter().find(|(known, _)| *known == root).map_or(0, |(_, bits)| *bits);
+        core::cmp::Reverse(if bits >= 128 { bits } else { 0 })
+    };
+    let Builder { model, instructions: mut roots, leaves, .. } = builder;
+    roots.sort_by_key(|i| first(i.root));
+    let generations = vec![generation(spec)];
+    // What the model cannot hold is left out of it, as all that cannot be decoded.
+    let (model, _) = model.finish(Instructions { roots, unit: 32, generations, ..Instructions::default() });
+    Lowered { model, leaves }
+}
+
+/// The generation of a description's model: the architecture's number.
+pub fn generation(spec: &Spec) -> u32 {
+    spec.architecture.id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
+}
+
+impl Builder<'_> {
+    fn root(&mut self, bits: u32) -> BitsetId {
+        let new = Bitset::new_root(format!("#instruction-{bits}"), bits.min(128), Span::default());
+        let root = self.push(new, None);
+        self.instructions.push(InstructionRoot { root, when: None });
+        root
+    }
+
+    fn forms(&mut self, root: BitsetId, parent: BitsetId, encoding: &Encoding, forms: &[FormId]) {
+        let identifiers = identifier::by_opcode(self.spec, encoding);
+        let mut conditions: Vec<Option<Vec<Lowering>>> = vec![None; encoding.conditions.len() + 1];
+        let mut longer = Longer::default();
+        let tail = u8::try_from(encoding.bits.saturating_sub(128) / 8).unwrap_or(0);
+        for &id in forms {
+            let Some(form) = self.spec.form(id) else { continue };
+            let Some(opcode) = form.opcode else { continue };
+            let at = form.condition.map_or(encoding.conditions.len(), |c| c.index());
+            let lowered = match conditions.get(at).and_then(Option::as_ref) {
+                Some(lowered) => lowered.clone(),
+                None => {
+                    let lowered = self.condition(encoding, form);
+                    if let Some(slot) = conditions.get_mut(at) {
+                        *slot = Some(lowered.clone());
+                    }
+                    lowered
+                }
+            };
+            let unconditional = matches!(lowered.as_slice(), [Lowering { mask: 0, guard: None, .. }]);
+            let tests =
+                if unconditional { self.longer_forms(&mut longer, encoding, form) } else { Vec::new() };
+            let lowered = match self.guard(&tests, form.span) {
+                None => lowered,
+                guard => vec![Lowering { mask: 0, value: 0, guard }],
+            };
+            for (mask, value) in identifiers.of(opcode) {
+                for how in &lowered {
+                    let both = how.mask & mask;
+                    if (how.value ^ value) & both == 0 {
+                        let (mask, value) = (mask | how.mask, value | how.value);
+                        self.leaf(
+                            root,
+                            parent,
+                            (mask, value),
+                            how.guard,
+                            LeafForms { form: id, second: None, tail },
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    /// The tests that the word is none of the instruction's longer forms, whose condition the word itself meets. A
+    /// form without a condition of its own needs them: real files of 2026 give ENC_SOP1 the condition `1`, or one
+    /// that no encoding declares, so that it holds where a literal follows.
+    fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {
+        let Some(instruction) = self.spec.instruction(form.instruction) else { return Vec::new() };
+        let mut tests = Vec::new();
+        for other in instruction.forms.iter().filter_map(|id| self.spec.form(*id)) {
+            let (Some(id), Some(condition)) = (other.encoding, other.condition) else { continue };
+            let same = other.opcode == form.opcode
+                && self.spec.form_encoding(other).is_some_and(|o| {
+                    o.bits > encoding.bits && o.mask & low_mask(32) == encoding.mask & low_mask(32)
+                });
+            if !same {
+                continue;
+            }
+            let test = longer.entry((id, condition)).or_insert_with(|| {
+                let expr = self.spec.form_condition(other)?.expr.as_ref()?;
+                condition::excluded(self.spec, encoding, expr)
+            });
+            if let Some(test) = test.as_ref().filter(|test| !tests.contains(*test)) {
+                tests.push(test.clone());
+            }
+        }
+        tests
+    }
+
+    /// A form's condition as pattern bits and guards, one for each alternative.
+    fn condition(&mut self, encoding: &Encoding, form: &Form) -> Vec<Lowering> {
+        let condition = form.condition.and_then(|c| encoding.conditions.get(c.index()));
+        // A condition that is not declared counts as true, one that cannot be evaluated as false.
+        let alternatives = match condition {
+            None => vec![Alternative::default()],
+            Some(condition) => match &condition.expr {
+                Some(expr) => condition::alternatives(self.spec, encoding, expr),
+                None => Vec::new(),
+            },
+        };
+        let span = condition.map_or(Span::default(), |c| c.span);
+        alternatives
+            .into_iter()
+            .map(|a| Lowering { mask: a.mask, value: a.value, guard: self.guard(&a.tests, span) })
+            .collect()
+    }
+
+    /// An expression that holds where all tests hold; none where there are none.
+    pub(super) fn guard(&mut self, tests: &[Test], span: Span) -> Option<ExprId> {
+        if tests.is_empty() {
+            return None;
+        }
+        let text: Vec<String> = tests.iter().map(Test::text).collect();
+        let mut expr = Expr::new(None, text.join(" && "), span);
+        let mut whole = None;
+        for test in tests {
+            let node = test.push(&mut expr, span);
+            whole = Some(match whole {
+                None => node,
+                Some(before) => {
+                    expr.push(ExprNode::Binary(BinaryOp::LogicalAnd, before, node), CType::I32, span)
+                }
+            });
+        }
+        Some(self.model.expr(expr))
+    }
+
+    /// Says of a root what all its leaves have in common in the first 32 bits.
+    fn narrow(&mut self, root: BitsetId) {
+        let leaves = self.model.bitsets().iter().zip(&self.leaves).skip(root.index());
+        let common = leaves.filter(|(_, forms)| forms.is_some()).map(|(leaf, _)| {
+            leaf.patterns.iter().fold((0u128, 0u128), |(mask, value), piece| {
+                let low = piece.range.low();
+                (mask | piece.pattern.mask() << low, value | piece.pattern.value() << low)
+            })
+        });
+        let common = common.reduce(|(mask, value), (m, v)| (mask & m & !(value ^ v), value & v));
+        if let (Some((mask, value)), Some(entry)) = (common, self.instructions.last_mut()) {
+            let mask = mask & low_mask(32);
+            entry.when = (mask != 0).then(|| Pattern::new(32, mask, value & mask));
+        }
+    }
+
+    pub(super) fn leaf(
+        &mut self,
+        root: BitsetId,
+        parent: BitsetId,
+        (mask, value): (u128, u128),
+        guard: Option<ExprId>,
+        forms: LeafForms,
+    ) {
+        let size = self.model.bitsets().get(root.index()).map_or(32, |r| r.size);
+        let span = self.spec.form(forms.form).map_or(Span::default(), |f| f.span);
+        let mut new = Bitset::extending(String::new(), parent, span);
+        new.patterns = pieces(mask & low_mask(size), value, span);
+        new.guard = guard;
+        if self.types.is_some() {
+            self.describe(&mut new, parent, forms);
+        } else {
+            new.name = self.shown_name(forms);
+        }
+        self.push(new, Some(forms));
+    }
+
+    /// The name of the instruction, of a dual one both.
+    pub(super) fn shown_name(&self, forms: LeafForms) -> String {
+        let name_of = |id: FormId| {
+            let instruction = self.spec.form(id).and_then(|f| self.spec.instruction(f.instruction));
+            instruction.map_or("", |i| self.spec.text(i.name))
+        };
+        match forms.second {
+            None => name_of(forms.form).to_string(),
+            Some(second) => format!("{} :: {}", name_of(forms.form), name_of(second)),
+        }
+    }
+}
+
+/// For conditions of longer encodings the test that they do not hold; none where they always hold.
+type Longer = FxHashMap<(EncodingId, ConditionId), Option<Test>>;
+
+/// One alternative of a condition, lowered.
+#[derive(Clone, Copy, Debug)]
+struct Lowering {
+    mask: u128,
+    value: u128,
+    guard: Option<ExprId>,
+}

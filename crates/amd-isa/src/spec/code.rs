@@ -1,0 +1,87 @@
+//! Operand codes: maps the value of a field to the value that an operand type names.
+//!
+//! An operand type lists its values once, for one kind of field. AMD's files use the same type in fields of other
+//! widths: `OPR_VGPR` counts vector registers from 0, but a source of 9 bits has them from 256 on.
+
+use super::{Encoding, Field, OperandType, PredefinedValue, Spec, Wide};
+
+/// Operand code of the first vector register in a source of 9 bits.
+const FIRST_VECTOR: i64 = 256;
+/// Bits of a source that has all operand codes.
+const SOURCE_BITS: u32 = 9;
+/// Bits of a field that has the number of a vector register.
+const VECTOR_BITS: u32 = 8;
+/// Operand type of the constant that `V_FMAAK_F32` and its kind have.
+pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
+/// SDWA sources of 8 bits, and the bit that makes each a scalar register or constant.
+const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
+
+impl OperandType {
+    /// Returns what is added to the value of a field of `bits` bits to get the value that this type names: 0 in the
+    /// fields that the type counts for.
+    pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
+        let Some(first) = self.values.first() else { return 0 };
+        let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);
+        if bits == SOURCE_BITS {
+            let is_vector = |v: &PredefinedValue| {
+                let number = spec.text(v.name).strip_prefix('v').and_then(|n| n.parse::<i64>().ok());
+                number == Some(v.value)
+            };
+            return if is_vector(first) && self.values.iter().all(is_vector) { -FIRST_VECTOR } else { 0 };
+        }
+        if first.value < room {
+            return 0;
+        }
+        let lowest = self.values.iter().map(|v| v.value).min().unwrap_or(0);
+        if lowest >= room { lowest - lowest % room } else { 0 }
+    }
+}
+
+impl Encoding {
+    /// Returns the bit of an SDWA encoding that makes the source in a field a scalar register or constant; without it
+    /// the source is a vector register. `None` for other fields.
+    pub fn scalar_select(&self, spec: &Spec, field: &Field) -> Option<&Field> {
+        let name = spec.text(field.name);
+        let (_, bit) = SCALAR_SELECT.iter().find(|(source, _)| *source == name)?;
+        self.fields.iter().find(|f| spec.text(f.name) == *bit)
+    }
+}
+
+impl Spec {
+    /// Returns what is added to the value of a field of an encoding to get the value that an operand type names, in a
+    /// word.
+    pub fn code_offset(&self, encoding: &Encoding, field: &Field, kind: &OperandType, word: Wide) -> i64 {
+        let scalar = encoding.scalar_select(self, field);
+        let is_scalar = scalar.map(|bit| bit.extract(word) != 0);
+        self.code_offset_if(field, kind, is_scalar)
+    }
+
+    /// Returns the same with the value of the bit that makes an SDWA source scalar; `None` if the encoding has none.
+    pub fn code_offset_if(&self, field: &Field, kind: &OperandType, is_scalar: Option<bool>) -> i64 {
+        if is_scalar == Some(true) {
+            return 0;
+        }
+        // Such a field has the number of a vector register, whatever else the type names.
+        let is_vector = field.value_bits() == VECTOR_BITS && self.text(field.name).starts_with("VSRC");
+        match is_vector && kind.values.iter().any(|v| v.value == FIRST_VECTOR) {
+            true => FIRST_VECTOR,
+            false => kind.code_offset(self, field.value_bits()),
+        }
+    }
+
+    /// Returns the name that an operand type has for the value of a field, such as `v5`. `None` for a literal, which is a
+    /// number, and for values without a name.
+    pub fn value_name(
+        &self,
+        encoding: &Encoding,
+        field: &Field,
+        kind: &OperandType,
+        word: Wide,
+    ) -> Option<&str> {
+        if encoding.literal_field(self).is_some_and(|literal| literal.name == field.name) {
+            return None;
+        }
+        let value = i64::try_from(field.extract(word)).ok()?;
+        kind.name_of(self, value.checked_add(self.code_offset(encoding, field, kind, word))?)
+    }
+}

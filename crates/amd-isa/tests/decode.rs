@@ -1,0 +1,203 @@
+//! Decoding: which form a word is.
+
+#![allow(clippy::unwrap_used)] // helpers of tests
+
+use isaloom_amd_isa::lower::lower;
+use isaloom_amd_isa::spec::{FormId, Spec};
+use isaloom_amd_isa::{Branches, Decoded, Decoder, Item, cache, read};
+use isaloom_source::{FileId, SourceMap};
+use isaloom_testkit::random::Random;
+use isaloom_testkit_amd::{SMALL, shared_spec};
+
+fn small() -> (Spec, Decoder) {
+    let (spec, diagnostics) = read(FileId(0), SMALL);
+    assert_eq!(diagnostics, []);
+    let decoder = Decoder::new(&spec).unwrap();
+    (spec, decoder)
+}
+
+fn name(spec: &Spec, id: FormId) -> &str {
+    spec.text(spec.instruction(spec.form(id).unwrap().instruction).unwrap().name)
+}
+
+fn place(spec: &Spec, decoded: &Decoded) -> String {
+    let form = spec.form(decoded.form).unwrap();
+    let both = decoded.second.map_or(String::new(), |y| format!(" :: {}", name(spec, y)));
+    let (encoding, condition) = (spec.text(form.encoding_name), spec.text(form.condition_name));
+    format!("{}{both} {encoding}/{condition} {}", name(spec, decoded.form), decoded.bytes)
+}
+
+fn decode(words: &[u32]) -> Option<String> {
+    let (spec, decoder) = small();
+    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+    decoder.decode(&bytes).map(|d| place(&spec, &d))
+}
+
+#[test]
+fn conditions_choose_the_literal_forms() {
+    let is = |words: &[u32], wanted: &str| assert_eq!(decode(words).as_deref(), Some(wanted), "{words:x?}");
+    is(&[0x8001_0203], "S_ADD_U32 ENC_SOP2/default 4");
+    is(&[0x8001_02ff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0 8");
+    is(&[0x8001_ff02, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_1 8");
+    is(&[0x8001_ffff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0_has_lit_1 8");
+    // Only in the literal encoding, under `default`.
+    is(&[0x8101_0203, 7], "S_FMAAK_F32 SOP2_INST_LITERAL/default 8");
+}
+
+#[test]
+fn a_literal_that_is_cut_off_is_not_read_as_zero() {
+    assert_eq!(decode(&[0x8001_02ff]), None);
+    assert_eq!(decode(&[0x8101_0203]), None);
+}
+
+#[test]
+fn both_markers_of_dpp8_are_taken_and_others_are_not_vop1() {
+    for marker in [233, 234] {
+        let wanted = "V_MOV_B32 VOP1_VOP_DPP8/default 8";
+        assert_eq!(decode(&[0x7e02_0200 | marker, 0]).as_deref(), Some(wanted));
+    }
+    assert_eq!(decode(&[0x7e02_0200 | 250, 0]), None);
+    // V_READ_B32 has no DPP8 form, so the marker is no instruction.
+    assert_eq!(decode(&[0x7e02_0400 | 233, 0]), None);
+    assert_eq!(decode(&[0x7e02_0400 | 3, 0]).as_deref(), Some("V_READ_B32 ENC_VOP1/default 4"));
+}
+
+#[test]
+fn dual_instructions_are_pairs_and_their_literals_are_found() {
+    let word = |x: u32, y: u32, source: u32| [0xc800_0000 | x << 22 | y << 17 | source, 0];
+    assert_eq!(decode(&word(0, 16, 1)).as_deref(), Some("V_DUAL_ADD_F32 :: V_DUAL_AND_B32 VOPDXY/default 8"));
+    // A source of 255 has a literal behind it, and so have instructions with a constant.
+    let [a, b] = word(3, 3, 255);
+    assert_eq!(decode(&[a, b, 1]).as_deref(), Some("V_DUAL_MUL_F32 :: V_DUAL_MUL_F32 VOPDXY/default 12"));
+    assert_eq!(decode(&[a, b]), None);
+    let [a, b] = word(3, 1, 2);
+    let wanted = "V_DUAL_MUL_F32 :: V_DUAL_FMAAK_F32 VOPDXY/default 12";
+    assert_eq!(decode(&[a, b, 1]).as_deref(), Some(wanted));
+    // 16 is an opcode of the second half only: the file's identifier for it as a first half means another encoding.
+    assert_eq!(decode(&[0xcc00_0000, 0]), None);
+    assert_eq!(decode(&word(0, 0, 1)), None);
+}
+
+#[test]
+fn fields_are_read_with_their_padding() {
+    let (spec, decoder) = small();
+    let decoded = decoder.decode(&[0x34, 0x02, 0, 0xe0, 0, 0x11, 3, 0]).unwrap();
+    assert_eq!(decoded.field(&spec, "SRSRC"), Some(12));
+    assert_eq!(decoded.field(&spec, "OFFSET"), Some(0x234));
+    assert_eq!(decoded.field(&spec, "NONE"), None);
+}
+
+#[test]
+fn branches_are_counted_from_the_end_of_the_instruction() {
+    let (spec, decoder) = small();
+    let branches = Branches::new(&spec);
+    let decoded = decoder.decode(&0xbfa0_ffffu32.to_le_bytes()).unwrap();
+    assert!(branches.is_branch(decoded.form));
+    assert_eq!(branches.target(&decoded, 0x100), Some(0x100));
+    let nop = decoder.decode(&0xbf80_0001u32.to_le_bytes()).unwrap();
+    assert_eq!(branches.target(&nop, 0), None);
+}
+
+#[test]
+fn what_is_no_instruction_is_four_bytes_of_data() {
+    let (_, decoder) = small();
+    let items: Vec<_> = decoder.items(&[0xff, 0xff, 0xff, 0xff, 1, 0, 0x80, 0xbf, 9]).collect();
+    assert_eq!(items.len(), 3);
+    assert_eq!(items[0], (0, Item::Data(4)));
+    assert!(matches!(items[1], (4, Item::Instruction(_))));
+    assert_eq!(items[2], (8, Item::Data(1)));
+}
+
+#[test]
+fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
+    let (spec, decoder) = small();
+    let key = cache::Key::new(&cache::format(), []);
+    let bytes = cache::to_bytes(&key, &spec, &decoder);
+    assert_eq!(cache::from_bytes(&key, &bytes), Some((spec, decoder)));
+    let mut random = Random::xorshift(7);
+    for _ in 0..200 {
+        let mut damaged = bytes.clone();
+        let at = random.bits() as usize % damaged.len();
+        damaged[at] ^= 1 << (random.bits() % 8);
+        assert_eq!(cache::from_bytes(&key, &damaged), None, "byte {at}");
+        assert_eq!(cache::from_bytes(&key, &bytes[..at]), None);
+    }
+}
+
+/// A word of a form: its opcode and the rest at random, until the form is what it decodes to.
+fn every_form_comes_back(name: &str) {
+    let Some(spec) = shared_spec(name) else { return };
+    let decoder = Decoder::new(&spec).unwrap();
+    let lowered = lower(&spec, SourceMap::new());
+    let mut random = Random::xorshift(0x1234_5678_9abc_def1);
+    let (mut tried, mut same) = (0, 0);
+    for (id, leaf) in lowered.model.bitsets() {
+        let Some(forms) = lowered.leaves[id.index()] else { continue };
+        let matching = lowered.model.matching(id);
+        let size = leaf.size as usize / 8;
+        let found = (0..40).any(|_| {
+            let noise = u128::from(random.bits()) | u128::from(random.bits()) << 64;
+            let word = (noise & !matching.mask) | (noise & matching.dont_care) | matching.value;
+            let bytes = &word.to_le_bytes()[..size];
+            let Some(decoded) = decoder.decode(bytes) else { return false };
+            let instruction = |f: FormId| spec.form(f).unwrap().instruction;
+            instruction(decoded.form) == instruction(forms.form)
+                && decoded.second.is_some() == forms.second.is_some()
+        });
+        tried += 1;
+        same += usize::from(found);
+        if !found {
+            println!("{name}: {} does not come back", leaf.name);
+        }
+    }
+    println!("{name}: {same} of {tried} forms come back");
+    assert!(tried > 1000 && same == tried, "{same} of {tried}");
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn every_form_of_the_reconstruction_comes_back() {
+    every_form_comes_back("rdna3_5_reconstructed");
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn every_form_of_the_stand_ins_comes_back() {
+    every_form_comes_back("standin_rdna4");
+    every_form_comes_back("standin_cdna4");
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn the_engine_finds_what_the_plain_search_finds() {
+    for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
+        let Some(spec) = shared_spec(name) else { return };
+        let (decoder, lowered) = (Decoder::new(&spec).unwrap(), lower(&spec, SourceMap::new()));
+        let mut random = Random::xorshift(42);
+        for _ in 0..3000 {
+            let word = u128::from(random.bits()) | u128::from(random.bits()) << 64;
+            let length = 4 + (random.bits() as usize % 13);
+            let bytes = &word.to_le_bytes()[..length.min(16)];
+            let plain = lowered.decode_linear(bytes);
+            let fast = decoder.decode(bytes);
+            assert_eq!(
+                fast.map(|d| (d.form, d.second)),
+                plain.map(|(f, _, _)| (f.form, f.second)),
+                "{bytes:02x?}"
+            );
+        }
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn no_stream_of_words_stops_the_decoder() {
+    for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
+        let Some(spec) = shared_spec(name) else { return };
+        let decoder = Decoder::new(&spec).unwrap();
+        let mut random = Random::xorshift(99);
+        let bytes: Vec<u8> = (0..200_001).map(|_| random.bits() as u8).collect();
+        let covered: usize = decoder.items(&bytes).map(|(_, item)| item.bytes()).sum();
+        assert_eq!(covered, bytes.len());
+    }
+}

@@ -1,0 +1,204 @@
+//! Errata laid over a description.
+
+#![allow(clippy::unwrap_used)] // helpers of tests
+
+use isaloom_amd_isa::{Decoder, Spec, errata, read};
+use isaloom_source::FileId;
+use isaloom_testkit_amd::SMALL;
+
+fn with(text: &str) -> (Spec, Vec<&'static str>) {
+    let (mut spec, diagnostics) = read(FileId(0), SMALL);
+    assert_eq!(diagnostics, []);
+    let found = errata::apply(&mut spec, FileId(1), text);
+    (spec, found.iter().map(|d| d.id).collect())
+}
+
+fn decodes_to(spec: &Spec, words: &[u32]) -> Option<String> {
+    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+    let decoded = Decoder::new(spec).unwrap().decode(&bytes)?;
+    let form = spec.form(decoded.form)?;
+    let name = spec.text(spec.instruction(form.instruction)?.name);
+    Some(format!("{name} {}/{}", spec.text(form.encoding_name), spec.text(form.condition_name)))
+}
+
+#[test]
+fn forms_are_added_with_their_literal_variants() {
+    let (spec, found) = with(
+        "architecture 77\n\
+         form+ S_XOR_B32 ENC_SOP2/default 9 >SDST=OPR_SDST:FMT_NUM_U32:32 <SSRC0=OPR_SSRC:FMT_NUM_U32:32 <SSRC1=OPR_SSRC:FMT_NUM_U32:32\n\
+         flags S_XOR_B32 immediate   # and a comment\n\
+         mnemonic S_XOR_B32 s_xor\n",
+    );
+    assert_eq!(found, [""; 0]);
+    assert_eq!(decodes_to(&spec, &[0x8481_0203]).as_deref(), Some("S_XOR_B32 ENC_SOP2/default"));
+    assert_eq!(
+        decodes_to(&spec, &[0x8481_02ff, 1]).as_deref(),
+        Some("S_XOR_B32 SOP2_INST_LITERAL/has_lit_0")
+    );
+    let xor = spec.instruction(spec.instruction_named("S_XOR_B32").unwrap()).unwrap();
+    assert_eq!(xor.forms.len(), 4);
+    assert!(xor.flags.immediately_executed);
+    assert_eq!(spec.text(xor.mnemonic), "s_xor");
+}
+
+#[test]
+fn a_form_that_is_there_is_not_added_again() {
+    let (spec, found) = with("form S_OTHER ENC_SOP2/default 0\n");
+    assert_eq!(found, [""; 0]);
+    assert_eq!(spec.instruction_named("S_OTHER"), None);
+}
+
+#[test]
+fn conditions_fields_and_operands_can_be_put_right() {
+    let (spec, found) = with(
+        "allow VOP1_VOP_DPP8/default SRC0 250 233\n\
+         field ENC_SOPP SIMM16 0 8\n\
+         fix ENC_MUBUF OFFSET 0x12\n\
+         operands S_NOP ENC_SOPP/default <SIMM16=OPR_SIMM16:FMT_NUM_B16:8\n\
+         remove V_READ_B32 ENC_VOP1/default\n\
+         alias S_NOP S_IDLE\n",
+    );
+    assert_eq!(found, [""; 0]);
+    assert_eq!(decodes_to(&spec, &[0x7e02_02fa, 0]).as_deref(), Some("V_MOV_B32 VOP1_VOP_DPP8/default"));
+    assert_eq!(decodes_to(&spec, &[0x7e02_02ea, 0]), None);
+    assert_eq!(decodes_to(&spec, &[0x7e02_0403]), None);
+    assert_eq!(decodes_to(&spec, &[0xe000_0012, 0]).as_deref(), Some("BUFFER_LOAD_B32 ENC_MUBUF/default"));
+    assert_eq!(decodes_to(&spec, &[0xe000_0013, 0]), None);
+    let nop = spec.instruction(spec.instruction_named("S_IDLE").unwrap()).unwrap();
+    assert_eq!(spec.operands(spec.form(nop.forms[0]).unwrap())[0].bits, 8);
+    let sopp = spec.encoding(spec.encoding_named("ENC_SOPP").unwrap()).unwrap();
+    assert_eq!(sopp.field(sopp.field_named(&spec, "SIMM16").unwrap()).unwrap().stored_bits(), 8);
+}
+
+#[test]
+fn errata_for_another_architecture_change_nothing() {
+    let (before, _) = read(FileId(0), SMALL);
+    let (spec, found) = with("architecture 3 4\nremove S_NOP ENC_SOPP/default\n");
+    assert_eq!(found, ["errata-architecture"]);
+    assert_eq!(spec, before);
+}
+
+#[test]
+fn mistakes_are_reported_and_the_rest_applies() {
+    let (spec, found) = with(
+        "frobnicate\nform X\nfield ENC_SOPP SIMM16 zero 8\nform Y ENC_NONE/default 1\nremove S_GONE ENC_SOPP/default\n\
+         rule unheard-of\nfix ENC_MUBUF OFFSET 0xffffff\nalias S_NOP S_IDLE\n",
+    );
+    let wanted = [&["errata-syntax"; 3][..], &["errata-unused"; 4]].concat();
+    assert_eq!(found, wanted);
+    assert!(spec.instruction_named("S_IDLE").is_some());
+}
+
+#[test]
+fn the_librarys_own_errata_are_well_formed() {
+    for file in errata::EMBEDDED.iter().chain(errata::COMPLETIONS) {
+        let (mut spec, _) = read(FileId(0), SMALL);
+        let ids: Vec<_> = errata::apply(&mut spec, FileId(1), file.text).iter().map(|d| d.id).collect();
+        assert!(!ids.contains(&"errata-syntax"), "{}", file.name);
+    }
+}
+
+/// The rules that complete descriptions, in the order in which they are applied.
+const RULES: [&str; 7] = [
+    "opcode-operands",
+    "vop3-sources",
+    "promote-vopc",
+    "vopc-destination",
+    "carry",
+    "literal-constants",
+    "dual-operands",
+];
+
+/// A shared description as it is.
+fn plain(name: &str) -> Option<Spec> {
+    let path = isaloom_testkit_amd::shared(&format!("specs/amd/{name}.xml.gz"))?;
+    let document = isaloom_amd_isa::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
+    Some(read(FileId(0), &document.text).0)
+}
+
+/// How many forms an errata file changes or adds.
+fn changed(spec: &mut Spec, text: &str) -> usize {
+    let before: Vec<Vec<_>> = spec.forms.iter().map(|form| said(spec, form)).collect();
+    errata::apply(spec, FileId(1), text);
+    let now = spec.forms.iter().map(|form| said(spec, form));
+    now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
+}
+
+/// How many forms a rule changes or adds.
+fn changed_by_rule(spec: &mut Spec, rule: &str) -> usize {
+    let id = spec.architecture.id.unwrap();
+    let text = format!("architecture {id}\nrule {rule}\n");
+    assert_eq!(errata::apply(&mut spec.clone(), FileId(1), &text), []);
+    changed(spec, &text)
+}
+
+#[test]
+fn no_rule_that_completes_descriptions_is_among_the_errata() {
+    assert!(errata::EMBEDDED.iter().all(|file| !file.text.contains("\nrule ")));
+    let completes =
+        |rule: &&str| errata::COMPLETIONS.iter().any(|file| file.text.contains(&format!("\nrule {rule}\n")));
+    assert!(RULES.iter().all(completes));
+}
+
+#[test]
+fn what_completes_descriptions_is_never_laid_over_amds_own() {
+    let of = |copyright: &str| {
+        let text = SMALL
+            .replace("<ArchitectureId>77<", "<ArchitectureId>10<")
+            .replace("<Copyright>None.<", &format!("<Copyright>{copyright}<"));
+        let mut spec = read(FileId(0), &text).0;
+        let files: Vec<_> = errata::completions(&spec).map(|file| file.name).collect();
+        (files, errata::apply_embedded(&mut spec))
+    };
+    assert_eq!(of("Somebody"), (vec!["rdna4.errata"], 2));
+    let amd = "Copyright (c) 2026 Advanced Micro Devices, Inc., or its affiliates.";
+    assert_eq!(of(amd), (vec![], 1));
+}
+
+/// What a form says of its operands, as texts.
+fn said(spec: &Spec, form: &isaloom_amd_isa::spec::Form) -> Vec<String> {
+    let operands = spec.operands(form).iter();
+    operands
+        .map(|o| {
+            format!(
+                "{} {} {} {} {}",
+                spec.text(o.field_name),
+                spec.text(o.kind_name),
+                o.bits,
+                o.input,
+                o.output
+            )
+        })
+        .collect()
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn the_documents_say_what_rules_change_in_each_description() {
+    let mut table = format!("| description | forms | `{}` | the rest |\n", RULES.join("` | `"));
+    table.push_str(&format!("|---|{}\n", "---|".repeat(RULES.len() + 2)));
+    for (name, title) in [
+        ("rdna3_5_reconstructed_2026", "RDNA 3.5, reconstruction"),
+        ("standin_rdna4_2026", "RDNA 4, stand-in"),
+        ("rdna4_2026_real_encodings", "RDNA 4, with AMD's encodings"),
+        ("standin_cdna4", "CDNA 4, stand-in"),
+        ("cdna4_2026_real_encodings", "CDNA 4, with AMD's encodings"),
+    ] {
+        let Some(mut spec) = plain(name) else { return };
+        let forms = spec.forms.len();
+        let counts: Vec<String> =
+            RULES.iter().map(|rule| changed_by_rule(&mut spec, rule).to_string()).collect();
+        let rest: usize = errata::completions(&spec)
+            .map(|file| file.text.to_owned())
+            .collect::<Vec<_>>()
+            .iter()
+            .map(|text| changed(&mut spec, text))
+            .sum();
+        table.push_str(&format!("| {title} | {forms} | {} | {rest} |\n", counts.join(" | ")));
+    }
+    let page = isaloom_testkit::workspace().join("docs/amd.md");
+    assert!(
+        std::fs::read_to_string(page).unwrap().contains(&table),
+        "docs/amd.md does not have this:\n{table}"
+    );
+}

@@ -1,0 +1,423 @@
+//! Directives that write data or leave room.
+
+use super::source::{arguments, string, strings};
+use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
+use isaloom_amdgpu_object::program::MAX_BYTES;
+use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};
+use smallvec::SmallVec;
+
+/// `s_nop 0`, with which code is filled up.
+const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
+
+/// Directives of integers, with their bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for these GPUs: how
+/// long they are goes by target elsewhere.
+const INTEGERS: &[(&str, usize)] = &[
+    (".byte", 1),
+    (".short", 2),
+    (".2byte", 2),
+    (".value", 2),
+    (".long", 4),
+    (".int", 4),
+    (".4byte", 4),
+    (".quad", 8),
+    (".8byte", 8),
+    (".octa", 16),
+    (".dc", 2),
+    (".dc.b", 1),
+    (".dc.w", 2),
+    (".dc.l", 4),
+    (".dc.a", 8),
+];
+
+/// Directives that write something so many times over, or leave room for so many: the bytes of one, and whether it is
+/// a floating-point number. Extended numbers have twelve bytes, as on the machines that these directives come from.
+const ROOM: &[(&str, usize, bool)] = &[
+    (".dcb", 2, false),
+    (".dcb.b", 1, false),
+    (".dcb.w", 2, false),
+    (".dcb.l", 4, false),
+    (".dcb.s", 4, true),
+    (".dcb.d", 8, true),
+    (".ds", 2, false),
+    (".ds.b", 1, false),
+    (".ds.w", 2, false),
+    (".ds.l", 4, false),
+    (".ds.s", 4, false),
+    (".ds.d", 8, false),
+    (".ds.p", 12, false),
+    (".ds.x", 12, false),
+];
+
+impl Assembler<'_> {
+    /// Writes data; none where the directive is not of data.
+    pub(super) fn data(&mut self, name: &str, text: &str) -> Option<Result<()>> {
+        if let Some(&(_, width)) = INTEGERS.iter().find(|row| row.0 == name) {
+            return Some(self.integers(text, width));
+        }
+        if let Some(&(.., width, floats)) = ROOM.iter().find(|row| row.0 == name) {
+            return Some(self.room(name, text, width, floats));
+        }
+        Some(match name {
+            ".float" | ".single" | ".dc.s" => self.floats(text, |value| single(value).to_le_bytes().to_vec()),
+            ".double" | ".dc.d" => self.floats(text, |value| double(value).to_le_bytes().to_vec()),
+            ".uleb128" => self.leb128(text, false),
+            ".sleb128" => self.leb128(text, true),
+            ".ascii" => self.strings(text, false),
+            ".asciz" | ".string" => self.strings(text, true),
+            ".zero" | ".space" | ".skip" => self.space(text),
+            ".fill" => self.fill(text),
+            ".org" => self.org(text),
+            ".p2align" => self.align(text, true, 1),
+            ".p2alignw" => self.align(text, true, 2),
+            ".p2alignl" => self.align(text, true, 4),
+            ".align" | ".balign" => self.align(text, false, 1),
+            ".balignw" => self.align(text, false, 2),
+            ".balignl" => self.align(text, false, 4),
+            _ => return None,
+        })
+    }
+
+    fn integers(&mut self, text: &str, width: usize) -> Result<()> {
+        self.row();
+        for part in arguments(text) {
+            if width == 16 {
+                let value = parse_wide(part)?;
+                self.push(&value.to_le_bytes())?;
+                continue;
+            }
+            let expr = self.expr(part)?;
+            let value = super::expr::evaluate(&expr, &self.definitions, self.machine);
+            if let Ok(number) = value.and_then(super::expr::absolute) {
+                let bytes = integer(number, width).ok_or_else(|| too_large(number, width).on(part))?;
+                self.push(bytes.get(..width).unwrap_or(&[]))?;
+                continue;
+            }
+            let (section, offset) = self.place();
+            self.push(&[0; 8][..width.min(8)])?;
+            let span = self.span_of(part);
+            self.fixups.push(Fixup { section, offset, kind: FixupKind::Data(width), expr, span });
+        }
+        Ok(())
+    }
+
+    /// `.dcb COUNT, VALUE` and `.ds COUNT`
+    fn room(&mut self, name: &str, text: &str, width: usize, floats: bool) -> Result<()> {
+        let list = arguments(text);
+        let (count, value) = match list.as_slice() {
+            [count] if name.starts_with(".ds") => (*count, None),
+            [count, value] if name.starts_with(".dcb") => (*count, Some(*value)),
+            _ if name.starts_with(".ds") => return Err(Problem::new(format!("`{name} COUNT` is wanted"))),
+            _ => return Err(Problem::new(format!("`{name} COUNT, VALUE` is wanted"))),
+        };
+        let count = self.number(count)?;
+        if count < 0 {
+            if value.is_some() {
+                return Err(Problem::new(format!("`{name}` has a count below zero")));
+            }
+            self.warn(format!("`{name}` of a count below zero leaves no room"));
+            return Ok(());
+        }
+        let Some(value) = value else { return self.repeat(count, &vec![0; width]) };
+        if count > 0 {
+            self.row();
+        }
+        if !floats {
+            // Each of them may be an address that only a linker knows.
+            let expr = self.expr(value)?;
+            let known = super::expr::evaluate(&expr, &self.definitions, self.machine);
+            let known = known.and_then(super::expr::absolute);
+            let Ok(number) = known else {
+                let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 16);
+                let count = count.ok_or_else(|| Problem::new(format!("`{name}` has too many addresses")))?;
+                return (0..count).try_for_each(|_| self.integers(value, width));
+            };
+            let bytes = integer(number, width).ok_or_else(|| too_large(number, width).on(value))?;
+            return self.repeat(count, bytes.get(..width).unwrap_or(&[]));
+        }
+        let number = float(value)?;
+        self.infinite(value, width, number);
+        match width {
+            4 => self.repeat(count, &single(number).to_le_bytes()),
+            _ => self.repeat(count, &double(number).to_le_bytes()),
+        }
+    }
+
+    fn floats(&mut self, text: &str, bytes: impl Fn(f64) -> Vec<u8>) -> Result<()> {
+        for part in arguments(text) {
+            let value = float(part)?;
+            let bytes = bytes(value);
+            self.infinite(part, bytes.len(), value);
+            self.row();
+            self.push(&bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Warns of a finite number that a float of so many bytes does not hold: as in LLVM, infinity is written.
+    fn infinite(&mut self, text: &str, width: usize, value: f64) {
+        let (lost, most) = match width {
+            4 => ((value as f32).is_infinite(), f64::from(f32::MAX)),
+            _ => (value.is_infinite(), f64::MAX),
+        };
+        if lost && is_finite(text) {
+            let bits = 8 * width;
+            self.warn(format!(
+                "`{text}` is out of range for a {bits}-bit float (expected {:e} to {most:e}); infinity is written",
+                -most
+            ));
+        }
+    }
+
+    /// Numbers in groups of seven bits.
+    fn leb128(&mut self, text: &str, signed: bool) -> Result<()> {
+        for part in arguments(text) {
+            let value = self.later_number(part)?;
+            self.row();
+            self.push(&leb128(value, signed))?;
+        }
+        Ok(())
+    }
+
+    fn strings(&mut self, text: &str, zero: bool) -> Result<()> {
+        for part in arguments(text) {
+            // Texts of `.ascii` that stand side by side are one.
+            let bytes = if zero { string(part) } else { strings(part) };
+            let bytes = bytes.map_err(|why| Problem::new(why).on(part))?;
+            self.row();
+            self.push(&bytes)?;
+            if zero {
+                self.push(&[0])?;
+            }
+        }
+        Ok(())
+    }
+
+    fn space(&mut self, text: &str) -> Result<()> {
+        let list = arguments(text);
+        let (count, value) = match list.as_slice() {
+            [count] => (self.later_number(count)?, 0),
+            [count, value] => (self.later_number(count)?, self.number(value)?),
+            _ => return Err(Problem::new("wanted are a number of bytes and perhaps a value")),
+        };
+        if integer(value, 1).is_none() {
+            self.warn(format!("of {value} only the low byte is written"));
+        }
+        self.repeat(count, &value.to_le_bytes()[..1])
+    }
+
+    fn fill(&mut self, text: &str) -> Result<()> {
+        let list = arguments(text);
+        let number = |assembler: &mut Self, index: usize, default: i64| match list.get(index) {
+            Some(text) => assembler.number(text),
+            None => Ok(default),
+        };
+        let count = list.first().map_or(Ok(0), |text| self.later_number(text))?;
+        let width = number(self, 1, 1)?;
+        let value = number(self, 2, 0)?;
+        if list.len() > 3 {
+            return Err(Problem::new("`.fill COUNT, SIZE, VALUE` is wanted"));
+        }
+        if count < 0 || width < 0 {
+            self.warn("`.fill` of a count or a size below zero writes nothing".to_owned());
+            return Ok(());
+        }
+        if width > 8 {
+            self.warn("an element of `.fill` has at most 8 bytes".to_owned());
+        }
+        let width = width.min(8) as usize;
+        // Of an element that is longer than four bytes only these are the value's.
+        let mut bytes = value.to_le_bytes();
+        if width > 4 {
+            bytes[4..].fill(0);
+            if u32::try_from(value).is_err() {
+                self.warn("of the value of `.fill` only the low four bytes are written".to_owned());
+            }
+        }
+        if count > 0 && width > 0 {
+            self.row();
+        }
+        self.repeat(count, bytes.get(..width).unwrap_or(&[]))
+    }
+
+    fn org(&mut self, text: &str) -> Result<()> {
+        let list = arguments(text);
+        let wanted = self.later_place(list.first().copied().unwrap_or(""))?;
+        let at = self.place().1;
+        let fill = list.get(1).map_or(Ok(0), |text| self.number(text))?;
+        let count = wanted.wrapping_sub(at.cast_signed());
+        if count < 0 {
+            return Err(Problem::new("`.org` can only go forward in its own section"));
+        }
+        self.repeat(count, &integer(fill, 1).ok_or_else(|| too_large(fill, 1))?[..1])
+    }
+
+    /// Bytes so many times over.
+    fn repeat(&mut self, count: i64, bytes: &[u8]) -> Result<()> {
+        let count = usize::try_from(count)
+            .ok()
+            .filter(|count| count.saturating_mul(bytes.len()) <= MAX_BYTES)
+            .ok_or_else(|| Problem::new(format!("{count} is no number of elements that fits")))?;
+        self.push(&bytes.repeat(count))
+    }
+
+    /// Fills up to a multiple of an alignment, given as power of two or in bytes; code with `s_nop`.
+    fn align(&mut self, text: &str, power: bool, width: usize) -> Result<()> {
+        let list = arguments(text);
+        if list.is_empty() && power && width == 1 {
+            self.warn("`.p2align` without a power of two aligns nothing".to_owned());
+            return Ok(());
+        }
+        let value = self.number(list.first().copied().unwrap_or(""))?;
+        let align = match (power, u32::try_from(value)) {
+            (true, Ok(power @ 0..=31)) => 1u64 << power,
+            (false, Ok(bytes @ 1..)) if bytes.is_power_of_two() => u64::from(bytes),
+            (false, Ok(0)) => 1,
+            _ => {
+                let why = match power {
+                    true => format!("{value} is out of range for an alignment (expected 0 to 31)"),
+                    false => {
+                        format!("{value} is not an alignment (expected a power of two up to 2147483648)")
+                    }
+                };
+                return Err(Problem::new(why).on(list.first().copied().unwrap_or("")));
+            }
+        };
+        let fill = match list.get(1).filter(|text| !text.is_empty()) {
+            Some(text) => Some(self.number(text)?),
+            None => None,
+        };
+        let most = list.get(2).map(|text| self.number(text)).transpose()?;
+        if most.is_some_and(|most| most <= 0) {
+            let why = "so few bytes can never align anything: 1 or more are wanted";
+            return Err(Problem::new(why).on(list.get(2).copied().unwrap_or("")));
+        }
+        let (section, at) = self.place();
+        let count = at.next_multiple_of(align) - at;
+        let code = self.sections.get(section).is_some_and(|s| s.flags.exec);
+        // The section is aligned even where nothing is filled up: another place of it might be.
+        if let Some(section) = self.sections.get_mut(section) {
+            section.align = section.align.max(align);
+        }
+        if most.is_some_and(|most| i64::try_from(count).is_ok_and(|count| count > most)) {
+            return Ok(());
+        }
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        self.fits(count)?;
+        let before = self.place().1;
+        match fill {
+            Some(value) => {
+                let bytes = value.to_le_bytes();
+                let pattern = bytes.get(..width).unwrap_or(&[]);
+                let rest = count % width;
+                if rest != 0 {
+                    let why =
+                        format!("{count} bytes are to be filled, which is no number of {width}-byte values");
+                    return Err(Problem::new(why));
+                }
+                self.push(&pattern.repeat(count / width))?;
+            }
+            None if code => {
+                self.push(&[0; 4][..count % 4])?;
+                self.push(&NOP.repeat(count / 4))?;
+            }
+            None => self.push(&vec![0; count])?,
+        }
+        self.keep_line(before, if power { ".p2align" } else { ".balign" });
+        Ok(())
+    }
+}
+
+/// A number in groups of seven bits, the lowest first.
+pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
+    let mut bytes = SmallVec::new();
+    loop {
+        let byte = (value & 0x7f) as u8;
+        value = if signed { value >> 7 } else { (value.cast_unsigned() >> 7).cast_signed() };
+        let last = match (signed, byte & 0x40 != 0) {
+            (true, true) => value == -1,
+            _ => value == 0,
+        };
+        bytes.push(if last { byte } else { byte | 0x80 });
+        if last {
+            return bytes;
+        }
+    }
+}
+
+/// A floating-point number, in decimal or (`0x1.8p3`) in hexadecimal.
+fn float(text: &str) -> Result<f64> {
+    if out_of_range(text) {
+        return Err(Problem::new(out_of_range_message(text)).on(text));
+    }
+    text.parse().ok().or_else(|| hex_float(text)).ok_or_else(|| no_number(text))
+}
+
+/// Whether a text is a finite number.
+fn is_finite(text: &str) -> bool {
+    text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.')
+}
+
+/// A number such as `-0x1.8p3`.
+fn hex_float(text: &str) -> Option<f64> {
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(rest) => (-1.0, rest),
+        None => (1.0, text),
+    };
+    let text = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
+    let (digits, power) = text.split_once(['p', 'P'])?;
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    // More digits than these would be rounded twice.
+    let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|v| *v < 1 << 53)?;
+    let power = power.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
+    // In two steps, each of which is exact but for what is too small anyhow.
+    Some(sign * value as f64 * 2f64.powi(power / 2) * 2f64.powi(power - power / 2))
+}
+
+/// A number as 32 bits; what is none has all bits of the fraction, as LLVM writes it.
+fn single(value: f64) -> u32 {
+    let bits = (value as f32).to_bits();
+    if value.is_nan() { bits | 0x7fff_ffff } else { bits }
+}
+
+/// The same with 64 bits.
+fn double(value: f64) -> u64 {
+    let bits = value.to_bits();
+    if value.is_nan() { bits | (u64::MAX >> 1) } else { bits }
+}
+
+/// The bytes of a number that fits into so many, with or without sign.
+pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
+    let bits = 8 * width.min(8) as u32;
+    let fits = bits == 64 || (-(1i64 << (bits - 1))..1i64 << bits).contains(&value);
+    fits.then(|| value.to_le_bytes())
+}
+
+fn no_number(text: &str) -> Problem {
+    Problem::new(format!("`{text}` is no number")).on(text)
+}
+
+pub(super) fn too_large(value: i64, width: usize) -> Problem {
+    // A number of 8 bytes always fits.
+    let half = 1i64 << (8 * width.clamp(1, 7) - 1);
+    let bytes = if width == 1 { "byte" } else { "bytes" };
+    Problem::new(format!(
+        "{value} is out of range for {width} {bytes} (expected {} to {})",
+        -half,
+        half * 2 - 1
+    ))
+}
+
+/// A number of up to 128 bits.
+fn parse_wide(text: &str) -> Result<u128> {
+    let (base, digits) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(hex) => (16, hex),
+        None => (10, text),
+    };
+    u128::from_str_radix(digits, base).map_err(|_| {
+        let number = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base));
+        match number {
+            true => Problem::new(format!("`{text}` is out of range (expected 0 to {})", u128::MAX)).on(text),
+            false => no_number(text),
+        }
+    })
+}

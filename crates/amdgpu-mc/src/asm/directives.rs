@@ -1,0 +1,428 @@
+//! Directives that are about neither data nor conditions, sections and symbols: macros, kernels, metadata, and what is said.
+
+use super::expand::Line;
+use super::expr::Expr;
+use super::kernel;
+use super::source::{arguments, string, without_comment};
+use super::state::{Assembler, Kernel, Problem, Result};
+use super::symbols::{leading_symbol, symbol_name};
+use super::target_id::{TargetId, TargetIdError};
+use isaloom_amd_isa::isa_version::gpu_of_architecture;
+use isaloom_amdgpu_object::pack_metadata;
+use isaloom_amdgpu_object::program::{Binding, SymbolKind, Visibility};
+use isaloom_amdgpu_text::llvm::Target;
+use isaloom_source::Span;
+
+/// Directives that say nothing that is kept here, mostly hints for a linker.
+const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
+
+impl Assembler<'_> {
+    pub(super) fn directive(
+        &mut self,
+        name: &str,
+        text: &str,
+        statement: &str,
+        line: &Line<'_>,
+    ) -> Result<()> {
+        if self.open_kernel.is_some() {
+            return self.kernel_directive(name, text);
+        }
+        let before = self.place().1;
+        if let Some(result) = self.data(name, text) {
+            if !name.contains("align") {
+                self.keep_line(before, statement);
+            }
+            return result;
+        }
+        if let Some(result) = self.section_directive(name, text) {
+            return result;
+        }
+        if let Some(result) = self.symbol_directive(name, text) {
+            return result;
+        }
+        match name {
+            ".macro" => Ok(self.lines.declare(text)?),
+            ".altmacro" | ".noaltmacro" => {
+                self.lines.alternate = name == ".altmacro";
+                Ok(())
+            }
+            ".macros_on" | ".macros_off" => {
+                self.lines.off = name == ".macros_off";
+                Ok(())
+            }
+            ".end" => {
+                self.lines.end();
+                Ok(())
+            }
+            ".purgem" => Ok(self.lines.purge(text)?),
+            ".exitm" => match self.lines.leave() {
+                Some(conditions) => {
+                    self.conditions.truncate(conditions);
+                    Ok(())
+                }
+                None => Err(Problem::new("`.exitm` outside of a macro")),
+            },
+            ".rept" | ".rep" => {
+                let count = self.number(text)?;
+                let fits = usize::try_from(count).ok().filter(|count| *count <= 1 << 20);
+                let count = fits.ok_or_else(|| {
+                    let why = format!("{count} is out of range for `{name}` (expected 0 to {})", 1 << 20);
+                    Problem::new(why).on(text)
+                })?;
+                Ok(self.lines.repeat(count, line, self.conditions.len())?)
+            }
+            ".irp" | ".irpc" => self.iterate(name == ".irpc", text, line),
+            ".set" | ".equ" | ".equiv" => {
+                let (symbol, rest) = leading_symbol(text)?;
+                match rest.trim_start().strip_prefix(',') {
+                    Some(value) => self.assign(&symbol, value, name != ".equiv"),
+                    None => Err(Problem::new(format!("`{name} NAME, VALUE` is wanted"))),
+                }
+            }
+            ".ident" => self.ident(text),
+            ".file" => self.file(text),
+            ".loc" => self.loc(text),
+            ".version" => self.version_note(text),
+            ".amdgcn_target" => self.target_directive(text),
+            ".amdhsa_code_object_version" => {
+                let version = self.number(text)?;
+                let known = u8::try_from(version).ok().filter(|v| (4..=6).contains(v));
+                self.version = known.ok_or_else(|| {
+                    let why = format!("code object version {version} is not written; 4, 5 and 6 are");
+                    Problem::new(why).on(text)
+                })?;
+                Ok(())
+            }
+            ".amdhsa_kernel" => self.begin_kernel(text),
+            ".amdgpu_metadata" => self.metadata(),
+            ".amdgpu_lds" => self.lds(text),
+            ".bundle_align_mode" | ".bundle_lock" | ".bundle_unlock" => {
+                Err(Problem::new(format!("`{name}` is not taken: instructions are not put into bundles"))
+                    .help(Some("`.p2align` aligns what follows".to_owned())))
+            }
+            ".amdgpu_hsa_kernel" => {
+                self.fact(&symbol_name(text)?).kind = SymbolKind::Function;
+                Ok(())
+            }
+            ".error" | ".err" | ".abort" => Err(Problem::new(format!("the program says: {text}"))),
+            ".warning" | ".print" => {
+                if !(text.is_empty() && name == ".warning") {
+                    string(text)?;
+                }
+                self.warn(format!("the program says: {text}"));
+                Ok(())
+            }
+            ".include" => self.include(text, line),
+            ".incbin" => {
+                let result = self.incbin(text);
+                self.keep_line(before, statement);
+                result
+            }
+            _ if name.starts_with(".cfi_") => self.frame_directive(name, text),
+            _ if WITHOUT_EFFECT.contains(&name) => {
+                self.without_effect(name);
+                Ok(())
+            }
+            _ => Err(unknown(name)),
+        }
+    }
+
+    /// Says once that a directive does nothing.
+    pub(super) fn without_effect(&mut self, name: &str) {
+        if !self.ignored.iter().any(|n| n == name) {
+            self.ignored.push(name.to_owned());
+            self.warn(format!("`{name}` has no effect here"));
+        }
+    }
+
+    pub(super) fn warn(&mut self, message: String) {
+        let span = self.span(None);
+        self.diagnostics.push(isaloom_source::Diagnostic::warning("amd-asm-ignored", message).at(span, ""));
+    }
+
+    fn iterate(&mut self, letters: bool, text: &str, line: &Line<'_>) -> Result<()> {
+        let wrong = || Problem::new("a name, a comma and values are wanted").on(text);
+        let (name, list) = text.split_once(',').ok_or_else(wrong)?;
+        let list = list.trim();
+        let values: Vec<String> = if letters {
+            if list.contains([' ', ',', '\t']) {
+                return Err(Problem::new("the letters are one word").on(list));
+            }
+            list.chars().map(String::from).collect()
+        } else {
+            super::expand::values(list, self.lines.alternate)
+        };
+        let values: Vec<_> = values.into_iter().map(|value| [(name.trim().to_owned(), value)]).collect();
+        Ok(self.lines.iterate(&values, line, self.conditions.len())?)
+    }
+
+    /// `.ident "text"`: the text goes into `.comment`.
+    fn ident(&mut self, text: &str) -> Result<()> {
+        let bytes = string(text)?;
+        let known = self.sections.iter().any(|s| s.name == ".comment");
+        self.aside(".comment,\"MS\",@progbits,1", |assembler| {
+            if !known {
+                assembler.push(&[0])?;
+            }
+            assembler.push(&bytes)?;
+            assembler.push(&[0])
+        })
+    }
+
+    /// `.version "text"`: a note of type 1 without content, whose name the text is.
+    fn version_note(&mut self, text: &str) -> Result<()> {
+        let mut name = string(text)?;
+        name.push(0);
+        let length = u32::try_from(name.len()).unwrap_or(u32::MAX);
+        name.resize(name.len().next_multiple_of(4), 0);
+        self.aside(".note,\"\",@note", |assembler| {
+            assembler.data(".p2align", "2").unwrap_or(Ok(()))?;
+            for number in [length, 0, 1] {
+                assembler.push(&number.to_le_bytes())?;
+            }
+            assembler.push(&name)
+        })
+    }
+
+    /// Writes something into a section, and goes on where it was.
+    pub(super) fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+        let before = (self.current, self.previous);
+        let done = self.section_directive(".section", section).unwrap_or(Ok(()));
+        let done = done.and_then(|()| write(self));
+        self.go_to(before.0, before.1);
+        done
+    }
+
+    fn target_directive(&mut self, text: &str) -> Result<()> {
+        let written = string(text).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+        let Some(written) = written else {
+            return Err(Problem::new("the target id is a text in quotes").on(text));
+        };
+        let id = TargetId::parse(&written).and_then(|id| id.check(&self.target).map(|()| id));
+        let id = id.map_err(|error| self.other_target(&error, text))?;
+        self.features.xnack = id.features.xnack.or(self.features.xnack);
+        self.features.sramecc = id.features.sramecc.or(self.features.sramecc);
+        Ok(())
+    }
+
+    /// What is wrong with a target id that stands in quotes.
+    fn other_target(&self, error: &TargetIdError, text: &str) -> Problem {
+        let own = self.target.gpu;
+        let message = match error {
+            TargetIdError::Gpu(_) | TargetIdError::OtherArchitecture(_) => {
+                format!("{error} but is assembled for `{own}`")
+            }
+            TargetIdError::Lacks(feature) => format!("`{own}` has no feature `{feature}`"),
+            _ => error.to_string(),
+        };
+        let meant = match error {
+            TargetIdError::Gpu(gpu) => Target::named(gpu),
+            TargetIdError::OtherArchitecture(arch) => {
+                gpu_of_architecture(arch).and_then(|gpu| Target::named(&gpu))
+            }
+            _ => None,
+        };
+        let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
+        // The part as it stands in the text; a GPU may be named by its architecture alone.
+        let part = error.part().filter(|part| !part.is_empty());
+        let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
+        Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)
+    }
+
+    fn begin_kernel(&mut self, name: &str) -> Result<()> {
+        if name.is_empty() {
+            return Err(Problem::new("the kernel has no name"));
+        }
+        let name = symbol_name(name)?.into_owned();
+        if self.target.is_unknown() {
+            return Err(Problem::new("a kernel's descriptor depends on the GPU, and none is known"));
+        }
+        let (section, offset) = self.place();
+        let span = self.span(None);
+        self.open_kernel = Some(Kernel { name, section, offset, values: Vec::new(), span });
+        Ok(())
+    }
+
+    fn kernel_directive(&mut self, name: &str, text: &str) -> Result<()> {
+        if name == ".end_amdhsa_kernel" {
+            let Some(kernel) = self.open_kernel.take() else { return Ok(()) };
+            let descriptor = format!("{}.kd", kernel.name);
+            self.mention(&kernel.name);
+            self.label(&descriptor)?;
+            self.describe_symbols(&kernel.name, &descriptor);
+            self.push(&[0; 64])?;
+            self.kernels.push(kernel);
+            return Ok(());
+        }
+        let known = kernel::known(name, &self.target).map_err(|why| Problem::new(why).on(name))?;
+        let (expr, span) = (self.expr(text)?, self.span_of(text));
+        let Some(kernel) = self.open_kernel.as_mut() else { return Ok(()) };
+        if kernel.values.iter().any(|value| value.0 == known) {
+            return Err(Problem::new(format!("`{name}` is there twice")).on(name));
+        }
+        kernel.values.push((known, expr, span));
+        Ok(())
+    }
+
+    /// A descriptor gets the binding and the visibility that its kernel has here. Code with the default visibility
+    /// becomes protected; its descriptor does not, as in LLVM.
+    fn describe_symbols(&mut self, kernel: &str, descriptor: &str) {
+        let defined = self.definitions.contains_key(kernel);
+        let fact = self.fact(kernel);
+        let binding = fact.binding.unwrap_or(if defined { Binding::Local } else { Binding::Global });
+        let visibility = fact.visibility;
+        if visibility == Visibility::Default {
+            fact.visibility = Visibility::Protected;
+        }
+        let fact = self.fact(descriptor);
+        (fact.binding, fact.visibility, fact.kind) = (Some(binding), visibility, SymbolKind::Object);
+        fact.size = Some((Expr::Number(64), Span::default()));
+    }
+
+    fn metadata(&mut self) -> Result<()> {
+        let span = self.span(None);
+        let body = self.lines.body(&[], ".end_amdgpu_metadata")?;
+        if self.metadata.is_some() {
+            return Err(Problem::new("the program has metadata already"));
+        }
+        self.metadata = Some((pack_metadata(&body.join("\n"))?, span));
+        Ok(())
+    }
+
+    /// `.amdgpu_lds NAME, SIZE[, ALIGN]`
+    fn lds(&mut self, text: &str) -> Result<()> {
+        let list = arguments(text);
+        let (Some(name), Some(size)) = (list.first(), list.get(1)) else {
+            return Err(Problem::new("`.amdgpu_lds NAME, SIZE, ALIGNMENT` is wanted"));
+        };
+        let size = self.number(size)?;
+        let align = list.get(2).map_or(Ok(4), |text| self.number(text))?;
+        let fits = (0..=0x1_0000).contains(&size) && (1..=0x1_0000).contains(&align);
+        if !fits || align.count_ones() != 1 {
+            return Err(Problem::new(
+                "local memory has at most 65536 bytes, and alignments are powers of two",
+            ));
+        }
+        let fact = self.fact(&symbol_name(name)?);
+        fact.lds = Some((size.unsigned_abs(), align.unsigned_abs()));
+        fact.binding.get_or_insert(Binding::Global);
+        fact.kind = SymbolKind::Object;
+        Ok(())
+    }
+}
+
+/// Every directive that is understood, for suggestions.
+const NAMES: &[&str] = &[
+    ".align",
+    ".altmacro",
+    ".amdgcn_target",
+    ".amdgpu_lds",
+    ".amdgpu_metadata",
+    ".amdhsa_code_object_version",
+    ".amdhsa_kernel",
+    ".ascii",
+    ".asciz",
+    ".balign",
+    ".bss",
+    ".byte",
+    ".comm",
+    ".data",
+    ".dcb",
+    ".double",
+    ".ds",
+    ".else",
+    ".elseif",
+    ".end",
+    ".end_amdgpu_metadata",
+    ".end_amdhsa_kernel",
+    ".endif",
+    ".endm",
+    ".endr",
+    ".equ",
+    ".equiv",
+    ".error",
+    ".exitm",
+    ".extern",
+    ".file",
+    ".fill",
+    ".float",
+    ".global",
+    ".globl",
+    ".hidden",
+    ".ident",
+    ".if",
+    ".ifb",
+    ".ifc",
+    ".ifdef",
+    ".ifeq",
+    ".ifeqs",
+    ".ifnb",
+    ".ifnc",
+    ".ifndef",
+    ".ifne",
+    ".ifnes",
+    ".incbin",
+    ".include",
+    ".int",
+    ".internal",
+    ".irp",
+    ".irpc",
+    ".lcomm",
+    ".loc",
+    ".local",
+    ".long",
+    ".macro",
+    ".macros_off",
+    ".macros_on",
+    ".noaltmacro",
+    ".octa",
+    ".org",
+    ".p2align",
+    ".popsection",
+    ".previous",
+    ".protected",
+    ".purgem",
+    ".pushsection",
+    ".quad",
+    ".reloc",
+    ".rept",
+    ".rodata",
+    ".section",
+    ".set",
+    ".short",
+    ".size",
+    ".skip",
+    ".space",
+    ".string",
+    ".subsection",
+    ".symver",
+    ".tbss",
+    ".tdata",
+    ".text",
+    ".type",
+    ".version",
+    ".warning",
+    ".weak",
+    ".weakref",
+    ".zero",
+];
+
+fn unknown(name: &str) -> Problem {
+    let near = isaloom_source::nearest(name, NAMES.iter().copied(), 3);
+    let help = (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")));
+    let plain = match name {
+        ".word" => Some((".long", 4)),
+        ".hword" | ".half" => Some((".short", 2)),
+        _ => None,
+    };
+    let help = match plain {
+        Some((other, bytes)) => Some(format!("`{other}` writes numbers of {bytes} bytes")),
+        None => help,
+    };
+    let message = match name {
+        ".endm" | ".endmacro" => "`.endm` without `.macro`".to_owned(),
+        ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),
+        _ => format!("there is no directive `{name}`"),
+    };
+    Problem::new(message).at(0..without_comment(name).len()).help(help)
+}

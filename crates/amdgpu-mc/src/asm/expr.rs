@@ -1,0 +1,703 @@
+//! Expressions of assembly language: numbers, symbols, operators with LLVM's precedence, and the functions of its
+//! AMDGPU target (`max`, `or`, ...).
+
+use isaloom_amdgpu_object::program::RelocationKind;
+use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};
+use isaloom_amdgpu_text::name::{self, is_symbol_char};
+use rustc_hash::FxHashMap;
+
+/// Deeper expressions are refused; reading one takes a stack frame for each level.
+const MAX_DEPTH: usize = 40;
+
+/// So many terms a chain of operators has at most.
+const MAX_TERMS: usize = 1000;
+
+/// A symbol may be defined by another one, this many times over.
+const MAX_CHAIN: usize = 100;
+
+/// So many nodes of expressions are looked at for one value.
+pub(crate) const MAX_NODES: usize = 10_000;
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Expr {
+    Number(i64),
+    /// A symbol and what is asked of it (`@rel32@lo`).
+    Symbol(String, Access),
+    /// A label that is a number, the nearest one in a direction (`1b`, `1f`).
+    Numbered(String, Direction),
+    /// A place: a section's number and an offset in it.
+    Place(usize, u64),
+    Unary(char, Box<Expr>),
+    Binary(Op, Box<Expr>, Box<Expr>),
+    Call(Function, Vec<Expr>),
+}
+
+/// Where the label is that a number means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// The last one before.
+    Back,
+    /// The next one.
+    Forward,
+}
+
+/// Which part of which address of a symbol is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Access {
+    /// The address.
+    #[default]
+    Plain,
+    /// Relative to the place that it is written to.
+    Rel32,
+    /// The low half of the relative address.
+    Rel32Lo,
+    /// The high half of the relative address.
+    Rel32Hi,
+    /// The relative address of the symbol's entry in the global offset table.
+    GotPcRel32,
+    /// Its low half.
+    GotPcRel32Lo,
+    /// Its high half.
+    GotPcRel32Hi,
+    /// The low half of the address.
+    Abs32Lo,
+    /// The high half of the address.
+    Abs32Hi,
+    /// The relative address of 64 bits.
+    Rel64,
+}
+
+impl Access {
+    /// The relocation of an access to a field of so many bytes; none where there is no such one.
+    pub(super) fn relocation(self, bytes: usize) -> Option<RelocationKind> {
+        Some(match (self, bytes) {
+            (Access::Plain, 4) => RelocationKind::Abs32,
+            (Access::Plain, 8) => RelocationKind::Abs64,
+            (Access::Rel32, 4) => RelocationKind::Rel32,
+            (Access::Rel64, 8) => RelocationKind::Rel64,
+            (Access::Rel32Lo, 4) => RelocationKind::Rel32Lo,
+            (Access::Rel32Hi, 4) => RelocationKind::Rel32Hi,
+            (Access::GotPcRel32, 4) => RelocationKind::GotPcRel,
+            (Access::GotPcRel32Lo, 4) => RelocationKind::GotPcRel32Lo,
+            (Access::GotPcRel32Hi, 4) => RelocationKind::GotPcRel32Hi,
+            (Access::Abs32Lo, 4) => RelocationKind::Abs32Lo,
+            (Access::Abs32Hi, 4) => RelocationKind::Abs32Hi,
+            _ => return None,
+        })
+    }
+}
+
+/// How accesses are written.
+pub(crate) const ACCESSES: &[(&str, Access)] = &[
+    ("rel32", Access::Rel32),
+    ("rel32@lo", Access::Rel32Lo),
+    ("rel32@hi", Access::Rel32Hi),
+    ("gotpcrel", Access::GotPcRel32),
+    ("gotpcrel32", Access::GotPcRel32),
+    ("gotpcrel32@lo", Access::GotPcRel32Lo),
+    ("gotpcrel32@hi", Access::GotPcRel32Hi),
+    ("abs32@lo", Access::Abs32Lo),
+    ("abs32@hi", Access::Abs32Hi),
+    ("rel64", Access::Rel64),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Op {
+    LogicalOr,
+    LogicalAnd,
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    Add,
+    Sub,
+    Or,
+    /// One value or what is not in the other.
+    OrNot,
+    Xor,
+    And,
+    Mul,
+    Div,
+    Mod,
+    Shl,
+    Shr,
+}
+
+/// Operators with how strongly they bind, the longer spellings first.
+const OPERATORS: &[(&str, u8, Op)] = &[
+    ("||", 1, Op::LogicalOr),
+    ("&&", 2, Op::LogicalAnd),
+    ("==", 3, Op::Equal),
+    ("!=", 3, Op::NotEqual),
+    ("<>", 3, Op::NotEqual),
+    ("<<", 6, Op::Shl),
+    (">>", 6, Op::Shr),
+    ("<=", 3, Op::LessEqual),
+    (">=", 3, Op::GreaterEqual),
+    ("<", 3, Op::Less),
+    (">", 3, Op::Greater),
+    ("+", 4, Op::Add),
+    ("-", 4, Op::Sub),
+    ("|", 5, Op::Or),
+    ("!", 5, Op::OrNot),
+    ("^", 5, Op::Xor),
+    ("&", 5, Op::And),
+    ("*", 6, Op::Mul),
+    ("/", 6, Op::Div),
+    ("%", 6, Op::Mod),
+];
+
+/// Functions of LLVM's AMDGPU target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Function {
+    Max,
+    Or,
+    /// `alignto(value, multiple)`
+    AlignTo,
+    /// `totalnumvgprs(accumulation, vector)`: where each has its own file, both with the second aligned.
+    TotalVgprs,
+    /// `extrasgprs(vcc, flat scratch, xnack)`
+    ExtraSgprs,
+    /// `instprefsize(bytes)`: the cache lines of code that are fetched ahead, as many as a descriptor can hold.
+    InstPrefSize,
+    /// `occupancy(...)`: the waves of a SIMD, by figures of the GPU and the registers of a kernel.
+    Occupancy,
+}
+
+/// Functions with the counts of arguments that they take; none for any number but 0.
+const FUNCTIONS: &[(&str, Function, &[usize])] = &[
+    ("max", Function::Max, &[]),
+    ("or", Function::Or, &[]),
+    ("alignto", Function::AlignTo, &[2]),
+    ("totalnumvgprs", Function::TotalVgprs, &[2]),
+    ("extrasgprs", Function::ExtraSgprs, &[3]),
+    ("instprefsize", Function::InstPrefSize, &[1]),
+    // LLVM 22 writes seven, LLVM 23 and 24 nine.
+    ("occupancy", Function::Occupancy, &[7, 9]),
+];
+
+/// Reads a whole text as an expression; the error says what is wrong. `here` is the place that `.` means.
+pub(crate) fn parse(text: &str, here: (usize, u64)) -> Result<Expr, String> {
+    let mut reader = Reader { rest: text, here };
+    let expr = reader.binary(0, 0)?;
+    reader.blank();
+    match reader.rest {
+        "" => Ok(expr),
+        rest => Err(format!("`{rest}` follows the expression")),
+    }
+}
+
+struct Reader<'t> {
+    rest: &'t str,
+    here: (usize, u64),
+}
+
+impl<'t> Reader<'t> {
+    fn blank(&mut self) {
+        self.rest = self.rest.trim_start();
+    }
+
+    fn take(&mut self, text: &str) -> bool {
+        self.blank();
+        match self.rest.strip_prefix(text) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn binary(&mut self, least: u8, depth: usize) -> Result<Expr, String> {
+        if depth > MAX_DEPTH {
+            return Err(format!("the expression is nested more than {MAX_DEPTH} deep"));
+        }
+        let mut left = self.unary(depth + 1)?;
+        // A long chain makes a deep tree too.
+        for _ in 0..MAX_TERMS {
+            self.blank();
+            let found = OPERATORS.iter().find(|o| self.rest.starts_with(o.0)).filter(|o| o.1 > least);
+            let Some(&(text, strength, op)) = found else { return Ok(left) };
+            self.rest = self.rest.get(text.len()..).unwrap_or("");
+            let right = self.binary(strength, depth + 1)?;
+            left = Expr::Binary(op, Box::new(left), Box::new(right));
+        }
+        Err(format!("the expression has more than {MAX_TERMS} terms"))
+    }
+
+    fn unary(&mut self, depth: usize) -> Result<Expr, String> {
+        if depth > MAX_DEPTH {
+            return Err(format!("the expression is nested more than {MAX_DEPTH} deep"));
+        }
+        self.blank();
+        for sign in ['-', '~', '!', '+'] {
+            if let Some(rest) = self.rest.strip_prefix(sign) {
+                self.rest = rest;
+                let operand = rest.trim_start();
+                let inner = self.unary(depth + 1)?;
+                let written = operand.get(..operand.len() - self.rest.len()).unwrap_or("");
+                if sign == '-' && matches!(inner, Expr::Number(_)) && out_of_range(&format!("-{written}")) {
+                    return Err(out_of_range_message(&format!("-{written}")));
+                }
+                return Ok(Expr::Unary(sign, Box::new(inner)));
+            }
+        }
+        if self.take("(") {
+            let inner = self.binary(0, depth + 1)?;
+            return if self.take(")") { Ok(inner) } else { Err("a `)` is missing".to_owned()) };
+        }
+        self.primary(depth)
+    }
+
+    fn primary(&mut self, depth: usize) -> Result<Expr, String> {
+        self.blank();
+        let word_end = self.rest.find(|c: char| !is_symbol_char(c)).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(word_end);
+        if word == "." {
+            self.rest = rest;
+            return Ok(Expr::Place(self.here.0, self.here.1));
+        }
+        if word.starts_with(|c: char| c.is_ascii_digit()) {
+            self.rest = rest;
+            if let Some(number) = isaloom_amdgpu_text::llvm::parse_int(word) {
+                return Ok(Expr::Number(number));
+            }
+            let directions = [('b', Direction::Back), ('f', Direction::Forward)];
+            let numbered = directions.iter().find_map(|(suffix, direction)| {
+                let digits = word.strip_suffix(*suffix)?;
+                digits.bytes().all(|b| b.is_ascii_digit()).then(|| (digits.to_owned(), *direction))
+            });
+            return match numbered {
+                Some((digits, direction)) => Ok(Expr::Numbered(digits, direction)),
+                None if out_of_range(word) => Err(out_of_range_message(word)),
+                None => Err(format!("`{word}` is no number")),
+            };
+        }
+        if let Some(after) = self.rest.strip_prefix('\'') {
+            let mut chars = after.chars();
+            let first = chars.next();
+            let c = if first == Some('\\') { chars.next().and_then(escaped) } else { first };
+            let (Some(c), Some('\'')) = (c, chars.next()) else {
+                return Err("a character is written between two `'`".to_owned());
+            };
+            self.rest = chars.as_str();
+            return Ok(Expr::Number(i64::from(u32::from(c))));
+        }
+        if self.rest.starts_with('"') {
+            let (name, rest) = name::leading(self.rest)?;
+            if name.text.is_empty() {
+                return Err("a symbol name is empty".to_owned());
+            }
+            self.rest = rest;
+            return Ok(Expr::Symbol(name.text.into_owned(), self.access()?));
+        }
+        if word.is_empty() {
+            let found: String = self.rest.chars().take(12).collect();
+            return Err(match found.as_str() {
+                "" => "a number or a symbol is missing".to_owned(),
+                found => format!("`{found}` is neither a number nor a symbol"),
+            });
+        }
+        self.rest = rest;
+        if let Some(row) = FUNCTIONS.iter().find(|row| row.0 == word)
+            && self.take("(")
+        {
+            return self.call(row, depth);
+        }
+        Ok(Expr::Symbol(word.to_owned(), self.access()?))
+    }
+
+    fn call(
+        &mut self,
+        &(name, function, counts): &(&str, Function, &[usize]),
+        depth: usize,
+    ) -> Result<Expr, String> {
+        let mut args = Vec::new();
+        if self.take(")") {
+            return Err(format!("`{name}` has no arguments"));
+        }
+        loop {
+            args.push(self.binary(0, depth + 1)?);
+            if self.take(")") {
+                break;
+            }
+            if !self.take(",") {
+                return Err("a `)` is missing".to_owned());
+            }
+        }
+        if !counts.is_empty() && !counts.contains(&args.len()) {
+            let wanted: Vec<String> = counts.iter().map(usize::to_string).collect();
+            let (wanted, found) = (wanted.join(" or "), args.len());
+            return Err(format!("wrong number of arguments of `{name}`: {found} (expected {wanted})"));
+        }
+        Ok(Expr::Call(function, args))
+    }
+
+    fn access(&mut self) -> Result<Access, String> {
+        let Some(rest) = self.rest.strip_prefix('@') else { return Ok(Access::Plain) };
+        let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '@')).unwrap_or(rest.len());
+        let (name, after) = rest.split_at(end);
+        self.rest = after;
+        ACCESSES.iter().find(|a| a.0 == name).map(|a| a.1).ok_or_else(|| {
+            let known: Vec<String> = ACCESSES.iter().map(|a| format!("@{}", a.0)).collect();
+            format!("`@{name}` is none of {}", known.join(", "))
+        })
+    }
+}
+
+/// The character that is written as this one behind `\`.
+fn escaped(c: char) -> Option<char> {
+    Some(match c {
+        'n' => '\n',
+        't' => '\t',
+        'r' => '\r',
+        'b' => '\u{8}',
+        'f' => '\u{c}',
+        '\\' | '\'' | '"' => c,
+        _ => return None,
+    })
+}
+
+/// What an expression is worth: a number, or a place (or an undefined symbol) and a number of bytes behind it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Value {
+    pub base: Base,
+    pub number: i64,
+    /// A place whose address is taken away.
+    pub minus: Option<(usize, i64)>,
+    /// The symbol that was named, for relocations.
+    pub symbol: Option<String>,
+    pub access: Access,
+}
+
+/// What a value is relative to.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Base {
+    Absolute,
+    Section(usize),
+    Undefined(String),
+}
+
+impl Value {
+    fn absolute(number: i64) -> Value {
+        Value { base: Base::Absolute, number, minus: None, symbol: None, access: Access::Plain }
+    }
+}
+
+/// What a symbol is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Definition {
+    Label {
+        section: usize,
+        offset: u64,
+    },
+    Value(Expr),
+    /// Another name of a symbol, which no object has.
+    Alias(String),
+}
+
+/// The definitions that an expression is evaluated with.
+pub(crate) type Definitions = FxHashMap<String, Definition>;
+
+/// Facts about the GPU that functions need.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Machine {
+    /// Vector and accumulation registers share a file.
+    pub shared_file: bool,
+    /// The generation: 9 to 12.
+    pub major: u32,
+    /// Scratch is reached without registers of the program.
+    pub architected_scratch: bool,
+}
+
+/// The value of an expression.
+pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine) -> Result<Value, String> {
+    Evaluation { definitions, machine, left: MAX_NODES }.value(expr, 0)
+}
+
+struct Evaluation<'a> {
+    definitions: &'a Definitions,
+    machine: Machine,
+    /// How many nodes may still be looked at: definitions that use each other double at each level.
+    left: usize,
+}
+
+impl Evaluation<'_> {
+    fn value(&mut self, expr: &Expr, depth: usize) -> Result<Value, String> {
+        self.left = self.left.checked_sub(1).ok_or("the expression takes too long to evaluate")?;
+        if depth > MAX_CHAIN {
+            return Err("a symbol is defined by itself, or by too many others".to_owned());
+        }
+        match expr {
+            Expr::Number(number) => Ok(Value::absolute(*number)),
+            Expr::Place(section, offset) => {
+                Ok(Value { base: Base::Section(*section), ..Value::absolute(offset.cast_signed()) })
+            }
+            Expr::Symbol(name, access) => {
+                let mut value = match self.definitions.get(name) {
+                    None => Value { base: Base::Undefined(name.clone()), ..Value::absolute(0) },
+                    Some(Definition::Label { section, offset }) => {
+                        Value { base: Base::Section(*section), ..Value::absolute(offset.cast_signed()) }
+                    }
+                    Some(Definition::Alias(other)) => {
+                        self.value(&Expr::Symbol(other.clone(), *access), depth + 1)?
+                    }
+                    Some(Definition::Value(expr)) => {
+                        let value = self.value(expr, depth + 1)?;
+                        // What is named is this symbol, wherever it got its address from.
+                        let named = matches!(value.base, Base::Section(_)).then(|| name.clone());
+                        Value { symbol: named.or(value.symbol), ..value }
+                    }
+                };
+                if value.base != Base::Absolute {
+                    value.symbol.get_or_insert_with(|| name.clone());
+                }
+                Ok(Value { access: *access, ..value })
+            }
+            // Bound to its declaration where the expression is read.
+            Expr::Numbered(digits, _) => Err(format!("no label `{digits}:` is known here")),
+            Expr::Unary(sign, inner) => {
+                let inner = self.number(inner, depth)?;
+                Ok(Value::absolute(match sign {
+                    '-' => inner.wrapping_neg(),
+                    '~' => !inner,
+                    '!' => i64::from(inner == 0),
+                    _ => inner,
+                }))
+            }
+            Expr::Binary(..) => {
+                // The left sides of a long chain are no deeper than each other.
+                let (mut chain, mut first) = (Vec::new(), expr);
+                while let Expr::Binary(op, left, right) = first {
+                    chain.push((*op, right));
+                    first = left;
+                }
+                let mut value = self.value(first, depth + 1)?;
+                for (op, right) in chain.into_iter().rev() {
+                    let right = self.value(right, depth + 1)?;
+                    value = combine(op, value, right)?;
+                }
+                Ok(value)
+            }
+            Expr::Call(function, args) => {
+                let args =
+                    args.iter().map(|arg| self.number(arg, depth)).collect::<Result<Vec<i64>, String>>()?;
+                call(*function, &args, self.machine).map(Value::absolute)
+            }
+        }
+    }
+
+    fn number(&mut self, expr: &Expr, depth: usize) -> Result<i64, String> {
+        absolute(self.value(expr, depth + 1)?)
+    }
+}
+
+/// The number of a value that is one.
+pub(crate) fn absolute(value: Value) -> Result<i64, String> {
+    match value.base {
+        _ if value.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
+        Base::Absolute => Ok(value.number),
+        Base::Undefined(name) => Err(format!("`{name}` is not defined here")),
+        Base::Section(_) => {
+            Err(format!("`{}` is an address, not a number", value.symbol.as_deref().unwrap_or(".")))
+        }
+    }
+}
+
+fn combine(op: Op, left: Value, right: Value) -> Result<Value, String> {
+    match op {
+        _ if right.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
+        Op::Sub if left.base == right.base && left.minus.is_none() => {
+            Ok(Value::absolute(left.number.wrapping_sub(right.number)))
+        }
+        Op::Add if right.base == Base::Absolute => {
+            Ok(Value { number: left.number.wrapping_add(right.number), ..left })
+        }
+        Op::Add if left.base == Base::Absolute => {
+            Ok(Value { number: left.number.wrapping_add(right.number), ..right })
+        }
+        Op::Sub if right.base == Base::Absolute => {
+            Ok(Value { number: left.number.wrapping_sub(right.number), ..left })
+        }
+        Op::Sub if left.minus.is_none() && left.access == Access::Plain => match right.base {
+            Base::Section(section) if left.base != Base::Absolute => {
+                Ok(Value { minus: Some((section, right.number)), ..left })
+            }
+            _ => absolute(left).and(absolute(right)).map(Value::absolute),
+        },
+        _ => {
+            let (a, b) = if left.base == right.base && left.minus.is_none() && is_comparison(op) {
+                (left.number, right.number)
+            } else {
+                (absolute(left)?, absolute(right)?)
+            };
+            calculate(op, a, b).map(Value::absolute)
+        }
+    }
+}
+
+fn is_comparison(op: Op) -> bool {
+    matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::LessEqual | Op::Greater | Op::GreaterEqual)
+}
+
+fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
+    // Comparisons that hold are -1, as in GNU's assembler and LLVM's.
+    let truth = |holds: bool| -i64::from(holds);
+    Ok(match op {
+        Op::LogicalOr => i64::from(a != 0 || b != 0),
+        Op::LogicalAnd => i64::from(a != 0 && b != 0),
+        Op::Equal => truth(a == b),
+        Op::NotEqual => truth(a != b),
+        Op::Less => truth(a < b),
+        Op::LessEqual => truth(a <= b),
+        Op::Greater => truth(a > b),
+        Op::GreaterEqual => truth(a >= b),
+        Op::Add => a.wrapping_add(b),
+        Op::Sub => a.wrapping_sub(b),
+        Op::Or => a | b,
+        Op::OrNot => a | !b,
+        Op::Xor => a ^ b,
+        Op::And => a & b,
+        Op::Mul => a.wrapping_mul(b),
+        Op::Div | Op::Mod if b == 0 => return Err("this divides by zero".to_owned()),
+        Op::Div => a.wrapping_div(b),
+        Op::Mod => a.wrapping_rem(b),
+        // Of an amount the low six bits count, as on the machines that LLVM runs on.
+        Op::Shl => a << (b & 63),
+        Op::Shr => (a.cast_unsigned() >> (b & 63)).cast_signed(),
+    })
+}
+
+fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, String> {
+    // Sizes are counted without a sign, as LLVM counts them.
+    let unsigned = |value: i64| value.cast_unsigned();
+    match (function, args) {
+        (Function::Max, _) => args.iter().copied().max().ok_or_else(|| "`max` has no arguments".to_owned()),
+        (Function::Or, _) => Ok(args.iter().fold(0, |all, arg| all | arg)),
+        (Function::AlignTo, &[_, 0]) => Err("this aligns to 0".to_owned()),
+        (Function::AlignTo, &[value, multiple]) => {
+            Ok(align(unsigned(value), unsigned(multiple)).cast_signed())
+        }
+        (Function::TotalVgprs, &[accumulation, vector]) => Ok(if machine.shared_file && accumulation != 0 {
+            align(unsigned(vector), 4).wrapping_add(unsigned(accumulation)).cast_signed()
+        } else {
+            unsigned(vector).max(unsigned(accumulation)).cast_signed()
+        }),
+        (Function::ExtraSgprs, &[vcc, scratch, xnack]) => Ok(extra_sgprs(machine, vcc, scratch, xnack)),
+        (Function::InstPrefSize, &[bytes]) => {
+            let line = if machine.major >= 11 { 128 } else { 64 };
+            let most = if machine.major >= 12 { 255 } else { 63 };
+            Ok(unsigned(bytes).div_ceil(line).min(most).cast_signed())
+        }
+        (Function::Occupancy, &[most, granule, registers, generation, begin, scalar, vector]) => {
+            let mut waves = begin;
+            if scalar != 0 {
+                waves = waves.min(waves_by_scalars(scalar, most, generation));
+            }
+            waves_by_vectors(waves, [most, granule, registers, vector])
+        }
+        (Function::Occupancy, &[most, granule, registers, begin, scalars, step, reserve, scalar, vector]) => {
+            let mut waves = begin;
+            if scalar != 0 {
+                let step = u64::try_from(step).ok().filter(|step| *step > 0).ok_or("a granule is 0")?;
+                let each = align(unsigned(scalar), step).wrapping_add(unsigned(reserve)).max(1);
+                let fit = (unsigned(scalars) / each).max(1).min(unsigned(most));
+                waves = waves.min(fit.cast_signed());
+            }
+            waves_by_vectors(waves, [most, granule, registers, vector])
+        }
+        _ => Err("the function has other arguments".to_owned()),
+    }
+}
+
+/// The next multiple, without a sign and without regard to what does not fit.
+fn align(value: u64, multiple: u64) -> u64 {
+    if multiple == 0 { value } else { value.div_ceil(multiple).wrapping_mul(multiple) }
+}
+
+/// Waves of a SIMD by their scalar registers: a table of LLVM 22, by its numbers of generations (7 is GFX8, 9 GFX10).
+fn waves_by_scalars(scalar: i64, most: i64, generation: i64) -> i64 {
+    let (rows, least): (&[(i64, i64)], i64) = match generation {
+        9.. => return most,
+        7.. => (&[(80, 10), (88, 9), (100, 8)], 7),
+        _ => (&[(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)], 5),
+    };
+    rows.iter().find(|row| scalar <= row.0).map_or(least, |row| row.1)
+}
+
+/// The same by their vector registers, and by what was found before.
+fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) -> Result<i64, String> {
+    if vector == 0 {
+        return Ok(waves);
+    }
+    let granule = u64::try_from(granule).ok().filter(|granule| *granule > 0).ok_or("a granule is 0")?;
+    let vector = vector.cast_unsigned();
+    if vector < granule {
+        return Ok(waves.min(most));
+    }
+    let each = align(vector, granule).max(1);
+    let fit = (registers.cast_unsigned() / each).max(1).min(most.cast_unsigned());
+    Ok(waves.min(fit.cast_signed()))
+}
+
+/// Scalar registers behind those that the program names, for VCC, flat scratch and XNACK.
+pub(crate) fn extra_sgprs(machine: Machine, vcc: i64, scratch: i64, xnack: i64) -> i64 {
+    let own = if vcc != 0 { 2 } else { 0 };
+    match machine.major {
+        10.. => own,
+        _ if scratch != 0 || machine.architected_scratch => 6,
+        _ if xnack != 0 => 4,
+        _ => own,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MACHINE: Machine = Machine { shared_file: false, major: 11, architected_scratch: true };
+
+    fn number(text: &str) -> Result<i64, String> {
+        let mut definitions = Definitions::default();
+        definitions.insert("a".into(), Definition::Label { section: 0, offset: 16 });
+        definitions.insert("b".into(), Definition::Label { section: 0, offset: 4 });
+        definitions.insert("n".into(), Definition::Value(Expr::Number(5)));
+        definitions.insert("x".into(), Definition::Value(Expr::Symbol("x".into(), Access::Plain)));
+        absolute(evaluate(&parse(text, (0, 20))?, &definitions, MACHINE)?)
+    }
+
+    #[test]
+    fn operators_bind_as_in_llvm() {
+        for (text, value) in [
+            ("1+2*3", 7),
+            ("(1+2)*3", 9),
+            ("1|2+4", 7),
+            ("-1", -1),
+            ("~0x0f & 0xff", 0xf0),
+            ("1<<4-1", 15),
+            ("2==2", -1),
+            ("0b101 + 'A'", 70),
+            ("a-b", 12),
+            (". - a", 4),
+            ("n+max(1, 7, 3)", 12),
+            ("or(1, 4)", 5),
+            ("alignto(9, 8)", 16),
+            ("!0", 1),
+        ] {
+            assert_eq!(number(text), Ok(value), "{text}");
+        }
+    }
+
+    #[test]
+    fn wrong_expressions_say_what_is_wrong() {
+        for text in ["", "1+", "(1", "1 2", "a", "u+1", "1/0", "x", "0xzz", "a@hi", "@", "max()"] {
+            assert!(number(text).is_err(), "{text}");
+        }
+        assert!(number(&"(".repeat(10_000)).is_err());
+        assert!(number(&"1+".repeat(10_000)).is_err());
+        assert!(number(&"-".repeat(10_000)).is_err());
+    }
+}

@@ -1,0 +1,429 @@
+//! The end of a program: what could not be known before is written, or becomes a relocation.
+
+use super::expr::{self, Access, Base, Definition, Expr, Op, Value};
+use super::kernel;
+use super::settle::settle;
+use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem, numbered};
+use isaloom_amdgpu_object::program::{
+    Binding, NUMBERED, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility,
+};
+use isaloom_source::{Diagnostic, Span};
+use rustc_hash::FxHashMap;
+
+/// Whether a literal of an instruction is relative to its place: as in LLVM, that of a symbol, or a symbol and what is
+/// added to it, but not a difference.
+fn is_relative(expr: &Expr) -> bool {
+    let mut first = expr;
+    // Left sides nest without a limit.
+    while let Expr::Binary(op, left, right) = first {
+        if *op == Op::Sub {
+            return false;
+        }
+        if is_relative(right) {
+            return true;
+        }
+        first = left;
+    }
+    match first {
+        Expr::Unary(_, inner) => is_relative(inner),
+        Expr::Symbol(..) | Expr::Numbered(..) | Expr::Place(..) => true,
+        Expr::Number(_) | Expr::Call(..) | Expr::Binary(..) => false,
+    }
+}
+
+impl Assembler<'_> {
+    pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
+        let end = self.span(None);
+        if let Some(kernel) = self.open_kernel.take() {
+            self.report_at("`.end_amdhsa_kernel` is missing".to_owned(), kernel.span);
+        }
+        if !self.conditions.is_empty() {
+            self.report_at("`.endif` is missing".to_owned(), end);
+        }
+        settle(&mut self.definitions, self.machine);
+        self.unknown_sizes();
+        let tables = self.debug_tables(end);
+        self.section_symbols();
+        self.debug_places(&tables, end);
+        for fixup in core::mem::take(&mut self.fixups) {
+            if let Err(problem) = self.fix(&fixup) {
+                self.report_problem_at(problem, fixup.span);
+            }
+        }
+        self.descriptors();
+        self.asked_places();
+        for section in &mut self.sections {
+            section.relocations.sort_by_key(|r| r.offset);
+        }
+        self.without_bytes(end);
+        let symbols = self.symbols();
+        self.relocations(&symbols);
+        let symbols = self.written(symbols);
+        if self.errors > MAX_ERRORS {
+            let more = self.errors - MAX_ERRORS;
+            self.diagnostics.push(
+                Diagnostic::error("amd-asm-errors", format!("{more} more errors are not shown")).at(end, ""),
+            );
+        }
+        for line in &mut self.assembled {
+            let data = self.sections.first().map_or(&[][..], |s| &s.data);
+            let end = line.offset as usize + line.bytes.len();
+            if let Some(now) = data.get(line.offset as usize..end) {
+                line.bytes.copy_from_slice(now);
+            }
+        }
+        let program = Program {
+            target: self.target,
+            sections: self.sections,
+            symbols,
+            lines: self.assembled,
+            version: self.version,
+            metadata: self.metadata.map(|m| m.0),
+            features: self.features,
+        };
+        (program, self.diagnostics)
+    }
+
+    /// The name of a section that nothing else has is the place where it begins, as what compilers write of debug
+    /// information asks for (`.long .debug_abbrev`).
+    fn section_symbols(&mut self) {
+        for (section, of) in self.sections.iter().enumerate() {
+            let free = !self.definitions.contains_key(&of.name)
+                && self.facts.get(&of.name).is_none_or(|fact| fact.binding.is_none());
+            let name = if free { of.name.clone() } else { numbered(&of.name, section) };
+            self.definitions.insert(name.clone(), Definition::Label { section, offset: 0 });
+            self.begins.push(name);
+        }
+    }
+
+    fn fix(&mut self, fixup: &Fixup) -> Result<(), Problem> {
+        let value = expr::evaluate(&fixup.expr, &self.definitions, self.machine)?;
+        if let Some((section, behind)) = value.minus {
+            return self.distance(fixup, value, section, behind);
+        }
+        match fixup.kind {
+            FixupKind::Branch => self.branch(fixup, value),
+            FixupKind::Data(width) => self.value(fixup, value, width),
+            // In an instruction a symbol means the distance to it, a difference the address.
+            FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
+                let kind =
+                    if is_relative(&fixup.expr) { RelocationKind::Rel32 } else { RelocationKind::Abs32 };
+                self.relocate(fixup, &value, kind)
+            }
+            FixupKind::Literal => self.value(fixup, value, 4),
+        }
+    }
+
+    /// The relocations that the program asks for by name.
+    fn asked_places(&mut self) {
+        for asked in core::mem::take(&mut self.places) {
+            let at = expr::evaluate(&asked.at, &self.definitions, self.machine);
+            let at = at.and_then(|at| match at.base {
+                Base::Section(section) if at.minus.is_none() => Ok((section, at.number)),
+                _ => expr::absolute(at).map(|at| (asked.section, at)),
+            });
+            let place = at.and_then(|(section, at)| match u64::try_from(at) {
+                Ok(at) => Ok((section, at)),
+                Err(_) => Err("the place of a relocation is before its section".to_owned()),
+            });
+            let value = expr::evaluate(&asked.expr, &self.definitions, self.machine);
+            let done = place.and_then(|(section, offset)| Ok((section, offset, value?)));
+            let done = done.map_err(Problem::new).and_then(|(section, offset, value)| {
+                if value.minus.is_some() {
+                    return Err(Problem::new("a relocation is about one symbol"));
+                }
+                let kind = FixupKind::Data(0);
+                let fixup = Fixup { section, offset, kind, expr: asked.expr, span: asked.span };
+                self.relocate(&fixup, &value, asked.kind)
+            });
+            if let Err(problem) = done {
+                self.report_at(problem.message, asked.span);
+            }
+        }
+    }
+
+    /// Sections that have no bytes in the file cannot hold any.
+    fn without_bytes(&mut self, end: Span) {
+        let wrong = self
+            .sections
+            .iter()
+            .filter(|section| section.flags.nobits && section.data.iter().any(|b| *b != 0));
+        let wrong: Vec<String> = wrong.map(|section| section.name.clone()).collect();
+        for name in wrong {
+            self.report_at(
+                format!("`{name}` has no bytes in the file, and is given some that are not 0"),
+                end,
+            );
+        }
+    }
+
+    fn branch(&mut self, fixup: &Fixup, value: Value) -> Result<(), Problem> {
+        match value.base {
+            Base::Absolute => {
+                if !(-0x8000..=0xffff).contains(&value.number) {
+                    return Err(Problem::new(format!("{} does not fit into 16 bits", value.number)));
+                }
+                self.write(fixup, &value.number.to_le_bytes()[..2]);
+                Ok(())
+            }
+            Base::Section(section) if section == fixup.section => {
+                let distance = value.number - fixup.offset.cast_signed() - 4;
+                let dwords = i16::try_from(distance / 4).ok().filter(|_| distance % 4 == 0);
+                let dwords = dwords.ok_or_else(|| {
+                    Problem::new(format!("the target is {distance} bytes away, which a branch cannot reach"))
+                })?;
+                self.write(fixup, &dwords.to_le_bytes());
+                // Another file may have another symbol of that name, so that the linker decides too.
+                let bound = value.symbol.as_ref().and_then(|name| self.facts.get(name)?.binding);
+                match bound {
+                    Some(Binding::Global | Binding::Weak) => {
+                        self.relocate(fixup, &value, RelocationKind::Rel16)
+                    }
+                    Some(Binding::Local) | None => Ok(()),
+                }
+            }
+            Base::Undefined(name) if !name.contains(NUMBERED) => {
+                let help = "define it in this file: a branch cannot leave it; \
+                            `s_setpc_b64` and `s_swappc_b64` jump to an address";
+                Err(Problem::of("amd-asm-undefined", format!("undefined label `{name}`"))
+                    .help(Some(help.to_owned())))
+            }
+            _ => {
+                // Where nothing is known a branch has the distance to itself, as LLVM writes it.
+                self.write(fixup, &(-1i16).to_le_bytes());
+                self.relocate(fixup, &value, RelocationKind::Rel16)
+            }
+        }
+    }
+
+    /// A distance to another section: where it is counted from a place in the section that it stands in, a linker knows it.
+    fn distance(&mut self, fixup: &Fixup, value: Value, section: usize, behind: i64) -> Result<(), Problem> {
+        let kind = match fixup.kind {
+            FixupKind::Data(4) | FixupKind::Literal => RelocationKind::Rel32,
+            FixupKind::Data(8) => RelocationKind::Rel64,
+            _ => return Err(Problem::new("a distance to another section has 4 or 8 bytes")),
+        };
+        if section != fixup.section {
+            return Err(Problem::new(
+                "a distance between two sections is counted from the one that it stands in",
+            ));
+        }
+        let number = value.number.wrapping_add(fixup.offset.cast_signed()).wrapping_sub(behind);
+        self.relocate(fixup, &Value { number, minus: None, ..value }, kind)
+    }
+
+    fn value(&mut self, fixup: &Fixup, value: Value, width: usize) -> Result<(), Problem> {
+        if value.base == Base::Absolute && value.access == Access::Plain {
+            let bytes = super::data::integer(value.number, width)
+                .ok_or_else(|| super::data::too_large(value.number, width))?;
+            self.write(fixup, bytes.get(..width).unwrap_or(&[]));
+            return Ok(());
+        }
+        match value.access.relocation(width) {
+            Some(kind) => self.relocate(fixup, &value, kind),
+            None => Err(Problem::new(format!("an address has 4 or 8 bytes, not {width}"))),
+        }
+    }
+
+    fn relocate(&mut self, fixup: &Fixup, value: &Value, kind: RelocationKind) -> Result<(), Problem> {
+        let name = value.symbol.clone().or_else(|| match &value.base {
+            Base::Undefined(name) => Some(name.clone()),
+            _ => None,
+        });
+        let name = name.ok_or_else(|| Problem::new("an address needs a symbol"))?;
+        if name.contains(NUMBERED) && !self.definitions.contains_key(&name) {
+            let number = name.split(NUMBERED).next().unwrap_or("");
+            return Err(Problem::new(format!("no label `{number}:` follows")));
+        }
+        if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
+            // Nothing but another name of it is used, which does not ask for it to be there.
+            self.fact(&name).binding = Some(Binding::Weak);
+        }
+        self.mention(&name);
+        let at = match self.definitions.get(&name) {
+            Some(Definition::Label { offset, .. }) => offset.cast_signed(),
+            Some(Definition::Value(expr)) => match expr::evaluate(expr, &self.definitions, self.machine) {
+                Ok(Value { base: Base::Section(_), number, .. }) => number,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        let symbol = self.facts.get(&name).map_or(0, |fact| fact.number);
+        if let Some(section) = self.sections.get_mut(fixup.section) {
+            let addend = value.number.wrapping_sub(at);
+            let span = fixup.span;
+            section.relocations.push(Relocation { offset: fixup.offset, symbol, kind, addend, span });
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, fixup: &Fixup, bytes: &[u8]) {
+        let at = fixup.offset as usize;
+        let section = self.sections.get_mut(fixup.section);
+        if let Some(place) = section.and_then(|s| s.data.get_mut(at..at + bytes.len())) {
+            place.copy_from_slice(bytes);
+        }
+    }
+
+    fn descriptors(&mut self) {
+        for made in core::mem::take(&mut self.kernels) {
+            let mut values = Vec::with_capacity(made.values.len());
+            for (name, expr, span) in &made.values {
+                let value = expr::evaluate(expr, &self.definitions, self.machine).and_then(expr::absolute);
+                match value {
+                    Ok(value) => values.push((*name, value)),
+                    Err(message) => self.report_at(message, *span),
+                }
+            }
+            if values.len() != made.values.len() {
+                continue;
+            }
+            let xnack = self.target.xnack && self.features.xnack != Some(false);
+            match kernel::descriptor(&values, &self.target, xnack) {
+                Ok(bytes) => {
+                    let at = made.offset as usize;
+                    let section = self.sections.get_mut(made.section);
+                    if let Some(place) = section.and_then(|s| s.data.get_mut(at..at + 64)) {
+                        place.copy_from_slice(&bytes);
+                    }
+                }
+                Err((which, message)) => {
+                    let span = which.and_then(|i| made.values.get(i)).map_or(made.span, |v| v.2);
+                    self.report_at(message, span);
+                }
+            }
+            // The distance from the descriptor to the code, which stands 16 bytes into it.
+            let symbol = self.facts.get(&made.name).map_or(0, |fact| fact.number);
+            if let Some(section) = self.sections.get_mut(made.section) {
+                let offset = made.offset + 16;
+                let (kind, span) = (RelocationKind::Rel64, made.span);
+                section.relocations.push(Relocation { offset, symbol, kind, addend: 16, span });
+            }
+        }
+    }
+
+    fn symbols(&mut self) -> Vec<Symbol> {
+        let mut symbols = Vec::with_capacity(self.order.len());
+        for name in core::mem::take(&mut self.order) {
+            let Some(fact) = self.facts.get(&name) else { continue };
+            let (binding, visibility, kind) = (fact.binding, fact.visibility, fact.kind);
+            let (size, lds) = (fact.size.clone(), fact.lds);
+            let common = fact.common;
+            let place = match (self.definitions.get(&name), lds) {
+                (_, Some((_, align))) => Place::Lds(align),
+                (None, _) if common.is_some() => Place::Common(common.map_or(1, |common| common.1)),
+                (None | Some(Definition::Alias(_)), _) => Place::Undefined,
+                (Some(Definition::Label { section, offset }), _) => Place::Section(*section, *offset),
+                (Some(Definition::Value(expr)), _) => {
+                    match expr::evaluate(expr, &self.definitions, self.machine) {
+                        Ok(Value { base: Base::Section(section), number, .. }) => {
+                            Place::Section(section, number.cast_unsigned())
+                        }
+                        Ok(Value { base: Base::Absolute, number, .. }) => {
+                            Place::Absolute(number.cast_unsigned())
+                        }
+                        _ => Place::Undefined,
+                    }
+                }
+            };
+            let size = match (lds.or(common), size) {
+                (Some((size, _)), _) => size,
+                (None, Some((expr, span))) => {
+                    let value =
+                        expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+                    match value {
+                        Ok(value) => value.unsigned_abs(),
+                        Err(message) => {
+                            self.report_at(message, span);
+                            0
+                        }
+                    }
+                }
+                (None, None) => 0,
+            };
+            // What is used but not defined here must be somewhere else.
+            let outside = matches!(place, Place::Undefined | Place::Common(_));
+            let usual = if outside { Binding::Global } else { Binding::Local };
+            let binding = binding.unwrap_or(usual);
+            let begins = |section| self.begins.get(section).is_some_and(|begin| *begin == name);
+            let kind = match place {
+                Place::Section(section, 0) if begins(section) => SymbolKind::Section,
+                _ => kind,
+            };
+            symbols.push(Symbol { name, place, binding, visibility, kind, size });
+        }
+        symbols
+    }
+
+    /// The symbols that the object has: not those that are only another's name or that nothing but their size was said
+    /// of, but those with a version.
+    fn written(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
+        let mut used = vec![false; symbols.len()];
+        for relocation in self.sections.iter().flat_map(|section| &section.relocations) {
+            if let Some(used) = used.get_mut(relocation.symbol) {
+                *used = true;
+            }
+        }
+        // Of several versions of a name the first counts.
+        let versions: FxHashMap<&str, _> =
+            self.versions.iter().rev().map(|row| (row.0.as_str(), row)).collect();
+        let mut moved = Vec::with_capacity(symbols.len());
+        let mut kept: Vec<Symbol> = Vec::with_capacity(symbols.len());
+        for (symbol, used) in symbols.into_iter().zip(used) {
+            let version = versions.get(symbol.name.as_str()).copied();
+            let said = self.facts.get(&symbol.name);
+            let said = said.is_some_and(|f| {
+                f.binding.is_some() || f.visibility != Visibility::Default || f.kind != SymbolKind::None
+            });
+            let shown = match self.definitions.get(&symbol.name) {
+                Some(Definition::Alias(_)) => false,
+                Some(_) => symbol.place != Place::Undefined,
+                None => said || symbol.place != Place::Undefined,
+            };
+            moved.push(kept.len());
+            let keep = (used || shown) && !self.discarded.contains(&symbol.name);
+            if !keep {
+                continue;
+            }
+            let outside = symbol.place == Place::Undefined;
+            let plain = version.is_none_or(|row| row.2 && !outside);
+            let versioned = version.map(|row| {
+                // Three signs are two of what is defined here, and one of what is not.
+                let name = row.1.replace("@@@", if outside { "@" } else { "@@" });
+                Symbol { name, ..symbol.clone() }
+            });
+            kept.extend(plain.then_some(symbol));
+            kept.extend(versioned);
+        }
+        for section in &mut self.sections {
+            for relocation in &mut section.relocations {
+                relocation.symbol = moved.get(relocation.symbol).copied().unwrap_or(0);
+            }
+        }
+        kept
+    }
+
+    /// Fills in what only has to do with places of one section, and stays the same wherever that is loaded.
+    fn relocations(&mut self, symbols: &[Symbol]) {
+        for (index, section) in self.sections.iter_mut().enumerate() {
+            section.relocations.retain(|relocation| {
+                let Some(symbol) = symbols.get(relocation.symbol) else { return true };
+                let own = symbol.binding == Binding::Local;
+                let Place::Section(other, at) = symbol.place else { return true };
+                let fixed = matches!(relocation.kind, RelocationKind::Rel32 | RelocationKind::Rel64);
+                if other != index || !own || !fixed {
+                    return true;
+                }
+                let target = at.wrapping_add_signed(relocation.addend);
+                let Some((value, width)) = relocation.kind.value(target, relocation.offset) else {
+                    return true;
+                };
+                let at = relocation.offset as usize;
+                if let Some(place) = section.data.get_mut(at..at + width) {
+                    place.copy_from_slice(value.to_le_bytes().get(..width).unwrap_or(&[]));
+                }
+                false
+            });
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Instructions of a program: their operands may be expressions, and what they name may come later.
+
+use super::builtin;
+use super::expr::{self, Base, Expr};
+use super::known::{Advice, Alone, advice_of};
+use super::later::depends_on_layout;
+use super::source::{exact_bits, without_comment};
+use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
+use core::ops::Range;
+use isaloom_amd_isa::decode::Decoded;
+use isaloom_amdgpu_object::program::AssembledLine;
+use isaloom_amdgpu_text::llvm::{AssembleError, Assembled, blank_comments, cut_operands, is_known_operand};
+use isaloom_source::Span;
+use std::borrow::Cow;
+
+impl Assembler<'_> {
+    pub(super) fn instruction(&mut self, statement: &str, comment: &str) -> Result<()> {
+        if !self.sections.get(self.current).is_some_and(|s| s.flags.exec) {
+            let section = self.sections.get(self.current).map_or("", |s| s.name.as_str());
+            return Err(Problem::new(format!("instructions stand in `.text`, not in `{section}`")));
+        }
+        if let Some(bits) = exact_bits(comment) {
+            return self.exact(statement, &bits);
+        }
+        let first = self.alone(statement);
+        let mut named = Cow::Borrowed(statement);
+        let (assembled, target, literal) = match first.made {
+            Ok(assembled) => (assembled, first.target, None),
+            Err(first) => {
+                let again = match self.substitute(statement)? {
+                    Some(other) => {
+                        let (other, again) = self.with_literal(other);
+                        named = Cow::Owned(other.text.clone());
+                        // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
+                        let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
+                        let made = again.made.map_err(|e| error(e).unwrap_or((first.at.clone(), first)));
+                        made.and_then(|made| match &other.literal {
+                            Some((_, at)) if !made.takes_address() => Err((at.clone(), not_an_address(at))),
+                            _ => Ok((made, again.target, other.literal)),
+                        })
+                    }
+                    None => Err((first.at.clone(), first)),
+                };
+                match again {
+                    Ok(done) => done,
+                    Err((at, error)) => {
+                        let error = AssembleError { at: at.clone(), ..error };
+                        let (help, near) = self.advice(statement, &error);
+                        return Err(Problem::of(error.id, error.message).at(at).help(help).meant(near));
+                    }
+                }
+            }
+        };
+        if self.counts {
+            builtin::count(&named, &mut self.definitions);
+        }
+        let (section, offset) = self.place();
+        self.emit(statement, &assembled)?;
+        if let Some(name) = target {
+            let expr = self.expr(&name)?;
+            let span = self.span_in(statement, statement.rfind(name.as_str()).map(|at| at..at + name.len()));
+            self.fixups.push(Fixup { section, offset, kind: FixupKind::Branch, expr, span });
+        }
+        if let Some((expr, at)) = literal {
+            let span = self.span_in(statement, Some(at));
+            let offset = offset + u64::from(assembled.bytes).saturating_sub(4);
+            self.fixups.push(Fixup { section, offset, kind: FixupKind::Literal, expr, span });
+        }
+        Ok(())
+    }
+
+    /// What a statement comes to with a literal; with a number if the value is known and no literal can stand there.
+    fn with_literal(&mut self, other: Substituted) -> (Substituted, Alone) {
+        let again = self.alone(&other.text);
+        let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);
+        match other.known {
+            Some(known) if !fits => {
+                let again = self.alone(&known.text);
+                (*known, again)
+            }
+            _ => (other, again),
+        }
+    }
+
+    /// What a statement comes to by itself.
+    fn alone(&mut self, statement: &str) -> Alone {
+        let (start, _, number, made) = self.here;
+        let own = !made && self.here_file == self.file;
+        let ahead = self.ahead.as_mut().filter(|_| own);
+        let done = ahead.and_then(|ahead| ahead.alone(number, start, statement));
+        match &mut self.known {
+            _ if done.is_some() => done.unwrap_or_else(|| Alone::of(self.language, statement)),
+            Some(known) => known.alone(self.language, statement),
+            None => Alone::of(self.language, statement),
+        }
+    }
+
+    /// What would be right in the place of an error, for the first errors of a text.
+    fn advice(&mut self, statement: &str, error: &AssembleError) -> Advice {
+        match &mut self.known {
+            _ if self.errors >= MAX_HELP => Advice::default(),
+            Some(known) => known.advice(self.language, statement, error),
+            None => advice_of(self.language, statement, error),
+        }
+    }
+
+    fn emit(&mut self, statement: &str, assembled: &Assembled) -> Result<()> {
+        self.row();
+        let before = self.place().1;
+        let (bytes, size) = assembled.to_bytes();
+        self.push(bytes.get(..size).unwrap_or(&[]))?;
+        self.keep_line(before, statement);
+        Ok(())
+    }
+
+    /// Remembers the line of the first section whose bytes begin at `before`.
+    pub(super) fn keep_line(&mut self, before: u64, text: &str) {
+        if self.current != 0 {
+            return;
+        }
+        let bytes = self.sections.first().and_then(|s| s.data.get(before as usize..)).unwrap_or(&[]).to_vec();
+        if !bytes.is_empty() {
+            let text = text.to_owned();
+            self.assembled.push(AssembledLine { line: self.here.2, offset: before, bytes, text });
+        }
+    }
+
+    /// An instruction that says its bits, because its text does not hold all of them.
+    fn exact(&mut self, statement: &str, bits: &[u8]) -> Result<()> {
+        let decoder = self.decoder.ok_or_else(|| Problem::new("bits beside the text cannot be read here"))?;
+        let mut text = String::new();
+        let decoded = decoder.decode(bits).filter(|d| usize::from(d.bytes) == bits.len());
+        if let Some(decoded) = &decoded {
+            self.language.push_text(decoded, &mut text);
+        }
+        let plain = without_remark(&text);
+        let same = same_words(plain, statement);
+        // A label is not in the bits: they have the distance to it.
+        let label = decoded.as_ref().filter(|_| !same).and_then(|decoded| self.label_of(decoded, statement));
+        if !same && label.is_none() {
+            let message = match plain {
+                "" => "the bits beside the text are no instruction".to_owned(),
+                plain => format!("the bits beside the text are `{plain}`"),
+            };
+            let help = Some("without `bits` the text alone is assembled".to_owned());
+            return Err(Problem::of("amd-asm-bits", message).help(help));
+        }
+        self.row();
+        let (section, before) = self.place();
+        self.push(bits)?;
+        self.keep_line(before, statement);
+        if let Some((expr, span)) = label {
+            self.fixups.push(Fixup { section, offset: before, kind: FixupKind::Branch, expr, span });
+        }
+        Ok(())
+    }
+
+    /// The label that a statement branches to, where everything else in it is the text of an instruction.
+    fn label_of(&mut self, decoded: &Decoded, statement: &str) -> Option<(Expr, Span)> {
+        let at = cut_operands(statement)?.0.pop()?;
+        let name = statement.get(at.clone())?;
+        let mut text = String::new();
+        self.language.push_branch_text(decoded, name, &mut text);
+        let same = same_words(without_remark(&text), statement);
+        let expr = same.then(|| self.expr(name).ok()).flatten()?;
+        Some((expr, self.span_in(statement, Some(at))))
+    }
+
+    /// The statement with expressions of known value as numbers; one that is not known yet is a literal. None where
+    /// there is no expression.
+    fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
+        let Some(syntax) = self.language.llvm() else { return Ok(None) };
+        let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
+        let mut changes: Vec<(Range<usize>, String)> = Vec::new();
+        let (mut literal, mut known) = (None, None);
+        for at in operands {
+            let text = statement.get(at.clone()).unwrap_or("");
+            if let Some(registers) = self.registers(text)? {
+                changes.push((at, registers));
+                continue;
+            }
+            if is_known_operand(syntax, text) {
+                continue;
+            }
+            let Ok(expr) = self.expr(text) else { continue };
+            // What is not known yet, such as a distance to a label further on, is known at the end.
+            let value = expr::evaluate(&expr, &self.definitions, self.machine);
+            let number = value.ok().filter(|value| value.base == Base::Absolute).map(|value| value.number);
+            let later = number.is_none() || depends_on_layout(&expr, &self.definitions);
+            if later && literal.is_none() {
+                known = number.map(|number| (changes.len(), number.to_string()));
+                changes.push((at.clone(), "lit(0)".to_owned()));
+                literal = Some((expr, at));
+            } else if let Some(number) = number {
+                changes.push((at, number.to_string()));
+            }
+        }
+        for at in modifiers {
+            let text = statement.get(at.clone()).unwrap_or("");
+            let Some((name, value)) = text.split_once(':') else { continue };
+            if isaloom_amdgpu_text::llvm::parse_int(value).is_some() || value.starts_with('[') {
+                continue;
+            }
+            let Ok(expr) = self.expr(value) else { continue };
+            let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+            if let Ok(number) = known {
+                changes.push((at, format!("{name}:{number}")));
+            }
+        }
+        if changes.is_empty() {
+            return Ok(None);
+        }
+        let known = known.map(|(index, number)| {
+            let mut changes = changes.clone();
+            if let Some(change) = changes.get_mut(index) {
+                change.1 = number;
+            }
+            Box::new(Substituted::new(statement, changes, None, None))
+        });
+        Ok(Some(Substituted::new(statement, changes, literal, known)))
+    }
+
+    /// `v[n:n+3]` with numbers; none where it is no register with expressions.
+    fn registers(&mut self, text: &str) -> Result<Option<String>> {
+        let Some((bank, rest)) = text.split_once('[') else { return Ok(None) };
+        let sign = bank.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let bank_name = bank.get(sign.len()..).unwrap_or("");
+        if !matches!(bank_name, "v" | "s" | "a" | "acc" | "ttmp") || !matches!(sign, "" | "-" | "|" | "-|") {
+            return Ok(None);
+        }
+        let Some((range, tail)) = rest.split_once(']') else { return Ok(None) };
+        if range.bytes().all(|b| b.is_ascii_digit() || b == b':') {
+            return Ok(None);
+        }
+        let mut numbers = Vec::new();
+        for part in range.split(':') {
+            numbers.push(self.number(part)?.to_string());
+        }
+        Ok(Some(format!("{bank}[{}]{tail}", numbers.join(":"))))
+    }
+}
+
+/// A statement with numbers in the place of expressions.
+struct Substituted {
+    text: String,
+    /// The expression that is a literal, and where it stands in the statement.
+    literal: Option<(Expr, Range<usize>)>,
+    /// What stood where in the statement, the first one first, and how long is what stands there now.
+    changes: Vec<(Range<usize>, usize)>,
+    /// The same with a number in the place of the literal, if its value is known.
+    known: Option<Box<Substituted>>,
+}
+
+impl Substituted {
+    fn new(
+        statement: &str,
+        mut changes: Vec<(Range<usize>, String)>,
+        literal: Option<(Expr, Range<usize>)>,
+        known: Option<Box<Substituted>>,
+    ) -> Substituted {
+        changes.sort_by_key(|change| change.0.start);
+        let mut text = statement.to_owned();
+        for (at, new) in changes.iter().rev() {
+            text.replace_range(at.clone(), new);
+        }
+        let changes = changes.into_iter().map(|(at, new)| (at, new.len())).collect();
+        Substituted { text, literal, changes, known }
+    }
+
+    /// A place of the text as a place of the statement; none for one that has to do with what was put in.
+    fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
+        // How much longer or shorter the statement is up to here.
+        let (mut before, mut now) = (0, 0);
+        for (old, new) in &self.changes {
+            let start = old.start - before + now;
+            if at.end <= start {
+                break;
+            }
+            if at.start < start + new {
+                return None;
+            }
+            (before, now) = (before + old.len(), now + new);
+        }
+        Some(at.start + before - now..at.end + before - now)
+    }
+}
+
+/// The error of an operand whose type has other bits than an address.
+fn not_an_address(at: &Range<usize>) -> AssembleError {
+    let message = "a symbol or a value that is known only later needs a 32-bit operand".to_owned();
+    AssembleError { id: "amd-asm-operand", message, at: at.clone(), help: None }
+}
+
+/// The text of an instruction without what LLVM remarks behind it.
+fn without_remark(text: &str) -> &str {
+    without_comment(text).trim_end()
+}
+
+/// Whether two texts differ in nothing but blanks and remarks.
+fn same_words(one: &str, other: &str) -> bool {
+    let plain = |text: &str| blank_comments(text).unwrap_or_else(|| text.to_owned());
+    plain(one).split_whitespace().eq(plain(other).split_whitespace())
+}

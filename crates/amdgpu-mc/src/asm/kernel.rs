@@ -1,0 +1,369 @@
+//! `.amdhsa_kernel`: from directives to the 64 bytes of a kernel descriptor. The bits are those of LLVM's AMDGPU
+//! user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
+
+use super::expr::{Machine, extra_sgprs};
+use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
+
+/// Where a directive's value goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// A run of bits (offset, width) from a bit of the descriptor on.
+    Bits { byte: usize, at: u32, width: u32 },
+    /// A property that also takes so many user registers.
+    User { bit: u32, registers: u32 },
+    /// It goes into a count together with others.
+    Counted,
+    /// It is 0 or 1, and decides what a count has.
+    Reserved,
+}
+
+/// The generations that have a directive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Has {
+    All,
+    /// From the first to the last.
+    Range(Generation, Generation),
+    /// CDNA 2 and later.
+    Unified,
+    /// Those on which scratch needs registers: GFX9 before CDNA 3, and GFX10.
+    Scratch,
+    /// Those on which it does not.
+    Architected,
+}
+
+struct Row(&'static str, Has, Place);
+
+const RSRC3: usize = 44;
+const RSRC1: usize = 48;
+const RSRC2: usize = 52;
+const PROPERTIES: usize = 56;
+const PRELOAD: usize = 58;
+
+const fn bits(byte: usize, at: u32, width: u32) -> Place {
+    Place::Bits { byte, at, width }
+}
+
+const fn user(bit: u32, registers: u32) -> Place {
+    Place::User { bit, registers }
+}
+
+const GFX9_TO_11: Has = Has::Range(Generation::Gfx9, Generation::Gfx11);
+const FROM_GFX10: Has = Has::Range(Generation::Gfx10, Generation::Gfx12);
+const GFX10_AND_11: Has = Has::Range(Generation::Gfx10, Generation::Gfx11);
+const GFX12: Has = Has::Range(Generation::Gfx12, Generation::Gfx12);
+
+/// Directives without `.amdhsa_`.
+const DIRECTIVES: &[Row] = &[
+    Row("group_segment_fixed_size", Has::All, bits(0, 0, 32)),
+    Row("private_segment_fixed_size", Has::All, bits(4, 0, 32)),
+    Row("kernarg_size", Has::All, bits(8, 0, 32)),
+    Row("user_sgpr_count", Has::All, Place::Counted),
+    Row("user_sgpr_private_segment_buffer", Has::Scratch, user(0, 4)),
+    Row("user_sgpr_dispatch_ptr", Has::All, user(1, 2)),
+    Row("user_sgpr_queue_ptr", Has::All, user(2, 2)),
+    Row("user_sgpr_kernarg_segment_ptr", Has::All, user(3, 2)),
+    Row("user_sgpr_dispatch_id", Has::All, user(4, 2)),
+    Row("user_sgpr_flat_scratch_init", Has::Scratch, user(5, 2)),
+    Row("user_sgpr_private_segment_size", Has::All, user(6, 1)),
+    Row("user_sgpr_kernarg_preload_length", Has::Unified, bits(PRELOAD, 0, 7)),
+    Row("user_sgpr_kernarg_preload_offset", Has::Unified, bits(PRELOAD, 7, 9)),
+    Row("wavefront_size32", FROM_GFX10, bits(PROPERTIES, 10, 1)),
+    Row("uses_dynamic_stack", Has::All, bits(PROPERTIES, 11, 1)),
+    Row("enable_private_segment", Has::Architected, bits(RSRC2, 0, 1)),
+    Row("system_sgpr_private_segment_wavefront_offset", Has::Scratch, bits(RSRC2, 0, 1)),
+    Row("system_sgpr_workgroup_id_x", Has::All, bits(RSRC2, 7, 1)),
+    Row("system_sgpr_workgroup_id_y", Has::All, bits(RSRC2, 8, 1)),
+    Row("system_sgpr_workgroup_id_z", Has::All, bits(RSRC2, 9, 1)),
+    Row("system_sgpr_workgroup_info", Has::All, bits(RSRC2, 10, 1)),
+    Row("system_vgpr_workitem_id", Has::All, bits(RSRC2, 11, 2)),
+    Row("next_free_vgpr", Has::All, Place::Counted),
+    Row("next_free_sgpr", Has::All, Place::Counted),
+    Row("accum_offset", Has::Unified, Place::Counted),
+    Row("reserve_vcc", Has::All, Place::Reserved),
+    Row("reserve_flat_scratch", Has::Scratch, Place::Reserved),
+    Row("reserve_xnack_mask", Has::All, Place::Reserved),
+    Row("float_round_mode_32", Has::All, bits(RSRC1, 12, 2)),
+    Row("float_round_mode_16_64", Has::All, bits(RSRC1, 14, 2)),
+    Row("float_denorm_mode_32", Has::All, bits(RSRC1, 16, 2)),
+    Row("float_denorm_mode_16_64", Has::All, bits(RSRC1, 18, 2)),
+    Row("dx10_clamp", GFX9_TO_11, bits(RSRC1, 21, 1)),
+    Row("round_robin_scheduling", GFX12, bits(RSRC1, 21, 1)),
+    Row("ieee_mode", GFX9_TO_11, bits(RSRC1, 23, 1)),
+    Row("fp16_overflow", Has::All, bits(RSRC1, 26, 1)),
+    Row("workgroup_processor_mode", FROM_GFX10, bits(RSRC1, 29, 1)),
+    Row("memory_ordered", FROM_GFX10, bits(RSRC1, 30, 1)),
+    Row("forward_progress", FROM_GFX10, bits(RSRC1, 31, 1)),
+    Row("tg_split", Has::Unified, bits(RSRC3, 16, 1)),
+    Row("shared_vgpr_count", GFX10_AND_11, bits(RSRC3, 0, 4)),
+    Row("inst_pref_size", Has::Range(Generation::Gfx11, Generation::Gfx11), bits(RSRC3, 4, 6)),
+    Row("inst_pref_size", GFX12, bits(RSRC3, 4, 8)),
+    Row("exception_fp_ieee_invalid_op", Has::All, bits(RSRC2, 24, 1)),
+    Row("exception_fp_denorm_src", Has::All, bits(RSRC2, 25, 1)),
+    Row("exception_fp_ieee_div_zero", Has::All, bits(RSRC2, 26, 1)),
+    Row("exception_fp_ieee_overflow", Has::All, bits(RSRC2, 27, 1)),
+    Row("exception_fp_ieee_underflow", Has::All, bits(RSRC2, 28, 1)),
+    Row("exception_fp_ieee_inexact", Has::All, bits(RSRC2, 29, 1)),
+    Row("exception_int_div_zero", Has::All, bits(RSRC2, 30, 1)),
+];
+
+/// The largest values of directives that do not take all that their bits can hold.
+const MOST: &[(&str, i64)] = &[("user_sgpr_kernarg_preload_length", 16)];
+
+/// What functions and granules depend on.
+pub(crate) fn machine(target: &Target) -> Machine {
+    let major = match target.generation {
+        Generation::Gfx9 => 9,
+        Generation::Gfx10 => 10,
+        Generation::Gfx11 => 11,
+        Generation::Gfx12 => 12,
+    };
+    Machine { shared_file: target.aligned, major, architected_scratch: architected_scratch(target) }
+}
+
+/// CDNA 3 and later and GFX11 and later reach scratch by themselves.
+fn architected_scratch(target: &Target) -> bool {
+    target.generation >= Generation::Gfx11 || target.is_cdna3()
+}
+
+impl Has {
+    fn on(self, target: &Target) -> bool {
+        match self {
+            Has::All => true,
+            Has::Range(first, last) => (first..=last).contains(&target.generation),
+            Has::Unified => target.aligned,
+            Has::Scratch => !architected_scratch(target),
+            Has::Architected => architected_scratch(target),
+        }
+    }
+}
+
+/// The directive of a name such as `.amdhsa_next_free_vgpr`; the error says which GPUs lack it, or what is near.
+pub(crate) fn known(directive: &str, target: &Target) -> Result<&'static str, String> {
+    let name = directive.strip_prefix(".amdhsa_").unwrap_or("");
+    let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
+    if rows.peek().is_none() {
+        let near = isaloom_source::nearest(name, DIRECTIVES.iter().map(|row| row.0), 3);
+        let near: Vec<String> = near.iter().map(|n| format!(".amdhsa_{n}")).collect();
+        return Err(format!("there is no directive `{directive}`; nearest: {}", near.join(", ")));
+    }
+    rows.find(|row| row.1.on(target))
+        .map(|row| row.0)
+        .ok_or_else(|| format!("`{directive}` means nothing on {}", target.gpu))
+}
+
+/// The descriptor of a kernel: `values` are the directives with their numbers, `xnack` is whether the target id lets
+/// faults be retried. The error names the directive that is wrong, by its position in `values` where there is one.
+pub(crate) fn descriptor(
+    values: &[(&'static str, i64)],
+    target: &Target,
+    xnack: bool,
+) -> Result<[u8; 64], (Option<usize>, String)> {
+    let mut bytes = [0u8; 64];
+    let mut put = |byte: usize, at: u32, width: u32, value: u64| {
+        if let Some(slot) = bytes.get_mut(byte..).and_then(|b| b.first_chunk_mut::<4>()) {
+            let mask = if width >= 32 { u32::MAX } else { ((1u32 << width) - 1) << at };
+            let word = u32::from_le_bytes(*slot);
+            *slot = ((word & !mask) | (((value as u32) << at) & mask)).to_le_bytes();
+        }
+    };
+    let get = |name: &str| values.iter().rev().find(|v| v.0 == name).map(|v| v.1);
+    let or = |name: &str, default: i64| get(name).unwrap_or(default);
+    // What holds without a directive.
+    put(RSRC1, 18, 2, 3);
+    put(RSRC2, 7, 1, 1);
+    if target.generation <= Generation::Gfx11 {
+        put(RSRC1, 21, 1, 1);
+        put(RSRC1, 23, 1, 1);
+    }
+    if target.generation >= Generation::Gfx10 {
+        put(RSRC1, 29, 1, 1);
+        put(RSRC1, 30, 1, 1);
+        put(RSRC1, 31, 1, 1);
+        put(PROPERTIES, 10, 1, u64::from(target.wave == Wave::W32));
+    }
+    let mut user_registers = or("user_sgpr_kernarg_preload_length", 0);
+    for (index, &(name, value)) in values.iter().enumerate() {
+        let row = DIRECTIVES.iter().find(|row| row.0 == name && row.1.on(target));
+        let Some(row) = row else { continue };
+        let width = match row.2 {
+            Place::Bits { width, .. } => width,
+            Place::User { .. } | Place::Reserved => 1,
+            Place::Counted => 62,
+        };
+        let most = MOST.iter().find(|row| row.0 == name).map_or((1i64 << width) - 1, |row| row.1);
+        if !(0..=most).contains(&value) {
+            return Err((Some(index), format!("{value} is out of range (expected 0 to {most})")));
+        }
+        match row.2 {
+            Place::Bits { byte, at, width } => put(byte, at, width, value.cast_unsigned()),
+            Place::User { bit, registers } => {
+                put(PROPERTIES, bit, 1, value.cast_unsigned());
+                user_registers += i64::from(registers) * value;
+            }
+            Place::Reserved if name == "reserve_xnack_mask" && value != i64::from(xnack) => {
+                let wanted = i64::from(xnack);
+                return Err((Some(index), format!("{value} contradicts the target id, which says {wanted}")));
+            }
+            Place::Counted | Place::Reserved => {}
+        }
+    }
+    let count = or("user_sgpr_count", user_registers);
+    if !(user_registers..32).contains(&count) {
+        return Err((
+            None,
+            format!("user registers are {count}, but {user_registers} are set up, and 31 the most"),
+        ));
+    }
+    put(RSRC2, 1, 5, count.cast_unsigned());
+    // Arguments that are loaded before the kernel begins are in registers that it need not name.
+    let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
+    registers(get, target, (xnack, preloaded), &mut put).map_err(|message| (None, message))?;
+    Ok(bytes)
+}
+
+/// The directives that give the bits of a descriptor, the distance to the code left out; none where no directives do.
+/// What is said of XNACK has to be what the object's target says of it.
+pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Option<Vec<(&'static str, i64)>> {
+    let word = |byte: usize| bytes.get(byte..)?.first_chunk().map(|chunk| u32::from_le_bytes(*chunk));
+    let field = |byte: usize, at: u32, width: u32| {
+        let value = u64::from(word(byte)?) >> at & ((1u64 << width) - 1);
+        i64::try_from(value).ok()
+    };
+    let wave = if field(PROPERTIES, 10, 1)? == 1 { Wave::W32 } else { Wave::W64 };
+    let xnack = xnack && target.xnack;
+    let extra = extra_sgprs(machine(target), 0, 0, i64::from(xnack));
+    let mut values = Vec::new();
+    // Only where it takes registers anybody says so.
+    let said = |row: &&Row| row.0 != "reserve_xnack_mask" || target.generation == Generation::Gfx9;
+    for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
+        let value = match (*place, *name) {
+            (Place::Bits { byte, at, width }, _) => field(byte, at, width)?,
+            (Place::User { bit, .. }, _) => field(PROPERTIES, bit, 1)?,
+            (Place::Counted, "user_sgpr_count") => field(RSRC2, 1, 5)?,
+            (Place::Counted, "next_free_vgpr") => {
+                (field(RSRC1, 0, 6)? + 1) * i64::from(target.with_wave(wave).vector_granule())
+            }
+            (Place::Counted, "next_free_sgpr") => ((field(RSRC1, 6, 4)? + 1) * 8 - extra).clamp(0, 102),
+            (Place::Counted, "accum_offset") => (field(RSRC3, 0, 6)? + 1) * 4,
+            (Place::Reserved, "reserve_xnack_mask") => i64::from(xnack),
+            // What else is reserved is counted among the scalar registers.
+            (Place::Counted | Place::Reserved, _) => 0,
+        };
+        values.push((*name, value));
+    }
+    let made = descriptor(&values, &target.with_wave(wave), xnack).ok()?;
+    let same =
+        made.iter().zip(bytes).enumerate().all(|(at, (made, is))| (16..24).contains(&at) || made == is);
+    same.then_some(values)
+}
+
+/// The counts of registers, in granules.
+fn registers(
+    get: impl Fn(&str) -> Option<i64>,
+    target: &Target,
+    (xnack, preloaded): (bool, i64),
+    put: &mut impl FnMut(usize, u32, u32, u64),
+) -> Result<(), String> {
+    let vector = get("next_free_vgpr").ok_or("`.amdhsa_next_free_vgpr` is missing")?;
+    let scalar = get("next_free_sgpr").ok_or("`.amdhsa_next_free_sgpr` is missing")?;
+    let wave = if is_wave32(target, get("wavefront_size32")) { Wave::W32 } else { Wave::W64 };
+    let granule = i64::from(target.with_wave(wave).vector_granule());
+    let blocks = vector.max(1).saturating_add(granule - 1) / granule - 1;
+    if blocks > 63 {
+        return Err(format!("{vector} vector registers are more than {} has", target.gpu));
+    }
+    put(RSRC1, 0, 6, blocks.cast_unsigned());
+    if target.generation == Generation::Gfx9 {
+        let or = |name: &str, default: i64| get(name).unwrap_or(default);
+        let machine = machine(target);
+        let extra = extra_sgprs(
+            machine,
+            or("reserve_vcc", 1),
+            or("reserve_flat_scratch", 1),
+            or("reserve_xnack_mask", i64::from(xnack)),
+        );
+        if scalar > 102 {
+            return Err(format!("{scalar} scalar registers are more than {} has", target.gpu));
+        }
+        let blocks = ((scalar.max(preloaded) + extra).max(1) + 7) / 8 - 1;
+        put(RSRC1, 6, 4, blocks.cast_unsigned());
+    }
+    if target.aligned {
+        let offset = get("accum_offset").ok_or("`.amdhsa_accum_offset` is missing")?;
+        if !(4..=256).contains(&offset) || offset % 4 != 0 {
+            return Err(format!("`.amdhsa_accum_offset` is {offset}, not a multiple of 4 from 4 to 256"));
+        }
+        if offset > (vector.max(1) + 3) / 4 * 4 {
+            return Err(format!("`.amdhsa_accum_offset` is {offset}, more than the {vector} registers"));
+        }
+        put(RSRC3, 0, 6, (offset / 4 - 1).cast_unsigned());
+    }
+    Ok(())
+}
+
+/// Whether waves have 32 lanes, as a directive says or the target does.
+fn is_wave32(target: &Target, directive: Option<i64>) -> bool {
+    directive.map_or(target.wave == Wave::W32, |value| value != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_descriptor_has_the_defaults_and_what_is_said() {
+        let target = Target::named("gfx1150").unwrap();
+        let values = [("next_free_vgpr", 4), ("next_free_sgpr", 6), ("user_sgpr_kernarg_segment_ptr", 1)];
+        let bytes = descriptor(&values, &target, false).unwrap();
+        let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
+        assert_eq!((word(48), word(52), word(56)), (0xe0ac_0000, 0x84, 0x408));
+        assert_eq!(descriptor(&values[..1], &target, false).unwrap_err().0, None);
+        let wrong = [("float_round_mode_32", 4)];
+        assert_eq!(descriptor(&wrong, &target, false).unwrap_err().0, Some(0));
+    }
+
+    #[test]
+    fn descriptors_equal_those_of_llvm() {
+        let mut wrong = Vec::new();
+        let rows =
+            include_str!("../../tests/data/descriptors.tsv").lines().filter(|line| !line.starts_with('#'));
+        for row in rows {
+            let [gpu, directives, wanted] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
+            let target = Target::named(gpu).unwrap();
+            let values = directives.split(' ').map(|directive| {
+                let (name, value) = directive.split_once('=').unwrap();
+                let name = known(&format!(".amdhsa_{name}"), &target)?;
+                Ok((name, value.parse::<i64>().unwrap()))
+            });
+            let made = values
+                .collect::<Result<Vec<_>, String>>()
+                .and_then(|values| descriptor(&values, &target, target.xnack).map_err(|error| error.1));
+            let found = match &made {
+                Ok(bytes) => {
+                    let words =
+                        bytes.chunks_exact(4).enumerate().filter(|(_, word)| word.iter().any(|b| *b != 0));
+                    let word = |word: &[u8]| u32::from_le_bytes(word.try_into().unwrap());
+                    let words: Vec<String> =
+                        words.map(|(at, bytes)| format!("{}:{:08x}", at * 4, word(bytes))).collect();
+                    words.join(" ")
+                }
+                Err(_) => "error".to_owned(),
+            };
+            if found != wanted {
+                wrong.push(format!("{gpu} {directives}: {found} ({made:?}), not {wanted}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+    }
+
+    #[test]
+    fn directives_of_other_gpus_are_told_from_unknown_ones() {
+        let target = Target::named("gfx1200").unwrap();
+        assert_eq!(known(".amdhsa_next_free_vgpr", &target), Ok("next_free_vgpr"));
+        assert_eq!(
+            known(".amdhsa_ieee_mode", &target).unwrap_err(),
+            "`.amdhsa_ieee_mode` means nothing on gfx1200"
+        );
+        assert!(known(".amdhsa_next_free_vgr", &target).unwrap_err().contains("next_free_vgpr"));
+    }
+}

@@ -1,0 +1,280 @@
+//! Directives that choose the section that is written to, and what sections are by their names, flags and types.
+
+use super::expr::Definition;
+use super::source::arguments;
+use super::state::{Assembler, Problem, Result};
+use super::symbols::symbol_name;
+use isaloom_amdgpu_object::program::{Group, Section, SectionFlags};
+use std::borrow::Cow;
+
+/// What a section is that says nothing of it, by its name or what its name begins with: its flags in letters, and its
+/// type in ELF's numbers. LLVM has the same table in code.
+const USUAL: &[(&str, &str, u32)] = &[
+    (".text", "ax", PROGBITS),
+    (".init", "ax", PROGBITS),
+    (".fini", "ax", PROGBITS),
+    (".rodata", "a", PROGBITS),
+    (".rodata1", "a", PROGBITS),
+    (".eh_frame", "a", PROGBITS),
+    (".data", "aw", PROGBITS),
+    (".data1", "aw", PROGBITS),
+    (".bss", "aw", NOBITS),
+    (".tdata", "awT", PROGBITS),
+    (".tbss", "awT", NOBITS),
+    (".init_array", "aw", 14),
+    (".fini_array", "aw", 15),
+    (".preinit_array", "aw", 16),
+    (".note", "", 7),
+];
+
+/// Sections whose names are directives.
+const DIRECTIVES: &[&str] =
+    &[".text", ".data", ".bss", ".rodata", ".tdata", ".tbss", ".data.rel", ".data.rel.ro", ".eh_frame"];
+
+const PROGBITS: u32 = 1;
+const NOBITS: u32 = 8;
+
+/// Types of sections, with ELF's numbers.
+const TYPES: &[(&str, u32)] = &[
+    ("progbits", PROGBITS),
+    ("nobits", NOBITS),
+    ("note", 7),
+    ("init_array", 14),
+    ("fini_array", 15),
+    ("preinit_array", 16),
+    ("unwind", 0x7000_0001),
+];
+
+/// The name of a type of sections, by ELF's number.
+pub(crate) fn section_type(number: u32) -> Option<&'static str> {
+    TYPES.iter().find(|row| row.1 == number).map(|row| row.0)
+}
+
+impl Assembler<'_> {
+    /// A directive that is about sections; none where it is about something else.
+    pub(super) fn section_directive(&mut self, name: &str, text: &str) -> Option<Result<()>> {
+        Some(match name {
+            ".section" => self.choose_section(name, text),
+            ".pushsection" if self.pushed.len() >= 1000 => {
+                Err(Problem::new("sections are pushed more than 1000 deep"))
+            }
+            ".pushsection" => {
+                let before = (self.current, self.previous);
+                let done = self.choose_section(name, text);
+                if done.is_ok() {
+                    self.pushed.push(before);
+                }
+                done
+            }
+            ".popsection" => match self.pushed.pop() {
+                Some((current, previous)) => {
+                    self.go_to(current, previous);
+                    Ok(())
+                }
+                None => Err(Problem::new("`.popsection` without `.pushsection`")),
+            },
+            ".previous" => match self.previous {
+                Some(previous) => {
+                    self.enter(previous);
+                    Ok(())
+                }
+                None => Err(Problem::new("`.previous` without `.section`")),
+            },
+            ".subsection" => self.subsection(text),
+            _ if DIRECTIVES.contains(&name) => self.subsection(text).map(|()| {
+                let flags = usual(name);
+                // There are few names, so the count of sections cannot grow by them.
+                let plain = |s: &Section| s.unique.is_none() && s.group.is_none() && s.order.is_none();
+                let index = self.sections.iter().position(|s| s.name == name && plain(s));
+                let index = index.unwrap_or_else(|| {
+                    self.sections.push(Section { kind: flags.1, ..Section::new(name, flags.0, 1) });
+                    self.sections.len() - 1
+                });
+                self.enter(index);
+            }),
+            _ => return None,
+        })
+    }
+
+    fn enter(&mut self, index: usize) {
+        self.go_to(index, Some(self.current));
+    }
+
+    /// Goes on in a section; a position in source code that nothing was written for is of the section before.
+    pub(super) fn go_to(&mut self, current: usize, previous: Option<usize>) {
+        if current != self.current {
+            self.positions.pending = None;
+        }
+        (self.current, self.previous) = (current, previous);
+    }
+
+    /// Parts of a section that are put together at the end would have to be laid out twice; nobody writes them for GPUs.
+    fn subsection(&mut self, text: &str) -> Result<()> {
+        if text.is_empty() || self.number(text)? == 0 {
+            return Ok(());
+        }
+        let why = "subsections are not taken: what is written stands in the order of the program";
+        Err(Problem::new(why)
+            .on(text)
+            .help(Some("write it where it belongs, or into a section of its own".to_owned())))
+    }
+
+    /// `NAME, "FLAGS", @TYPE, SIZE`: finds the section, or makes it.
+    fn choose_section(&mut self, directive: &str, text: &str) -> Result<()> {
+        let list = arguments(text);
+        let name = list.first().copied().unwrap_or("");
+        if name.is_empty() {
+            return Err(Problem::new(format!("`{directive} NAME, \"FLAGS\", @progbits` is wanted")));
+        }
+        let name = &*section_name(name)?;
+        let mut rest = list.iter().skip(1).copied().peekable();
+        if let Some(&number) =
+            rest.peek().filter(|text| directive == ".pushsection" && !text.starts_with('"'))
+        {
+            self.subsection(number)?;
+            rest.next();
+        }
+        let (mut flags, mut kind) = usual(name);
+        let letters = rest.next();
+        if let Some(letters) = letters {
+            flags = flags_of(letters)?;
+            let implied = usual(name).0;
+            // What the name says holds too.
+            flags = SectionFlags {
+                alloc: flags.alloc | implied.alloc,
+                exec: flags.exec | implied.exec,
+                write: flags.write | implied.write,
+                tls: flags.tls | implied.tls,
+                ..flags
+            };
+        }
+        let grouped = letters.is_some_and(|letters| letters.contains('G'));
+        if let Some(text) = rest.next() {
+            kind = type_of(text)?;
+        }
+        let mut entry_size = 0;
+        if flags.merge {
+            let size = rest.next().ok_or_else(|| {
+                Problem::new("the size of the elements of a section with flag `M` is missing").on(text)
+            })?;
+            entry_size = self.number(size)?.unsigned_abs();
+        }
+        let mut group = None;
+        if grouped {
+            let none =
+                || Problem::new("the name of the group of a section with flag `G` is missing").on(text);
+            let signature = symbol_name(rest.next().ok_or_else(none)?)?.into_owned();
+            let comdat = rest.next_if(|text| *text == "comdat").is_some();
+            group = Some(Group { signature, comdat });
+        } else if letters.is_some_and(|letters| letters.contains('?')) {
+            group = self.sections.get(self.current).and_then(|section| section.group.clone());
+        }
+        let mut order = None;
+        if flags.ordered {
+            let none = || Problem::new("what a section with flag `o` goes by is missing").on(text);
+            order = self.section_of(rest.next().ok_or_else(none)?)?;
+        }
+        let unique = match rest.next_if(|text| *text == "unique").and_then(|_| rest.next()) {
+            Some(number) => Some(self.number(number)?),
+            None => None,
+        };
+        if let Some(more) = rest.next() {
+            return Err(Problem::new(format!("`{more}` is nothing that a section has")).on(more));
+        }
+        flags.nobits = kind == NOBITS;
+        let own = group.as_ref().map(|group| group.signature.as_str());
+        let same = |s: &Section| {
+            let signature = s.group.as_ref().map(|group| group.signature.as_str());
+            s.unique == unique && s.order == order && signature == own
+        };
+        let known = self.sections.iter().position(|s| s.name == name && same(s));
+        let index = match known {
+            Some(index) => {
+                if letters.is_some() && self.sections.get(index).is_some_and(|s| s.flags != flags) {
+                    let why = format!("the flags of `{name}` are other ones than before");
+                    return Err(Problem::new(why).on(letters.unwrap_or(text)));
+                }
+                index
+            }
+            None if self.sections.len() >= 10_000 => {
+                return Err(Problem::new("the program has more than 10000 sections"));
+            }
+            None => {
+                let made = Section::new(name, flags, 1);
+                self.sections.push(Section { entry_size, kind, unique, group, order, ..made });
+                self.sections.len() - 1
+            }
+        };
+        self.enter(index);
+        Ok(())
+    }
+}
+
+impl Assembler<'_> {
+    /// The section that a symbol is in, or that has the name; none for 0.
+    fn section_of(&self, symbol: &str) -> Result<Option<usize>> {
+        if symbol == "0" {
+            return Ok(None);
+        }
+        let name = &*section_name(symbol)?;
+        if let Some(Definition::Label { section, .. }) = self.definitions.get(name) {
+            return Ok(Some(*section));
+        }
+        let named = self.sections.iter().position(|section| section.name == name);
+        let why = || Problem::new(format!("`{name}` is in no section so far")).on(symbol);
+        named.map(Some).ok_or_else(why)
+    }
+}
+
+/// The name of a section, which may have any characters but quotes, blanks and control characters without quotes.
+fn section_name(argument: &str) -> Result<Cow<'_, str>> {
+    let other = |c: char| c == '"' || c.is_whitespace() || c.is_control();
+    match argument.contains(other) {
+        true => symbol_name(argument),
+        false => Ok(Cow::Borrowed(argument)),
+    }
+}
+
+/// Flags and type of a section that says none.
+fn usual(name: &str) -> (SectionFlags, u32) {
+    let is =
+        |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));
+    let row = USUAL.iter().find(|row| is(row.0));
+    let (letters, kind) = row.map_or(("", PROGBITS), |row| (row.1, row.2));
+    let flags = flags_of(letters).unwrap_or_default();
+    (SectionFlags { nobits: kind == NOBITS, ..flags }, kind)
+}
+
+fn flags_of(text: &str) -> Result<SectionFlags> {
+    let mut flags = SectionFlags::default();
+    for letter in text.trim_matches('"').chars() {
+        match letter {
+            'a' => flags.alloc = true,
+            'x' => flags.exec = true,
+            'w' => flags.write = true,
+            'M' => flags.merge = true,
+            'S' => flags.strings = true,
+            'T' => flags.tls = true,
+            'R' => flags.retain = true,
+            'e' => flags.exclude = true,
+            'o' => flags.ordered = true,
+            'G' | '?' => {}
+            _ => {
+                let why =
+                    format!("`{letter}` is no flag of a section: a, w, x, M, S, T, R, e, o, G and ? are");
+                return Err(Problem::new(why).on(text));
+            }
+        }
+    }
+    Ok(flags)
+}
+
+fn type_of(text: &str) -> Result<u32> {
+    let name = text.trim_start_matches(['@', '%']).trim_matches('"');
+    let number = isaloom_amdgpu_text::llvm::parse_int(name).and_then(|number| u32::try_from(number).ok());
+    let known = TYPES.iter().find(|row| row.0 == name).map(|row| row.1).or(number);
+    known.ok_or_else(|| {
+        let names: Vec<String> = TYPES.iter().map(|row| format!("@{}", row.0)).collect();
+        Problem::new(format!("`{name}` is no type of a section: {} are", names.join(", "))).on(text)
+    })
+}

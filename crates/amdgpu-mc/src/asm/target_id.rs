@@ -1,0 +1,206 @@
+//! Target ids of LLVM, as `.amdgcn_target` has them: `ARCH-VENDOR-OS-ENVIRONMENT-GPU[:FEATURE+|-]`.
+//!
+//! The rules are those of LLVM 24, which takes what LLVM 22 and 23 write too: `tests/data/target_ids.tsv`.
+
+use core::fmt;
+use isaloom_amd_isa::isa_version::{IsaVersion, architecture_of, compatible, gpu_of_architecture};
+use isaloom_amdgpu_object::program::Features;
+use isaloom_amdgpu_text::llvm::Target;
+
+/// A target id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TargetId<'t> {
+    /// The architecture behind `amdgpu`, such as `11.50`; `None` for `amdgcn`, which leaves it to the GPU.
+    pub arch: Option<&'t str>,
+    /// The vendor, `amd`.
+    pub vendor: &'t str,
+    /// The operating system, such as `amdhsa`.
+    pub os: &'t str,
+    /// The environment; empty or `unknown` if there is none.
+    pub environment: &'t str,
+    /// The GPU as it is written; may be empty.
+    pub gpu: &'t str,
+    /// The features behind the GPU, each with its sign.
+    pub features: Features,
+}
+
+/// What is wrong with a target id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TargetIdError {
+    /// It does not have the five parts.
+    Form,
+    /// Its architecture is neither `amdgcn` nor `amdgpu` with a number.
+    Architecture(String),
+    /// A feature has no sign, is unknown, or is there twice.
+    Feature(String),
+    /// The vendor, system or environment is another one.
+    System(String),
+    /// There is no GPU in it, and its architecture does not stand for one.
+    NoGpu,
+    /// It is for a GPU that has other code.
+    Gpu(String),
+    /// It is for an architecture that has other code.
+    OtherArchitecture(String),
+    /// The GPU lacks a feature.
+    Lacks(&'static str),
+}
+
+/// Environments that LLVM knows. Code for one of them is other code; any other word means none.
+const ENVIRONMENTS: &[&str] = &[
+    "android",
+    "callable",
+    "cheri",
+    "code16",
+    "coreclr",
+    "cygnus",
+    "domain",
+    "eabi",
+    "geometry",
+    "gnu",
+    "hull",
+    "intersection",
+    "itanium",
+    "library",
+    "llvm",
+    "macabi",
+    "mesh",
+    "miss",
+    "mlibc",
+    "msvc",
+    "mtia",
+    "musl",
+    "ohos",
+    "pauthtest",
+    "pixel",
+    "raygeneration",
+    "simulator",
+    "vertex",
+];
+
+/// File formats behind an environment that are not ELF.
+const FORMATS: &[&str] = &["coff", "dxcontainer", "goff", "macho", "spirv", "wasm", "xcoff"];
+
+impl<'t> TargetId<'t> {
+    /// Reads a target id.
+    ///
+    /// # Errors
+    /// When it has another form. Whether there is such a GPU is not looked at.
+    pub fn parse(text: &'t str) -> Result<TargetId<'t>, TargetIdError> {
+        let mut parts = text.splitn(5, '-');
+        let mut part = || parts.next().ok_or(TargetIdError::Form);
+        let (arch, vendor, os, environment, rest) = (part()?, part()?, part()?, part()?, part()?);
+        let arch = match arch.strip_prefix("amdgpu") {
+            _ if arch == "amdgcn" => None,
+            Some(number) if number.starts_with(|c: char| c.is_ascii_digit()) => Some(number),
+            _ => return Err(TargetIdError::Architecture(arch.to_owned())),
+        };
+        let (gpu, list) = rest.split_once(':').map_or((rest, None), |(gpu, list)| (gpu, Some(list)));
+        let mut features = Features::default();
+        for feature in list.into_iter().flat_map(|list| list.split(':')) {
+            let wrong = || TargetIdError::Feature(feature.to_owned());
+            let (name, on) = match (feature.strip_suffix('+'), feature.strip_suffix('-')) {
+                (Some(name), _) => (name, true),
+                (_, Some(name)) => (name, false),
+                _ => return Err(wrong()),
+            };
+            let place = match name {
+                "xnack" => &mut features.xnack,
+                "sramecc" => &mut features.sramecc,
+                _ => return Err(wrong()),
+            };
+            if place.replace(on).is_some() {
+                return Err(wrong());
+            }
+        }
+        Ok(TargetId { arch, vendor, os, environment, gpu, features })
+    }
+
+    /// The GPU that it names, or that its architecture stands for.
+    pub fn gpu(&self) -> Option<String> {
+        match (self.gpu, self.arch) {
+            ("" | "generic", Some(arch)) => gpu_of_architecture(&format!("amdgpu{arch}")),
+            ("" | "generic", None) => None,
+            (gpu, _) => Some(gpu.to_owned()),
+        }
+    }
+
+    /// Compares it with the GPU that a program is assembled for.
+    ///
+    /// # Errors
+    /// When code for it is other code.
+    pub fn check(&self, target: &Target) -> Result<(), TargetIdError> {
+        if self.vendor != "amd" {
+            return Err(TargetIdError::System(self.vendor.to_owned()));
+        }
+        if !self.os.starts_with("amdhsa") {
+            return Err(TargetIdError::System(self.os.to_owned()));
+        }
+        let environment = self.environment;
+        let other = ENVIRONMENTS.iter().any(|known| environment.starts_with(known))
+            || FORMATS.iter().any(|format| environment.ends_with(format));
+        if other {
+            return Err(TargetIdError::System(environment.to_owned()));
+        }
+        let gpu = self.gpu().ok_or(TargetIdError::NoGpu)?;
+        if target.is_unknown() {
+            return Ok(());
+        }
+        let own = target.gpu.as_str();
+        let version = IsaVersion::of(&gpu);
+        if gpu != own && (version.is_none() || version != IsaVersion::of(own)) {
+            return Err(TargetIdError::Gpu(gpu));
+        }
+        if let Some(arch) = self.arch
+            && !architecture_of(own).is_some_and(|own| compatible(&own, arch))
+        {
+            return Err(TargetIdError::OtherArchitecture(format!("amdgpu{arch}")));
+        }
+        match (self.features.xnack, self.features.sramecc) {
+            (Some(_), _) if !target.xnack => Err(TargetIdError::Lacks("xnack")),
+            (_, Some(_)) if !target.sramecc => Err(TargetIdError::Lacks("sramecc")),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl TargetIdError {
+    /// The part of the id that is wrong.
+    pub fn part(&self) -> Option<&str> {
+        match self {
+            TargetIdError::Form | TargetIdError::NoGpu => None,
+            TargetIdError::Lacks(name) => Some(name),
+            TargetIdError::Architecture(part)
+            | TargetIdError::Feature(part)
+            | TargetIdError::System(part)
+            | TargetIdError::Gpu(part)
+            | TargetIdError::OtherArchitecture(part) => Some(part),
+        }
+    }
+}
+
+impl fmt::Display for TargetIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TargetIdError::Form => write!(
+                f,
+                "the target id does not have the form `ARCH-VENDOR-OS-ENVIRONMENT-GPU`, such as `amdgcn-amd-amdhsa-unknown-gfx1150`"
+            ),
+            TargetIdError::Architecture(arch) => {
+                write!(f, "unknown architecture: `{arch}` (expected `amdgcn` or `amdgpuMAJOR[.MINOR]`)")
+            }
+            TargetIdError::Feature(feature) => write!(
+                f,
+                "unknown feature: `{feature}` (expected `xnack+`, `xnack-`, `sramecc+` or `sramecc-`, each at most once)"
+            ),
+            TargetIdError::System(part) => {
+                write!(f, "the target id is for another system: `{part}` (expected `amd-amdhsa-unknown`)")
+            }
+            TargetIdError::NoGpu => f.write_str("the target id has no GPU"),
+            TargetIdError::Gpu(gpu) => write!(f, "the program is for `{gpu}`"),
+            TargetIdError::OtherArchitecture(arch) => write!(f, "the program is for `{arch}`"),
+            TargetIdError::Lacks(feature) => write!(f, "the GPU has no feature `{feature}`"),
+        }
+    }
+}
+
+impl core::error::Error for TargetIdError {}

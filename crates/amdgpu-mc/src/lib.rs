@@ -1,0 +1,14 @@
+//! Assembly programs of AMD GPUs, and what is found out about programs: hazards, resources, what another GPU needs.
+//!
+//! [`asm`] assembles a program to sections, symbols and relocations, which `isaloom-amdgpu-object` writes to a file;
+//! [`object_text`] writes the directives around the instructions of a code object.
+
+pub mod asm;
+pub mod listing;
+pub mod measure;
+pub mod object_text;
+pub mod occupancy;
+pub mod port;
+pub mod program;
+
+pub use asm::assemble_program;

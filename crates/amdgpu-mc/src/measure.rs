@@ -1,0 +1,98 @@
+//! What the functions of a code object are made of: instructions by functional group, waits, branches, and the registers
+//! and memory that they use and are given.
+
+use crate::occupancy::Given;
+use isaloom_amd_isa::decode::Decoder;
+use isaloom_amd_isa::spec::Spec;
+use isaloom_amdgpu_object::CodeObject;
+use isaloom_amdgpu_text::llvm::{RegisterFile, Syntax};
+use std::collections::BTreeMap;
+
+/// A function of a code object.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Function {
+    /// The name.
+    pub name: String,
+    /// The address of its first byte.
+    pub address: u64,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// How many instructions.
+    pub instructions: u64,
+    /// How many words are none.
+    pub unmatched: u64,
+    /// Instructions by the functional group of the description, most first.
+    pub groups: Vec<(String, u64)>,
+    /// Instructions that wait for counters.
+    pub waits: u64,
+    /// Instructions that change the program counter.
+    pub branches: u64,
+    /// How many vector registers its instructions name: one more than the highest number.
+    pub vector: u32,
+    /// The same of accumulation registers.
+    pub accumulation: u32,
+    /// The same of scalar registers.
+    pub scalar: u32,
+    /// What it is given; none of what is no kernel.
+    pub given: Option<Given>,
+}
+
+/// The functions of a code object, by address: kernels, functions, and what has a name and a size in a section with code.
+pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Vec<Function> {
+    let mut functions = Vec::new();
+    for (section, places) in object.sections.iter().zip(object.functions()) {
+        for place in places {
+            let at = |address: u64| usize::try_from(address.checked_sub(section.address)?).ok();
+            let range = at(place.addresses.start).zip(at(place.addresses.end));
+            let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else { continue };
+            let mut function = code_of(code, spec, decoder, syntax);
+            place.name.clone_into(&mut function.name);
+            function.address = place.addresses.start;
+            function.given = place.kernel.map(|kernel| {
+                let metadata = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
+                Given::of(&kernel.descriptor, metadata, syntax.target())
+            });
+            functions.push(function);
+        }
+    }
+    functions
+}
+
+/// What a stretch of code is made of.
+fn code_of(code: &[u8], spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Function {
+    let mut function = Function { bytes: code.len() as u64, ..Function::default() };
+    let mut groups: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut at = 0;
+    while let Some(rest) = code.get(at..).filter(|rest| !rest.is_empty()) {
+        let Some(decoded) = decoder.decode(rest).filter(|decoded| usize::from(decoded.bytes) <= rest.len())
+        else {
+            function.unmatched += 1;
+            at += 4;
+            continue;
+        };
+        at += usize::from(decoded.bytes).max(1);
+        function.instructions += 1;
+        let instruction = spec.form(decoded.form).and_then(|form| spec.instruction(form.instruction));
+        if let Some(instruction) = instruction {
+            let group = instruction.groups.first().map_or("", |of| spec.text(of.group));
+            *groups.entry(group).or_default() += 1;
+            function.branches += u64::from(instruction.flags.branch);
+        }
+        let name = syntax.base_name(decoded.form).unwrap_or_default();
+        function.waits += u64::from(name.starts_with("s_wait"));
+        for access in syntax.accesses(spec, &decoded) {
+            let end = access.first.saturating_add(access.count);
+            match access.file {
+                RegisterFile::Vector => function.vector = function.vector.max(end),
+                RegisterFile::Accumulator => function.accumulation = function.accumulation.max(end),
+                RegisterFile::Scalar if end <= syntax.target().last_sgpr() + 1 => {
+                    function.scalar = function.scalar.max(end);
+                }
+                _ => {}
+            }
+        }
+    }
+    function.groups = groups.into_iter().map(|(name, count)| (name.to_owned(), count)).collect();
+    function.groups.sort_by_key(|(_, count)| u64::MAX - count);
+    function
+}

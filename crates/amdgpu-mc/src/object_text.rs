@@ -1,0 +1,493 @@
+//! A code object as assembly: everything but its instructions, so that a listing with it around them assembles to an
+//! object with the same kernels, descriptors, data, symbols and note.
+//!
+//! The assembler makes again what a loader or a linker makes. Debug information is left out, and the head says so.
+
+use crate::asm::{kernel, section_type};
+use core::fmt::Write as _;
+use core::ops::Range;
+use isaloom_amdgpu_object::program::{self, Binding, RelocationKind, SectionFlags, SymbolKind, Visibility};
+use isaloom_amdgpu_object::{Layout, Relocation, RelocationNumber, Stretch, Symbol};
+use isaloom_amdgpu_text::llvm::Target;
+use isaloom_amdgpu_text::name::{in_quotes, quoted};
+use isaloom_source::visible;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Kernels begin at multiples of so many bytes.
+const KERNEL: u64 = 256;
+/// So many zeros in a row are one line.
+const ZEROS: usize = 16;
+
+/// A code object whose listing is to assemble to the same again, for a GPU.
+#[derive(Clone, Debug)]
+pub struct ObjectText<'l> {
+    layout: &'l Layout,
+    target: Target,
+    /// The names of the kernels.
+    kernels: FxHashSet<&'l str>,
+    /// The kernels whose descriptors are not protected.
+    plain: FxHashSet<&'l str>,
+    /// The symbols of kernels' code, and the numbers of their sections.
+    code: FxHashMap<&'l str, (&'l Symbol, usize)>,
+}
+
+/// What is said between instructions, by address.
+#[derive(Clone, Debug, Default)]
+pub struct CodePlaces<'l> {
+    /// The symbols whose code ends there.
+    ends: BTreeMap<u64, Vec<&'l str>>,
+    /// Where kernels begin at multiples of their alignment.
+    aligned: BTreeSet<u64>,
+}
+
+impl CodePlaces<'_> {
+    /// Whether something is said at an address.
+    pub fn has(&self, address: u64) -> bool {
+        self.ends.contains_key(&address) || self.aligned.contains(&address)
+    }
+
+    /// Appends what is said before what is at some addresses.
+    pub fn push(&self, addresses: Range<u64>, out: &mut String) {
+        let start = addresses.start;
+        for (end, names) in self.ends.range(addresses) {
+            let behind = if *end > start { format!("+{}", end - start) } else { String::new() };
+            for name in names.iter().map(|name| quoted(name)) {
+                // Writing to a String never fails.
+                let _ = writeln!(out, "\t.size {name}, .-{name}{behind}");
+            }
+        }
+        if self.aligned.contains(&start) {
+            let _ = writeln!(out, "\t.p2align {}", KERNEL.trailing_zeros());
+        }
+    }
+}
+
+impl<'l> ObjectText<'l> {
+    /// An object for a GPU, which need not be its own.
+    pub fn new(layout: &'l Layout, target: Target) -> ObjectText<'l> {
+        let kernels = layout.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
+        let symbols = layout.sections.iter().chain(&layout.data).flat_map(|section| &section.symbols);
+        let plain = symbols.filter(|symbol| symbol.visibility == Visibility::Default);
+        let plain = plain.filter_map(|symbol| symbol.name.strip_suffix(".kd")).collect();
+        let kernels: FxHashSet<&str> = kernels;
+        let code = layout.sections.iter().flat_map(|section| {
+            section.symbols.iter().map(|symbol| (symbol.name.as_str(), (symbol, section.number)))
+        });
+        let code = code.filter(|(name, _)| kernels.contains(name)).collect();
+        ObjectText { layout, target, kernels, plain, code }
+    }
+
+    /// What stands before everything else: GPU and version.
+    pub fn head(&self) -> String {
+        let feature = |name: &str, bits: u32| match bits {
+            2 => format!(":{name}-"),
+            3 => format!(":{name}+"),
+            _ => String::new(),
+        };
+        let flags = self.layout.flags;
+        let features = feature("sramecc", flags >> 10 & 3) + &feature("xnack", flags >> 8 & 3);
+        let mut out = format!("\n\t.amdgcn_target \"amdgcn-amd-amdhsa--{}{features}\"\n", self.target.gpu);
+        // Others are not assembled.
+        if (4..=6).contains(&self.layout.version) {
+            // Writing to a String never fails.
+            let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
+        }
+        for section in &self.layout.unlisted {
+            let _ = writeln!(out, "// {} is not listed", visible(section));
+        }
+        for (section, symbol) in &self.layout.twice {
+            let (name, section) = (visible(&symbol.name), visible(section));
+            let _ = writeln!(
+                out,
+                "// another symbol `{name}`, at {section}+{:#x}, is not listed: a name is declared once",
+                symbol.address
+            );
+        }
+        out
+    }
+
+    /// What labels of branch targets begin with that are no symbols of the object: no symbol begins with it and a digit.
+    pub fn labels(&self) -> String {
+        let layout = self.layout;
+        let sections = layout.sections.iter().chain(&layout.data);
+        let names = sections.flat_map(|section| section.symbols.iter().map(|symbol| symbol.name.as_str()));
+        let names = names.chain(layout.outside.iter().map(|symbol| symbol.name.as_str()));
+        let taken = |name: &str| {
+            let rest = name.strip_prefix(".L")?;
+            Some(rest.len() - rest.trim_start_matches('_').len() + 1)
+        };
+        format!(".L{}", "_".repeat(names.filter_map(taken).max().unwrap_or(0)))
+    }
+
+    /// The directives that begin a section: its name and place, and what is said of its symbols.
+    pub fn section(&self, section: &Stretch) -> String {
+        let mut out = format!("\n.section {}\n", self.section_arguments(section));
+        if section.align.is_power_of_two() {
+            let _ = writeln!(out, "\t.p2align {}", section.align.trailing_zeros());
+        }
+        for symbol in &section.symbols {
+            push_facts(&symbol.name, symbol.binding, self.early(symbol), symbol.kind, &mut out);
+        }
+        out
+    }
+
+    /// The visibility of a symbol before the descriptors.
+    fn early(&self, symbol: &Symbol) -> Visibility {
+        if self.is_late(symbol) { Visibility::Default } else { symbol.visibility }
+    }
+
+    /// Whether a section with code is listed after a section without.
+    fn is_behind(&self, code: usize, data: &Stretch) -> bool {
+        self.layout.relocatable && code > data.number
+    }
+
+    /// Whether a symbol is a kernel that is protected where its descriptor is not: then its visibility is said behind the
+    /// descriptor, which would have it too.
+    fn is_late(&self, symbol: &Symbol) -> bool {
+        symbol.visibility == Visibility::Protected && self.plain.contains(symbol.name.as_str())
+    }
+
+    /// What stands behind `.section`.
+    fn section_arguments(&self, section: &Stretch) -> String {
+        let SectionFlags { alloc, exec, write, merge, strings, tls, retain, exclude, ordered, .. } =
+            section.flags;
+        // In a linked object elements are not to be merged again: the distances to them are in the code already.
+        let relocatable = self.layout.relocatable;
+        let letters = [
+            (alloc, 'a'),
+            (exec, 'x'),
+            (write, 'w'),
+            (merge && relocatable, 'M'),
+            (strings && relocatable, 'S'),
+            (tls, 'T'),
+            (retain && relocatable, 'R'),
+            (exclude, 'e'),
+            (ordered && relocatable, 'o'),
+            (section.group.is_some(), 'G'),
+        ];
+        let letters: String = letters.iter().filter(|(set, _)| *set).map(|(_, letter)| *letter).collect();
+        if section.name == ".text" && matches!(letters.as_str(), "ax") && section.unique.is_none() {
+            return section.name.clone();
+        }
+        let kind = section_type(section.kind).map_or_else(|| format!("{:#x}", section.kind), str::to_owned);
+        let mut out = format!("{},\"{letters}\",@{kind}", quoted(&section.name));
+        if merge && relocatable {
+            let _ = write!(out, ",{}", section.entry_size);
+        }
+        if let Some(group) = &section.group {
+            let comdat = if group.comdat { ",comdat" } else { "" };
+            let _ = write!(out, ",{}{comdat}", in_quotes(&group.signature));
+        }
+        if ordered && relocatable {
+            let _ = write!(out, ",{}", section.order.as_deref().map_or_else(|| "0".to_owned(), in_quotes));
+        }
+        if let Some(unique) = section.unique {
+            let _ = write!(out, ",unique,{unique}");
+        }
+        out
+    }
+
+    /// What is said between the instructions of a section.
+    pub fn places(&self, section: &'l Stretch) -> CodePlaces<'l> {
+        let mut places = CodePlaces::default();
+        for symbol in section.symbols.iter().filter(|symbol| symbol.size > 0) {
+            places.ends.entry(symbol.address.saturating_add(symbol.size)).or_default().push(&symbol.name);
+        }
+        if section.align >= KERNEL {
+            let is_kernel = |symbol: &&Symbol| self.kernels.contains(symbol.name.as_str());
+            let entries = section.symbols.iter().filter(is_kernel).map(|symbol| symbol.address);
+            let aligned = entries.filter(|entry| entry.wrapping_sub(section.address).is_multiple_of(KERNEL));
+            places.aligned = aligned.collect();
+        }
+        places
+    }
+
+    /// A section without code; `bytes` are those that it has in the file.
+    pub fn data(&self, section: &Stretch, bytes: &[u8]) -> String {
+        let mut out = self.section(section);
+        let size = if section.flags.nobits { section.size } else { bytes.len() as u64 };
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
+        let mut data = Data { layout: self.layout, section, bytes, size, at: 0, out: &mut out };
+        // Only what is off is off; objects that say nothing run both ways.
+        let xnack = self.layout.flags >> 8 & 3 != 2;
+        for symbol in &section.symbols {
+            let at = usize::try_from(symbol.address.saturating_sub(section.address)).unwrap_or(usize::MAX);
+            data.up_to(at);
+            let descriptor =
+                symbol.name.strip_suffix(".kd").filter(|name| data.at == at && data.is_entry(name));
+            let kernel = descriptor.and_then(|name| Some((name, bytes.get(at..)?.first_chunk::<64>()?)));
+            let said = |(name, bytes)| Some((name, kernel::directives(bytes, &self.target, xnack)?));
+            match kernel.and_then(said) {
+                Some((name, directives)) => {
+                    let code = self.code.get(name);
+                    // A descriptor has the binding and the visibility that its kernel has there.
+                    if let Some((code, _)) = code.filter(|code| self.is_behind(code.1, section)) {
+                        let local = code.binding == Binding::Local;
+                        data.out.push_str(&if local {
+                            format!("\t.local {}\n", quoted(name))
+                        } else {
+                            String::new()
+                        });
+                        push_facts(name, code.binding, self.early(code), SymbolKind::None, data.out);
+                    }
+                    let _ = writeln!(data.out, "\t.amdhsa_kernel {}", quoted(name));
+                    for (name, value) in directives {
+                        let _ = writeln!(data.out, "\t\t.amdhsa_{name} {value}");
+                    }
+                    data.out.push_str("\t.end_amdhsa_kernel\n");
+                    if code.is_some_and(|(code, _)| code.visibility != symbol.visibility) {
+                        push_facts(
+                            &symbol.name,
+                            Binding::Local,
+                            symbol.visibility,
+                            SymbolKind::None,
+                            data.out,
+                        );
+                    }
+                    data.at = at + 64;
+                }
+                None => data.symbol(symbol),
+            }
+        }
+        data.up_to(usize::MAX);
+        out
+    }
+
+    /// What stands after everything else: symbols that are in no section, and what the note says.
+    pub fn tail(&self) -> String {
+        let mut out = String::new();
+        let sections = self.layout.sections.iter().chain(&self.layout.data);
+        for symbol in
+            sections.clone().flat_map(|section| &section.symbols).filter(|symbol| self.is_late(symbol))
+        {
+            let _ = writeln!(out, "\t.protected {}", quoted(&symbol.name));
+        }
+        let used: BTreeSet<&str> =
+            sections.flat_map(|section| &section.relocations).map(|relocation| &*relocation.symbol).collect();
+        for symbol in &self.layout.outside {
+            let program::Symbol { binding, visibility, kind, size, .. } = *symbol;
+            let name = quoted(&symbol.name);
+            let undefined = symbol.place == program::Place::Undefined;
+            // What is used and not defined is global.
+            let plain =
+                (binding, visibility, kind) == (Binding::Global, Visibility::Default, SymbolKind::None);
+            if undefined && plain && used.contains(&*symbol.name) {
+                continue;
+            }
+            out.push_str(if out.is_empty() { "\n" } else { "" });
+            let place = match symbol.place {
+                program::Place::Undefined if binding == Binding::Local => format!("\t.local {name}\n"),
+                program::Place::Undefined | program::Place::Section(..) => String::new(),
+                program::Place::Absolute(value) => format!("\t.set {name}, {}\n", value.cast_signed()),
+                program::Place::Lds(align) => format!("\t.amdgpu_lds {name}, {size}, {align}\n"),
+                program::Place::Common(align) => {
+                    format!("\t.comm {name}, {size}, {}\n", align.max(1).ilog2())
+                }
+            };
+            out.push_str(&place);
+            push_facts(&symbol.name, binding, visibility, kind, &mut out);
+            if size > 0 && matches!(symbol.place, program::Place::Absolute(_)) {
+                let _ = writeln!(out, "\t.size {name}, {size}");
+            }
+        }
+        if let Some(metadata) = &self.layout.metadata {
+            let yaml = metadata.to_yaml();
+            let _ = write!(out, "\n\t.amdgpu_metadata\n{yaml}\t.end_amdgpu_metadata\n");
+        }
+        out
+    }
+
+    /// What an object that is assembled of the text may have otherwise: sections to which distances stand as numbers in
+    /// the code, behind which more code may come to lie.
+    pub fn loose(&self) -> Vec<&'l str> {
+        let last = self.layout.sections.iter().map(|section| section.address).max().unwrap_or(0);
+        let loose = self.layout.data.iter().filter(|data| !self.layout.relocatable && data.address > last);
+        loose.map(|data| data.name.as_str()).collect()
+    }
+}
+
+/// Appends the directives of a symbol, without its label.
+fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: SymbolKind, out: &mut String) {
+    let name = quoted(name);
+    let binding = match binding {
+        Binding::Local => None,
+        Binding::Global => Some(".globl"),
+        Binding::Weak => Some(".weak"),
+    };
+    let visibility = match visibility {
+        Visibility::Default => None,
+        Visibility::Internal => Some(".internal"),
+        Visibility::Hidden => Some(".hidden"),
+        Visibility::Protected => Some(".protected"),
+    };
+    for directive in [binding, visibility].into_iter().flatten() {
+        // Writing to a String never fails.
+        let _ = writeln!(out, "\t{directive} {name}");
+    }
+    let kind = match kind {
+        SymbolKind::None | SymbolKind::Section => return,
+        SymbolKind::Function => "function",
+        SymbolKind::Object => "object",
+        SymbolKind::Tls => "tls_object",
+        SymbolKind::Indirect => "gnu_indirect_function",
+    };
+    let _ = writeln!(out, "\t.type {name},@{kind}");
+}
+
+/// The data of a section while it is written.
+struct Data<'d> {
+    layout: &'d Layout,
+    section: &'d Stretch,
+    bytes: &'d [u8],
+    /// So many bytes it has when it is loaded.
+    size: usize,
+    /// So many bytes were written.
+    at: usize,
+    out: &'d mut String,
+}
+
+impl Data<'_> {
+    fn symbol(&mut self, symbol: &Symbol) {
+        let name = quoted(&symbol.name);
+        // Within something that is written as one.
+        let own = symbol.address.wrapping_sub(self.section.address);
+        if own == self.at as u64 && symbol.address >= self.section.address {
+            let _ = writeln!(self.out, "{name}:");
+        } else {
+            let _ = writeln!(self.out, "\t.set {name}, .{:+}", own.cast_signed() - self.at as i64);
+        }
+        if symbol.size > 0 {
+            let _ = writeln!(self.out, "\t.size {name}, {}", symbol.size);
+        }
+    }
+
+    /// Whether the descriptor of a kernel stands here: nothing but the distance to its code is filled in.
+    fn is_entry(&self, kernel: &str) -> bool {
+        let here = self.section.address.wrapping_add(self.at as u64);
+        let all = &self.section.relocations;
+        let from = all.partition_point(|relocation| relocation.address < here);
+        let within = |relocation: &&Relocation| relocation.address - here < 64;
+        let mut found = all.get(from..).unwrap_or_default().iter().take_while(within);
+        let is_distance = |found: &Relocation| {
+            let value = (found.address - here, found.kind.0, found.addend, found.symbol.as_str());
+            value == (16, 5, 16, kernel)
+        };
+        match found.next() {
+            None => !self.layout.relocatable,
+            Some(first) => self.layout.relocatable && is_distance(first) && found.next().is_none(),
+        }
+    }
+
+    /// Writes what lies before a place, or all that is left.
+    fn up_to(&mut self, end: usize) {
+        let end = end.min(self.size);
+        if self.section.flags.nobits {
+            if let Some(zeros) = end.checked_sub(self.at).filter(|zeros| *zeros > 0) {
+                let _ = writeln!(self.out, "\t.zero {zeros}");
+                self.at = end;
+            }
+            return;
+        }
+        let relocations = &self.section.relocations;
+        while self.at < end {
+            let here = self.section.address.wrapping_add(self.at as u64);
+            let next = relocations.get(relocations.partition_point(|r| r.address < here));
+            let distance = next.and_then(|next| usize::try_from(next.address - here).ok());
+            let Some(limit) = self.filled_in(next, distance, end) else { continue };
+            self.plain(limit);
+        }
+    }
+
+    /// Writes what is filled in at a place. Up to where bytes follow that are not; `None` where they are written.
+    fn filled_in(&mut self, next: Option<&Relocation>, distance: Option<usize>, end: usize) -> Option<usize> {
+        let (Some(next), Some(distance)) = (next, distance) else { return Some(end) };
+        if distance > 0 {
+            return Some(end.min(self.at + distance));
+        }
+        let linked = self.loaded(next);
+        let next = linked.as_ref().unwrap_or(next);
+        let own = next.data().filter(|(.., size)| {
+            // What the bytes say does not count, and is kept nevertheless.
+            let filled = self.bytes.get(self.at..self.at + size);
+            let zero = filled.is_some_and(|bytes| bytes.iter().all(|byte| *byte == 0));
+            self.at + size <= end && (zero || !self.layout.relocatable)
+        });
+        if let Some((directive, value, size)) = own {
+            let _ = writeln!(self.out, "\t{directive} {value}");
+            self.at += size;
+            return None;
+        }
+        if self.layout.relocatable {
+            let from = self.section.relocations.partition_point(|r| r.address < next.address);
+            let here = self.section.relocations.get(from..).unwrap_or_default();
+            for relocation in here.iter().take_while(|r| r.address == next.address) {
+                push_asked(relocation, 0, self.out);
+            }
+        }
+        // The next place where something is filled in.
+        let from = self.section.relocations.partition_point(|r| r.address <= next.address);
+        let behind = self.section.relocations.get(from).map(|r| r.address - next.address);
+        let behind = behind.and_then(|behind| usize::try_from(behind).ok()).unwrap_or(usize::MAX);
+        let limit = end.min(self.at.saturating_add(behind));
+        while self.at < limit {
+            self.plain(limit);
+        }
+        None
+    }
+
+    /// The address that a loader fills in, as a place in a section.
+    fn loaded(&self, relocation: &Relocation) -> Option<Relocation> {
+        if relocation.kind != RelocationNumber(RelocationKind::Relative64 as u32) || self.layout.relocatable {
+            return None;
+        }
+        let address = relocation.addend.cast_unsigned();
+        let all = self.layout.sections.iter().chain(&self.layout.data);
+        let mut within = all.filter_map(|section| {
+            let distance = address.checked_sub(section.address).filter(|d| *d <= section.size)?;
+            Some((i64::try_from(distance).ok()?, section))
+        });
+        let (addend, section) =
+            within.find(|(distance, s)| *distance < s.size.cast_signed()).or(within.next())?;
+        let kind = RelocationNumber(RelocationKind::Abs64 as u32);
+        Some(Relocation { address: relocation.address, kind, symbol: section.name.clone(), addend })
+    }
+
+    /// Writes a line of bytes before a place.
+    fn plain(&mut self, end: usize) {
+        let Some(rest) = self.bytes.get(self.at..end).filter(|rest| !rest.is_empty()) else {
+            self.at = end;
+            return;
+        };
+        let zeros = rest.iter().take_while(|byte| **byte == 0).count();
+        let count = if zeros >= ZEROS {
+            let _ = writeln!(self.out, "\t.zero {zeros}");
+            zeros
+        } else if let (true, (words @ [_, ..], _)) = (self.at.is_multiple_of(4), rest.as_chunks::<4>()) {
+            let words = words.get(..4).unwrap_or(words);
+            let list: Vec<String> =
+                words.iter().map(|word| format!("{:#x}", u32::from_le_bytes(*word))).collect();
+            let _ = writeln!(self.out, "\t.long {}", list.join(", "));
+            words.len() * 4
+        } else {
+            let count = rest.len().min(4 - self.at % 4);
+            let list: Vec<String> = rest.iter().take(count).map(|byte| format!("{byte:#04x}")).collect();
+            let _ = writeln!(self.out, "\t.byte {}", list.join(", "));
+            count
+        };
+        self.at += count;
+    }
+}
+
+/// Appends the directive that asks for a relocation at so many bytes behind the place at hand, or says that there is
+/// none.
+pub fn push_asked(relocation: &Relocation, distance: u64, out: &mut String) {
+    // Writing to a String never fails.
+    let _ = match relocation.asked(distance) {
+        Some(asked) => writeln!(out, "\t{asked}"),
+        None => {
+            let (kind, value) = (relocation.kind.name(), relocation.value());
+            writeln!(out, "// {kind} {} is not listed", visible(&value))
+        }
+    };
+}

@@ -1,0 +1,200 @@
+//! How many waves of a kernel a SIMD runs at the same time: what registers, local memory and work-groups allow.
+//!
+//! The tables are LLVM's (`AMDGPUBaseInfo`, `AMDGPUSubtarget`): registers of a SIMD, how many are given at a time, most
+//! waves, bytes of local memory, most work-groups. Local memory that is asked for when a kernel starts is not known here.
+
+use isaloom_amdgpu_object::{KernelDescriptor, Value};
+use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
+
+/// What a kernel's descriptor gives it, and what its metadata say of its work-groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// Lanes of a wave.
+    pub lanes: u32,
+    /// Vector registers of a lane, accumulation registers among them where they share a file.
+    pub vector: u32,
+    /// Scalar registers of a wave; none where every wave has all of them.
+    pub scalar: Option<u32>,
+    /// Bytes of local memory of a work-group, those that are known when it is compiled.
+    pub local: u32,
+    /// Bytes of private memory of a work-item.
+    pub private: u32,
+    /// Bytes of arguments.
+    pub arguments: u32,
+    /// Work-items of the largest work-group that it may be started with; none where nothing says so.
+    pub group: Option<u32>,
+    /// The waves that a SIMD runs.
+    pub occupancy: Occupancy,
+}
+
+/// How many waves a SIMD runs, and what allows how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occupancy {
+    /// As many as everything allows, 1 at least.
+    pub waves: u32,
+    /// As many as the GPU runs at all.
+    pub most: u32,
+    /// As many as there are vector registers for.
+    pub vector: u32,
+    /// As many as there are scalar registers for.
+    pub scalar: u32,
+    /// As many as local memory and work-groups of the largest size allow; none where no size is known.
+    pub groups: Option<u32>,
+}
+
+impl Given {
+    /// What a descriptor gives, with what the metadata say of the kernel.
+    pub fn of(descriptor: &KernelDescriptor, metadata: Option<&Value>, target: &Target) -> Given {
+        let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
+        let target = target.with_wave(wave);
+        let lanes = if descriptor.wave32() { 32 } else { 64 };
+        let vector = ((descriptor.rsrc1 & 0x3f) + 1) * target.vector_granule();
+        let nine = target.generation == Generation::Gfx9;
+        let scalar = nine.then_some(((descriptor.rsrc1 >> 6 & 0xf) + 1) * 8);
+        let group = metadata.and_then(largest_group);
+        let local = descriptor.group_segment_size;
+        // Work-groups on both halves of a pair of compute units.
+        let pair = !nine && descriptor.rsrc1 >> 29 & 1 == 1;
+        let most = most_waves(&target);
+        let of = Occupancy {
+            waves: 0,
+            most,
+            vector: waves(&target, vector).max(1),
+            scalar: scalar.map_or(most, |scalar| scalar_waves(scalar).min(most)),
+            groups: group.map(|group| group_waves(&target, group.div_ceil(lanes), local, pair)),
+        };
+        let all = [of.most, of.vector, of.scalar, of.groups.unwrap_or(of.most)];
+        let occupancy = Occupancy { waves: all.into_iter().min().unwrap_or(1).max(1), ..of };
+        Given {
+            lanes,
+            vector,
+            scalar,
+            local,
+            private: descriptor.private_segment_size,
+            arguments: descriptor.kernarg_size,
+            group,
+            occupancy,
+        }
+    }
+}
+
+/// The work-items of the largest work-group of a kernel.
+fn largest_group(kernel: &Value) -> Option<u32> {
+    let exact = match kernel.get(".reqd_workgroup_size") {
+        Some(Value::List(sizes)) => sizes.iter().try_fold(1u64, |all, size| all.checked_mul(size.number()?)),
+        _ => None,
+    };
+    let most = exact.or_else(|| kernel.get(".max_flat_workgroup_size")?.number())?;
+    u32::try_from(most).ok().filter(|most| (1..=1024).contains(most))
+}
+
+/// How many waves a SIMD has vector registers for, where a wave is given so many.
+pub fn waves(target: &Target, registers: u32) -> u32 {
+    let wide = target.wave == Wave::W32;
+    // RDNA 3 has half as many again in its large GPUs.
+    let large = matches!(target.like.as_str(), "gfx1100" | "gfx1101" | "gfx1151")
+        || target.generation == Generation::Gfx12;
+    let (total, granule) = match target.generation {
+        Generation::Gfx9 if target.aligned => (512, 8),
+        Generation::Gfx9 => (256, 4),
+        _ if large => (if wide { 1536 } else { 768 }, if wide { 24 } else { 12 }),
+        Generation::Gfx10 if target.is_rdna1() => (if wide { 1024 } else { 512 }, if wide { 8 } else { 4 }),
+        _ => (if wide { 1024 } else { 512 }, if wide { 16 } else { 8 }),
+    };
+    (total / registers.max(1).next_multiple_of(granule)).min(most_waves(target))
+}
+
+fn most_waves(target: &Target) -> u32 {
+    match target.generation {
+        Generation::Gfx9 if target.aligned => 8,
+        Generation::Gfx9 => 10,
+        Generation::Gfx10 if target.is_rdna1() => 20,
+        _ => 16,
+    }
+}
+
+/// How many waves there are scalar registers for (GFX9).
+fn scalar_waves(registers: u32) -> u32 {
+    match registers {
+        0..=80 => 10,
+        81..=88 => 9,
+        89..=100 => 8,
+        _ => 7,
+    }
+}
+
+/// How many waves a SIMD runs where work-groups of so many waves take so many bytes of local memory.
+fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
+    let gfx950 = target.like == "gfx950";
+    let memory = match (gfx950, pair) {
+        (true, _) => 160 << 10,
+        (_, true) => 128 << 10,
+        _ => 64 << 10,
+    };
+    let granule = if gfx950 { 1280 } else { 512 };
+    let simds = if pair || target.generation == Generation::Gfx9 { 4 } else { 2 };
+    let all = most_waves(target) * simds;
+    // A group of one wave needs no barrier.
+    let barriers = match waves_of_group {
+        0 | 1 => all,
+        _ if pair => 32,
+        _ => 16,
+    };
+    let room = local
+        .checked_next_multiple_of(granule)
+        .filter(|bytes| *bytes > 0)
+        .map_or(all, |bytes| memory / bytes);
+    let groups = (all / waves_of_group.max(1)).min(barriers).min(room).max(1);
+    (groups * waves_of_group).div_ceil(simds).min(most_waves(target))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn target(gpu: &str, wave: Wave) -> Target {
+        Target::named(gpu).unwrap_or_else(|| panic!("{gpu}")).with_wave(wave)
+    }
+
+    #[test]
+    fn waves_are_those_of_llvms_tables() {
+        for (gpu, wave, registers, wanted) in [
+            ("gfx950", Wave::W64, 8, 8),
+            ("gfx950", Wave::W64, 128, 4),
+            ("gfx908", Wave::W64, 24, 10),
+            ("gfx908", Wave::W64, 256, 1),
+            ("gfx1010", Wave::W32, 256, 4),
+            ("gfx1010", Wave::W64, 4, 20),
+            ("gfx1030", Wave::W32, 72, 12),
+            ("gfx1100", Wave::W32, 96, 16),
+            ("gfx1100", Wave::W32, 97, 12),
+            ("gfx1102", Wave::W32, 96, 10),
+            ("gfx1150", Wave::W64, 256, 2),
+            ("gfx1200", Wave::W32, 256, 5),
+        ] {
+            assert_eq!(waves(&target(gpu, wave), registers), wanted, "{gpu} {registers}");
+        }
+    }
+
+    #[test]
+    fn local_memory_and_large_groups_allow_fewer_waves() {
+        for (gpu, wave, group, local, pair, wanted) in [
+            // Eight waves a group, 16 KiB each: eight groups on four SIMDs.
+            ("gfx1150", Wave::W32, 256, 16 << 10, true, 16),
+            ("gfx1150", Wave::W32, 256, 64 << 10, true, 4),
+            ("gfx1150", Wave::W32, 256, 64 << 10, false, 4),
+            ("gfx1150", Wave::W32, 64, 64 << 10, true, 1),
+            ("gfx950", Wave::W64, 256, 64 << 10, false, 2),
+            ("gfx950", Wave::W64, 256, 160 << 10, false, 1),
+            // More than there is is run alone.
+            ("gfx908", Wave::W64, 256, 128 << 10, false, 1),
+            ("gfx908", Wave::W64, 1024, 0, false, 8),
+            ("gfx908", Wave::W64, 128, 0, false, 8),
+            ("gfx908", Wave::W64, 64, 0, false, 10),
+        ] {
+            let lanes = if wave == Wave::W32 { 32 } else { 64 };
+            let found = group_waves(&target(gpu, wave), u32::div_ceil(group, lanes), local, pair);
+            assert_eq!(found, wanted, "{gpu}: groups of {group}, {local} bytes");
+        }
+    }
+}

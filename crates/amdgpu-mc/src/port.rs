@@ -1,0 +1,324 @@
+//! A program of one GPU for another: which lines stay, which get another name or other bytes, and which cannot be.
+//!
+//! Nothing is translated: a line either is an instruction of the other GPU with the same operands, under the same or
+//! another name, or it is impossible there. That an instruction exists on both does not say that it does the same in all
+//! details, and counters, hazards and register limits are the reader's.
+
+use crate::asm::{DIRECTIVE, assemble};
+use core::ops::Range;
+use isaloom_amd_isa::decode::Decoder;
+use isaloom_amd_isa::spec::{FormId, Spec};
+use isaloom_amdgpu_text::llvm::{Assembled, Syntax};
+use isaloom_source::{Diagnostic, FileId, Severity, edit_distance};
+use std::collections::BTreeMap;
+
+/// The most instructions that are named in place of one that is not there.
+const MOST_NEAREST: usize = 3;
+
+/// How often directives that the other GPU does not take are looked for: each time some hundred are found.
+const MOST_ROUNDS: usize = 32;
+
+/// A description with a GPU of it.
+#[derive(Clone, Copy)]
+pub struct Side<'a> {
+    /// The description.
+    pub spec: &'a Spec,
+    /// Its decoder.
+    pub decoder: &'a Decoder,
+    /// Its text for the GPU.
+    pub syntax: &'a Syntax,
+}
+
+/// What becomes of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// The same text and the same bytes.
+    Kept,
+    /// The same text and other bytes.
+    Encoded,
+    /// Another name, in these bytes of the line.
+    Renamed {
+        /// Where the old name stands, in bytes of the line.
+        at: Range<usize>,
+        /// The new name.
+        to: String,
+    },
+    /// It cannot be.
+    Impossible {
+        /// What is in the way, in bytes of the line; empty where all of it is.
+        at: Range<usize>,
+        /// Why.
+        why: String,
+        /// What is nearest to it on the other GPU, best first.
+        nearest: Vec<String>,
+    },
+}
+
+/// A line that has bytes, or that the other GPU does not take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortedLine {
+    /// The line's number, from 0.
+    pub line: usize,
+    /// The statement, without label and comment.
+    pub text: String,
+    /// What becomes of it.
+    pub fate: Fate,
+}
+
+/// A program for another GPU.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ported {
+    /// What becomes of instructions, and of directives that the other GPU does not take, in the order of lines.
+    pub lines: Vec<PortedLine>,
+    /// The program with other names; impossible lines are comments, so every line keeps its number.
+    pub text: String,
+    /// What is wrong with the program on the GPU that it is of.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Ports a program. What a macro or a repetition makes is told at the line that makes it, and not rewritten. A line that is not right on its own GPU is in the diagnostics and in no other place.
+pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
+    let (program, diagnostics) = assemble(from.syntax, Some(from.decoder), file, text);
+    let porter = Porter { from, to, groups: groups(to) };
+    let mut lines = Vec::new();
+    let mut rows: Vec<String> = text.split('\n').map(str::to_owned).collect();
+    let mut touched = vec![false; rows.len()];
+    for found in program.lines.iter().filter(|line| !line.text.starts_with('.')) {
+        let row = rows.get_mut(found.line).map(|row| (touched.get(found.line) == Some(&true), row));
+        let start = row.as_ref().and_then(|(_, row)| row.find(found.text.as_str()));
+        let fate = porter.fate(&found.text, &found.bytes).moved(start.unwrap_or(0));
+        if let (Some((false, row)), Some(_)) = (row, start) {
+            rewrite(row, &fate);
+            if let Some(touched) = touched.get_mut(found.line) {
+                *touched = true;
+            }
+        }
+        lines.push(PortedLine { line: found.line, text: found.text.clone(), fate });
+    }
+    retarget(&mut rows, from.syntax, to.syntax, &mut lines);
+    refused(&mut rows, to, file, &mut lines);
+    lines.sort_by_key(|line| line.line);
+    Ported { lines, text: rows.join("\n"), diagnostics }
+}
+
+impl Fate {
+    /// The same with places behind so many bytes.
+    fn moved(mut self, by: usize) -> Fate {
+        if let Fate::Renamed { at, .. } | Fate::Impossible { at, .. } = &mut self {
+            *at = at.start + by..at.end + by;
+        }
+        self
+    }
+}
+
+/// Lays the fate of an instruction over its line.
+fn rewrite(row: &mut String, fate: &Fate) {
+    match fate {
+        Fate::Renamed { at, to } if row.get(at.clone()).is_some() => row.replace_range(at.clone(), to),
+        Fate::Impossible { why, nearest, .. } => comment(row, why, nearest),
+        _ => {}
+    }
+}
+
+/// Makes a comment of a line's statement; its label stays.
+fn comment(row: &mut String, why: &str, nearest: &[String]) {
+    let label = label_end(row);
+    let mut said = format!("// impossible: {}", why.replace('\n', " "));
+    if !nearest.is_empty() {
+        said.push_str(&format!("; nearest: {}", nearest.join(", ")));
+    }
+    let end = if row.ends_with('\r') { "\r" } else { "" };
+    let (before, statement) = row.split_at(label);
+    *row = format!("{before}// {} {said}{end}", statement.trim());
+}
+
+/// Where the statement of a line begins: behind its labels.
+fn label_end(row: &str) -> usize {
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '@');
+    let mut at = 0;
+    loop {
+        let rest = row.get(at..).unwrap_or("");
+        let blank = rest.len() - rest.trim_start().len();
+        let name = rest.trim_start().find(|c| !is_name(c)).unwrap_or(0);
+        let colon = at + blank + name;
+        // `::` stands between the halves of a dual instruction.
+        let is_label =
+            name > 0 && row.get(colon..).is_some_and(|r| r.starts_with(':') && !r.starts_with("::"));
+        if !is_label {
+            return at + blank;
+        }
+        at = colon + 1;
+    }
+}
+
+/// Writes the other GPU into the line that says which one the program is for.
+fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<PortedLine>) {
+    let (old, new) = (from.target().gpu, to.target().gpu);
+    let (old, new) = (old.as_str(), new.as_str());
+    for (line, row) in rows.iter_mut().enumerate() {
+        let directive = row.trim_start();
+        if !directive.starts_with(".amdgcn_target") && !directive.starts_with("amdhsa.target") {
+            continue;
+        }
+        let text = directive.trim_end().to_owned();
+        let Some(at) = row.find(old).map(|start| start..start + old.len()) else { continue };
+        row.replace_range(at.clone(), new);
+        lines.push(PortedLine { line, text, fate: Fate::Renamed { at, to: new.to_owned() } });
+    }
+}
+
+/// Makes comments of the lines that the other GPU still does not take: directives that it does not know.
+fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<PortedLine>) {
+    // Errors are shown up to a number only, so ask again while lines become comments.
+    for _ in 0..MOST_ROUNDS {
+        let text = rows.join("\n");
+        let (_, said) = assemble(to.syntax, Some(to.decoder), file, &text);
+        let starts: Vec<usize> =
+            core::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let mut found: BTreeMap<usize, (usize, &Diagnostic)> = BTreeMap::new();
+        for diagnostic in said.iter().filter(|d| d.severity == Severity::Error && d.id == DIRECTIVE) {
+            let Some(start) = diagnostic.labels.first().map(|label| label.span.start as usize) else {
+                continue;
+            };
+            let line = starts.partition_point(|begin| *begin <= start).saturating_sub(1);
+            found.entry(line).or_insert((start - starts.get(line).copied().unwrap_or(0), diagnostic));
+        }
+        let mut changed = false;
+        for (line, (at, diagnostic)) in found {
+            let Some(row) = rows.get_mut(line).filter(|row| row.trim_start().starts_with('.')) else {
+                continue;
+            };
+            changed = true;
+            let text = row.trim().to_owned();
+            let nearest = Vec::new();
+            comment(row, &diagnostic.message, &nearest);
+            let fate = Fate::Impossible { at: at..at, why: diagnostic.message.clone(), nearest };
+            lines.push(PortedLine { line, text, fate });
+        }
+        if !changed {
+            return;
+        }
+    }
+}
+
+/// The names of a description's instructions by functional group and subgroup, in LLVM's spelling.
+fn groups(side: Side<'_>) -> BTreeMap<String, Vec<String>> {
+    let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for index in 0..side.spec.forms.len() {
+        let id = FormId::new(index);
+        let (Some(name), Some(group)) = (side.syntax.base_name(id), group(side.spec, id)) else { continue };
+        let names = groups.entry(group).or_default();
+        if names.last().is_none_or(|last| last != name) {
+            names.push(name.to_owned());
+        }
+    }
+    for names in groups.values_mut() {
+        names.sort_unstable();
+        names.dedup();
+    }
+    groups
+}
+
+/// The functional group of a form's instruction.
+fn group(spec: &Spec, id: FormId) -> Option<String> {
+    let instruction = spec.instruction(spec.form(id)?.instruction)?;
+    Some(spec.text(instruction.groups.first()?.group).to_owned())
+}
+
+struct Porter<'a> {
+    from: Side<'a>,
+    to: Side<'a>,
+    groups: BTreeMap<String, Vec<String>>,
+}
+
+impl Porter<'_> {
+    fn fate(&self, text: &str, bytes: &[u8]) -> Fate {
+        let labels = |_: &str| Some(0);
+        let name_at = 0..text.find(char::is_whitespace).unwrap_or(text.len());
+        let name = text.get(name_at.clone()).unwrap_or("");
+        // A text with symbols says nothing by itself: then what it became is asked for.
+        let alone = self.from.syntax.assemble(text, &labels).is_ok();
+        let canonical = if alone { None } else { self.canonical(bytes) };
+        let asked = canonical.as_deref().unwrap_or(text);
+        let error = match self.to.syntax.assemble(asked, &labels) {
+            Ok(assembled) => return self.taken(name, name_at, &assembled, bytes),
+            Err(error) => error,
+        };
+        let known = !self.to.syntax.forms_named(name).is_empty();
+        let example = || {
+            let own = asked.split_whitespace().next()?;
+            Some(format!("`{}`", self.to.syntax.examples(own).first()?))
+        };
+        let own = if known { error.help.clone().or_else(example) } else { None };
+        let nearest = own.map_or_else(|| self.nearest(self.plain(name), bytes), |own| vec![own]);
+        let at = if alone { error.at } else { 0..text.len() };
+        Fate::Impossible { at, why: error.message, nearest }
+    }
+
+    /// The text of an instruction that was assembled.
+    fn canonical(&self, bytes: &[u8]) -> Option<String> {
+        let mut text = String::new();
+        let decoded = self.from.decoder.decode(bytes)?;
+        self.from.syntax.push_text(&decoded, &mut text);
+        (!text.is_empty()).then_some(text)
+    }
+
+    fn taken(&self, name: &str, at: Range<usize>, assembled: &Assembled, bytes: &[u8]) -> Fate {
+        let own = self.to.syntax.forms_named(name).contains(&assembled.form)
+            || !self.to.syntax.forms_named(&name.to_ascii_lowercase()).is_empty();
+        let base = self.to.syntax.base_name(assembled.form);
+        if let Some(base) = base.filter(|_| !own) {
+            let old = self.from.syntax.forms_named(name).first();
+            let suffix = old.and_then(|id| name.strip_prefix(self.from.syntax.base_name(*id)?)).unwrap_or("");
+            let with_suffix = format!("{base}{suffix}");
+            let to = match self.to.syntax.forms_named(&with_suffix).is_empty() {
+                true => base.to_owned(),
+                false => with_suffix,
+            };
+            return Fate::Renamed { at, to };
+        }
+        let (new, size) = assembled.to_bytes();
+        let new = new.get(..size).unwrap_or_default();
+        // The distance of a branch, its low 16 bits, is not known for one line.
+        let from = if self.is_branch(bytes) { 2 } else { 0 };
+        if new.len() == bytes.len() && new.get(from..) == bytes.get(from..) {
+            Fate::Kept
+        } else {
+            Fate::Encoded
+        }
+    }
+
+    fn is_branch(&self, bytes: &[u8]) -> bool {
+        let form = self.from.decoder.decode(bytes).and_then(|decoded| self.from.spec.form(decoded.form));
+        let instruction = form.and_then(|form| self.from.spec.instruction(form.instruction));
+        instruction.is_some_and(|instruction| instruction.flags.branch)
+    }
+
+    /// A name without the suffix that says its encoding.
+    fn plain<'n>(&'n self, name: &'n str) -> &'n str {
+        let id = self.from.syntax.forms_named(name).first();
+        id.and_then(|id| self.from.syntax.base_name(*id)).unwrap_or(name)
+    }
+
+    /// The instructions of the same group whose names have most parts in common.
+    fn nearest(&self, name: &str, bytes: &[u8]) -> Vec<String> {
+        let group = self.from.decoder.decode(bytes).and_then(|decoded| group(self.from.spec, decoded.form));
+        let of_group = group.and_then(|group| self.groups.get(&group));
+        let names: Vec<&String> = match of_group {
+            Some(names) => names.iter().collect(),
+            None => self.groups.values().flatten().collect(),
+        };
+        let parts: Vec<&str> = name.split('_').collect();
+        let mut ranked: Vec<(usize, usize, &String)> = names
+            .into_iter()
+            .filter_map(|other| {
+                let common = other.split('_').filter(|part| parts.contains(part)).count();
+                let distance = edit_distance(name, other, name.len().max(other.len()))?;
+                (common > 1 || distance * 3 <= name.len()).then_some((usize::MAX - common, distance, other))
+            })
+            .collect();
+        ranked.sort_unstable();
+        ranked.dedup();
+        ranked.into_iter().take(MOST_NEAREST).map(|(_, _, name)| name.clone()).collect()
+    }
+}

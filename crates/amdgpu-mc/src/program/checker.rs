@@ -1,0 +1,158 @@
+//! Looks at the instructions of a function one by one, at its branches and at its end.
+
+use super::line::Line;
+use super::problem::{Finding, Problem};
+use super::waits;
+use crate::occupancy::Given;
+use isaloom_amd_isa::Branches;
+use isaloom_amd_isa::decode::{Decoded, Decoder, Item};
+use isaloom_amd_isa::spec::Spec;
+use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Target};
+use isaloom_engine::flow::{Graph, Step};
+
+/// A function: some code of an object, and what it is given.
+#[derive(Clone, Copy, Debug)]
+pub struct Function<'c> {
+    /// The address of its first byte.
+    pub address: u64,
+    /// Its code.
+    pub code: &'c [u8],
+    /// What its descriptor gives it; none of what is no kernel.
+    pub given: Option<&'c Given>,
+}
+
+/// What programs are checked with.
+#[derive(Clone, Copy, Debug)]
+pub struct Checker<'s> {
+    /// The description.
+    pub spec: &'s Spec,
+    /// What decodes its words.
+    pub decoder: &'s Decoder,
+    /// The language of the GPU, for the size of waves.
+    pub syntax: &'s Syntax,
+    /// Where its branches lead.
+    pub branches: &'s Branches,
+}
+
+impl Checker<'_> {
+    /// What is wrong with a function, by address.
+    pub fn check(&self, function: &Function<'_>) -> Vec<Finding> {
+        let (mut steps, mut lines) = (Vec::new(), Vec::new());
+        for (offset, item) in self.decoder.items(function.code) {
+            let address = function.address.wrapping_add(offset as u64);
+            let (mut step, decoded) = (self.step(&item, address), instruction(&item));
+            step.size = u32::try_from(item.bytes()).unwrap_or(u32::MAX);
+            let accesses = decoded.map_or_else(Vec::new, |decoded| self.syntax.accesses(self.spec, &decoded));
+            steps.push(step);
+            lines.push(Line { decoded, accesses });
+        }
+        let graph = Graph::of(&steps, &[]);
+        let mut found = Vec::new();
+        for (step, line) in steps.iter().zip(&lines) {
+            let problems = self.registers(line, function.given);
+            found.extend(problems.into_iter().map(|problem| Finding { address: step.offset, problem }));
+        }
+        let reached = reached(&graph);
+        for (block, _) in graph.blocks.iter().zip(&reached).filter(|(_, reached)| **reached) {
+            let Some(last) = block.steps.end.checked_sub(1).and_then(|last| steps.get(last)) else {
+                continue;
+            };
+            let end = function.address.wrapping_add(function.code.len() as u64);
+            if let Some(target) = block.astray {
+                let inside = u64::try_from(target).is_ok_and(|at| (function.address..end).contains(&at));
+                let problem = if inside { Problem::Within { target } } else { Problem::Outside { target } };
+                found.push(Finding { address: last.offset, problem });
+            }
+            // What only fills space behind the code was not meant to be reached.
+            let line = lines.get(block.steps.end - 1);
+            if block.runs_out && line.is_some_and(|line| line.decoded.is_some()) {
+                found.push(Finding { address: last.offset, problem: Problem::RunsOut });
+            }
+        }
+        waits::check(self.syntax, function.given.is_some(), &steps, &lines, &graph, &reached, &mut found);
+        found.sort_by_key(|finding| finding.address);
+        found
+    }
+
+    /// Where control goes from an instruction. Words that are none end it.
+    fn step(&self, item: &Item, address: u64) -> Step {
+        let Item::Instruction(decoded) = item else { return Step { offset: address, ..Step::default() } };
+        let target = i64::try_from(address).ok().and_then(|at| self.branches.target(decoded, at));
+        let form = self.spec.form(decoded.form);
+        let flags = form.and_then(|form| self.spec.instruction(form.instruction)).map(|found| found.flags);
+        let (ends, branch, conditional, indirect) = flags.map_or((false, false, false, false), |flags| {
+            (flags.terminator, flags.branch, flags.conditional_branch, flags.indirect_branch)
+        });
+        let name = self.syntax.base_name(decoded.form).unwrap_or_default();
+        // Calls come back, as far as is known.
+        let call = name.contains("call") || name.starts_with("s_swappc");
+        let leaves =
+            ends || name == "s_code_end" || name.starts_with("s_endpgm") || name.starts_with("s_setpc");
+        let jumps =
+            (branch || indirect || target.is_some()) && !conditional && !name.starts_with("s_cbranch");
+        let target =
+            target.filter(|_| !call && name != "s_subvector_loop_begin" && name != "s_subvector_loop_end");
+        Step {
+            offset: address,
+            size: 0,
+            target,
+            falls: !leaves && (!jumps || call || target.is_none() && !indirect),
+        }
+    }
+
+    fn registers(&self, line: &Line, given: Option<&Given>) -> Vec<Problem> {
+        let target = self.syntax.target();
+        let mut found: Vec<Problem> = Vec::new();
+        for access in &line.accesses {
+            let end = access.first.saturating_add(access.count);
+            if let Some(given) = given {
+                let (register, has) = match access.file {
+                    RegisterFile::Vector => ("v", Some(given.vector)),
+                    RegisterFile::Accumulator => ("a", Some(given.vector)),
+                    RegisterFile::Scalar if end <= target.last_sgpr() + 1 => ("s", given.scalar),
+                    _ => ("", None),
+                };
+                if let Some(given) = has.filter(|given| end > *given) {
+                    found.push(Problem::Register { register, number: end - 1, given });
+                }
+            }
+            let multiple = multiple(target, access);
+            if multiple > 1 && !access.first.is_multiple_of(multiple) && !access.implicit {
+                let (first, count) = (access.first, access.count);
+                let register = access.register(target).map_or("s", |(register, _)| register);
+                found.push(Problem::Misaligned { register, first, count, multiple });
+            }
+        }
+        found.dedup();
+        found
+    }
+}
+
+/// The multiple of which the first register of an access must be.
+fn multiple(target: &Target, access: &Access) -> u32 {
+    match (access.file, access.count) {
+        (RegisterFile::Vector | RegisterFile::Accumulator, 2..) if target.aligned => 2,
+        (RegisterFile::Scalar, 2) if access.first <= target.last_sgpr() => 2,
+        (RegisterFile::Scalar, 4 | 8 | 16) if access.first <= target.last_sgpr() => 4,
+        _ => 1,
+    }
+}
+
+fn instruction(item: &Item) -> Option<Decoded> {
+    match item {
+        Item::Instruction(decoded) => Some(*decoded),
+        Item::Data(_) => None,
+    }
+}
+
+/// The blocks that control comes to from the first.
+fn reached(graph: &Graph) -> Vec<bool> {
+    let mut reached = vec![false; graph.blocks.len()];
+    let mut open = vec![0usize];
+    while let Some(number) = open.pop() {
+        let Some(seen) = reached.get_mut(number).filter(|seen| !**seen) else { continue };
+        *seen = true;
+        open.extend(graph.blocks.get(number).iter().flat_map(|block| &block.next).map(|(next, _)| *next));
+    }
+    reached
+}

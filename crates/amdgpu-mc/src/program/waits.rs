@@ -1,0 +1,276 @@
+//! Values of loads that are read without a wait, and waits for nothing.
+//!
+//! Each register remembers which counters have to be waited for before it is read, on any way that leads to it. A wait that
+//! names a counter with any number clears all that is pending of it: which loads have come back then is not worked
+//! out, so that what is too weak a wait is not found. A load by a flat address is taken to be back when one of the
+//! counters that it counts up is waited for: which memory the address is of, a compiler may know. Writing to registers
+//! that are pending, and stores, are not looked at.
+
+use super::counter::{ALL, Counter};
+use super::line::Line;
+use super::problem::{Finding, Problem};
+use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax};
+use isaloom_engine::flow::{Graph, Step};
+
+/// The largest function that is looked at, in blocks.
+const MOST_BLOCKS: usize = 20_000;
+
+const VECTOR: u8 = 0b00111;
+const LGKM: u8 = 0b11000;
+/// The load was by a flat address.
+const FLAT: u8 = 1 << 7;
+
+/// Vector registers, accumulation registers, scalar registers with `vcc`.
+const REGISTERS: usize = 256 + 256 + 128;
+
+/// What is pending where.
+#[derive(Clone, PartialEq)]
+struct State {
+    registers: Box<[u8; REGISTERS]>,
+    /// What may have been begun at all since it was waited for.
+    begun: u8,
+}
+
+impl State {
+    fn join(&mut self, other: &State) -> bool {
+        let mut grew = other.begun & !self.begun != 0;
+        self.begun |= other.begun;
+        for (own, other) in self.registers.iter_mut().zip(other.registers.iter()) {
+            grew |= other & !*own != 0;
+            *own |= other;
+        }
+        grew
+    }
+
+    fn waited(&mut self, counters: u8) {
+        self.begun &= !counters;
+        for pending in self.registers.iter_mut() {
+            let any = *pending & FLAT != 0 && *pending & counters != 0;
+            *pending = if any { 0 } else { *pending & !counters };
+        }
+    }
+}
+
+/// What an instruction has to do with counters.
+enum Effect {
+    /// It waits for these, and for others that are not looked at.
+    Waits(u8, Others),
+    /// It counts these up, and what it writes is pending.
+    Begins(u8),
+    /// Whatever it does, nothing is known behind it.
+    Unknown,
+    /// Nothing.
+    Nothing,
+}
+
+/// Whether a wait is for something that is not looked at, such as exports.
+type Others = bool;
+
+/// Appends what is found in a function.
+pub(super) fn check(
+    syntax: &Syntax,
+    kernel: bool,
+    steps: &[Step],
+    lines: &[Line],
+    graph: &Graph,
+    reached: &[bool],
+    found: &mut Vec<Finding>,
+) {
+    if graph.blocks.is_empty() || graph.blocks.len() > MOST_BLOCKS {
+        return;
+    }
+    let effects: Vec<Effect> = lines.iter().map(|line| effect(syntax, line)).collect();
+    let mut before: Vec<Option<State>> = vec![None; graph.blocks.len()];
+    // Who calls a function may have begun anything.
+    let begun = if kernel { 0 } else { VECTOR | LGKM };
+    let first = State { registers: Box::new([0; REGISTERS]), begun };
+    if let Some(slot) = before.first_mut() {
+        *slot = Some(first);
+    }
+    let mut open = vec![0usize];
+    while let Some(number) = open.pop() {
+        let (Some(block), Some(Some(state))) = (graph.blocks.get(number), before.get(number)) else {
+            continue;
+        };
+        let mut state = state.clone();
+        for at in block.steps.clone() {
+            if let (Some(line), Some(effect)) = (lines.get(at), effects.get(at)) {
+                carry_out(line, effect, &mut state);
+            }
+        }
+        for (next, _) in &block.next {
+            let Some(slot) = before.get_mut(*next) else { continue };
+            let grew = match slot {
+                Some(known) => known.join(&state),
+                None => {
+                    *slot = Some(state.clone());
+                    true
+                }
+            };
+            if grew {
+                open.push(*next);
+            }
+        }
+    }
+    for (number, block) in
+        graph.blocks.iter().enumerate().filter(|(number, _)| reached.get(*number) == Some(&true))
+    {
+        let Some(Some(mut state)) = before.get_mut(number).map(Option::take) else { continue };
+        for at in block.steps.clone() {
+            let (Some(line), Some(effect), Some(step)) = (lines.get(at), effects.get(at), steps.get(at))
+            else {
+                continue;
+            };
+            if let Some(problem) = problem(line, effect, &mut state) {
+                found.push(Finding { address: step.offset, problem });
+            }
+            carry_out(line, effect, &mut state);
+        }
+    }
+}
+
+/// What is wrong with an instruction; a register that was told of is taken to be waited for.
+fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
+    if let Effect::Waits(counters, others) = effect {
+        let needless = *counters != 0 && !others && state.begun & counters == 0;
+        return needless.then_some(Problem::Needless);
+    }
+    // What a load writes and keeps a part of is no reading that waits.
+    for access in line.accesses.iter().filter(|access| access.read && !access.written) {
+        for slot in slots(access) {
+            let pending = state.registers.get(slot).copied().unwrap_or(0);
+            let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
+                continue;
+            };
+            // Before GFX12 several counters are one.
+            let told = pending & !FLAT;
+            for pending in state.registers.iter_mut() {
+                *pending &= !told;
+            }
+            let (register, number) = match slot {
+                0..256 => ("v", slot),
+                256..512 => ("a", slot - 256),
+                _ => ("s", slot - 512),
+            };
+            return Some(Problem::Unwaited { register, number: u32::try_from(number).unwrap_or(0), counter });
+        }
+    }
+    None
+}
+
+/// The counters that a register may wait for, the likeliest first: before GFX12 some are one and the same.
+fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
+    let scalar = (slot >= 512).then_some(Counter::Scalar);
+    scalar.into_iter().chain(ALL)
+}
+
+fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
+    let pending = match effect {
+        Effect::Waits(counters, _) => return state.waited(*counters),
+        Effect::Unknown => {
+            state.waited(u8::MAX);
+            state.begun = VECTOR | LGKM;
+            return;
+        }
+        Effect::Begins(counters) => {
+            state.begun |= counters & !FLAT;
+            *counters
+        }
+        Effect::Nothing => 0,
+    };
+    for slot in line.accesses.iter().filter(|access| access.written).flat_map(slots) {
+        if let Some(register) = state.registers.get_mut(slot) {
+            *register = pending;
+        }
+    }
+}
+
+/// The registers of an access, by their places in a state.
+fn slots(access: &Access) -> core::ops::Range<usize> {
+    let (from, room) = match access.file {
+        RegisterFile::Vector => (0, 256),
+        RegisterFile::Accumulator => (256, 256),
+        RegisterFile::Scalar => (512, 108),
+        _ => return 0..0,
+    };
+    let first = (access.first as usize).min(room);
+    let end = first.saturating_add(access.count as usize).min(room);
+    from + first..from + end
+}
+
+fn effect(syntax: &Syntax, line: &Line) -> Effect {
+    let Some(decoded) = &line.decoded else { return Effect::Nothing };
+    let name = syntax.base_name(decoded.form).unwrap_or_default();
+    let generation = syntax.target().generation;
+    let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
+    let twelve = generation == Generation::Gfx12;
+    let of = |counter: Counter| match (twelve, counter) {
+        (true, counter) => counter.bit(),
+        (false, Counter::Local | Counter::Scalar) => LGKM,
+        (false, _) => VECTOR,
+    };
+    if begins(&["s_wait"]) {
+        let (counters, others) = waited(name, decoded.word, generation);
+        return Effect::Waits(counters, others);
+    }
+    if begins(&["s_setpc", "s_swappc", "s_call", "s_trap", "s_rfe"]) {
+        return Effect::Unknown;
+    }
+    if begins(&[
+        "s_load",
+        "s_buffer_load",
+        "s_scratch_load",
+        "s_atomic",
+        "s_buffer_atomic",
+        "s_mem",
+        "s_sendmsg",
+    ]) {
+        return Effect::Begins(of(Counter::Scalar));
+    }
+    if begins(&["ds_"]) {
+        return Effect::Begins(of(Counter::Local));
+    }
+    if begins(&["flat_"]) {
+        return Effect::Begins(of(Counter::Load) | of(Counter::Local) | FLAT);
+    }
+    if begins(&["image_bvh"]) {
+        return Effect::Begins(of(Counter::Bvh));
+    }
+    if begins(&["image_sample", "image_gather", "image_get_lod", "image_msaa"]) {
+        return Effect::Begins(of(Counter::Sample));
+    }
+    if begins(&["global_", "buffer_", "tbuffer_", "scratch_", "image_", "tensor_", "s_prefetch", "s_dcache"])
+    {
+        return Effect::Begins(of(Counter::Load));
+    }
+    Effect::Nothing
+}
+
+/// What a wait waits for: counters that its number does not leave as they are, and whether others are among them.
+fn waited(name: &str, word: u128, generation: Generation) -> (u8, Others) {
+    let immediate = u32::try_from(word & 0xffff).unwrap_or(0);
+    let field = |low: u32, bits: u32| immediate >> low & ((1 << bits) - 1);
+    let counters = match name {
+        "s_waitcnt" => {
+            let (vector, lgkm, lgkm_most, export) = match generation {
+                Generation::Gfx9 => (field(0, 4) | field(14, 2) << 4, field(8, 4), 15, field(4, 3)),
+                Generation::Gfx10 => (field(0, 4) | field(14, 2) << 4, field(8, 6), 63, field(4, 3)),
+                _ => (field(10, 6), field(4, 6), 63, field(0, 3)),
+            };
+            let of = |waits: bool, bits: u8| if waits { bits } else { 0 };
+            return (of(vector < 63, VECTOR) | of(lgkm < lgkm_most, LGKM), export < 7);
+        }
+        "s_waitcnt_vmcnt" => VECTOR,
+        "s_waitcnt_lgkmcnt" => LGKM,
+        "s_wait_loadcnt" => Counter::Load.bit(),
+        "s_wait_samplecnt" => Counter::Sample.bit(),
+        "s_wait_bvhcnt" => Counter::Bvh.bit(),
+        "s_wait_dscnt" => Counter::Local.bit(),
+        "s_wait_kmcnt" => Counter::Scalar.bit(),
+        "s_wait_loadcnt_dscnt" => Counter::Load.bit() | Counter::Local.bit(),
+        "s_wait_storecnt_dscnt" => return (Counter::Local.bit(), true),
+        "s_wait_idle" => return (VECTOR | LGKM, true),
+        _ => 0,
+    };
+    (counters, false)
+}

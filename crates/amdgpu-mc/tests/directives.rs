@@ -1,0 +1,206 @@
+//! Every directive of assembly language that LLVM knows, in small programs (`data/directives.txt`), against Debian's LLVM
+//! 19: what it takes gives the same sections, relocations and symbols here, and what it refuses is refused.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::{Decoder, read};
+use isaloom_amdgpu_mc::asm::assemble;
+use isaloom_amdgpu_object::write_relocatable;
+use isaloom_amdgpu_text::llvm::{Syntax, Target, Version};
+use isaloom_source::{FileId, has_errors};
+use isaloom_testkit_amd::SMALL;
+use object::read::elf::{ElfFile64, SectionHeader, Sym};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionIndex, SymbolIndex};
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+const PROGRAMS: &str = include_str!("data/directives.txt");
+
+/// How both are expected to compare.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Expected {
+    Same,
+    LlvmAlone,
+    HereAlone,
+    Unlike,
+}
+
+/// The programs with their headings.
+fn programs() -> Vec<(&'static str, Expected, &'static str)> {
+    let mut list = Vec::new();
+    for part in PROGRAMS.split("\n== ").skip(1) {
+        let (heading, text) = part.split_once('\n').unwrap();
+        let endings = [
+            (" (LLVM alone)", Expected::LlvmAlone),
+            (" (here alone)", Expected::HereAlone),
+            (" (unlike)", Expected::Unlike),
+        ];
+        let found = endings.iter().find_map(|(end, expected)| Some((heading.strip_suffix(end)?, *expected)));
+        let (name, expected) = found.unwrap_or((heading, Expected::Same));
+        list.push((name, expected, text));
+    }
+    list
+}
+
+/// What LLVM makes of a program: an object, or what it says. None where it is not installed.
+fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
+    let child = Command::new("llvm-mc-19")
+        .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        // Where it gives up it would look for the names of its own functions, which takes seconds.
+        .env("LLVM_DISABLE_SYMBOLIZATION", "1")
+        .spawn();
+    let Ok(mut child) = child else {
+        isaloom_testkit::skipped("llvm-mc-19 is not installed");
+        return None;
+    };
+    let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).lines().next().unwrap_or("").to_owned();
+    // What `.print` says stands before the object.
+    let at = output.stdout.windows(4).position(|bytes| bytes == b"\x7fELF").unwrap_or(0);
+    Some(if output.status.success() { Ok(output.stdout[at..].to_vec()) } else { Err(said) })
+}
+
+/// What LLVM makes of all programs, in their order. Starting it takes longer than what it does.
+fn all() -> Vec<Option<Result<Vec<u8>, String>>> {
+    let programs = programs();
+    let half = programs.len() / 2;
+    std::thread::scope(|scope| {
+        let workers = [&programs[..half], &programs[half..]]
+            .map(|part| scope.spawn(|| part.iter().map(|program| llvm(program.2)).collect::<Vec<_>>()));
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    })
+}
+
+/// What an object says, one line for each section with its head, its bytes and its relocations, and for each symbol.
+/// Sections that hold nothing are left out: which of them are there is the assembler's own.
+fn said(bytes: &[u8]) -> BTreeMap<String, String> {
+    let elf = ElfFile64::<Endianness>::parse(bytes).unwrap();
+    let endian = elf.endian();
+    let section_name = |index: SectionIndex| elf.section_by_index(index).unwrap().name().unwrap().to_owned();
+    let mut all = BTreeMap::new();
+    for section in elf.sections() {
+        let head = section.elf_section_header();
+        let kind = head.sh_type(endian);
+        // Symbols, texts and relocations are told by what they mean.
+        if matches!(kind, object::elf::SHT_SYMTAB | object::elf::SHT_STRTAB | object::elf::SHT_RELA) {
+            continue;
+        }
+        let mut relocations: Vec<String> = Vec::new();
+        for (at, relocation) in section.relocations() {
+            let object::RelocationTarget::Symbol(symbol) = relocation.target() else {
+                relocations.push(format!("{at:#x} {:?} {}", relocation.flags(), relocation.addend()));
+                continue;
+            };
+            let symbol = elf.symbol_by_index(symbol).unwrap();
+            // A place that nobody else sees may be told by its symbol, or by its section.
+            let what = match symbol.section_index().filter(|_| symbol.is_local()) {
+                Some(index) => {
+                    let at = symbol.address().wrapping_add_signed(relocation.addend());
+                    format!("{}+{at:#x}", section_name(index))
+                }
+                None => format!("{} {}", symbol.name().unwrap(), relocation.addend()),
+            };
+            relocations.push(format!("{at:#x} {:?} {what}", relocation.flags()));
+        }
+        if section.size() == 0 && relocations.is_empty() {
+            continue;
+        }
+        let linked = head.sh_flags(endian).0 & object::elf::SHF_LINK_ORDER.0 != 0;
+        let link = match linked && head.sh_link(endian) != 0 {
+            true => section_name(SectionIndex(head.sh_link(endian) as usize)),
+            false => String::new(),
+        };
+        // The numbers of sections are each assembler's own.
+        let held = match kind {
+            object::elf::SHT_GROUP => {
+                let numbers =
+                    section.data().unwrap().chunks(4).map(|n| u32::from_le_bytes(n.try_into().unwrap()));
+                let numbers: Vec<u32> = numbers.collect();
+                let names = numbers[1..].iter().map(|n| section_name(SectionIndex(*n as usize)));
+                let signature = elf.symbol_by_index(SymbolIndex(head.sh_info(endian) as usize)).unwrap();
+                format!("{} {} {:?}", numbers[0], signature.name().unwrap(), names.collect::<Vec<_>>())
+            }
+            _ => format!("{:02x?}", section.data().unwrap()),
+        };
+        let text = format!(
+            "type {kind:?} flags {:#x} align {} entry {} {link} size {} {held} {relocations:?}",
+            head.sh_flags(endian).0,
+            section.align(),
+            head.sh_entsize(endian),
+            section.size(),
+        );
+        let line: &mut String = all.entry(format!("section {}", section.name().unwrap())).or_default();
+        line.push_str(&text);
+    }
+    for symbol in elf.symbols() {
+        let name = symbol.name().unwrap();
+        if name.is_empty() || name.starts_with(".L") || symbol.kind() == object::SymbolKind::Section {
+            continue;
+        }
+        let raw = symbol.elf_symbol();
+        let place = match symbol.section_index() {
+            Some(index) => section_name(index),
+            None => format!("{:#x}", raw.st_shndx(endian)),
+        };
+        let text = format!(
+            "{place}+{:#x} size {} info {:#x} other {:#x}; ",
+            raw.st_value(endian),
+            raw.st_size(endian),
+            raw.st_info(),
+            raw.st_other()
+        );
+        all.entry(format!("symbol {name}")).or_default().push_str(&text);
+    }
+    all
+}
+
+#[test]
+fn each_directive_does_what_it_does_in_llvm_19() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let target = Target::named("gfx1150").unwrap().with_llvm(Version::of(19).unwrap());
+    let syntax = Syntax::new(&spec, target);
+    let decoder = Decoder::new(&spec).unwrap();
+    let (mut wrong, mut count) = (Vec::new(), [0; 2]);
+    for ((name, expected, text), theirs) in programs().into_iter().zip(all()) {
+        let Some(theirs) = theirs else { return };
+        let (program, diagnostics) = assemble(&syntax, Some(&decoder), FileId(0), text);
+        let errors: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
+        count[usize::from(theirs.is_err())] += 1;
+        let (found, how) = match (theirs, has_errors(&diagnostics)) {
+            (Ok(_), true) => (Expected::LlvmAlone, format!("{errors:?}")),
+            (Err(why), false) => (Expected::HereAlone, why),
+            (Err(_), true) => (Expected::Same, String::new()),
+            (Ok(theirs), false) => {
+                let (ours, theirs) = (said(&write_relocatable(&program)), said(&theirs));
+                let mut how = String::new();
+                for (key, value) in &theirs {
+                    if ours.get(key) != Some(value) {
+                        how += &format!("\n   {key}\n     here {:?}\n     LLVM {value:?}", ours.get(key));
+                    }
+                }
+                for (key, value) in ours.iter().filter(|(key, _)| !theirs.contains_key(*key)) {
+                    how += &format!("\n   {key} here alone: {value:?}");
+                }
+                if expected == Expected::Unlike && errors.is_empty() {
+                    how += "\n   nothing is told";
+                    (Expected::Same, how)
+                } else if how.is_empty() {
+                    (Expected::Same, how)
+                } else {
+                    (Expected::Unlike, how)
+                }
+            }
+        };
+        if found != expected {
+            wrong.push(format!("== {name}: {found:?}, {expected:?} was expected {how}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count:?}:\n{}", wrong.len(), wrong.join("\n"));
+    // Programs that LLVM takes, and that it refuses.
+    println!("{count:?}");
+}

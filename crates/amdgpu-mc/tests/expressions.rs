@@ -1,0 +1,172 @@
+//! Expressions: values of operators and functions as LLVM has them, and symbols that come later.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::{Spec, read};
+use isaloom_amdgpu_mc::asm::{Options, assemble_with};
+use isaloom_amdgpu_object::program::Program;
+use isaloom_amdgpu_text::llvm::{Syntax, Target};
+use isaloom_source::{Diagnostic, FileId, has_errors};
+use isaloom_testkit_amd::SMALL;
+
+fn run(spec: &Spec, gpu: &str, text: &str) -> (Program, Vec<Diagnostic>) {
+    let target = Target::named(gpu).unwrap();
+    let syntax = Syntax::new(spec, target);
+    assemble_with(&syntax, target, FileId(0), text, Options::default())
+}
+
+/// The first 64 bits of the first section.
+fn first(program: &Program) -> Option<i64> {
+    Some(i64::from_le_bytes(program.sections[0].data.get(..8)?.try_into().ok()?))
+}
+
+/// LLVM wraps an integer below -2^63; here it is refused, so the one row that has it says so.
+#[test]
+fn expressions_have_the_values_of_llvm() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let mut wrong = Vec::new();
+    for line in include_str!("data/expressions.tsv").lines().skip(1) {
+        let [gpu, text, wanted] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let (program, said) = run(&spec, gpu, &format!(".quad {text}\n"));
+        let found = if has_errors(&said) { None } else { first(&program) };
+        let wanted_number = wanted.parse::<i64>().ok();
+        if found != wanted_number {
+            wrong.push(format!("{gpu} `{text}`: {found:?}, not {wanted}: {said:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// LLVM knows a distance between labels in an operand only after the layout, also if both stand before.
+#[test]
+fn distances_in_operands_are_literals() {
+    let (spec, _) = read(FileId(0), SMALL);
+    for (operand, literal) in
+        [("l-f", 4), ("f-f", 0), (".-f", 4), ("(l-f)/4+1", 2), ("-(l-f)", -4), ("g-f", 16)]
+    {
+        let text = format!("f: s_nop 0\nl: s_add_u32 s0, s1, {operand}\ns_nop 0\ng: s_nop 0\n");
+        let (program, said) = run(&spec, "gfx1150", &text);
+        assert!(!has_errors(&said), "{operand}: {said:?}");
+        let bytes = &program.sections[0].data;
+        assert_eq!(bytes.len(), 20, "{operand}");
+        assert_eq!(bytes[4..8], [0x01, 0xff, 0x00, 0x80], "{operand}");
+        assert_eq!(i32::from_le_bytes(bytes[8..12].try_into().unwrap()), literal, "{operand}");
+    }
+    // A number that does not depend on labels is inline, and so is a distance without room for a literal.
+    for (statement, word) in [("s_add_u32 s0, s1, n+1", 0x8000_8601u32), ("s_nop l-f", 0xbf80_0004)] {
+        let (program, said) = run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));
+        assert!(!has_errors(&said), "{statement}: {said:?}");
+        assert_eq!(program.sections[0].data[4..], word.to_le_bytes(), "{statement}");
+    }
+}
+
+#[test]
+fn sizes_of_code_that_follows_are_known_in_descriptors() {
+    let (spec, _) = read(FileId(0), SMALL);
+    for (gpu, mask, code, wanted) in [
+        ("gfx1150", 1008, 44, 1),
+        ("gfx1150", 1008, 128, 1),
+        ("gfx1150", 1008, 132, 2),
+        ("gfx1150", 1008, 128 * 70, 63),
+        ("gfx1200", 4080, 128 * 70, 70),
+        ("gfx1200", 4080, 128 * 300, 255),
+    ] {
+        let text = format!(
+            ".section .rodata,\"a\"\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr max(totalnumvgprs(.Lk.a, .Lk.v), 1, 0)\n\
+             .amdhsa_next_free_sgpr max(.Lk.s+2, 1, 0)-2\n\
+             .amdhsa_inst_pref_size ((instprefsize(.Lend-k)<<4)&{mask})>>4\n.end_amdhsa_kernel\n\
+             .text\nk:\n.space {code}\n.Lend:\n.set .Lk.a, 0\n.set .Lk.v, max(9, .Lmost)\n.set .Lk.s, 3\n.set .Lmost, 17\n"
+        );
+        let (program, said) = run(&spec, gpu, &text);
+        assert!(!has_errors(&said), "{said:?}");
+        let descriptor = &program.sections[1].data;
+        let word = |at: usize| u32::from_le_bytes(descriptor[at..at + 4].try_into().unwrap());
+        assert_eq!(word(44) >> 4, wanted, "{gpu} {code}");
+        assert_eq!(word(48) & 63, 2, "{gpu}: 17 registers are three granules");
+    }
+}
+
+#[test]
+fn a_symbol_that_is_set_again_keeps_its_value_where_it_was_used() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let (program, said) =
+        run(&spec, "gfx1150", ".set n, 1\n.quad n*16+(last-begin)\nbegin:\n.long 0\nlast:\n.set n, 2\n");
+    assert_eq!((first(&program), said), (Some(20), vec![]));
+}
+
+#[test]
+fn chains_of_symbols_and_of_operators_may_be_long() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let mut text = String::from(".quad s0\n");
+    for at in 0..5000 {
+        text.push_str(&format!(".set s{at}, max(s{0}, s{0}-1)\n", at + 1));
+    }
+    text.push_str(".set s5000, 42\n");
+    let (program, said) = run(&spec, "gfx1150", &text);
+    assert_eq!((first(&program), said), (Some(42), vec![]));
+    let long = format!(".quad 1{}\n", "+1".repeat(999));
+    assert_eq!(first(&run(&spec, "gfx1150", &long).0), Some(1000));
+}
+
+#[test]
+fn the_version_of_the_gpu_and_its_registers_are_symbols() {
+    let (spec, _) = read(FileId(0), SMALL);
+    for (gpu, version) in [
+        ("gfx90a", [9, 0, 10]),
+        ("gfx950", [9, 5, 0]),
+        ("gfx1030", [10, 3, 0]),
+        ("gfx1103", [11, 0, 3]),
+        ("gfx11-generic", [11, 0, 3]),
+        ("gfx1150", [11, 5, 0]),
+        ("gfx1201", [12, 0, 1]),
+        ("gfx9-4-generic", [9, 4, 0]),
+    ] {
+        let text = ".byte .amdgcn.gfx_generation_number, .amdgcn.gfx_generation_minor, .amdgcn.gfx_generation_stepping\n\
+                    .if .amdgcn.gfx_generation_number >= 11\n.byte 1\n.endif\n.byte .amdgcn.next_free_vgpr\n";
+        let (program, said) = run(&spec, gpu, text);
+        let mut wanted = version.to_vec();
+        wanted.extend((version[0] >= 11).then_some(1));
+        wanted.push(0);
+        assert_eq!((&program.sections[0].data, said), (&wanted, vec![]), "{gpu}");
+        assert!(program.symbols.is_empty(), "{gpu}");
+    }
+    let (_, said) = run(&spec, "gfx1150", ".set .amdgcn.gfx_generation_number, 5\n");
+    assert!(has_errors(&said));
+}
+
+#[test]
+fn registers_that_instructions_name_are_counted() {
+    let (spec, _) = read(FileId(0), SMALL);
+    // The values are those of llvm-mc 22 and 24 for the same program.
+    let text = "v_mov_b32 v7, v1\n.set a, .amdgcn.next_free_vgpr\nv_mov_b32 v[5+3], s12\n\
+                .set b, .amdgcn.next_free_vgpr\n.set c, .amdgcn.next_free_sgpr\n\
+                .set .amdgcn.next_free_vgpr, 3\nv_mov_b32 v4, v2\n.section .d,\"\",@progbits\n\
+                .byte a, b, c, .amdgcn.next_free_vgpr\n";
+    let (program, said) = run(&spec, "gfx1150", text);
+    assert_eq!(said, vec![]);
+    assert_eq!(program.sections[1].data, [8, 9, 13, 5]);
+    let names: Vec<&str> = program.symbols.iter().map(|symbol| symbol.name.as_str()).collect();
+    assert_eq!(names, ["a", "b", "c", ".amdgcn.next_free_vgpr"]);
+}
+
+#[test]
+fn sizes_may_depend_on_labels_further_on() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let behind = "\nb: .long 1\ne:\n";
+    // The bytes are those of llvm-mc 22 and 24.
+    for (text, wanted) in [
+        (".space e-b", &[0, 0, 0, 0, 1, 0, 0, 0][..]),
+        (".fill e-b", &[0, 0, 0, 0, 1, 0, 0, 0]),
+        (".zero (e-b)/2", &[0, 0, 1, 0, 0, 0]),
+        (".org e-b+8", &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]),
+        (".uleb128 e-b", &[4, 1, 0, 0, 0]),
+    ] {
+        let (program, said) = run(&spec, "gfx1150", &format!("{text}{behind}"));
+        assert_eq!((&program.sections[0].data[..], said), (wanted, vec![]), "{text}");
+    }
+    for text in
+        ["b: .space e-b+1\ne:\n", ".space nothing\n", ".space b\nb:\n", ".if e-b\n.endif\nb: .long 1\ne:\n"]
+    {
+        assert!(has_errors(&run(&spec, "gfx1150", text).1), "{text}");
+    }
+}

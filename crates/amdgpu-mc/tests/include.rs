@@ -1,0 +1,130 @@
+//! `.include` and `.incbin`, with files that the test has in memory.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::read;
+use isaloom_amdgpu_mc::asm::{Includes, Options, assemble_with};
+use isaloom_amdgpu_object::program::Program;
+use isaloom_amdgpu_text::llvm::{Syntax, Target};
+use isaloom_source::{Diagnostic, FileId, SourceMap, has_errors};
+use isaloom_testkit_amd::SMALL;
+
+struct Files {
+    known: Vec<(&'static str, String)>,
+    map: SourceMap,
+}
+
+impl Files {
+    fn content(&self, name: &str) -> Result<String, String> {
+        let found = self.known.iter().find(|file| file.0 == name);
+        found.map(|file| file.1.clone()).ok_or_else(|| "there is no such file".to_owned())
+    }
+}
+
+impl Includes for Files {
+    fn text(&mut self, name: &str, _: FileId) -> Result<(FileId, String), String> {
+        let text = self.content(name)?;
+        let known = self.map.files().find(|(_, file)| file.name() == name).map(|(id, _)| id);
+        Ok((known.unwrap_or_else(|| self.map.add(name, text.as_str())), text))
+    }
+
+    fn bytes(&mut self, name: &str, _: FileId) -> Result<Vec<u8>, String> {
+        self.content(name).map(String::into_bytes)
+    }
+}
+
+fn run(text: &str, files: &[(&'static str, &str)]) -> (Program, Vec<Diagnostic>, SourceMap) {
+    let (spec, _) = read(FileId(0), SMALL);
+    let target = Target::named("gfx1150").unwrap();
+    let syntax = Syntax::new(&spec, target);
+    let mut map = SourceMap::new();
+    let file = map.add("main.s", text);
+    let known = files.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
+    let mut files = Files { known, map };
+    let options = Options { includes: Some(&mut files), ..Options::default() };
+    let (program, said) = assemble_with(&syntax, target, file, text, options);
+    (program, said, files.map)
+}
+
+#[test]
+fn lines_of_other_files_stand_in_place_of_the_directive() {
+    let (program, said, _) = run(
+        ".byte 1\n.include \"a.inc\" // macros\ntwice 7\n.byte 9\n",
+        &[
+            (
+                "a.inc",
+                ".macro twice x\n.byte \\x /* over\nlines */ .byte \\x\n.endm\n.include \"b.inc\"\n.byte 3\n",
+            ),
+            ("b.inc", ".byte 2"),
+        ],
+    );
+    assert_eq!(said, vec![]);
+    assert_eq!(program.sections[0].data, [1, 2, 3, 7, 7, 9]);
+}
+
+#[test]
+fn files_are_included_where_conditions_and_macros_say_so() {
+    let (program, said, _) = run(
+        ".if 0\n.include \"missing\"\n.endif\n.macro get name\n.include \"\\name\"\n.byte 8\n.endm\nget b.inc\n.rept 2\n.include \"b.inc\"\n.endr\n",
+        &[("b.inc", ".byte 2\n")],
+    );
+    assert_eq!((&program.sections[0].data[..], said), (&[2, 8, 2, 2][..], vec![]));
+}
+
+#[test]
+fn errors_are_where_they_are_in_the_other_file() {
+    let (_, said, map) =
+        run(".include \"a.inc\"\n.nothing\n", &[("a.inc", "\n  .byte 300\n.macro bad\n.oops\n.endm\nbad\n")]);
+    let places: Vec<(String, u32)> = said
+        .iter()
+        .map(|d| map.locate(d.span().unwrap()).map(|(name, at)| (name.to_owned(), at.line)).unwrap())
+        .collect();
+    let wanted = [("a.inc".to_owned(), 2), ("a.inc".to_owned(), 6), ("main.s".to_owned(), 2)];
+    assert_eq!(places, wanted);
+}
+
+#[test]
+fn cycles_depth_and_missing_files_are_errors() {
+    let message = |text: &str, files: &[(&'static str, &str)]| {
+        let (_, said, _) = run(text, files);
+        assert!(has_errors(&said), "{text}");
+        said.into_iter().map(|d| d.message).collect::<Vec<_>>().join("; ")
+    };
+    let cycle = message(".include \"a\"\n", &[("a", ".include \"b\"\n"), ("b", ".include \"a\"\n")]);
+    assert!(cycle.contains("includes itself without an end"), "{cycle}");
+    let missing = message(".include \"x.inc\"\n", &[]);
+    assert_eq!(missing, "cannot include `x.inc`: there is no such file");
+    let open = message(".include \"a\"\n", &[("a", "\n/* never\n")]);
+    assert!(open.contains("line 2"), "{open}");
+    for text in [
+        ".include\n",
+        ".include a.inc\n",
+        ".include \"a\" b\n",
+        ".incbin\n",
+        ".incbin \"a\", -1\n",
+        ".incbin \"a\", 1, 2, 3\n",
+    ] {
+        message(text, &[("a", "")]);
+    }
+    // A file may include itself as often as it says.
+    let (program, said, _) = run(
+        ".set n, 0\n.include \"a\"\n",
+        &[("a", ".byte n\n.set n, n+1\n.if n < 3\n.include \"a\"\n.endif\n")],
+    );
+    assert_eq!((&program.sections[0].data[..], said), (&[0, 1, 2][..], vec![]));
+}
+
+#[test]
+fn bytes_of_other_files_are_data() {
+    let files = [("a.bin", "abcdef")];
+    let bytes = |text: &str| {
+        let (program, said, _) = run(text, &files);
+        assert_eq!(said, vec![], "{text}");
+        String::from_utf8(program.sections[0].data.clone()).unwrap()
+    };
+    assert_eq!(bytes(".incbin \"a.bin\"\n"), "abcdef");
+    assert_eq!(bytes(".incbin \"a.bin\", 2\n"), "cdef");
+    assert_eq!(bytes(".incbin \"a.bin\", 2, 3\n"), "cde");
+    assert_eq!(bytes(".incbin \"a.bin\", 9, 3\n"), "");
+    assert_eq!(bytes(".incbin \"a.bin\",,2\n"), "ab");
+}

@@ -1,0 +1,98 @@
+//! The description's own language: what is printed is read back to the same bits.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+
+use isaloom_amd_isa::{Decoder, Spec, read};
+use isaloom_amdgpu_mc::asm::assemble_in;
+use isaloom_amdgpu_text::Language as _;
+use isaloom_amdgpu_text::llvm::Target;
+use isaloom_amdgpu_text::own::{OwnReader, push_own};
+use isaloom_source::FileId;
+use isaloom_testkit::random::Random;
+use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
+
+/// Whether the text of the first instruction of some bytes is exact; then it must come back.
+fn comes_back(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u8]) -> Option<bool> {
+    let decoded = decoder.decode(bytes)?;
+    let mut text = String::new();
+    let exact = push_own(spec, &decoded, &mut text);
+    let size = usize::from(decoded.bytes);
+    if exact {
+        let assembled = reader.assemble(&text).unwrap_or_else(|e| panic!("{text}: {}", e.message));
+        let (again, count) = assembled.to_bytes();
+        assert_eq!(again[..count], bytes[..size], "{text}");
+    }
+    Some(exact)
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn vectors_and_random_words_come_back() {
+    for (name, gpu) in [
+        ("rdna3_5_reconstructed", "gfx1150"),
+        ("rdna4_2026_real_encodings", "gfx1200"),
+        ("cdna4_2026_real_encodings", "gfx950"),
+    ] {
+        let Some(spec) = shared_spec(name) else { return };
+        let Some(path) = shared(&format!("vectors/amd/{gpu}.tsv.gz")) else { return };
+        let decoder = Decoder::new(&spec).unwrap();
+        let reader = OwnReader::new(&spec, &decoder);
+        let (mut exact, mut all) = (0, 0);
+        for line in isaloom_testkit::text(&path).lines().step_by(5) {
+            let bytes = bytes_of(line.split('\t').next().unwrap());
+            let is = comes_back(&spec, &decoder, &reader, &bytes);
+            assert!(is.is_some(), "{line}");
+            exact += usize::from(is == Some(true));
+            all += 1;
+        }
+        // What is not: bits that no field of the encoding has.
+        assert!(exact * 100 >= all * 99, "{name}: {exact} of {all}");
+        if name.starts_with("rdna3") {
+            // A dual instruction whose literal is zero.
+            let bytes = [0xff, 0, 0x20, 0xc8, 0x20, 0, 0, 0, 0, 0, 0, 0];
+            assert_eq!(comes_back(&spec, &decoder, &reader, &bytes), Some(true));
+        }
+        let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
+        let mut hit = 0;
+        for _ in 0..5_000 {
+            let words = [random.bits(), random.bits(), random.bits()];
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            hit += usize::from(comes_back(&spec, &decoder, &reader, &bytes).is_some());
+        }
+        assert!(hit > 500, "{hit}");
+    }
+}
+
+#[test]
+fn a_program_of_the_descriptions_names_is_assembled() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let decoder = Decoder::new(&spec).unwrap();
+    let reader = OwnReader::new(&spec, &decoder);
+    let text = "start:\n\tS_ADD_U32 SDST=0x1, SSRC0=0x2, SSRC1=0x3 // 000000000000: 80010302\n\
+                \ts_add_u32 SSRC1=0x3, SDST=0x1, SSRC0=0x2 ; in any order\n\t.long 0x12345678\n";
+    let (program, said) = assemble_in(&reader, Target::unknown(), Some(&decoder), FileId(0), text, &[]);
+    assert_eq!(said, []);
+    let bytes: Vec<u8> = program.lines.iter().flat_map(|line| line.bytes.clone()).collect();
+    assert_eq!(bytes, [0x80010302u32, 0x80010302, 0x1234_5678].map(u32::to_le_bytes).concat());
+}
+
+#[test]
+fn what_is_wrong_has_its_place() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let decoder = Decoder::new(&spec).unwrap();
+    let reader = OwnReader::new(&spec, &decoder);
+    for (text, at, message) in [
+        ("S_ADD_U33 SDST=0x1", "S_ADD_U33", "no instruction `S_ADD_U33`"),
+        ("S_ADD_U32 SDST=0x1, SSRC0=0x2", "S_ADD_U32", "SSRC1 of ENC_SOP2 is missing"),
+        ("S_ADD_U32 SDST=0x1, SSRC0=0x2, NEG=0x3", "NEG=0x3", "has no field `NEG`"),
+        ("S_ADD_U32 SDST=0x1, SSRC0=0x2, SDST=0x3", "SDST=0x3", "SDST is written twice"),
+        ("S_ADD_U32 SDST=0x80, SSRC0=0x2, SSRC1=0x3", "SDST=0x80", "0x80 does not fit into SDST"),
+        ("S_ADD_U32 SDST=nothing, SSRC0=0x2, SSRC1=0x3", "SDST=nothing", "`nothing` is no value of SDST"),
+        ("S_ADD_U32 SDST=0x1, s2, SSRC1=0x3", "s2", "fields look like"),
+    ] {
+        let error = reader.assemble(text).unwrap_err();
+        assert!(error.message.contains(message), "{text}: {}", error.message);
+        assert_eq!(&text[error.at.clone()], at, "{text}");
+        assert!(error.id != "amd-asm-unknown-instruction" || !reader.near(text, &error).is_empty());
+    }
+}

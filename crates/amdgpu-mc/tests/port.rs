@@ -1,0 +1,173 @@
+//! Programs of one GPU for another.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::{Decoder, Spec, read};
+use isaloom_amdgpu_mc::asm::assemble;
+use isaloom_amdgpu_mc::port::{Fate, Ported, Side, port};
+use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
+use isaloom_source::{FileId, has_errors};
+use isaloom_testkit_amd::{SMALL, shared, shared_spec};
+
+/// A description that is ready for a GPU.
+struct Ready {
+    spec: Spec,
+    decoder: Decoder,
+    syntax: Syntax,
+}
+
+impl Ready {
+    /// The small description with errata laid over it.
+    fn small(errata: &str) -> Ready {
+        let (mut spec, _) = read(FileId(0), SMALL);
+        assert_eq!(isaloom_amd_isa::errata::apply(&mut spec, FileId(1), errata), []);
+        let (decoder, syntax) =
+            (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx1150").unwrap()));
+        Ready { spec, decoder, syntax }
+    }
+
+    fn of(description: &str, gpu: &str) -> Option<Ready> {
+        let spec = shared_spec(description)?;
+        let (decoder, syntax) =
+            (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named(gpu).unwrap()));
+        Some(Ready { spec, decoder, syntax })
+    }
+
+    /// The same with waves of 64 lanes.
+    fn wide(mut self) -> Ready {
+        self.syntax = Syntax::new(&self.spec, self.syntax.target().with_wave(Wave::W64));
+        self
+    }
+
+    fn side(&self) -> Side<'_> {
+        Side { spec: &self.spec, decoder: &self.decoder, syntax: &self.syntax }
+    }
+}
+
+fn cdna4() -> Option<Ready> {
+    Ready::of("cdna4_2026_real_encodings", "gfx950")
+}
+
+fn rdna4() -> Option<Ready> {
+    Ready::of("rdna4_2026_real_encodings", "gfx1200")
+}
+
+fn ported(from: &Ready, to: &Ready, text: &str) -> Ported {
+    port(from.side(), to.side(), FileId(0), text)
+}
+
+#[test]
+fn what_is_not_there_becomes_a_comment_and_the_rest_keeps_its_place() {
+    let from = Ready::small("");
+    let to = Ready::small("architecture 77\nremove S_NOP ENC_SOPP/default\nmnemonic S_ADD_U32 s_plus\n");
+    let text = "a: b:\ts_nop 3 // wait\r\n\ts_add_u32 s1, s3, s2\n.rept 2\n\ts_nop 1\n.endr\n";
+    let ported = ported(&from, &to, text);
+    assert_eq!(ported.diagnostics, []);
+    let lines: Vec<&str> = ported.text.split('\n').collect();
+    assert_eq!(lines[0], "a: b:\t// s_nop 3 // wait // impossible: `s_nop` does not exist on gfx1150\r");
+    assert_eq!(lines[1], "\ts_plus s1, s3, s2");
+    let fates: Vec<(usize, &Fate)> = ported.lines.iter().map(|line| (line.line, &line.fate)).collect();
+    let gone = |at: core::ops::Range<usize>| Fate::Impossible {
+        at,
+        why: "`s_nop` does not exist on gfx1150".to_owned(),
+        nearest: Vec::new(),
+    };
+    let renamed = Fate::Renamed { at: 1..10, to: "s_plus".to_owned() };
+    assert_eq!(fates[..2], [(0, &gone(6..11)), (1, &renamed)]);
+    // A line that is repeated is told of as often as it is there, and changed once.
+    assert_eq!(fates.len(), 4, "{fates:?}");
+    println!("{}", ported.text);
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn every_line_is_kept_renamed_encoded_or_impossible() {
+    let (Some(from), Some(to)) = (cdna4(), rdna4()) else { return };
+    let text = "\
+\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx950\"
+start: s_mov_b32 s0, 1 // one
+\tglobal_load_dword v1, v[2:3], off
+\ts_andn2_b64 vcc, vcc, exec
+\tv_mfma_f32_4x4x4_16b_f16 a[0:3], v[0:1], v[2:3], a[0:3]
+\tv_add_co_u32_e32 v1, vcc, v2, v3
+\tv_mul_lo_u32 v1, v2, v3
+\ts_cbranch_vccz start
+\ts_endpgm
+";
+    let ported = ported(&from, &to, text);
+    assert_eq!(ported.diagnostics, []);
+    let lines: Vec<&str> = ported.text.lines().collect();
+    assert_eq!(lines[0], "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"");
+    assert_eq!(lines[1], "start: s_mov_b32 s0, 1 // one");
+    assert_eq!(lines[2], "\tglobal_load_b32 v1, v[2:3], off");
+    assert_eq!(lines[3], "\ts_and_not1_b64 vcc, vcc, exec");
+    assert!(
+        lines[4].starts_with("\t// v_mfma_f32_4x4x4_16b_f16 a[0:3], v[0:1], v[2:3], a[0:3] // impossible: "),
+        "{}",
+        lines[4]
+    );
+    let fates: Vec<&Fate> = ported.lines.iter().map(|line| &line.fate).collect();
+    let named = |fate: &Fate, name: &str| matches!(fate, Fate::Renamed { to, .. } if to == name);
+    assert!(named(fates[0], "gfx1200"), "{:?}", fates[0]);
+    assert_eq!(fates[1], &Fate::Kept);
+    assert!(named(fates[2], "global_load_b32"), "{:?}", fates[2]);
+    assert!(named(fates[3], "s_and_not1_b64"), "{:?}", fates[3]);
+    let Fate::Impossible { at, why, nearest } = fates[4] else { panic!("{:?}", fates[4]) };
+    assert_eq!((at, why.as_str()), (&(1..25), "`v_mfma_f32_4x4x4_16b_f16` does not exist on gfx1200"));
+    assert!(nearest.iter().any(|name| name.starts_with("v_wmma_f32")), "{nearest:?}");
+    assert!(
+        matches!(fates[5], Fate::Impossible { nearest, .. } if nearest.contains(&"v_add_co_u32".to_owned()))
+    );
+    assert_eq!(fates[6..], [&Fate::Encoded, &Fate::Encoded, &Fate::Encoded]);
+    assert_eq!(lines.len(), text.lines().count());
+}
+
+/// What a compiler made for one GPU, ported to another: what is left assembles there, line by line the same count.
+#[isaloom_testkit::needs_shared]
+#[test]
+fn what_is_left_of_a_compilers_program_assembles_for_the_other_gpu() {
+    let (Some(cdna4), Some(rdna4), Some(wide)) = (cdna4(), rdna4(), rdna4()) else { return };
+    let wide = wide.wide();
+    let Some(rdna3) = Ready::of("rdna3_5_reconstructed_2026", "gfx1150") else { return };
+    let runs = [
+        ("gfx950_w64_O2", &cdna4, &wide),
+        ("gfx1150_w32_O2", &rdna3, &rdna4),
+        ("gfx1150_w32_O2", &rdna3, &cdna4),
+    ];
+    for (name, from, to) in runs {
+        let Some(path) = shared(&format!("vectors/amd_objects/{name}.s.gz")) else { return };
+        let text = isaloom_testkit::text(&path);
+        let ported = ported(from, to, &text);
+        assert!(!has_errors(&ported.diagnostics), "{name}: {:?}", ported.diagnostics);
+        let gpu = to.syntax.target().gpu;
+        let (program, said) = assemble(&to.syntax, Some(&to.decoder), FileId(0), &ported.text);
+        assert!(!has_errors(&said), "{name} to {gpu}: {:#?}", said.iter().take(3).collect::<Vec<_>>());
+        assert_eq!(ported.text.lines().count(), text.lines().count());
+        let count = |is: fn(&Fate) -> bool| ported.lines.iter().filter(|line| is(&line.fate)).count();
+        let impossible = count(|fate| matches!(fate, Fate::Impossible { .. }));
+        println!(
+            "{name} to {gpu}: {} kept, {} encoded, {} renamed, {impossible} impossible",
+            count(|fate| *fate == Fate::Kept),
+            count(|fate| *fate == Fate::Encoded),
+            count(|fate| matches!(fate, Fate::Renamed { .. })),
+        );
+        let instructions = ported.lines.iter().filter(|line| !line.text.starts_with(['.', 'a']));
+        let possible = instructions.filter(|line| !matches!(line.fate, Fate::Impossible { .. })).count();
+        let written = program.lines.iter().filter(|line| !line.text.starts_with('.')).count();
+        assert_eq!(possible, written, "{name} to {gpu}");
+        assert!(possible > 100);
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn a_program_for_the_same_gpu_stays_as_it_is() {
+    let Some(ready) = rdna4() else { return };
+    let Some(path) = shared("vectors/amd_objects/gfx1200_w64_O0.s.gz") else { return };
+    let text = isaloom_testkit::text(&path);
+    let ready = ready.wide();
+    let ported = ported(&ready, &ready, &text);
+    assert_eq!(ported.text, text);
+    let gone = ported.lines.iter().find(|line| !matches!(line.fate, Fate::Kept | Fate::Renamed { .. }));
+    assert_eq!(gone, None);
+}

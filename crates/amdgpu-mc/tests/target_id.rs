@@ -1,0 +1,75 @@
+//! `.amdgcn_target`: what is taken for which GPU, as LLVM 24 does it.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::isa_version::{architecture_of, gpu_of_architecture};
+use isaloom_amd_isa::{Spec, read};
+use isaloom_amdgpu_mc::asm::{Options, assemble_with};
+use isaloom_amdgpu_object::program::Features;
+use isaloom_amdgpu_text::llvm::{Syntax, Target};
+use isaloom_source::{Diagnostic, FileId, has_errors};
+use isaloom_testkit_amd::SMALL;
+
+fn small() -> Spec {
+    read(FileId(0), SMALL).0
+}
+
+fn said(spec: &Spec, gpu: &str, text: &str) -> (Features, Vec<Diagnostic>) {
+    let target = Target::named(gpu).unwrap();
+    let syntax = Syntax::new(spec, target);
+    let (program, said) = assemble_with(&syntax, target, FileId(0), text, Options::default());
+    (program.features, said)
+}
+
+#[test]
+fn target_ids_are_taken_as_llvm_takes_them() {
+    let (spec, mut gpu, mut wrong) = (small(), "", Vec::new());
+    for line in include_str!("data/target_ids.tsv").lines().skip(1) {
+        match line.split_once('\t') {
+            None => gpu = line.trim_start_matches("# "),
+            Some((wanted, id)) => {
+                let (_, found) = said(&spec, gpu, &format!(".amdgcn_target \"{id}\"\n"));
+                if has_errors(&found) != (wanted == "error") {
+                    wrong.push(format!("{gpu}: `{id}` is {wanted}: {found:?}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn features_of_a_target_id_are_those_of_the_program() {
+    let spec = small();
+    let text = ".amdgcn_target \"amdgpu9.50-amd-amdhsa-unknown-gfx950:sramecc+:xnack-\"\n";
+    let (features, found) = said(&spec, "gfx950", text);
+    assert_eq!((features.xnack, features.sramecc, found), (Some(false), Some(true), vec![]));
+}
+
+#[test]
+fn help_names_only_gpus_that_there_are() {
+    let spec = small();
+    let help = |id: &str| {
+        let (_, found) = said(&spec, "gfx1150", &format!(".amdgcn_target \"{id}\"\n"));
+        assert_eq!(found.len(), 1, "{id}");
+        found[0].help.clone()
+    };
+    assert_eq!(help("amdgcn-amd-amdhsa--gfx942").as_deref(), Some("pass `--gpu gfx942`"));
+    assert_eq!(help("amdgpu9.42-amd-amdhsa-unknown-").as_deref(), Some("pass `--gpu gfx942`"));
+    for id in [
+        "amdgcn-amd-amdhsa--gfx1",
+        "amdgcn-amd-amdhsa-gfx1150",
+        "amdgcn-amd-amdhsa--amdhsa-unknown-gfx1150",
+        "x",
+    ] {
+        assert_eq!(help(id), None, "{id}");
+    }
+}
+
+#[test]
+fn every_gpu_has_an_architecture_that_stands_for_it() {
+    for gpu in Target::names() {
+        let architecture = architecture_of(gpu).unwrap();
+        assert_eq!(gpu_of_architecture(&format!("amdgpu{architecture}")).as_deref(), Some(gpu));
+    }
+}

@@ -1,0 +1,72 @@
+//! LLVM's offload binaries: images with pairs of strings that say what they are for.
+
+use super::magic::BINARY;
+use super::parts::{Found, number, range};
+use isaloom_amd_isa::isa_version::gpu_of_architecture;
+
+/// The most strings of an image; clang writes two or three.
+const MOST_STRINGS: u64 = 1000;
+
+/// Adds the images of binaries that follow each other.
+pub(super) fn images(bytes: &[u8], found: &mut Found) {
+    let mut start = 0;
+    while let Some(rest) = bytes.get(start..).filter(|rest| rest.starts_with(BINARY)) {
+        let numbers = [number::<8>(rest, 8), number::<8>(rest, 16), number::<8>(rest, 24)];
+        let [Some(size), Some(entry), Some(_)] = numbers else {
+            return found.fault("", format!("the offload binary at {start:#x} is cut within its header"));
+        };
+        let Some(whole) = range(rest, 0, size).filter(|whole| whole.len() >= 32) else {
+            return found
+                .fault("", format!("the offload binary at {start:#x} ends beyond the end of the file"));
+        };
+        let binary = rest.get(whole.clone()).unwrap_or_default();
+        if let Err(why) = image(binary, entry, start, found) {
+            found.fault("", format!("the offload binary at {start:#x}: {why}"));
+        }
+        start += whole.end;
+    }
+}
+
+/// Adds the image of one binary, which begins at `base` of the container.
+fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<(), &'static str> {
+    let at = usize::try_from(entry).map_err(|_| "its entry is beyond its end")?;
+    // Two kinds of 16 bits, flags of 32, the strings, and the image.
+    let field = |index: usize| number::<8>(binary, at.checked_add(8 + 8 * index)?);
+    let (Some(strings), Some(count), Some(offset), Some(size)) = (field(0), field(1), field(2), field(3))
+    else {
+        return Err("its entry is beyond its end");
+    };
+    let image = range(binary, offset, size).ok_or("its image is beyond its end")?;
+    let text = |at: u64| {
+        let rest = binary.get(usize::try_from(at).ok()?..)?;
+        let end = rest.iter().position(|byte| *byte == 0)?;
+        Some(String::from_utf8_lossy(rest.get(..end)?).into_owned())
+    };
+    let (mut arch, mut triple) = (String::new(), String::new());
+    for index in 0..count.min(MOST_STRINGS) {
+        let pair =
+            usize::try_from(strings).ok().and_then(|at| at.checked_add(16 * usize::try_from(index).ok()?));
+        let pair = pair.ok_or("its strings are beyond its end")?;
+        let (Some(key), Some(value)) =
+            (number::<8>(binary, pair), pair.checked_add(8).and_then(|at| number::<8>(binary, at)))
+        else {
+            return Err("its strings are beyond its end");
+        };
+        let (Some(key), Some(value)) = (text(key), text(value)) else {
+            return Err("its strings are beyond its end");
+        };
+        match key.as_str() {
+            "arch" => arch = value,
+            "triple" => triple = value,
+            _ => {}
+        }
+    }
+    let first = triple.split('-').next().unwrap_or("");
+    let by_triple = || gpu_of_architecture(first).unwrap_or_default();
+    if first == "amdgcn" || first.starts_with("amdgpu") {
+        let name = format!("{triple}-{arch}");
+        let target = if arch.is_empty() { by_triple() } else { arch };
+        found.part(name, target, base + image.start..base + image.end);
+    }
+    Ok(())
+}

@@ -1,0 +1,656 @@
+//! Where things are in a code object, found without its code: headers, symbols, and the descriptors of kernels.
+
+use super::descriptor::KernelDescriptor;
+use super::error::{EM_AMDGPU, ObjectError};
+use super::kernel::{Kernel, Symbol, section_name, symbol_name, wave32};
+use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
+use super::program::{self, Binding, Group, SectionFlags, Visibility};
+use super::relocation::{Relocation, RelocationNumber};
+use crate::producer;
+use core::ops::Range;
+use isaloom_amdgpu_text::llvm::Version;
+use object::elf::{
+    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_EXCLUDE, SHF_EXECINSTR, SHF_GNU_RETAIN, SHF_LINK_ORDER,
+    SHF_MERGE, SHF_STRINGS, SHF_TLS, SHF_WRITE, SHN_ABS, SHN_COMMON, SHN_UNDEF, SHT_DYNSYM, SHT_FINI_ARRAY,
+    SHT_GROUP, SHT_INIT_ARRAY, SHT_NOBITS, SHT_NOTE, SHT_NULL, SHT_PREINIT_ARRAY, SHT_PROGBITS, SHT_RELA,
+    SHT_SYMTAB, STT_COMMON, STT_FILE, STT_FUNC, STT_GNU_IFUNC, STT_OBJECT, STT_SECTION, STT_TLS, STV_HIDDEN,
+    STV_INTERNAL, STV_PROTECTED,
+};
+use object::read::elf::{
+    ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _, Sym as _,
+};
+use object::read::{ReadCache, ReadCacheOps, ReadRef};
+use object::{
+    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, ObjectSymbolTable as _, RelocationFlags,
+    RelocationTarget, SectionIndex, SectionKind, SymbolIndex, SymbolKind,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The most bytes of a table of sections or of symbols that are read.
+const MOST: u64 = 64 << 20;
+/// The most bytes of notes that are read.
+const MOST_NOTES: u64 = 16 << 20;
+/// The most bytes of producer strings that are read.
+const MOST_PRODUCERS: u64 = 1 << 16;
+/// So many bytes the header of an ELF file of 64 bits has.
+const HEADER: u64 = 64;
+
+/// What a code object says of itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// LLVM's name of the GPU, such as `gfx1150`; none where the number is unknown.
+    pub gpu: Option<&'static str>,
+    /// The flags of the ELF header.
+    pub flags: u32,
+    /// Where the sections are that hold code.
+    pub sections: Vec<Stretch>,
+    /// The kernels, by address of their code.
+    pub kernels: Vec<Kernel>,
+    /// What its note says of them.
+    pub metadata: Option<Metadata>,
+    /// Where the sections are that hold no code: data of the program. Sections that are not loaded are among them where
+    /// the object is not linked.
+    pub data: Vec<Stretch>,
+    /// Symbols that are in no section: in other files, numbers, room that a linker makes, local memory.
+    pub outside: Vec<program::Symbol>,
+    /// Symbols whose name another one has, with the section in which they are: assembly text cannot declare both.
+    pub twice: Vec<(String, Symbol)>,
+    /// Sections that are in neither list and have bytes of the program, such as debug information.
+    pub unlisted: Vec<String>,
+    /// The version of LLVM that made it; `None` if it is not newer than the usual one.
+    pub llvm: Option<Version>,
+    /// The code object version, 2 and more.
+    pub version: u8,
+    /// Whether it is not linked: its sections have no addresses yet.
+    pub relocatable: bool,
+    /// What the file says to be in it and does not hold; all else was read.
+    pub lost: Vec<ObjectError>,
+    /// The sections with code by their number in the file.
+    pub(super) numbers: FxHashMap<usize, usize>,
+}
+
+/// Where a section with code is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The name, usually `.text`.
+    pub name: String,
+    /// The address of its first byte.
+    pub address: u64,
+    /// How many bytes it has when it is loaded.
+    pub size: u64,
+    /// Its bytes in the file; they are all in it.
+    pub range: Range<u64>,
+    /// A multiple of which its address is.
+    pub align: u64,
+    /// What may be done with it.
+    pub flags: SectionFlags,
+    /// Its number in the file.
+    pub number: usize,
+    /// What it holds, by ELF's number.
+    pub kind: u32,
+    /// Size of an element of a section that may be merged, in bytes; otherwise 0.
+    pub entry_size: u64,
+    /// The group that it is in.
+    pub group: Option<Group>,
+    /// The section that a linker goes by where it puts this one into an order.
+    pub order: Option<String>,
+    /// A number that distinguishes it from sections before it with the same name.
+    pub unique: Option<i64>,
+    /// Symbols in it, by address.
+    pub symbols: Vec<Symbol>,
+    /// What a linker or a loader fills in, by address.
+    pub relocations: Vec<Relocation>,
+}
+
+impl Layout {
+    /// Whether the kernels run with 32 lanes; none where there are none or they differ.
+    pub fn wave32(&self) -> Option<bool> {
+        wave32(&self.kernels)
+    }
+}
+
+/// A file of which any part can be had.
+pub trait Parts {
+    /// How many bytes it has; none where it cannot be known.
+    fn size(&mut self) -> Option<u64>;
+
+    /// Reads what is at an offset into a buffer; gives how many bytes, 0 only at the end, none when it fails.
+    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize>;
+}
+
+/// Reads what a code object says of itself, in memory for that alone.
+///
+/// # Errors
+/// When it is not an ELF file for AMDGPU, not all of one, or cannot be read.
+pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
+    with_parts(parts, |cache, tables| layout(cache, tables))
+}
+
+/// Reads a file of which only parts are in memory. Sections that the file does not hold are empty in what is read.
+pub(super) fn with_parts<T>(
+    parts: &mut dyn Parts,
+    read: impl FnOnce(&ReadCache<At<'_>>, Tables) -> Result<T, ObjectError>,
+) -> Result<T, ObjectError> {
+    let size = parts.size().ok_or(ObjectError::Unread)?;
+    let whole = ReadCache::new(At { parts: &mut *parts, size, offset: 0, holes: Vec::new() });
+    let found = tables(&whole)?;
+    if found.holes.is_empty() {
+        return read(&whole, found);
+    }
+    drop(whole);
+    read(&ReadCache::new(At { parts, size, offset: 0, holes: found.holes.clone() }), found)
+}
+
+/// The same of bytes that are in memory.
+pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
+    let found = tables(bytes)?;
+    if found.holes.is_empty() { layout(bytes, found) } else { read_layout(&mut Bytes(bytes)) }
+}
+
+/// Bytes in memory as parts.
+struct Bytes<'b>(&'b [u8]);
+
+impl Parts for Bytes<'_> {
+    fn size(&mut self) -> Option<u64> {
+        Some(self.0.len() as u64)
+    }
+
+    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
+        let rest = self.0.get(usize::try_from(offset).ok()?..).unwrap_or_default();
+        let n = rest.len().min(buffer.len());
+        buffer.get_mut(..n)?.copy_from_slice(rest.get(..n)?);
+        Some(n)
+    }
+}
+
+/// A file and a place in it.
+pub(super) struct At<'p> {
+    parts: &'p mut dyn Parts,
+    size: u64,
+    offset: u64,
+    /// Where zeros are read whatever the file has there.
+    holes: Vec<Range<u64>>,
+}
+
+impl ReadCacheOps for At<'_> {
+    fn len(&mut self) -> Result<u64, ()> {
+        Ok(self.size)
+    }
+
+    fn seek(&mut self, offset: u64) -> Result<u64, ()> {
+        self.offset = offset;
+        Ok(offset)
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ()> {
+        let n = self.parts.read(self.offset, buffer).ok_or(())?;
+        let end = self.offset.saturating_add(n as u64);
+        for hole in &self.holes {
+            let place = |at: u64| usize::try_from(at.clamp(self.offset, end) - self.offset).unwrap_or(n);
+            if let Some(bytes) = buffer.get_mut(place(hole.start)..place(hole.end)) {
+                bytes.fill(0);
+            }
+        }
+        self.offset = end;
+        Ok(n)
+    }
+
+    fn read_exact(&mut self, buffer: &mut [u8]) -> Result<(), ()> {
+        let mut filled = 0;
+        while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
+            match self.read(rest)? {
+                0 => return Err(()),
+                n => filled += n,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectError> {
+    let Tables { flags, lost, code: without, numbers: absent, .. } = tables;
+    let elf = ElfFile64::<Endianness, R>::parse(data).map_err(broken)?;
+    let size = data.len().map_err(|()| ObjectError::Unread)?;
+    let mut sections = Vec::new();
+    let mut numbers = FxHashMap::default();
+    let relocatable = elf.kind() == ObjectKind::Relocatable;
+    let groups = if relocatable { groups(&elf) } else { FxHashMap::default() };
+    let (mut same, mut unlisted): (FxHashMap<_, i64>, Vec<String>) = (FxHashMap::default(), Vec::new());
+    for section in elf.sections() {
+        if absent.contains(&section.index().0) {
+            continue;
+        }
+        if !(is_programs(&section) || relocatable && is_kept(&section)) {
+            if is_unlisted(&section) {
+                unlisted.push(section_name(&section));
+            }
+            continue;
+        }
+        let name = section_name(&section);
+        // What has no bytes in the file has a size all the same.
+        let (from, length) = section.file_range().unwrap_or((0, 0));
+        let range =
+            within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
+        numbers.insert(section.index().0, sections.len());
+        let header = section.elf_section_header();
+        let flags = flags_of(&section);
+        let link = SectionIndex(header.sh_link(Endianness::Little) as usize);
+        let order = elf.section_by_index(link).ok().filter(|_| flags.ordered);
+        let order = order.map(|order| section_name(&order));
+        let group: Option<Group> = groups.get(&section.index().0).cloned();
+        let signature = group.as_ref().map(|group| group.signature.clone());
+        let before = same.entry((name.clone(), signature, order.clone())).or_default();
+        let unique = (relocatable && *before > 0).then_some(*before);
+        *before += 1;
+        sections.push(Stretch {
+            name,
+            address: section.address(),
+            size: section.size(),
+            range,
+            align: section.align(),
+            flags,
+            number: section.index().0,
+            kind: header.sh_type(Endianness::Little).0,
+            entry_size: header.sh_entsize(Endianness::Little),
+            group,
+            order,
+            unique,
+            symbols: Vec::new(),
+            relocations: Vec::new(),
+        });
+    }
+    let (mut kernels, mut seen): (Vec<Kernel>, _) = (Vec::new(), FxHashSet::default());
+    for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
+        let name = symbol_name(&symbol);
+        if name.is_empty() {
+            continue;
+        }
+        let name = name.as_str();
+        let number = symbol.section_index().and_then(|index| numbers.get(&index.0));
+        if let Some(section) = number.and_then(|&number| sections.get_mut(number))
+            && symbol.kind() != SymbolKind::Section
+        {
+            section.symbols.push(named(&symbol, name));
+        }
+        let Some(name) = name.strip_suffix(".kd") else { continue };
+        let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
+        // Of the section nothing else is read.
+        let place = section.and_then(|section| {
+            let (from, length) = section.file_range()?;
+            let at = symbol.address().checked_sub(section.address())?;
+            (at.checked_add(KernelDescriptor::BYTES)? <= length).then(|| from.checked_add(at))?
+        });
+        let stored = place.and_then(|place| data.read_bytes_at(place, KernelDescriptor::BYTES).ok());
+        let Some(descriptor) = stored.and_then(KernelDescriptor::parse) else { continue };
+        if seen.insert(name.to_owned()) {
+            let entry = symbol.address().wrapping_add_signed(descriptor.entry_offset);
+            kernels.push(Kernel { name: name.to_owned(), entry, descriptor });
+        }
+    }
+    for (index, &number) in &numbers {
+        let (Ok(section), Some(stretch)) =
+            (elf.section_by_index(SectionIndex(*index)), sections.get_mut(number))
+        else {
+            continue;
+        };
+        let named = |index| elf.symbol_by_index(index).ok().map(|symbol| place_of(&symbol));
+        let found = section.relocations().map(|(at, found)| relocation(&elf, named, at, &found));
+        stretch.relocations.extend(found);
+    }
+    // What a loader fills in is about symbols of the table that it reads, which has numbers of its own.
+    let dynamic = elf.dynamic_symbol_table();
+    let named = |index| Some(place_of(&dynamic.as_ref()?.symbol_by_index(index).ok()?));
+    for (at, found) in elf.dynamic_relocations().into_iter().flatten() {
+        let holds =
+            |s: &&mut Stretch| at.checked_sub(s.address).is_some_and(|at| at < s.range.end - s.range.start);
+        if let Some(stretch) = sections.iter_mut().find(holds) {
+            stretch.relocations.push(relocation(&elf, named, at, &found));
+        }
+    }
+    let (mut declared, mut twice) = (FxHashSet::default(), Vec::new());
+    for Stretch { name: section, symbols, relocations, .. } in &mut sections {
+        symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
+        symbols.dedup_by(|a, b| a.address == b.address && a.name == b.name);
+        let (first, others): (Vec<Symbol>, Vec<Symbol>) =
+            core::mem::take(symbols).into_iter().partition(|symbol| declared.insert(symbol.name.clone()));
+        *symbols = first;
+        twice.extend(others.into_iter().map(|symbol| (section.clone(), symbol)));
+        relocations.sort_by_key(|relocation| relocation.address);
+    }
+    let mut outside = Vec::new();
+    for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
+        let name = symbol_name(&symbol);
+        if name.is_empty() {
+            continue;
+        }
+        let name = name.as_str();
+        if let Some(place) = outside_place(&symbol)
+            && declared.insert(name.to_owned())
+        {
+            let Symbol { name, size, binding, visibility, kind, .. } = self::named(&symbol, name);
+            outside.push(program::Symbol { name, place, binding, visibility, kind, size });
+        }
+    }
+    if relocatable {
+        // Where the code is, a descriptor knows only when it is linked.
+        let symbols = || sections.iter().flat_map(|section| &section.symbols);
+        let entries: FxHashMap<&str, u64> = symbols().map(|s| (s.name.as_str(), s.address)).collect();
+        for kernel in &mut kernels {
+            kernel.entry = entries.get(kernel.name.as_str()).copied().unwrap_or(kernel.entry);
+        }
+    }
+    kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
+    let metadata = elf.sections().find_map(|section| note(&section)).and_then(|note| Metadata::parse(&note));
+    let named = metadata.as_ref().and_then(|metadata| match metadata.value().get("amdhsa.target")? {
+        Value::Text(id) => producer::version_of_target(id),
+        _ => None,
+    });
+    let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
+    let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
+    // Code and data were read as one list.
+    let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
+    let mut order: Vec<(usize, usize)> = numbers.into_iter().map(|(index, number)| (number, index)).collect();
+    order.sort_unstable();
+    for (section, (_, index)) in sections.into_iter().zip(order) {
+        if section.flags.exec {
+            places.insert(index, code.len());
+            code.push(section);
+        } else {
+            others.push(section);
+        }
+    }
+    if let Some(error) = without.filter(|_| places.is_empty()) {
+        // Nothing is left to be read.
+        return Err(error);
+    }
+    let gpu = isaloom_amd_isa::gpu::gpu_name(flags);
+    Ok(Layout {
+        gpu,
+        flags,
+        sections: code,
+        kernels,
+        metadata,
+        data: others,
+        outside,
+        twice,
+        unlisted,
+        llvm,
+        version,
+        relocatable,
+        lost,
+        numbers: places,
+    })
+}
+
+/// The version of LLVM that the section with producer strings says.
+fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Version> {
+    if section.name() != Ok(".comment") || section.size() > MOST_PRODUCERS {
+        return None;
+    }
+    producer::version_of_producer(section.data().ok()?)
+}
+
+/// Whether a section is the program's own: loaded, and neither the linker's nor the loader's.
+fn is_programs<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    let kind = section.elf_section_header().sh_type(Endianness::Little);
+    let flags = flags_of(section);
+    let padding = kind == SHT_NOBITS && section.name() == Ok(".relro_padding");
+    matches!(kind, SHT_PROGBITS | SHT_NOBITS) && flags.alloc && !padding
+        || section.kind() == SectionKind::Text
+}
+
+/// Whether an object that is not linked has a section of the program's that is not loaded, or is called at its start.
+fn is_kept<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    const KEPT: &[u32] = &[
+        SHT_PROGBITS.0,
+        SHT_NOBITS.0,
+        SHT_NOTE.0,
+        SHT_INIT_ARRAY.0,
+        SHT_FINI_ARRAY.0,
+        SHT_PREINIT_ARRAY.0,
+        // What unwinders read.
+        0x7000_0001,
+    ];
+    let kind = section.elf_section_header().sh_type(Endianness::Little);
+    KEPT.contains(&kind.0) && !is_debug(section) && note(section).is_none()
+}
+
+fn is_debug<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    section.name().is_ok_and(|name| name.starts_with(".debug"))
+}
+
+/// Whether a section that is in no listing has bytes that neither an assembler nor a linker makes.
+fn is_unlisted<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
+    section.size() > 0 && is_debug(section)
+}
+
+/// The groups of an object by the numbers of their sections.
+fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<usize, Group> {
+    let mut groups = FxHashMap::default();
+    for section in elf.sections() {
+        let header = section.elf_section_header();
+        if header.sh_type(Endianness::Little) != SHT_GROUP {
+            continue;
+        }
+        let index = SymbolIndex(header.sh_info(Endianness::Little) as usize);
+        let symbol = elf.symbol_by_index(index).ok();
+        let signature = symbol.map(|symbol| symbol_name(&symbol)).unwrap_or_default();
+        let Some((flags, members)) =
+            section.data().ok().and_then(|data| data.as_chunks::<4>().0.split_first())
+        else {
+            continue;
+        };
+        let comdat = u32::from_le_bytes(*flags) & 1 != 0;
+        for member in members {
+            let group = Group { signature: signature.clone(), comdat };
+            groups.insert(u32::from_le_bytes(*member) as usize, group);
+        }
+    }
+    groups
+}
+
+/// Where a symbol is that is in no section; `None` for one that is, and for names of source files.
+fn outside_place<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>) -> Option<program::Place> {
+    const SHN_AMDGPU_LDS: u16 = 0xff00;
+    let raw = symbol.elf_symbol();
+    let value = raw.st_value(Endianness::Little);
+    match raw.st_shndx(Endianness::Little) {
+        _ if raw.st_type() == STT_FILE || raw.st_type() == STT_SECTION => None,
+        SHN_UNDEF => Some(program::Place::Undefined),
+        SHN_ABS => Some(program::Place::Absolute(value)),
+        SHN_COMMON => Some(program::Place::Common(value)),
+        other if other.0 == SHN_AMDGPU_LDS => Some(program::Place::Lds(value)),
+        _ => None,
+    }
+}
+
+fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> SectionFlags {
+    let header = section.elf_section_header();
+    let set = header.sh_flags(Endianness::Little);
+    SectionFlags {
+        alloc: set.contains(SHF_ALLOC),
+        exec: section.kind() == SectionKind::Text,
+        write: set.contains(SHF_WRITE),
+        merge: set.contains(SHF_MERGE),
+        strings: set.contains(SHF_STRINGS),
+        nobits: header.sh_type(Endianness::Little) == SHT_NOBITS,
+        tls: set.contains(SHF_TLS),
+        retain: set.contains(SHF_GNU_RETAIN),
+        exclude: set.contains(SHF_EXCLUDE),
+        ordered: set.contains(SHF_LINK_ORDER),
+    }
+}
+
+/// What is said of a symbol.
+fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: &str) -> Symbol {
+    let visibility = match symbol.elf_symbol().st_visibility() {
+        STV_INTERNAL => Visibility::Internal,
+        STV_HIDDEN => Visibility::Hidden,
+        STV_PROTECTED => Visibility::Protected,
+        _ => Visibility::Default,
+    };
+    let binding = match (symbol.is_weak(), symbol.is_local()) {
+        (true, _) => Binding::Weak,
+        (_, true) => Binding::Local,
+        _ => Binding::Global,
+    };
+    let kind = match symbol.elf_symbol().st_type() {
+        STT_FUNC => program::SymbolKind::Function,
+        STT_OBJECT | STT_COMMON => program::SymbolKind::Object,
+        STT_TLS => program::SymbolKind::Tls,
+        STT_GNU_IFUNC => program::SymbolKind::Indirect,
+        _ => program::SymbolKind::None,
+    };
+    let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());
+    Symbol { name, address, size, binding, visibility, kind }
+}
+
+/// The metadata of a section of notes.
+fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Vec<u8>> {
+    if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {
+        return None;
+    }
+    let mut rest = section.data().ok()?;
+    loop {
+        let word = |at: usize| Some(u32::from_le_bytes(*rest.get(at..)?.first_chunk()?));
+        let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);
+        let from = name.checked_next_multiple_of(4)?.checked_add(12)?;
+        let content = rest.get(from..from.checked_add(size)?)?;
+        if kind == NT_AMDGPU_METADATA && rest.get(12..)?.starts_with(b"AMDGPU\0") {
+            return Some(content.to_vec());
+        }
+        rest = rest.get(from.checked_add(size.checked_next_multiple_of(4)?)?..)?;
+    }
+}
+
+/// The name of a symbol and the section in which it is.
+fn place_of<'d>(symbol: &impl ObjectSymbol<'d>) -> (String, Option<SectionIndex>) {
+    (symbol_name(symbol), symbol.section_index())
+}
+
+/// What is said of a place that is filled in.
+fn relocation<'d, R: ReadRef<'d>>(
+    elf: &ElfFile64<'d, Endianness, R>,
+    named: impl Fn(SymbolIndex) -> Option<(String, Option<SectionIndex>)>,
+    address: u64,
+    found: &object::Relocation,
+) -> Relocation {
+    let symbol = match found.target() {
+        RelocationTarget::Symbol(index) => named(index),
+        _ => None,
+    };
+    let (name, section) = symbol.unwrap_or_default();
+    // The symbols of sections have no names of their own.
+    let section = section.filter(|_| name.is_empty()).and_then(|index| elf.section_by_index(index).ok());
+    let symbol = section.map(|section| section_name(&section));
+    let kind = match found.flags() {
+        RelocationFlags::Elf { r_type } => r_type.0,
+        _ => 0,
+    };
+    let symbol = symbol.unwrap_or(name);
+    Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
+}
+
+/// What the header and the table of sections say, and what of it the file does not hold.
+pub(super) struct Tables {
+    flags: u32,
+    /// What is said to be in the file and is not.
+    lost: Vec<ObjectError>,
+    /// The first of it that is code.
+    code: Option<ObjectError>,
+    /// The numbers of those sections.
+    numbers: FxHashSet<usize>,
+    /// Where their places stand in the table of sections.
+    holes: Vec<Range<u64>>,
+}
+
+/// Looks at the header and at the places of all sections.
+fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
+    let size = data.len().map_err(|()| ObjectError::Unread)?;
+    let start = data.read_bytes_at(0, size.min(HEADER)).map_err(|()| ObjectError::Unread)?;
+    if !start.starts_with(b"\x7fELF") {
+        return Err(ObjectError::NotElf);
+    }
+    if start.get(4) == Some(&ELFCLASS32.0) {
+        return Err(ObjectError::Bits32);
+    }
+    within(size, 0, HEADER).map_err(|range| cut("the file header", range, size))?;
+    let header = FileHeader64::<Endianness>::parse(data).map_err(broken)?;
+    let endian = header.endian().map_err(broken)?;
+    let machine = header.e_machine(endian);
+    if machine.0 != EM_AMDGPU {
+        return Err(ObjectError::OtherMachine(machine.0));
+    }
+    let flags = header.e_flags(endian).0;
+    let mut found =
+        Tables { flags, lost: Vec::new(), code: None, numbers: FxHashSet::default(), holes: Vec::new() };
+    let (table, entry) = (header.e_shoff(endian), u64::from(header.e_shentsize(endian)));
+    if table == 0 {
+        return Ok(found);
+    }
+    // More sections than the header can count are counted by the first of them.
+    within(size, table, entry).map_err(|range| cut("the table of sections", range, size))?;
+    let count = header.shnum(endian, data).map_err(broken)? as u64;
+    let bytes = count.saturating_mul(entry);
+    within(size, table, bytes).map_err(|range| cut("the table of sections", range, size))?;
+    most("the table of sections", bytes)?;
+    let sections = header.section_headers(endian, data).map_err(broken)?;
+    let place = |number: usize| {
+        let section = sections.get(number)?;
+        within(size, section.sh_offset(endian), section.sh_size(endian)).ok()
+    };
+    let names = header.shstrndx(endian, data).ok().and_then(|number| place(number as usize));
+    for (number, section) in sections.iter().enumerate() {
+        let kind = section.sh_type(endian);
+        let table_of = match kind {
+            SHT_NULL | SHT_NOBITS => continue,
+            SHT_SYMTAB | SHT_DYNSYM => Some("a table of symbols"),
+            SHT_RELA => Some("a table of relocations"),
+            _ => None,
+        };
+        let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));
+        if let Err(range) = within(size, from, bytes) {
+            let name = names.clone().and_then(|names| {
+                let at = names.start.checked_add(section.sh_name(endian).into())?;
+                data.read_bytes_at_until(at..names.end, 0).ok()
+            });
+            let name = name.map_or(String::new(), |name| String::from_utf8_lossy(name).into_owned());
+            let what = match (table_of, name.as_str()) {
+                (Some(table), _) => table.to_owned(),
+                (None, "") => format!("section {number}"),
+                (None, name) => format!("section {name}"),
+            };
+            let error = cut(&what, range, size);
+            if kind == SHT_PROGBITS && section.sh_flags(endian).contains(SHF_EXECINSTR) {
+                found.code.get_or_insert_with(|| error.clone());
+            }
+            found.lost.push(error);
+            found.numbers.insert(number);
+            // Its place and size, as if it had no bytes.
+            let at = table.saturating_add(number as u64 * entry).saturating_add(24);
+            found.holes.push(at..at.saturating_add(16));
+        } else if let Some(what) = table_of {
+            most(what, bytes)?;
+        }
+    }
+    Ok(found)
+}
+
+/// A range of a file of so many bytes; the range alone where it leaves it.
+fn within(size: u64, from: u64, bytes: u64) -> Result<Range<u64>, Range<u64>> {
+    let range = from..from.saturating_add(bytes);
+    if range.end <= size { Ok(range) } else { Err(range) }
+}
+
+fn cut(what: &str, range: Range<u64>, size: u64) -> ObjectError {
+    ObjectError::Cut { what: what.to_owned(), range, size }
+}
+
+pub(super) fn most(what: &str, bytes: u64) -> Result<(), ObjectError> {
+    let what = what.to_owned();
+    if bytes <= MOST { Ok(()) } else { Err(ObjectError::TooLarge { what, bytes, most: MOST }) }
+}
+
+fn broken(error: object::Error) -> ObjectError {
+    ObjectError::Broken(error.to_string())
+}

@@ -1,0 +1,260 @@
+//! What the note of a code object says of its kernels: MessagePack, read into plain values and written as YAML.
+
+use isaloom_source::is_unsafe_in_text;
+use rmp::Marker;
+
+/// The number of the note that holds it.
+pub(super) const NT_AMDGPU_METADATA: u32 = 32;
+
+/// Deeper metadata is not read; real one is five deep.
+const MAX_DEPTH: usize = 20;
+
+/// A value of the note.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Nothing.
+    Nil,
+    /// True or false.
+    Bool(bool),
+    /// A number that is not negative.
+    Unsigned(u64),
+    /// A negative number.
+    Signed(i64),
+    /// A number with a point.
+    Float(f64),
+    /// A text.
+    Text(String),
+    /// Values in order.
+    List(Vec<Value>),
+    /// Values by name, in the order of the note.
+    Map(Vec<(String, Value)>),
+}
+
+/// The metadata of a code object.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Metadata(Value);
+
+impl Metadata {
+    /// Reads the content of a note; none where it is no metadata, or not all of it.
+    pub fn parse(mut bytes: &[u8]) -> Option<Metadata> {
+        let value = value(&mut bytes, 0)?;
+        matches!(value, Value::Map(_)).then_some(Metadata(value))
+    }
+
+    /// Everything that it says.
+    pub fn value(&self) -> &Value {
+        &self.0
+    }
+
+    /// What it says of a kernel.
+    pub fn kernel(&self, name: &str) -> Option<&Value> {
+        let Value::List(kernels) = self.0.get("amdhsa.kernels")? else { return None };
+        kernels.iter().find(|kernel| matches!(kernel.get(".name"), Some(Value::Text(text)) if text == name))
+    }
+
+    /// The same as YAML, as assembly has it between `.amdgpu_metadata` and `.end_amdgpu_metadata`.
+    pub fn to_yaml(&self) -> String {
+        let mut out = String::from("---\n");
+        self.0.push(0, false, &mut out);
+        out.push_str("...\n");
+        out
+    }
+}
+
+impl Value {
+    /// A value of a map by its name.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        match self {
+            Value::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
+            _ => None,
+        }
+    }
+
+    /// The number that it is.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Value::Unsigned(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Appends lines, each with so many blanks before it; the first stands where a line has begun if `begun` says so.
+    fn push(&self, indent: usize, begun: bool, out: &mut String) {
+        let pad = |first: bool, out: &mut String| {
+            if !(first && begun) {
+                out.extend(core::iter::repeat_n(' ', indent));
+            }
+        };
+        match self {
+            Value::Map(entries) if !entries.is_empty() => {
+                for (number, (key, value)) in entries.iter().enumerate() {
+                    pad(number == 0, out);
+                    push_text(key, out);
+                    out.push(':');
+                    value.push_behind(indent + 2, out);
+                }
+            }
+            Value::List(values) if !values.is_empty() => {
+                for (number, value) in values.iter().enumerate() {
+                    pad(number == 0, out);
+                    out.push_str("- ");
+                    value.push(indent + 2, true, out);
+                }
+            }
+            _ => {
+                pad(true, out);
+                self.push_scalar(out);
+                out.push('\n');
+            }
+        }
+    }
+
+    /// Appends what stands behind a name: a scalar on its line, or lines below it.
+    fn push_behind(&self, indent: usize, out: &mut String) {
+        let lines = match self {
+            Value::Map(entries) => !entries.is_empty(),
+            Value::List(values) => !values.is_empty(),
+            _ => false,
+        };
+        if lines {
+            out.push('\n');
+            self.push(indent, false, out);
+        } else {
+            out.push(' ');
+            self.push_scalar(out);
+            out.push('\n');
+        }
+    }
+
+    fn push_scalar(&self, out: &mut String) {
+        match self {
+            Value::Nil => out.push('~'),
+            Value::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
+            Value::Unsigned(number) => out.push_str(&number.to_string()),
+            Value::Signed(number) => out.push_str(&number.to_string()),
+            Value::Float(number) => out.push_str(&format!("{number:?}")),
+            Value::Text(text) => push_text(text, out),
+            Value::List(_) => out.push_str("[]"),
+            Value::Map(_) => out.push_str("{}"),
+        }
+    }
+}
+
+/// Appends a text so that YAML reads a text: as it is where it can be nothing else.
+fn push_text(text: &str, out: &mut String) {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '/' | '-');
+    let begins = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '.'));
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", ".nan", ".inf"];
+    let number = text.trim_start_matches('.').starts_with(|c: char| c.is_ascii_digit());
+    if begins && text.chars().all(plain) && !number && !words.contains(&text.to_ascii_lowercase().as_str()) {
+        out.push_str(text);
+    } else if !text.chars().any(is_unsafe_in_text) {
+        out.push('\'');
+        out.push_str(&text.replace('\'', "''"));
+        out.push('\'');
+    } else {
+        out.push('"');
+        for c in text.chars() {
+            match c {
+                '"' | '\\' => out.extend(['\\', c]),
+                c if is_unsafe_in_text(c) => out.push_str(&format!("\\U{:08x}", u32::from(c))),
+                c => out.push(c),
+            }
+        }
+        out.push('"');
+    }
+}
+
+fn take<'b>(input: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
+    let (taken, rest) = input.split_at_checked(count)?;
+    *input = rest;
+    Some(taken)
+}
+
+/// A number of so many bytes, the most significant first.
+fn unsigned(input: &mut &[u8], bytes: usize) -> Option<u64> {
+    Some(take(input, bytes)?.iter().fold(0, |number, &byte| number << 8 | u64::from(byte)))
+}
+
+fn signed(input: &mut &[u8], bytes: usize) -> Option<Value> {
+    let spare = 64 - 8 * u32::try_from(bytes).ok()?;
+    let number = (unsigned(input, bytes)? << spare).cast_signed() >> spare;
+    Some(u64::try_from(number).map_or(Value::Signed(number), Value::Unsigned))
+}
+
+fn text(input: &mut &[u8], bytes: u64) -> Option<Value> {
+    let bytes = take(input, usize::try_from(bytes).ok()?)?;
+    Some(Value::Text(core::str::from_utf8(bytes).ok()?.to_owned()))
+}
+
+fn value(input: &mut &[u8], depth: usize) -> Option<Value> {
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    let marker = Marker::from_u8(*take(input, 1)?.first()?);
+    Some(match marker {
+        Marker::Null => Value::Nil,
+        Marker::True => Value::Bool(true),
+        Marker::False => Value::Bool(false),
+        Marker::FixPos(number) => Value::Unsigned(number.into()),
+        Marker::FixNeg(number) => Value::Signed(number.into()),
+        Marker::U8 => Value::Unsigned(unsigned(input, 1)?),
+        Marker::U16 => Value::Unsigned(unsigned(input, 2)?),
+        Marker::U32 => Value::Unsigned(unsigned(input, 4)?),
+        Marker::U64 => Value::Unsigned(unsigned(input, 8)?),
+        Marker::I8 => signed(input, 1)?,
+        Marker::I16 => signed(input, 2)?,
+        Marker::I32 => signed(input, 4)?,
+        Marker::I64 => signed(input, 8)?,
+        Marker::F32 => Value::Float(f32::from_bits(u32::try_from(unsigned(input, 4)?).ok()?).into()),
+        Marker::F64 => Value::Float(f64::from_bits(unsigned(input, 8)?)),
+        Marker::FixStr(size) => text(input, size.into())?,
+        Marker::Str8 => unsigned(input, 1).and_then(|size| text(input, size))?,
+        Marker::Str16 => unsigned(input, 2).and_then(|size| text(input, size))?,
+        Marker::Str32 => unsigned(input, 4).and_then(|size| text(input, size))?,
+        Marker::FixArray(count) => list(input, count.into(), depth)?,
+        Marker::Array16 => unsigned(input, 2).and_then(|count| list(input, count, depth))?,
+        Marker::Array32 => unsigned(input, 4).and_then(|count| list(input, count, depth))?,
+        Marker::FixMap(count) => map(input, count.into(), depth)?,
+        Marker::Map16 => unsigned(input, 2).and_then(|count| map(input, count, depth))?,
+        Marker::Map32 => unsigned(input, 4).and_then(|count| map(input, count, depth))?,
+        _ => return None,
+    })
+}
+
+fn list(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
+    // Every value takes a byte at least, so that a wrong count ends soon.
+    (0..count).map(|_| value(input, depth + 1)).collect::<Option<Vec<_>>>().map(Value::List)
+}
+
+fn map(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
+    let entry = |_| match value(input, depth + 1)? {
+        Value::Text(key) => Some((key, value(input, depth + 1)?)),
+        _ => None,
+    };
+    (0..count).map(entry).collect::<Option<Vec<_>>>().map(Value::Map)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack_metadata;
+
+    #[test]
+    fn what_is_written_as_yaml_is_packed_to_the_same() {
+        let packed = pack_metadata(
+            "---\namdhsa.kernels:\n  - .args: []\n    .name: k\n    .sizes:\n      - 1\n      - -300\n      - 70000\n    .t: 'uint*'\n  \
+             - .name: 'yes'\n    .w: true\n    .x: \"a\\tb\"\n    .y: 'it''s'\n    .z: '12'\namdhsa.version:\n  - 1\n  - 2\n...\n",
+        )
+        .unwrap();
+        let read = Metadata::parse(&packed).unwrap();
+        assert_eq!(read.kernel("k").unwrap().get(".t"), Some(&Value::Text("uint*".to_owned())));
+        assert_eq!(read.kernel("k").unwrap().get(".args"), Some(&Value::List(Vec::new())));
+        let yaml = read.to_yaml();
+        assert_eq!(pack_metadata(&yaml).unwrap(), packed, "{yaml}");
+        for end in 0..packed.len() {
+            assert_eq!(Metadata::parse(&packed[..end]), None);
+        }
+        assert_eq!(Metadata::parse(&[0x91; 100]), None);
+    }
+}

@@ -1,0 +1,592 @@
+//! Links one program: addresses, references, dynamic symbols, segments.
+
+use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
+use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
+use crate::program::{
+    Binding, MAX_BYTES, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
+};
+use isaloom_amdgpu_text::name::to_bytes;
+use object::elf::{gnu_hash, hash};
+
+const PAGE: u64 = 0x1000;
+
+/// The relocation that a loader carries out: the place where the file was loaded, and a number.
+const R_AMDGPU_RELATIVE64: u64 = 13;
+
+/// Why a program cannot be linked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// A symbol is used and not defined.
+    Undefined(String),
+    /// An address in a section that cannot be written when it is loaded.
+    ReadOnly {
+        /// The symbol whose address it is.
+        symbol: String,
+        /// The section.
+        section: String,
+    },
+    /// A distance that does not fit.
+    TooFar(String),
+}
+
+impl core::fmt::Display for LinkError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            LinkError::Undefined(name) => write!(f, "`{name}` is not defined"),
+            LinkError::ReadOnly { symbol, section } => {
+                write!(f, "the address of `{symbol}` stands in `{section}`, which cannot be written")
+            }
+            LinkError::TooFar(name) => write!(f, "`{name}` is too far away for the place where it is used"),
+        }
+    }
+}
+
+impl core::error::Error for LinkError {}
+
+/// The program as a code object that can be loaded.
+///
+/// # Errors
+/// Every reference that cannot be resolved.
+pub fn write_code_object(program: &Program) -> Result<Vec<u8>, Vec<LinkError>> {
+    Linker::new(&merged(program)).link()
+}
+
+/// The program with sections such as `.rodata.str1.1` put into the one that their name begins with, in their order.
+fn merged(program: &Program) -> Program {
+    let output = |name: &str| {
+        let bases = [".text", ".rodata", ".data", ".bss"];
+        let own = |base: &&str| name.strip_prefix(*base).is_some_and(|rest| rest.starts_with('.'));
+        bases.iter().find(|base| own(base)).map_or_else(|| name.to_owned(), |base| (*base).to_owned())
+    };
+    let mut sections: Vec<Section> = Vec::new();
+    // For each section where it went: which one, and how many bytes behind its begin.
+    let mut moved: Vec<(usize, u64)> = Vec::with_capacity(program.sections.len());
+    for section in &program.sections {
+        let name = output(&section.name);
+        let Some(index) = sections.iter().position(|s| s.name == name) else {
+            moved.push((sections.len(), 0));
+            // Order and groups matter among several files only.
+            let flags = SectionFlags { ordered: false, ..section.flags };
+            sections.push(Section { name, flags, group: None, order: None, ..section.clone() });
+            continue;
+        };
+        let Some(whole) = sections.get_mut(index) else { continue };
+        let begin = (whole.data.len() as u64).next_multiple_of(section.align.max(1));
+        whole.data.resize(begin as usize, 0);
+        whole.data.extend_from_slice(&section.data);
+        whole.align = whole.align.max(section.align);
+        let shifted =
+            section.relocations.iter().map(|r| Relocation { offset: r.offset.wrapping_add(begin), ..*r });
+        whole.relocations.extend(shifted);
+        moved.push((index, begin));
+    }
+    let place = |place: Place| match place {
+        Place::Section(section, offset) => match moved.get(section) {
+            Some(&(index, begin)) => Place::Section(index, begin.wrapping_add(offset)),
+            None => place,
+        },
+        Place::Undefined | Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => place,
+    };
+    let symbols = program.symbols.iter().map(|s| Symbol { place: place(s.place), ..s.clone() });
+    let mut symbols: Vec<Symbol> = symbols.collect();
+    for symbol in &mut symbols {
+        if let Place::Common(align) = symbol.place {
+            symbol.place = reserve(&mut sections, symbol.size, align);
+        }
+    }
+    Program { sections, symbols, ..program.clone() }
+}
+
+/// Room in `.bss`, of which there is one for all that asks for it.
+fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
+    let index = sections.iter().position(|section| section.name == ".bss").unwrap_or_else(|| {
+        let flags = SectionFlags { alloc: true, write: true, nobits: true, ..SectionFlags::default() };
+        sections.push(Section::new(".bss", flags, 1));
+        sections.len() - 1
+    });
+    let Some(section) = sections.get_mut(index) else { return Place::Undefined };
+    let begin = (section.data.len() as u64).next_multiple_of(align.max(1));
+    let end = usize::try_from(begin.saturating_add(size)).ok().filter(|end| *end <= MAX_BYTES);
+    let Some(end) = end else { return Place::Undefined };
+    section.data.resize(end, 0);
+    section.align = section.align.max(align);
+    Place::Section(index, begin)
+}
+
+/// In which segment a section is loaded, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Class {
+    Read,
+    Exec,
+    /// Written by the loader and then protected.
+    Relro,
+    Write,
+    NotLoaded,
+}
+
+/// Sections of the file, by what they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Note,
+    Dynsym,
+    GnuHash,
+    Hash,
+    Dynstr,
+    Rela,
+    Program(usize),
+    Got,
+    Dynamic,
+    Padding,
+    Symtab,
+    Strtab,
+}
+
+struct Linker<'p> {
+    program: &'p Program,
+    /// Symbols that a loader sees, in the order of the GNU hash table.
+    dynamic: Vec<usize>,
+    /// Symbols with an entry in the global offset table.
+    got: Vec<usize>,
+    errors: Vec<LinkError>,
+}
+
+impl<'p> Linker<'p> {
+    fn new(program: &'p Program) -> Linker<'p> {
+        let is_dynamic = |symbol: &Symbol| {
+            symbol.binding != Binding::Local
+                && matches!(symbol.visibility, Visibility::Default | Visibility::Protected)
+                && matches!(symbol.place, Place::Section(..) | Place::Absolute(_))
+        };
+        let symbols = program.symbols.iter().enumerate();
+        let mut dynamic: Vec<usize> = symbols.filter(|(_, s)| is_dynamic(s)).map(|(i, _)| i).collect();
+        let buckets = buckets(dynamic.len());
+        dynamic
+            .sort_by_key(|&i| program.symbols.get(i).map_or(0, |s| gnu_hash(&to_bytes(&s.name)) % buckets));
+        let mut got = Vec::new();
+        for relocation in program.sections.iter().flat_map(|s| &s.relocations) {
+            if is_got(relocation.kind) && !got.contains(&relocation.symbol) {
+                got.push(relocation.symbol);
+            }
+        }
+        Linker { program, dynamic, got, errors: Vec::new() }
+    }
+
+    fn symbol(&self, index: usize) -> Option<&'p Symbol> {
+        self.program.symbols.get(index)
+    }
+
+    fn link(mut self) -> Result<Vec<u8>, Vec<LinkError>> {
+        let parts = self.parts();
+        let mut dynstr = Strings::default();
+        let names: Vec<u32> =
+            self.dynamic.iter().filter_map(|&i| self.symbol(i)).map(|s| dynstr.add(&s.name)).collect();
+        let dynstr = dynstr.into_bytes();
+        // Sizes first, then addresses, then contents.
+        let mut tables: Vec<Table> = parts.iter().map(|&part| self.table(part, &dynstr)).collect();
+        let segment_count = 7 + usize::from(parts.contains(&Part::Note)) + usize::from(self.has_write());
+        layout(&parts, &mut tables, self.program, File::first_offset(segment_count));
+        let address = |wanted: Part| {
+            let at = parts.iter().position(|&part| part == wanted);
+            at.and_then(|at| tables.get(at)).map_or(0, |t| t.address)
+        };
+        let number = |wanted: Part| {
+            parts
+                .iter()
+                .position(|&part| part == wanted)
+                .and_then(|at| u16::try_from(at + 1).ok())
+                .unwrap_or(0)
+        };
+        let addresses: Vec<u64> =
+            (0..self.program.sections.len()).map(|index| address(Part::Program(index))).collect();
+        let place = |symbol: &Symbol| match symbol.place {
+            Place::Section(section, offset) => {
+                addresses.get(section).copied().unwrap_or(0).wrapping_add(offset)
+            }
+            Place::Absolute(value) => value,
+            Place::Undefined | Place::Lds(_) | Place::Common(_) => 0,
+        };
+        let (patches, relative) = self.resolve(&addresses, address(Part::Got), &place);
+        let shndx = |symbol: &Symbol| match symbol.place {
+            Place::Section(section, _) => number(Part::Program(section)),
+            Place::Undefined | Place::Absolute(_) | Place::Lds(_) | Place::Common(_) => SHN_ABS,
+        };
+        let mut contents: Vec<(Part, Vec<u8>)> = Vec::new();
+        let mut out = Output::default();
+        out.bytes(&[0; 24]);
+        for (&index, name) in self.dynamic.iter().zip(names) {
+            if let Some(symbol) = self.symbol(index) {
+                push_symbol(&mut out, name, symbol, false, shndx(symbol), place(symbol));
+            }
+        }
+        contents.push((Part::Dynsym, out.into_bytes()));
+        let mut out = Output::default();
+        for &(at, value) in &relative {
+            out.u64(at);
+            out.u64(R_AMDGPU_RELATIVE64);
+            out.u64(value);
+        }
+        contents.push((Part::Rela, out.into_bytes()));
+        let mut out = Output::default();
+        let size = |wanted: Part| {
+            let at = parts.iter().position(|&part| part == wanted);
+            at.and_then(|at| tables.get(at)).map_or(0, |t| t.data.len() as u64)
+        };
+        let mut entries = vec![(6, address(Part::Dynsym)), (11, 24)];
+        entries.extend([(5, address(Part::Dynstr)), (10, size(Part::Dynstr))]);
+        if parts.contains(&Part::Rela) {
+            let count = relative.len() as u64;
+            entries.extend([(7, address(Part::Rela)), (8, 24 * count), (9, 24), (0x6fff_fff9, count)]);
+        }
+        entries.extend([(0x6fff_fef5, address(Part::GnuHash)), (4, address(Part::Hash)), (0, 0)]);
+        for (tag, value) in entries {
+            out.u64(tag);
+            out.u64(value);
+        }
+        contents.push((Part::Dynamic, out.into_bytes()));
+        let (symtab, strtab, locals) = self.symbol_table(&place, &shndx);
+        contents.push((Part::Symtab, symtab));
+        contents.push((Part::Strtab, strtab));
+        if !self.errors.is_empty() {
+            return Err(self.errors);
+        }
+        let links = [number(Part::Dynstr), number(Part::Dynsym), number(Part::Strtab)].map(u32::from);
+        for (part, content) in contents {
+            if let Some(table) = parts.iter().position(|&p| p == part).and_then(|at| tables.get_mut(at)) {
+                table.data = content;
+            }
+        }
+        for (&part, table) in parts.iter().zip(&mut tables) {
+            (table.link, table.info) = match part {
+                Part::Dynsym => (links[0], 1),
+                Part::GnuHash | Part::Hash | Part::Rela => (links[1], 0),
+                Part::Dynamic => (links[0], 0),
+                Part::Symtab => (links[2], locals),
+                _ => (0, 0),
+            };
+            if let Part::Program(index) = part {
+                for (_, at, bytes) in patches.iter().filter(|patch| patch.0 == index) {
+                    if let Some(place) = table.data.get_mut(*at..*at + bytes.len()) {
+                        place.copy_from_slice(bytes);
+                    }
+                }
+            }
+        }
+        let segments = segments(&parts, &tables, self.program, segment_count);
+        let file = File { tables };
+        Ok(file.finish(TYPE_DYN, abi_version(self.program.version), header_flags(self.program), &segments))
+    }
+
+    /// How many addresses the loader has to move.
+    fn addresses(&self) -> usize {
+        let moved = |section: &Section, relocation: &Relocation| {
+            relocation.kind == RelocationKind::Abs64
+                && self.symbol(relocation.symbol).is_some_and(|symbol| moves(section, symbol))
+        };
+        let sections = self.program.sections.iter();
+        sections.map(|s| s.relocations.iter().filter(|relocation| moved(s, relocation)).count()).sum()
+    }
+
+    fn has_write(&self) -> bool {
+        self.program.sections.iter().any(|s| s.flags.alloc && s.flags.write)
+    }
+
+    /// The sections of the file in their order.
+    fn parts(&self) -> Vec<Part> {
+        let mut parts = vec![];
+        if self.program.metadata.is_some() {
+            parts.push(Part::Note);
+        }
+        parts.extend([Part::Dynsym, Part::GnuHash, Part::Hash, Part::Dynstr]);
+        if self.addresses() > 0 || !self.got.is_empty() {
+            parts.push(Part::Rela);
+        }
+        let of = |class: Class| {
+            let sections = self.program.sections.iter().enumerate();
+            sections.filter(move |(_, s)| class_of(s.flags) == class).map(|(index, _)| Part::Program(index))
+        };
+        parts.extend(of(Class::Read));
+        parts.extend(of(Class::Exec));
+        parts.push(Part::Dynamic);
+        if !self.got.is_empty() {
+            parts.push(Part::Got);
+        }
+        parts.push(Part::Padding);
+        parts.extend(of(Class::Write));
+        parts.extend(of(Class::NotLoaded));
+        parts.extend([Part::Symtab, Part::Strtab]);
+        parts
+    }
+
+    /// A section of the file with its size; what depends on addresses is zero.
+    fn table(&self, part: Part, dynstr: &[u8]) -> Table {
+        let count = self.dynamic.len() + 1;
+        let relative = self.addresses() + self.got.len();
+        let (name, kind, data, flags, align, entry) = match part {
+            Part::Note => (".note", Kind::Note, note(self.program).unwrap_or_default(), flag::ALLOC, 4, 0),
+            Part::Dynsym => (".dynsym", Kind::Dynsym, vec![0; 24 * count], flag::ALLOC, 8, 24),
+            Part::GnuHash => (".gnu.hash", Kind::GnuHash, self.gnu_hash(), flag::ALLOC, 8, 0),
+            Part::Hash => (".hash", Kind::Hash, self.hash(), flag::ALLOC, 4, 4),
+            Part::Dynstr => (".dynstr", Kind::Strtab, dynstr.to_vec(), flag::ALLOC, 1, 0),
+            Part::Rela => (".rela.dyn", Kind::Rela, vec![0; 24 * relative], flag::ALLOC, 8, 24),
+            Part::Got => {
+                (".got", Kind::Progbits, vec![0; 8 * self.got.len()], flag::ALLOC | flag::WRITE, 8, 0)
+            }
+            Part::Dynamic => {
+                let entries = if relative > 0 { 11 } else { 7 };
+                (".dynamic", Kind::Dynamic, vec![0; 16 * entries], flag::ALLOC | flag::WRITE, 8, 16)
+            }
+            Part::Padding => (".relro_padding", Kind::NoBits, Vec::new(), flag::ALLOC | flag::WRITE, 1, 0),
+            Part::Symtab => (".symtab", Kind::Symtab, Vec::new(), 0, 8, 24),
+            Part::Strtab => (".strtab", Kind::Strtab, Vec::new(), 0, 1, 0),
+            Part::Program(index) => match self.program.sections.get(index) {
+                Some(s) => {
+                    let kind = super::kind_of(s);
+                    (s.name.as_str(), kind, s.data.clone(), section_flags(s), s.align, s.entry_size)
+                }
+                None => ("", Kind::Progbits, Vec::new(), 0, 1, 0),
+            },
+        };
+        let mut table = Table::new(name, kind, data);
+        (table.flags, table.align, table.entry) = (flags, align, entry);
+        table
+    }
+
+    /// The bytes that references become (section, offset, bytes), and what the loader adds its place to.
+    #[expect(clippy::type_complexity, reason = "two plain lists, used once")]
+    fn resolve(
+        &mut self,
+        addresses: &[u64],
+        got: u64,
+        place: &dyn Fn(&Symbol) -> u64,
+    ) -> (Vec<(usize, usize, Vec<u8>)>, Vec<(u64, u64)>) {
+        let (mut patches, mut relative) = (Vec::new(), Vec::new());
+        for (index, section) in self.program.sections.iter().enumerate() {
+            for relocation in &section.relocations {
+                let Some(symbol) = self.program.symbols.get(relocation.symbol) else { continue };
+                if matches!(symbol.place, Place::Undefined | Place::Lds(_)) {
+                    let undefined = LinkError::Undefined(symbol.name.clone());
+                    if !self.errors.contains(&undefined) {
+                        self.errors.push(undefined);
+                    }
+                    continue;
+                }
+                let at = addresses.get(index).copied().unwrap_or(0).wrapping_add(relocation.offset);
+                let entry = self.got.iter().position(|&s| s == relocation.symbol);
+                let (base, kind) = match (relocation.kind, entry) {
+                    (RelocationKind::GotPcRel, Some(entry)) => {
+                        (got + 8 * entry as u64, RelocationKind::Rel32)
+                    }
+                    (RelocationKind::GotPcRel32Lo, Some(entry)) => {
+                        (got + 8 * entry as u64, RelocationKind::Rel32Lo)
+                    }
+                    (RelocationKind::GotPcRel32Hi, Some(entry)) => {
+                        (got + 8 * entry as u64, RelocationKind::Rel32Hi)
+                    }
+                    (kind, _) => (place(symbol), kind),
+                };
+                let target = base.wrapping_add_signed(relocation.addend);
+                if kind == RelocationKind::Abs64 && moves(section, symbol) {
+                    if !section.flags.write {
+                        let (symbol, section) = (symbol.name.clone(), section.name.clone());
+                        self.errors.push(LinkError::ReadOnly { symbol, section });
+                    }
+                    relative.push((at, target));
+                }
+                match kind.value(target, at) {
+                    Some((value, width)) => {
+                        let bytes = value.to_le_bytes().get(..width).unwrap_or(&[]).to_vec();
+                        patches.push((index, relocation.offset as usize, bytes));
+                    }
+                    None => self.errors.push(LinkError::TooFar(symbol.name.clone())),
+                }
+            }
+        }
+        for (entry, &index) in self.got.iter().enumerate() {
+            if let Some(symbol) = self.program.symbols.get(index) {
+                relative.push((got + 8 * entry as u64, place(symbol)));
+            }
+        }
+        (patches, relative)
+    }
+
+    fn hash(&self) -> Vec<u8> {
+        let count = self.dynamic.len() + 1;
+        let (mut buckets, mut chains) = (vec![0u32; count], vec![0u32; count]);
+        for (number, &index) in (1u32..).zip(&self.dynamic) {
+            let Some(symbol) = self.symbol(index) else { continue };
+            let bucket = hash(&to_bytes(&symbol.name)) as usize % count;
+            if let (Some(bucket), Some(chain)) = (buckets.get_mut(bucket), chains.get_mut(number as usize)) {
+                *chain = core::mem::replace(bucket, number);
+            }
+        }
+        let mut out = Output::default();
+        let count = u32::try_from(count).unwrap_or(0);
+        [count, count].iter().chain(&buckets).chain(&chains).for_each(|&value| out.u32(value));
+        out.into_bytes()
+    }
+
+    fn gnu_hash(&self) -> Vec<u8> {
+        const SHIFT: u32 = 26;
+        let buckets = buckets(self.dynamic.len());
+        // Twelve bits of the filter for each symbol.
+        let words = (self.dynamic.len() * 12 / 64 + 1).next_power_of_two();
+        let mut bloom = vec![0u64; words];
+        let mut starts = vec![0u32; buckets as usize];
+        let hashes: Vec<u32> = self
+            .dynamic
+            .iter()
+            .filter_map(|&i| self.symbol(i))
+            .map(|s| gnu_hash(&to_bytes(&s.name)))
+            .collect();
+        let mut chains = Vec::with_capacity(hashes.len());
+        for (position, &value) in hashes.iter().enumerate() {
+            if let Some(word) = bloom.get_mut((value / 64) as usize % words) {
+                *word |= 1 << (value % 64) | 1 << ((value >> SHIFT) % 64);
+            }
+            if let Some(start) = starts.get_mut((value % buckets) as usize).filter(|start| **start == 0) {
+                *start = u32::try_from(position + 1).unwrap_or(0);
+            }
+            let last = hashes.get(position + 1).is_none_or(|next| next % buckets != value % buckets);
+            chains.push((value & !1) | u32::from(last));
+        }
+        let mut out = Output::default();
+        [buckets, 1, u32::try_from(words).unwrap_or(1), SHIFT].iter().for_each(|&value| out.u32(value));
+        bloom.iter().for_each(|&word| out.u64(word));
+        starts.iter().chain(&chains).for_each(|&value| out.u32(value));
+        out.into_bytes()
+    }
+
+    /// The symbols for debuggers: local ones first, and hidden ones are local now.
+    fn symbol_table(
+        &self,
+        place: &dyn Fn(&Symbol) -> u64,
+        shndx: &dyn Fn(&Symbol) -> u16,
+    ) -> (Vec<u8>, Vec<u8>, u32) {
+        let local = |symbol: &Symbol| {
+            symbol.binding == Binding::Local
+                || matches!(symbol.visibility, Visibility::Hidden | Visibility::Internal)
+        };
+        let mut order: Vec<&Symbol> = self
+            .program
+            .symbols
+            .iter()
+            .filter(|s| !is_temporary(s) && !matches!(s.place, Place::Undefined | Place::Lds(_)))
+            .collect();
+        order.sort_by_key(|symbol| !local(symbol));
+        let locals = 1 + order.iter().filter(|symbol| local(symbol)).count();
+        let mut strings = Strings::default();
+        let mut out = Output::default();
+        out.bytes(&[0; 24]);
+        for symbol in order {
+            let name = strings.add(&symbol.name);
+            push_symbol(&mut out, name, symbol, local(symbol), shndx(symbol), place(symbol));
+        }
+        (out.into_bytes(), strings.into_bytes(), u32::try_from(locals).unwrap_or(1))
+    }
+}
+
+/// Whether a symbol's address in a section depends on where the program is loaded: what is not loaded, such as debug
+/// information, has addresses as they are in the file.
+fn moves(section: &Section, symbol: &Symbol) -> bool {
+    section.flags.alloc && !matches!(symbol.place, Place::Absolute(_))
+}
+
+/// Buckets of the GNU hash table, for so many symbols.
+fn buckets(symbols: usize) -> u32 {
+    u32::try_from(symbols / 4).unwrap_or(1).max(1)
+}
+
+fn class_of(flags: crate::program::SectionFlags) -> Class {
+    match (flags.alloc, flags.exec, flags.write) {
+        (false, ..) => Class::NotLoaded,
+        (_, true, _) => Class::Exec,
+        (_, _, true) => Class::Write,
+        _ => Class::Read,
+    }
+}
+
+fn class(part: Part, program: &Program) -> Class {
+    match part {
+        Part::Program(index) => program.sections.get(index).map_or(Class::NotLoaded, |s| class_of(s.flags)),
+        Part::Dynamic | Part::Got | Part::Padding => Class::Relro,
+        Part::Symtab | Part::Strtab => Class::NotLoaded,
+        _ => Class::Read,
+    }
+}
+
+/// Gives every section its address and its place in the file.
+fn layout(parts: &[Part], tables: &mut [Table], program: &Program, first: u64) {
+    let (mut offset, mut address, mut before) = (first, first, Class::Read);
+    for (&part, table) in parts.iter().zip(tables) {
+        let class = class(part, program);
+        if class == Class::NotLoaded {
+            continue;
+        }
+        if class != before {
+            // Another segment begins on another page, at the same place of it as in the file.
+            address = address.next_multiple_of(PAGE) + offset % PAGE;
+            before = class;
+        }
+        let align = table.align.max(1);
+        let padding = offset.next_multiple_of(align) - offset;
+        (offset, address) = (offset + padding, (address + padding).next_multiple_of(align));
+        if part == Part::Padding {
+            // What the loader protects fills whole pages.
+            let size = (address.next_multiple_of(PAGE) - address) as usize;
+            table.data = vec![0; size];
+        }
+        (table.address, table.offset) = (address, Some(offset));
+        address += table.data.len() as u64;
+        offset += table.file_size();
+    }
+}
+
+fn segments(parts: &[Part], tables: &[Table], program: &Program, count: usize) -> Vec<Segment> {
+    const LOAD: u32 = 1;
+    let headers = File::first_offset(count);
+    let around = |wanted: Class, kind: u32, flags: u32, align: u64| {
+        let own = parts.iter().zip(tables).filter(|(part, _)| class(**part, program) == wanted);
+        let mut segment = Segment { kind, flags, align, ..Segment::default() };
+        for (index, (_, table)) in own.enumerate() {
+            let offset = table.offset.unwrap_or(0);
+            if index == 0 {
+                (segment.offset, segment.address) = (offset, table.address);
+            }
+            segment.file_size = (offset + table.file_size()).saturating_sub(segment.offset);
+            segment.memory_size = (table.address + table.data.len() as u64).saturating_sub(segment.address);
+        }
+        segment
+    };
+    let one = |wanted: Part, kind: u32, flags: u32, align: u64| {
+        let found = parts.iter().zip(tables).find(|(part, _)| **part == wanted);
+        found.map(|(_, table)| Segment {
+            kind,
+            flags,
+            offset: table.offset.unwrap_or(0),
+            address: table.address,
+            file_size: table.file_size(),
+            memory_size: table.data.len() as u64,
+            align,
+        })
+    };
+    let mut read = around(Class::Read, LOAD, 4, PAGE);
+    // The headers are loaded too.
+    read.file_size += read.offset;
+    read.memory_size += read.address;
+    (read.offset, read.address) = (0, 0);
+    let size = headers - 64;
+    let mut list = vec![
+        Segment { kind: 6, flags: 4, offset: 64, address: 64, file_size: size, memory_size: size, align: 8 },
+        read,
+        around(Class::Exec, LOAD, 5, PAGE),
+        around(Class::Relro, LOAD, 6, PAGE),
+    ];
+    if program.sections.iter().any(|s| s.flags.alloc && s.flags.write) {
+        list.push(around(Class::Write, LOAD, 6, PAGE));
+    }
+    list.extend(one(Part::Dynamic, 2, 6, 8));
+    list.push(around(Class::Relro, 0x6474_e552, 4, 1));
+    list.push(Segment { kind: 0x6474_e551, flags: 6, ..Segment::default() });
+    list.extend(one(Part::Note, 4, 4, 4));
+    list
+}

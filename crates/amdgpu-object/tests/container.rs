@@ -1,0 +1,340 @@
+//! Containers of code objects: every kind, each in each other, and damaged.
+
+#![allow(clippy::unwrap_used)] // helpers of tests
+
+use isaloom_amdgpu_object::{Contents, code_objects, gpus_of_container, is_container};
+use isaloom_testkit::random::Random;
+use isaloom_testkit::{Section, code_object, elf_file as file, put};
+use std::io::Write as _;
+
+const CODE: [u8; 4] = [0, 0, 0xb0, 0xbf];
+const X86: u16 = 62;
+
+fn gfx1150() -> Vec<u8> {
+    code_object(224, 0x043, &CODE, 1 << 10)
+}
+
+fn gfx950() -> Vec<u8> {
+    code_object(224, 0x04f, &CODE, 0)
+}
+
+/// A bundle as clang's documents describe it, with an empty entry of the host's first.
+fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
+    let host: (&str, &[u8]) = ("host-x86_64-unknown-linux-gnu-", b"");
+    let entries: Vec<(&str, &[u8])> = std::iter::once(host).chain(entries.iter().copied()).collect();
+    let mut out = b"__CLANG_OFFLOAD_BUNDLE__".to_vec();
+    put(&mut out, &[(entries.len() as u64, 8)]);
+    let mut at = 32 + entries.iter().map(|(id, _)| 24 + id.len() as u64).sum::<u64>();
+    for (id, bytes) in &entries {
+        put(&mut out, &[(at, 8), (bytes.len() as u64, 8), (id.len() as u64, 8)]);
+        out.extend(id.bytes());
+        at += bytes.len() as u64;
+    }
+    entries.iter().for_each(|(_, bytes)| out.extend(*bytes));
+    out
+}
+
+fn two() -> Vec<u8> {
+    bundle(&[
+        ("hipv4-amdgcn-amd-amdhsa--gfx1150", &gfx1150()),
+        ("hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+:xnack-", &gfx950()),
+    ])
+}
+
+/// The bundle compressed, in a version and by a method of LLVM's numbers.
+fn compressed(version: u16, method: u16, whole: &[u8]) -> Vec<u8> {
+    let data = if method == 0 {
+        let mut zlib = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
+        zlib.write_all(whole).unwrap();
+        zlib.finish().unwrap()
+    } else {
+        ruzstd::encoding::compress_to_vec(whole, ruzstd::encoding::CompressionLevel::Fastest)
+    };
+    let mut out = b"CCOB".to_vec();
+    put(&mut out, &[(version.into(), 2), (method.into(), 2)]);
+    let (packed, size) = (data.len() as u64, whole.len() as u64);
+    match version {
+        1 => put(&mut out, &[(size, 4)]),
+        2 => put(&mut out, &[(packed + 24, 4), (size, 4)]),
+        _ => put(&mut out, &[(packed + 32, 8), (size, 8)]),
+    }
+    put(&mut out, &[(0x1234_5678, 8)]);
+    out.extend(data);
+    out
+}
+
+/// A host program with one section of a name.
+fn host(name: &str, bytes: Vec<u8>) -> Vec<u8> {
+    let section = Section { name, kind: 1, flags: 2, address: 0x1000, bytes, link: 0, entry: 0 };
+    file(X86, 0, &[section])
+}
+
+/// An archive in the form of System V.
+fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut out = b"!<arch>\n".to_vec();
+    for (name, bytes) in members {
+        let header =
+            format!("{:<16}{:<12}{:<6}{:<6}{:<8}{:<10}`\n", format!("{name}/"), 0, 0, 0, 644, bytes.len());
+        out.extend(header.bytes());
+        out.extend(*bytes);
+        if bytes.len() % 2 == 1 {
+            out.push(b'\n');
+        }
+    }
+    out
+}
+
+/// LLVM's offload binary of one image.
+fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
+    let strings = format!("arch\0{arch}\0triple\0amdgcn-amd-amdhsa\0");
+    let (table, text) = (32u64 + 40, 32u64 + 40 + 32);
+    let at = |what: &str| text + strings.find(what).unwrap() as u64;
+    let image_at = text + strings.len() as u64;
+    let mut out = vec![0x10, 0xff, 0x10, 0xad];
+    put(&mut out, &[(1, 4), (image_at + image.len() as u64, 8), (32, 8), (40, 8)]);
+    put(&mut out, &[(2, 2), (3, 2), (0, 4), (table, 8), (2, 8), (image_at, 8), (image.len() as u64, 8)]);
+    put(&mut out, &[(at("arch"), 8), (at(arch), 8), (at("triple"), 8), (at("amdgcn-"), 8)]);
+    out.extend(strings.bytes());
+    out.extend(image);
+    out
+}
+
+/// The places and targets of what was found; the code objects must be ours.
+fn found(contents: &Contents<'_>) -> Vec<(String, String)> {
+    for object in &contents.objects {
+        let wanted = if object.gpu() == "gfx950" { gfx950() } else { gfx1150() };
+        assert_eq!(object.bytes, wanted, "{:?}", object.place);
+    }
+    contents.objects.iter().map(|object| (object.place.join(" > "), object.target.clone())).collect()
+}
+
+/// What [`two`] holds, behind a place.
+fn both(place: &str) -> Vec<(String, String)> {
+    let line = |id: &str, target: &str| {
+        let id = format!("hipv4-amdgcn-amd-amdhsa--{id}");
+        (if place.is_empty() { id } else { format!("{place} > {id}") }, target.to_owned())
+    };
+    vec![line("gfx1150", "gfx1150"), line("gfx950:sramecc+:xnack-", "gfx950:sramecc+:xnack-")]
+}
+
+#[test]
+fn a_code_object_is_its_own_content() {
+    let object = gfx1150();
+    let contents = code_objects(&object);
+    assert_eq!(found(&contents), [(String::new(), "gfx1150".to_owned())]);
+    assert_eq!(contents.faults, []);
+    assert!(!is_container(&object));
+}
+
+#[test]
+fn bundles_plain_and_compressed_give_their_entries() {
+    let plain = two();
+    assert!(is_container(&plain));
+    assert_eq!(found(&code_objects(&plain)), both(""));
+    for (version, method) in [(1, 0), (2, 0), (2, 1), (3, 1)] {
+        let packed = compressed(version, method, &plain);
+        assert!(is_container(&packed));
+        let contents = code_objects(&packed);
+        assert_eq!(contents.faults, [], "{version} {method}");
+        assert_eq!(found(&contents), both("compressed bundle 0"), "{version} {method}");
+    }
+}
+
+#[test]
+fn host_programs_archives_and_offload_binaries_are_looked_into() {
+    let mut section = two();
+    section.resize(section.len().next_multiple_of(4096), 0);
+    section.extend(compressed(2, 1, &two()));
+    let fat = host(".hip_fatbin", section);
+    let mut wanted = both(".hip_fatbin");
+    wanted.extend(both(".hip_fatbin > compressed bundle 1"));
+    let contents = code_objects(&fat);
+    assert_eq!(contents.faults, []);
+    assert_eq!(found(&contents), wanted);
+
+    let (of_target, plain) =
+        (host("__CLANG_OFFLOAD_BUNDLE__hip-amdgcn-amd-amdhsa--gfx950", gfx950()), host(".text", vec![0]));
+    let image = [offload_binary("gfx1150", &gfx1150()), offload_binary("gfx950", &gfx950())].concat();
+    let packed = host(".llvm.offloading", image);
+    let library = archive(&[("a.o", &of_target), ("plain.o", &plain), ("b.o", &packed), ("readme", b"text")]);
+    let contents = code_objects(&library);
+    assert_eq!(contents.faults, []);
+    let line = |place: &str, target: &str| (place.to_owned(), target.to_owned());
+    assert_eq!(
+        found(&contents),
+        [
+            line("a.o > __CLANG_OFFLOAD_BUNDLE__hip-amdgcn-amd-amdhsa--gfx950", "gfx950"),
+            line("b.o > .llvm.offloading > amdgcn-amd-amdhsa-gfx1150", "gfx1150"),
+            line("b.o > .llvm.offloading > amdgcn-amd-amdhsa-gfx950", "gfx950"),
+        ]
+    );
+}
+
+/// The one fault of bytes without code objects.
+fn fault(bytes: &[u8]) -> String {
+    let contents = code_objects(bytes);
+    assert_eq!((contents.objects.len(), contents.faults.len()), (0, 1), "{contents:?}");
+    contents.faults[0].why.clone()
+}
+
+#[test]
+fn what_cannot_be_read_says_why_and_the_rest_is_found() {
+    assert_eq!(fault(b""), "it is empty");
+    assert_eq!(fault(b"text"), "it is no code object and no container of code objects");
+    assert_eq!(fault(b"!<thin>\nx"), "it is a thin archive: its members are files of their own");
+    assert_eq!(
+        fault(&host(".text", vec![0])),
+        "it is a program of the host's without code for a GPU of AMD's"
+    );
+    assert_eq!(fault(b"__CLANG_OFFLOAD_BUNDLE__\x01"), "the bundle at 0x0 is cut within its table");
+    assert_eq!(fault(b"CCOB\x09\0\x01\0"), "its version 9 is not known; 1, 2 and 3 are");
+    let mut bomb = compressed(2, 1, &two());
+    bomb[12..16].copy_from_slice(&u32::MAX.to_le_bytes());
+    assert!(fault(&bomb).starts_with("it unpacks to 4294967295 bytes, more than"));
+    let mut wrong = compressed(2, 0, &two());
+    wrong[12..16].copy_from_slice(&9999u32.to_le_bytes());
+    assert!(fault(&wrong).contains("where its header says 9999"), "{}", fault(&wrong));
+
+    let broken = bundle(&[
+        ("hipv4-amdgcn-amd-amdhsa--gfx950", b"no ELF"),
+        ("hip-amdgcn-amd-amdhsa--gfx1150-", &gfx1150()),
+    ]);
+    let contents = code_objects(&broken);
+    assert_eq!(found(&contents), [("hip-amdgcn-amd-amdhsa--gfx1150-".to_owned(), "gfx1150".to_owned())]);
+    assert_eq!(contents.faults[0].place, ["hipv4-amdgcn-amd-amdhsa--gfx950"]);
+    let cut = two();
+    let contents = code_objects(&cut[..cut.len() - 1]);
+    assert_eq!(contents.objects.len(), 1);
+    assert!(contents.faults[0].why.contains("beyond the end of the file"));
+}
+
+#[test]
+fn containers_within_containers_end() {
+    let mut whole = gfx1150();
+    for _ in 0..20 {
+        whole = bundle(&[("hip-amdgcn-amd-amdhsa--gfx1150", &whole)]);
+    }
+    assert_eq!(fault(&whole), "containers lie in each other more than 8 deep");
+}
+
+#[test]
+fn damaged_containers_are_read_to_some_end() {
+    let fat = host(".hip_fatbin", two());
+    let library = archive(&[("a.o", &fat), ("b.o", &offload_binary("gfx1150", &gfx1150()))]);
+    for whole in [two(), library, compressed(2, 1, &two()), offload_binary("gfx950", &gfx950())] {
+        for at in 0..whole.len() {
+            let mut damaged = whole.clone();
+            damaged[at] = !damaged[at];
+            let _ = code_objects(&damaged);
+            let _ = code_objects(&whole[..at]);
+        }
+    }
+}
+
+#[test]
+fn what_is_cut_anywhere_in_its_first_bytes_says_one_thing() {
+    let library = archive(&[("a.o", &gfx1150()), ("b.o", &gfx950())]);
+    let wholes = [
+        ("archive", library),
+        ("bundle", two()),
+        ("compressed", compressed(2, 1, &two())),
+        ("binary", offload_binary("gfx950", &gfx950())),
+        ("host", host(".hip_fatbin", two())),
+        ("object", gfx1150()),
+    ];
+    for (name, whole) in wholes {
+        for at in 2..100.min(whole.len() - 1) {
+            let cut = &whole[..at];
+            let contents = code_objects(cut);
+            // An archive without members is whole.
+            let faults = usize::from(!(name == "archive" && at == 8));
+            assert_eq!(
+                (contents.objects.len(), contents.faults.len()),
+                (0, faults),
+                "{name} {at}: {contents:?}"
+            );
+            let why = contents.faults.first().map_or("cut", |fault| &fault.why);
+            let says = ["cut", "beyond the end", "the file ends at", "ELF file alone has", "no ELF file"];
+            assert!(says.iter().any(|word| why.contains(word)), "{name} {at}: {why}");
+            assert!(is_container(cut) || cut.starts_with(b"\x7fELF"), "{name} {at}");
+        }
+    }
+    let library = archive(&[("a.o", &gfx1150()), ("b.o", &gfx950())]);
+    assert_eq!(
+        fault(&library[..40]),
+        "the archive is cut: the header of its member 1 at 0x8 has 32 of 60 bytes"
+    );
+    assert_eq!(fault(b"!<ar"), "it begins as an archive and is cut after 4 of the 8 bytes that say so");
+    assert!(!is_container(b"C") && !is_container(b"CX"));
+}
+
+#[test]
+fn what_is_for_others_is_passed_over_and_one_mistake_is_told_once() {
+    let id = "hipv4-amdgcn-amd-amdhsa--gfx1150";
+    let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);
+    let found = code_objects(&whole);
+    assert_eq!((found.objects.len(), found.faults.len()), (1, 0), "{:?}", found.faults);
+    // Two bundles behind each other, whatever is in them.
+    let twice = [whole.clone(), whole].concat();
+    assert_eq!(code_objects(&twice).objects.len(), 2);
+    let mut beyond = bundle(&[(id, &gfx1150())]);
+    beyond.truncate(beyond.len() - 1);
+    assert_eq!(code_objects(&beyond).faults.len(), 1);
+}
+
+#[test]
+fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_unpacked() {
+    let mut bomb = compressed(2, 0, &[0; 1 << 16]);
+    bomb[12..16].copy_from_slice(&(512u32 << 20).to_le_bytes());
+    let found = code_objects(&bomb);
+    assert_eq!(found.objects.len(), 0);
+    let why = &found.faults[0].why;
+    assert!(why.ends_with("bytes are said to unpack to 536870912, more than code does"), "{why}");
+}
+
+/// Bytes that do not compress.
+fn noise(count: usize) -> Vec<u8> {
+    Random::new(1).bytes(count)
+}
+
+#[test]
+fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
+    let large = code_object(224, 0x030, &noise(200_000), 0);
+    let whole = bundle(&[
+        ("hipv4-amdgcn-amd-amdhsa--gfx908", &large),
+        ("hipv4-amdgpu11.50-amd-amdhsa--", &gfx1150()),
+        ("hipv4-amdgcn-amd-amdhsa--gfx950:xnack-", &gfx950()),
+    ]);
+    for (version, method) in [(1, 0), (2, 0), (2, 1), (3, 1)] {
+        let packed = compressed(version, method, &whole);
+        assert!(packed.len() > 64 << 10);
+        assert_eq!(gpus_of_container(&packed), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
+        // A block of zstd has to be there whole.
+        if method == 0 {
+            assert_eq!(gpus_of_container(&packed[..64 << 10]), ["gfx908", "gfx1150", "gfx950"], "{version}");
+        }
+        let fat = host(".hip_fatbin", [packed.clone(), compressed(2, 1, &two())].concat());
+        if version > 1 {
+            assert_eq!(gpus_of_container(&fat), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
+        }
+        // All of it is unpacked only where the code is asked for.
+        assert_eq!(code_objects(&packed).objects.len(), 3);
+        assert_eq!(code_objects(&packed[..64 << 10]).objects.len(), 0);
+    }
+}
+
+#[test]
+fn triples_with_an_architecture_name_a_gpu() {
+    let image = gfx1150();
+    let binary = offload_binary("gfx1150", &image);
+    // The same length, so that nothing else moves.
+    let named = |triple: &[u8; 18]| {
+        let mut bytes = binary.clone();
+        let at = bytes.windows(17).position(|w| w == b"amdgcn-amd-amdhsa").unwrap();
+        bytes[at..at + 18].copy_from_slice(triple);
+        gpus_of_container(&bytes)
+    };
+    assert_eq!(named(b"amdgcn-amd-amdhsa\0"), ["gfx1150"]);
+    assert_eq!(named(b"amdgpu11-amd-hsa\0\0"), ["gfx1150"]);
+    assert_eq!(named(b"nvptx64-nvidia-cu\0"), [""; 0]);
+}

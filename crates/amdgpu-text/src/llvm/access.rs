@@ -1,0 +1,272 @@
+//! Which registers an instruction reads and writes: those that its operands name, whole ranges of them, and those that
+//! are always meant.
+
+use super::compiled::CompiledForm;
+use super::form::{Kind, NO_BIT, Operand, Slot, Smem, Step, bit};
+use super::off::is_off;
+use super::syntax::Syntax;
+use super::target::{Generation, Target};
+use isaloom_amd_isa::Decoded;
+use isaloom_amd_isa::spec::{FormId, Spec, Wide};
+
+/// Where a register is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RegisterFile {
+    /// `v`: one value a lane.
+    Vector,
+    /// `a`: one value a lane, for matrices.
+    Accumulator,
+    /// By operand code: `s`, `ttmp`, `vcc`, `m0`, `exec` and their like.
+    Scalar,
+    /// The condition bit of scalar instructions.
+    Condition,
+    /// The program counter.
+    Counter,
+    /// Memory shared by a work group.
+    Shared,
+    /// Anything else that the description names, such as memory.
+    Other,
+}
+
+/// Registers that an instruction reads or writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// Where they are.
+    pub file: RegisterFile,
+    /// The number of the first, of scalar ones its operand code.
+    pub first: u32,
+    /// How many registers of 32 bits.
+    pub count: u32,
+    /// They are read.
+    pub read: bool,
+    /// They are written.
+    pub written: bool,
+    /// The text does not name them.
+    pub implicit: bool,
+    /// Of 16-bit operands which half: 0 the low one, 1 the high one. The other half stays as it is.
+    pub half: Option<u8>,
+    /// Of dual instructions which one: 0 or 1.
+    pub part: u8,
+    /// The number of the operand among those of the description, from 0; of an image several may be of one.
+    pub operand: usize,
+    /// The operand type in the description's words; empty where it has none.
+    pub kind: String,
+}
+
+impl Access {
+    /// What the registers are called on a GPU, such as `v`, and the number of the first where there are several of the
+    /// name; nothing for what is no register.
+    pub fn register(&self, target: &Target) -> Option<(&'static str, Option<u32>)> {
+        let first = self.first;
+        let nine = target.generation == Generation::Gfx9;
+        Some(match (self.file, first) {
+            (RegisterFile::Vector, _) => ("v", Some(first)),
+            (RegisterFile::Accumulator, _) => ("a", Some(first)),
+            (RegisterFile::Scalar, 102 | 103) if nine => ("flat_scratch", Some(first - 102)),
+            (RegisterFile::Scalar, 104 | 105) if nine => ("xnack_mask", Some(first - 104)),
+            (RegisterFile::Scalar, 0..=105) => ("s", Some(first)),
+            (RegisterFile::Scalar, 106 | 107) => ("vcc", Some(first - 106)),
+            (RegisterFile::Scalar, 108..=123) => ("ttmp", Some(first - 108)),
+            (RegisterFile::Scalar, 126 | 127) => ("exec", Some(first - 126)),
+            (RegisterFile::Scalar, code) if code == target.m0_code() => ("m0", None),
+            (RegisterFile::Condition, _) => ("scc", None),
+            (RegisterFile::Counter, _) => ("pc", None),
+            (RegisterFile::Shared, _) => ("lds", None),
+            (RegisterFile::Scalar | RegisterFile::Other, _) => return None,
+        })
+    }
+}
+
+const VCC: u32 = 106;
+const M0_GFX9: u32 = 124;
+const M0_GFX11: u32 = 125;
+const EXEC: u32 = 126;
+
+impl Syntax {
+    /// The registers that an instruction reads and writes, in the order of the description's operands. Nothing where
+    /// the form's text is not known.
+    pub fn accesses(&self, spec: &Spec, decoded: &Decoded) -> Vec<Access> {
+        let mut all = Vec::new();
+        for (part, id) in (0u8..).zip([Some(decoded.form), decoded.second].into_iter().flatten()) {
+            if let Some(form) = self.form(id) {
+                self.half_accesses(spec, id, form, decoded.wide(), part, &mut all);
+            }
+        }
+        all
+    }
+
+    fn half_accesses(
+        &self,
+        spec: &Spec,
+        id: FormId,
+        form: &CompiledForm,
+        word: Wide,
+        part: u8,
+        all: &mut Vec<Access>,
+    ) {
+        let Some(of) = spec.form(id) else { return };
+        let encoding = spec.form_encoding(of);
+        let mut taken = vec![false; form.program.steps.len()];
+        for (position, operand) in spec.operands(of).iter().enumerate() {
+            let kind = spec.text(operand.kind_name);
+            let base = Access {
+                file: RegisterFile::Other,
+                first: 0,
+                count: operand.bits.div_ceil(32),
+                read: operand.input,
+                written: operand.output,
+                implicit: operand.implicit,
+                half: None,
+                part,
+                operand: position,
+                kind: kind.to_owned(),
+            };
+            let field = operand.field.and_then(|field| encoding?.field(field));
+            let Some(field) = field else {
+                all.extend(fixed(&self.target, base));
+                continue;
+            };
+            let step = form.program.steps.iter().enumerate().position(|(number, step)| match step {
+                Step::Operand(step) => {
+                    !taken.get(number).copied().unwrap_or(true) && covers(form, step, field.mask())
+                }
+                Step::Modifier(_) => false,
+            });
+            let Some(number) = step else { continue };
+            if let (Some(seen), Some(Step::Operand(step))) =
+                (taken.get_mut(number), form.program.steps.get(number))
+            {
+                // Smem and addresses have several fields in one operand; each is asked for.
+                *seen = step.slot.mask() & field.mask() != 0;
+                self.named(form, step, field.mask(), word, &base, all);
+            }
+        }
+    }
+
+    /// The registers of an operand that a field tells.
+    fn named(
+        &self,
+        form: &CompiledForm,
+        operand: &Operand,
+        field: u128,
+        whole: Wide,
+        base: &Access,
+        all: &mut Vec<Access>,
+    ) {
+        let word = whole.low;
+        if bit(word, operand.only) == 0 || bit(word, operand.skip) != 0 {
+            return;
+        }
+        let raw = operand.slot.get(word);
+        let count = u32::from(operand.dwords) + bit(word, operand.extra);
+        let half = (operand.hi != NO_BIT).then(|| bit(word, operand.hi) as u8);
+        let file = if bit(word, operand.acc) != 0 { RegisterFile::Accumulator } else { RegisterFile::Vector };
+        let mut vector = |first: u32, count: u32| {
+            all.push(Access { file, first, count, half, ..base.clone() });
+        };
+        match operand.kind {
+            Kind::Vgpr => vector(raw, count),
+            Kind::DualDst { other } => vector(raw << 1 | (!other.get(word) & 1), 1),
+            Kind::BufferAddress { offen, idxen } => match bit(word, offen) + bit(word, idxen) {
+                0 => {}
+                count => vector(raw, count),
+            },
+            Kind::GlobalAddress { base: register } if field & operand.slot.mask() != 0 => {
+                vector(raw, if is_off(&self.target, register.get(word)) { 2 } else { 1 });
+            }
+            Kind::ScratchAddress { enable, base: register } if field & operand.slot.mask() != 0 => {
+                let off = is_off(&self.target, register.get(word));
+                if if enable == NO_BIT { off } else { bit(word, enable) != 0 } {
+                    vector(raw, 1);
+                }
+            }
+            Kind::ImageAddress => {
+                let Some(image) = &form.image else { return };
+                if image.count == 1 {
+                    vector(image.addresses[0].get(word), image.address_words(word));
+                    return;
+                }
+                let (parts, used) = image.address_parts(word);
+                for (slot, count) in image.addresses.iter().zip(parts).take(used) {
+                    vector(slot.get_wide(whole), count);
+                }
+            }
+            Kind::ImageData => vector(raw, form.image.as_ref().map_or(1, |image| image.data_registers(word))),
+            Kind::ExportSource { enable, .. } if bit(word, enable) != 0 => vector(raw, 1),
+            Kind::SdwaSrc { scalar } if bit(word, scalar) == 0 => vector(raw, count),
+            Kind::SdwaSrc { .. } => all.extend(scalar(raw, count, base)),
+            Kind::SdwaDst { explicit } => {
+                let code = if bit(word, explicit) != 0 { raw } else { VCC };
+                all.extend(scalar(code, count, base));
+            }
+            Kind::MatrixSource { format } => {
+                let count = [8, 8, 6, 6, 4, 8, 8, 8][(format.get(word) & 7) as usize];
+                vector(raw & 0xff, count);
+            }
+            Kind::Src => {
+                let code = raw * u32::from(operand.scale);
+                if code >= 256 {
+                    let high = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
+                    vector(if high { code & 0x7f } else { code & 0xff }, count);
+                } else {
+                    all.extend(scalar(code, count, base));
+                }
+            }
+            Kind::GlobalBase if !is_off(&self.target, raw) => all.extend(scalar(raw, 2, base)),
+            Kind::ScratchBase if !is_off(&self.target, raw) => all.extend(scalar(raw, 1, base)),
+            Kind::SmemOffset(smem) if self.has_register(&smem, word) => {
+                all.extend(scalar(smem.register.get(word), 1, base));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a scalar load has an offset in a register.
+    fn has_register(&self, smem: &Smem, word: u128) -> bool {
+        let none = if self.target.generation == Generation::Gfx10 { 125 } else { self.target.null_code() };
+        match smem.register_enable {
+            NO_BIT => smem.register.get(word) != none,
+            enable => bit(word, enable) != 0,
+        }
+    }
+}
+
+/// Whether an operand is told by a field.
+fn covers(form: &CompiledForm, operand: &Operand, field: u128) -> bool {
+    let slot = |slot: Slot| slot.mask();
+    let mask = slot(operand.slot)
+        | match operand.kind {
+            Kind::SmemOffset(smem) => slot(smem.imm) | slot(smem.register),
+            Kind::ImageAddress => form.image.as_ref().map_or(0, |image| slot(image.addresses[0])),
+            _ => 0,
+        };
+    mask & field != 0
+}
+
+/// A scalar register; nothing for a constant.
+fn scalar(code: u32, count: u32, base: &Access) -> Option<Access> {
+    let register = |file, first, count| Some(Access { file, first, count, ..base.clone() });
+    match code {
+        0..=127 => register(RegisterFile::Scalar, code, count),
+        253 => register(RegisterFile::Condition, 0, 1),
+        _ => None,
+    }
+}
+
+/// A register that is always meant.
+fn fixed(target: &Target, base: Access) -> Option<Access> {
+    let mask = u32::from(target.mask_registers());
+    let m0 = if target.generation >= Generation::Gfx11 { M0_GFX11 } else { M0_GFX9 };
+    let of = |file, first, count| Some(Access { file, first, count, ..base.clone() });
+    match base.kind.as_str() {
+        "OPR_VCC" => of(RegisterFile::Scalar, VCC, mask),
+        "OPR_EXEC" | "OPR_SDST_EXEC" => of(RegisterFile::Scalar, EXEC, mask),
+        "OPR_SDST_M0" => of(RegisterFile::Scalar, m0, 1),
+        "OPR_SSRC_SPECIAL_SCC" => of(RegisterFile::Condition, 0, 1),
+        "OPR_PC" => of(RegisterFile::Counter, 0, 2),
+        "OPR_DSMEM" => of(RegisterFile::Shared, 0, base.count),
+        // A constant of the instruction is no register.
+        kind if kind.starts_with("OPR_SIMM") => None,
+        _ => Some(base),
+    }
+}

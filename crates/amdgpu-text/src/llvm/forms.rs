@@ -1,0 +1,195 @@
+//! Text rules of a description's forms, compiled when a form or a mnemonic is first used: from form ids and mnemonics to
+//! compiled forms.
+//!
+//! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead. Threads share what is compiled.
+
+use super::build::{Facts, Known};
+use super::compiled::{CompiledForm, compile_form};
+use super::plain::Programs;
+use super::signed::SignedDot;
+use super::target::Target;
+use super::version::Difference;
+use isaloom_amd_isa::spec::{FormId, Instruction, InstructionId, Spec};
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// Suffixes of mnemonics, the longest first.
+pub(super) const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa"];
+
+/// The forms of a description for one GPU.
+#[derive(Debug)]
+pub(super) struct Forms {
+    spec: Arc<Spec>,
+    target: Target,
+    /// Whether forms of an encoding with this name have a text here.
+    includes: fn(&str) -> bool,
+    /// One cell per form, filled when an instruction is compiled; `None` in it if the form has no text.
+    cells: Box<[OnceLock<Option<Box<CompiledForm>>>]>,
+    compiler: Mutex<Compiler>,
+    mnemonics: OnceLock<Mnemonics>,
+    /// Every mnemonic, with and without suffix, each once.
+    all: OnceLock<Vec<Box<str>>>,
+}
+
+/// What compiled forms share.
+#[derive(Debug)]
+struct Compiler {
+    known: Known,
+    programs: Programs,
+    /// What the forms of an instruction have in common, and its name.
+    instructions: FxHashMap<InstructionId, (String, Facts)>,
+}
+
+/// Mnemonics as they are looked up.
+#[derive(Debug, Default)]
+struct Mnemonics {
+    /// By mnemonic without suffix.
+    bases: FxHashMap<Box<str>, Base>,
+    /// Other names of instructions, without suffix, to the name that LLVM prints.
+    aliases: FxHashMap<Box<str>, Box<str>>,
+}
+
+/// The instructions of a mnemonic without suffix.
+#[derive(Debug, Default)]
+struct Base {
+    instructions: Vec<InstructionId>,
+    /// The forms of the mnemonic without suffix, then with each of [`SUFFIXES`], best first.
+    lists: [OnceLock<Vec<FormId>>; 1 + SUFFIXES.len()],
+}
+
+impl Forms {
+    pub(super) fn new(spec: Arc<Spec>, target: Target, includes: fn(&str) -> bool) -> Forms {
+        let cells = spec.forms.iter().map(|_| OnceLock::new()).collect();
+        let compiler = Mutex::new(Compiler {
+            known: Known::new(&spec),
+            programs: Programs::default(),
+            instructions: FxHashMap::default(),
+        });
+        Forms { spec, target, includes, cells, compiler, mnemonics: OnceLock::new(), all: OnceLock::new() }
+    }
+
+    /// Returns a form; `None` if it has no text.
+    #[inline]
+    pub(super) fn get(&self, id: FormId) -> Option<&CompiledForm> {
+        let cell = self.cells.get(id.index())?;
+        match cell.get() {
+            Some(form) => form.as_deref(),
+            None => self.compiled(id),
+        }
+    }
+
+    #[cold]
+    fn compiled(&self, id: FormId) -> Option<&CompiledForm> {
+        let mut compiler = self.compiler.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another thread may have compiled it before this one had the lock.
+        let form = self.cells.get(id.index())?.get_or_init(|| self.compile(id, &mut compiler).map(Box::new));
+        form.as_deref()
+    }
+
+    fn compile(&self, id: FormId, compiler: &mut Compiler) -> Option<CompiledForm> {
+        let spec = &*self.spec;
+        let form = spec.form(id).filter(|form| (self.includes)(spec.text(form.encoding_name)))?;
+        // Errata can take a form from its instruction: it has no text then.
+        let instruction = spec.instruction(form.instruction).filter(|i| i.forms.contains(&id))?;
+        let Compiler { known, programs, instructions } = compiler;
+        let common = instructions.entry(form.instruction).or_insert_with(|| {
+            let name = llvm_name(spec, instruction);
+            let facts = known.facts(spec, instruction, &name);
+            (name, facts)
+        });
+        let (name, facts) = &*common;
+        if is_removed(name, &self.target) {
+            return None;
+        }
+        let identifier = known.identifier(spec, form.encoding?)?;
+        compile_form(spec, &self.target, form, (name, identifier), facts, known, programs)
+    }
+
+    /// Returns the forms of a mnemonic, with or without suffix, in the order in which they are tried.
+    pub(super) fn named(&self, name: &str) -> &[FormId] {
+        let mnemonics = self.mnemonics();
+        let suffixed = SUFFIXES.iter().filter_map(|suffix| name.strip_suffix(suffix));
+        let bases =
+            || [name].into_iter().chain(suffixed.clone()).filter_map(|base| mnemonics.bases.get(base));
+        let list = match mnemonics.bases.get(name) {
+            Some(base) => base.lists.first(),
+            None => SUFFIXES.iter().zip(1..).find_map(|(suffix, index)| {
+                mnemonics.bases.get(name.strip_suffix(suffix)?)?.lists.get::<usize>(index)
+            }),
+        };
+        list.map_or(&[], |list| list.get_or_init(|| self.list(name, bases())))
+    }
+
+    /// The forms of some instructions that a mnemonic means.
+    fn list<'b>(&self, name: &str, bases: impl Iterator<Item = &'b Base>) -> Vec<FormId> {
+        let instructions = bases.flat_map(|base| &base.instructions);
+        let ids = instructions.filter_map(|id| self.spec.instruction(*id)).flat_map(|i| &i.forms);
+        let means = |form: &CompiledForm| form.name() == name || form.base() == name;
+        let mut forms: Vec<FormId> = ids.copied().filter(|id| self.get(*id).is_some_and(means)).collect();
+        forms.sort_by_key(|id| {
+            let rank = self
+                .get(*id)
+                .map_or((u8::MAX, 0), |form| (form.rank, if form.image.is_some() { form.bits } else { 0 }));
+            (rank, id.index())
+        });
+        forms.dedup();
+        forms
+    }
+
+    /// Returns the name that LLVM prints for another name of an instruction, both without suffix.
+    pub(super) fn alias(&self, name: &str) -> Option<&str> {
+        self.mnemonics().aliases.get(name).map(|name| &**name)
+    }
+
+    /// Returns every mnemonic, in no order. Compiles every form.
+    pub(super) fn all_mnemonics(&self) -> &[Box<str>] {
+        self.all.get_or_init(|| {
+            let mut names: Vec<Box<str>> = Vec::new();
+            for form in (0..self.cells.len()).filter_map(|index| self.get(FormId::new(index))) {
+                names.extend([form.name(), form.base()].map(Into::into));
+            }
+            names.sort_unstable();
+            names.dedup();
+            names
+        })
+    }
+
+    fn mnemonics(&self) -> &Mnemonics {
+        self.mnemonics.get_or_init(|| {
+            let spec = &*self.spec;
+            let mut mnemonics = Mnemonics::default();
+            for (index, instruction) in spec.instructions.iter().enumerate() {
+                let name = llvm_name(spec, instruction);
+                if is_removed(&name, &self.target) {
+                    continue;
+                }
+                let own =
+                    (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
+                for alias in instruction.aliases.iter().copied().chain(own) {
+                    mnemonics
+                        .aliases
+                        .insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());
+                }
+                if SignedDot::is_mixed(&name) {
+                    let forms = instruction.forms.iter().filter_map(|id| self.get(*id));
+                    for signed in forms.filter_map(|form| form.signed.as_ref()) {
+                        mnemonics.aliases.insert(signed.name.into(), name.as_str().into());
+                    }
+                }
+                mnemonics.bases.entry(name.into()).or_default().instructions.push(InstructionId::new(index));
+            }
+            mnemonics
+        })
+    }
+}
+
+/// Whether a version of LLVM does not have an instruction that older ones have.
+fn is_removed(name: &str, target: &Target) -> bool {
+    target.is_cdna3() && target.llvm.has(Difference::NoCubes) && name.starts_with("v_cube")
+}
+
+/// LLVM's name of an instruction: its own in lower case, unless errata say otherwise.
+fn llvm_name(spec: &Spec, instruction: &Instruction) -> String {
+    let name = if instruction.mnemonic.is_empty() { instruction.name } else { instruction.mnemonic };
+    spec.text(name).to_ascii_lowercase()
+}

@@ -1,0 +1,420 @@
+//! Cuts a line of assembly text into a mnemonic, operands and modifiers, and keeps the place of each.
+
+use crate::name::quoted_length;
+use core::ops::Range;
+use smallvec::SmallVec;
+
+/// A piece of a line with its place in bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Piece<'t> {
+    pub text: &'t str,
+    pub at: Range<usize>,
+}
+
+impl<'t> Piece<'t> {
+    /// The piece without blanks around it.
+    pub(crate) fn trimmed(&self) -> Piece<'t> {
+        let text = self.text.trim();
+        let start = self.at.start + (self.text.len() - self.text.trim_start().len());
+        Piece { text, at: start..start + text.len() }
+    }
+}
+
+/// An instruction, cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cut<'t> {
+    pub name: Piece<'t>,
+    /// Everything behind the name.
+    pub rest: Piece<'t>,
+    pub operands: Pieces<'t>,
+    pub modifiers: Pieces<'t>,
+    /// Where `::` stands outside of quotes: what is before and behind it are halves of a dual instruction.
+    pub halves: Option<usize>,
+}
+
+/// Pieces of a line; more of them than nearly all lines have take memory of their own.
+pub(crate) type Pieces<'t> = SmallVec<[Piece<'t>; 6]>;
+
+/// Words that are modifiers although no colon follows.
+const FLAGS: &[&str] = &[
+    "glc",
+    "slc",
+    "dlc",
+    "scc",
+    "sc0",
+    "sc1",
+    "nt",
+    "nv",
+    "tfe",
+    "lds",
+    "gds",
+    "clamp",
+    "idxen",
+    "offen",
+    "addr64",
+    "unorm",
+    "r128",
+    "a16",
+    "lwe",
+    "da",
+    "d16",
+    "done",
+    "compr",
+    "vm",
+    "row_en",
+    "row_mirror",
+    "row_half_mirror",
+    "off_scale",
+    "scale_offset",
+    "high",
+];
+
+/// Returns the line with spaces in place of `/* ... */`, so that offsets stay the same; `None` if it has no such comment.
+pub fn blank_comments(text: &str) -> Option<String> {
+    // Most lines have no such byte at all.
+    if !text.as_bytes().contains(&b'/') || !text.contains("/*") {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(begin) = comment_start(rest) {
+        let (before, comment) = rest.split_at(begin);
+        out.push_str(before);
+        let end = comment.find("*/").map_or(comment.len(), |end| end + 2);
+        out.extend(core::iter::repeat_n(' ', end));
+        rest = comment.get(end..).unwrap_or("");
+    }
+    out.push_str(rest);
+    Some(out)
+}
+
+/// Where a `/*` stands outside of quotes.
+fn comment_start(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        match bytes.get(at)? {
+            b'"' => at += quoted_length(bytes.get(at..)?)?,
+            b'/' if bytes.get(at + 1) == Some(&b'*') => return Some(at),
+            _ => at += 1,
+        }
+    }
+}
+
+/// What a byte is to who cuts a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Byte {
+    Other,
+    Blank,
+    Comma,
+    Quote,
+    Open,
+    Close,
+    Colon,
+    /// `;`: a comment up to the end of the line.
+    Semicolon,
+    /// A comment if there are two.
+    Slash,
+    /// The beginning or a part of a character that may be a blank.
+    Beyond,
+}
+
+static BYTES: [Byte; 256] = {
+    let mut all = [Byte::Other; 256];
+    let mut at = 0;
+    while at < 256 {
+        all[at] = match at as u8 {
+            b'\t'..=b'\r' | b' ' => Byte::Blank,
+            b',' => Byte::Comma,
+            b'"' => Byte::Quote,
+            b'(' | b'[' | b'{' => Byte::Open,
+            b')' | b']' | b'}' => Byte::Close,
+            b':' => Byte::Colon,
+            b';' => Byte::Semicolon,
+            b'/' => Byte::Slash,
+            0x80.. => Byte::Beyond,
+            _ => Byte::Other,
+        };
+        at += 1;
+    }
+    all
+};
+
+/// How many bytes the blank has that begins somewhere; 0 where something else does.
+fn blank(text: &str, at: usize) -> usize {
+    match text.as_bytes().get(at).map(|&byte| BYTES[usize::from(byte)]) {
+        Some(Byte::Blank) => 1,
+        Some(Byte::Beyond) => {
+            let character = text.get(at..).and_then(|rest| rest.chars().next());
+            character.filter(|c| c.is_whitespace()).map_or(0, char::len_utf8)
+        }
+        _ => 0,
+    }
+}
+
+/// Cuts an instruction in one pass. None where the line is empty. Comments begin with `;` or `//`, outside of quotes, and go to
+/// the end of the line; `/* */` is blanked by the caller.
+pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
+    let bytes = text.as_bytes();
+    let is_comment = |at: usize| match bytes.get(at) {
+        Some(b';') => true,
+        Some(b'/') => bytes.get(at + 1) == Some(&b'/'),
+        _ => false,
+    };
+    let mut begin = 0;
+    while let width @ 1.. = blank(text, begin) {
+        begin += width;
+    }
+    let (mut start, mut halves) = (begin, None);
+    while let Some(&byte) = bytes.get(start) {
+        match BYTES[usize::from(byte)] {
+            Byte::Blank => break,
+            Byte::Colon if halves.is_none() && bytes.get(start + 1) == Some(&b':') => {
+                halves = Some(start);
+                start += 1;
+            }
+            Byte::Semicolon | Byte::Slash if is_comment(start) => break,
+            Byte::Beyond if blank(text, start) > 0 => break,
+            _ => start += 1,
+        }
+    }
+    if start == begin {
+        return None;
+    }
+    let name = Piece { text: text.get(begin..start)?, at: begin..start };
+    let mut cutter = Cutter::new(text, start);
+    let (mut depth, mut at) = (0i32, start);
+    while let Some(&byte) = bytes.get(at) {
+        match BYTES[usize::from(byte)] {
+            Byte::Other => {}
+            // What is in quotes stays together.
+            Byte::Quote => {
+                let rest = bytes.get(at..).unwrap_or_default();
+                at += quoted_length(rest).unwrap_or(rest.len());
+                continue;
+            }
+            Byte::Open => depth += 1,
+            Byte::Close => depth -= 1,
+            Byte::Colon => {
+                if halves.is_none() && bytes.get(at + 1) == Some(&b':') {
+                    halves = Some(at);
+                }
+            }
+            Byte::Semicolon | Byte::Slash => {
+                if is_comment(at) {
+                    break;
+                }
+            }
+            // What is in brackets stays together.
+            Byte::Comma | Byte::Blank | Byte::Beyond if depth > 0 => {}
+            Byte::Comma => cutter.part(at),
+            Byte::Blank => cutter.word(at, 1),
+            Byte::Beyond => {
+                if let width @ 1.. = blank(text, at) {
+                    cutter.word(at, width);
+                    at += width - 1;
+                }
+            }
+        }
+        at += 1;
+    }
+    cutter.part(at);
+    let rest = Piece { text: text.get(start..at)?, at: start..at };
+    let Cutter { operands, modifiers, .. } = cutter;
+    Some(Cut { name, rest, operands, modifiers, halves })
+}
+
+/// Puts together what stands between commas: an operand that may be followed by modifiers.
+struct Cutter<'t> {
+    text: &'t str,
+    operands: Pieces<'t>,
+    modifiers: Pieces<'t>,
+    /// Where the part begins, and where the word does.
+    part: usize,
+    word: usize,
+    /// Where the operand begins, if one has begun.
+    begin: Option<usize>,
+    /// Where its last word ends, and where the last word of all does.
+    last: usize,
+    end: usize,
+}
+
+impl<'t> Cutter<'t> {
+    fn new(text: &'t str, at: usize) -> Cutter<'t> {
+        let (operands, modifiers) = (Pieces::new(), Pieces::new());
+        Cutter { text, operands, modifiers, part: at, word: at, begin: None, last: at, end: at }
+    }
+
+    /// A word ends, with a blank of so many bytes behind it.
+    fn word(&mut self, at: usize, width: usize) {
+        let start = core::mem::replace(&mut self.word, at + width);
+        if start == at {
+            return;
+        }
+        let Some(word) = self.text.get(start..at) else { return };
+        // `a16` and `scc` are registers where an operand is due.
+        let first = self.begin.is_none() && self.end == self.part;
+        if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
+            self.end = at;
+            self.modifiers.push(Piece { text: word, at: start..at });
+        } else {
+            self.begin.get_or_insert(start);
+            (self.last, self.end) = (at, at);
+        }
+    }
+
+    /// A part ends, with a comma behind it.
+    fn part(&mut self, at: usize) {
+        self.word(at, 1);
+        if let Some(begin) = self.begin.take() {
+            let text = self.text.get(begin..self.last).unwrap_or("");
+            self.operands.push(Piece { text, at: begin..self.last });
+        }
+        (self.part, self.last, self.end) = (at + 1, at + 1, at + 1);
+    }
+}
+
+impl<'t> Cut<'t> {
+    /// The same with a comma wherever one may be left out; none where that is nowhere.
+    pub(crate) fn separated(&self) -> Option<Cut<'t>> {
+        let mut operands = Pieces::new();
+        for operand in &self.operands {
+            separate(operand, &mut operands);
+        }
+        (operands.len() > self.operands.len()).then(|| Cut { operands, ..self.clone() })
+    }
+}
+
+/// What a piece holds that ends at blanks, but for blanks around operators and in brackets.
+fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
+    let (mut begin, mut depth, mut quoted_end) = (0, 0i32, 0);
+    let mut put = |from: usize, to: usize| {
+        let text = piece.text.get(from..to).unwrap_or("");
+        out.push(Piece { text, at: piece.at.start + from..piece.at.start + to }.trimmed());
+    };
+    for (at, byte) in piece.text.bytes().enumerate() {
+        match BYTES[usize::from(byte)] {
+            _ if at < quoted_end => {}
+            Byte::Quote => {
+                let rest = piece.text.as_bytes().get(at..).unwrap_or_default();
+                quoted_end = at + quoted_length(rest).unwrap_or(rest.len());
+            }
+            Byte::Open => depth += 1,
+            Byte::Close => depth -= 1,
+            Byte::Blank if depth == 0 => {
+                let (before, behind) = (piece.text.get(begin..at), piece.text.get(at..));
+                let (before, behind) = (before.unwrap_or("").trim(), behind.unwrap_or("").trim_start());
+                if !before.is_empty() && !goes_on(before, behind) {
+                    put(begin, at);
+                    begin = at;
+                }
+            }
+            _ => {}
+        }
+    }
+    put(begin, piece.text.len());
+}
+
+/// Whether what stands behind a blank belongs to what stands before it.
+fn goes_on(before: &str, behind: &str) -> bool {
+    const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
+    let word = before.trim_start_matches(['-', '|']);
+    let closed = before.starts_with('|') || before.starts_with("-|");
+    let closed = closed && before.ends_with('|') && !word.is_empty();
+    let register = word.ends_with(']') || closed || super::register::is_numbered(word);
+    if !closed && before.bytes().next_back().is_some_and(|byte| OPERATORS.contains(&byte)) {
+        return true;
+    }
+    match behind.as_bytes() {
+        // Signs of an operand, or operators of an expression that goes on.
+        [b'-' | b'|', ..] => !register,
+        [b'~', ..] => false,
+        [b'!', b'=', ..] => true,
+        [b'!', ..] => false,
+        [b'(', ..] => true,
+        [byte, ..] => OPERATORS.contains(byte),
+        [] => true,
+    }
+}
+
+pub(crate) fn is_modifier(token: &str) -> bool {
+    // Registers are most of what there is (`a16` is a modifier too), and numbers.
+    if matches!(
+        token.as_bytes(),
+        [b'v' | b's', b'0'..=b'9' | b'[', ..] | [b'0'..=b'9' | b'-' | b'|' | b'[', ..]
+    ) {
+        return false;
+    }
+    for byte in token.bytes() {
+        match byte {
+            b':' => return token.as_bytes().first().is_some_and(u8::is_ascii_alphabetic),
+            b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => {}
+            _ => return false,
+        }
+    }
+    FLAGS.contains(&token) || token.strip_prefix("no").is_some_and(|flag| FLAGS.contains(&flag))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts<'t>(pieces: &[Piece<'t>]) -> Vec<&'t str> {
+        pieces.iter().map(|p| p.text).collect()
+    }
+
+    #[test]
+    fn operands_and_modifiers_are_told_apart() {
+        let cut = cut(" ds_swizzle_b32 v5, v1 offset:swizzle(BITMASK_PERM, \"0pp,p\") gds ; x").unwrap();
+        assert_eq!(cut.name.text, "ds_swizzle_b32");
+        assert_eq!(texts(&cut.operands), ["v5", "v1"]);
+        assert_eq!(texts(&cut.modifiers), ["offset:swizzle(BITMASK_PERM, \"0pp,p\")", "gds"]);
+        assert_eq!(cut.operands[1].at, 20..22);
+    }
+
+    #[test]
+    fn words_with_blanks_stay_together() {
+        let a = cut("s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT)").unwrap();
+        assert_eq!(texts(&a.operands), ["instid0(VALU_DEP_1) | instskip(NEXT)"]);
+        let b = cut("s_waitcnt vmcnt(0) lgkmcnt(0)").unwrap();
+        assert_eq!(texts(&b.operands), ["vmcnt(0) lgkmcnt(0)"]);
+        let c = cut("image_load v[0:3], [v4, v5], s[8:15] dmask:0xf // no").unwrap();
+        assert_eq!(texts(&c.operands), ["v[0:3]", "[v4, v5]", "s[8:15]"]);
+        assert!(cut("  ; nothing").is_none());
+    }
+
+    #[test]
+    fn commas_may_be_left_out() {
+        let separated = |text| {
+            let cut = cut(text).unwrap();
+            let found = cut.separated();
+            found.map(|cut| cut.operands.iter().map(|p| (p.text.to_owned(), p.at.start)).collect::<Vec<_>>())
+        };
+        let all =
+            |texts: &[(&str, usize)]| Some(texts.iter().map(|t| (t.0.to_owned(), t.1)).collect::<Vec<_>>());
+        assert_eq!(
+            separated("i s[2:3], s[0:1]  0x10 glc"),
+            all(&[("s[2:3]", 2), ("s[0:1]", 10), ("0x10", 18)])
+        );
+        assert_eq!(separated("i v3 v[n + 1] -|v3| |v4| -v5 x -5"), {
+            all(&[("v3", 2), ("v[n + 1]", 5), ("-|v3|", 14), ("|v4|", 20), ("-v5", 25), ("x -5", 29)])
+        });
+        assert_eq!(separated("i v3, n + (3 * 2), 5 - 4"), None);
+        assert_eq!(separated("i instid0(VALU_DEP_1) | instskip(NEXT)"), None);
+    }
+
+    #[test]
+    fn a16_is_a_register_where_an_operand_is_due() {
+        let register = cut("ds_read_b32 a16, v1 gds").unwrap();
+        assert_eq!(texts(&register.operands), ["a16", "v1"]);
+        let modifier = cut("image_load v0, v1, s[0:7] dim:1D a16").unwrap();
+        assert_eq!(texts(&modifier.modifiers), ["dim:1D", "a16"]);
+    }
+
+    #[test]
+    fn remarks_become_blanks() {
+        assert_eq!(blank_comments("v1/*no*/, v2").as_deref(), Some("v1      , v2"));
+        assert_eq!(blank_comments("v1"), None);
+        assert_eq!(blank_comments("a /* b").as_deref(), Some("a     "));
+    }
+}

@@ -1,0 +1,284 @@
+//! The assembly language of LLVM's AMDGPU target, both ways.
+//!
+//! AMD's descriptions have no text syntax. [`Syntax`] adds it: every form of a description is compiled once, by rules
+//! of its encoding family, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`]
+//! runs the program forwards, [`Syntax::assemble`] backwards. Nothing here decodes; that is the engine's job.
+
+mod access;
+mod build;
+mod compiled;
+mod constant;
+mod form;
+mod forms;
+mod line;
+mod masks;
+mod names;
+mod off;
+mod parse;
+mod plain;
+mod print;
+mod quiet;
+mod reads;
+mod register;
+mod rules;
+mod signed;
+mod special;
+mod syntax;
+mod target;
+mod text;
+mod token;
+mod unwritten;
+mod version;
+
+use crate::name::{in_quotes, quoted};
+pub use access::{Access, RegisterFile};
+pub use build::{conventions, is_conventional};
+use compiled::CompiledForm;
+use core::ops::Range;
+use isaloom_amd_isa::Decoded;
+use isaloom_amd_isa::spec::FormId;
+pub use line::blank_comments;
+pub use parse::{AssembleError, Assembled};
+pub(crate) use parse::{UNKNOWN_INSTRUCTION, WRONG_OPERAND};
+pub use print::Choice;
+use print::Parts;
+use std::borrow::Cow;
+pub use syntax::Syntax;
+pub use target::{Generation, Gpus, Target, Wave};
+pub use text::{out_of_range, out_of_range_message, parse_int};
+pub use token::{Symbols, Token, TokenKind};
+pub use version::{Difference, Version, version_differences};
+
+impl Syntax {
+    /// Appends the text that LLVM prints for an instruction. False where assembling the text would not give the same
+    /// bits: LLVM's text does not hold ignored bits, unaligned register numbers and the like. Nothing is appended and
+    /// false comes back where the form's text is not known.
+    pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
+        self.push(decoded, 0, &(), None, out)
+    }
+
+    /// The same for an instruction at an offset, with the names of places that branches lead to.
+    pub fn print(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
+        self.push(decoded, at, symbols, None, out)
+    }
+
+    /// The same with the parts of the text. They cover it without gaps, in order; `tokens` is emptied first.
+    pub fn tokens(
+        &self,
+        decoded: &Decoded,
+        at: u64,
+        symbols: &dyn Symbols,
+        tokens: &mut Vec<Token>,
+        out: &mut String,
+    ) -> bool {
+        tokens.clear();
+        self.push(decoded, at, symbols, Some(tokens), out)
+    }
+
+    fn push(
+        &self,
+        decoded: &Decoded,
+        at: u64,
+        symbols: &dyn Symbols,
+        mut tokens: Option<&mut Vec<Token>>,
+        out: &mut String,
+    ) -> bool {
+        let Some(form) = self.form(decoded.form) else { return false };
+        let start = out.len();
+        let mut half = Halves {
+            syntax: self,
+            word: decoded.word,
+            tail: decoded.tail,
+            end: at.wrapping_add(decoded.bytes.into()),
+            symbols,
+            start,
+            operands: 0,
+            literal_said: false,
+        };
+        let printed = half.print(form, tokens.as_deref_mut(), out).and_then(|mut exact| {
+            let Some(second) = decoded.second else {
+                return Some(
+                    exact
+                        && (decoded.word ^ form.fixed) & form.rest == 0
+                        && decoded.tail & form.rest_tail == 0
+                        && decoded.word & form.rules.barred == 0
+                        && rules::broken(form, None, decoded.word, &self.target).is_none(),
+                );
+            };
+            out.push_str(" :: ");
+            let second = self.form(second)?;
+            exact &= half.print(second, tokens.as_deref_mut(), out)?;
+            // A description may have no operand for the literal that it lets follow.
+            exact &= half.literal_said || u32::from(decoded.bytes) * 8 <= u32::from(form.bits);
+            // Both halves write bits of one word; the opcodes were compared when it was decoded.
+            Some(
+                exact
+                    && decoded.word & form.rest & second.rest == 0
+                    && rules::broken(form, Some(second), decoded.word, &self.target).is_none(),
+            )
+        });
+        match printed {
+            Some(exact) => exact,
+            None => {
+                out.truncate(start);
+                if let Some(tokens) = tokens {
+                    tokens.clear();
+                }
+                false
+            }
+        }
+    }
+
+    /// What would be right in place of what an error of [`Syntax::assemble`] is about, where that takes a search
+    /// through all names; `text` is the line. The search takes a millisecond, so do it for errors that are shown.
+    pub fn help(&self, text: &str, error: &AssembleError) -> Option<String> {
+        match error.id {
+            _ if error.help.is_some() => error.help.clone(),
+            parse::UNKNOWN_INSTRUCTION => {
+                let near = self.near(text, error);
+                (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")))
+            }
+            parse::WRONG_OPERAND => self.example(text.split_whitespace().next()?),
+            _ => None,
+        }
+    }
+
+    /// Names that may be meant by what an error of [`Syntax::assemble`] is about, the nearest first; `text` is the line.
+    /// They are searched for as for [`Syntax::help`].
+    pub fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
+        match text.get(error.at.clone()).filter(|_| error.id == parse::UNKNOWN_INSTRUCTION) {
+            Some(name) => parse::nearest_names(self, name),
+            None => Vec::new(),
+        }
+    }
+
+    /// What instructions of a name look like: an example of each form that stands alone.
+    pub fn examples(&self, name: &str) -> Vec<String> {
+        let example = |id: &FormId| {
+            let form = self.form(*id).filter(|form| form.half.is_none())?;
+            let mut text = String::new();
+            let decoded =
+                Decoded { form: *id, second: None, word: form.fixed, tail: 0, bytes: form.bits / 8 };
+            self.push_text(&decoded, &mut text);
+            (!text.is_empty()).then_some(text)
+        };
+        let mut all: Vec<String> = self.forms_written(name).iter().filter_map(example).collect();
+        all.dedup();
+        all
+    }
+
+    /// What an instruction of a name looks like.
+    fn example(&self, name: &str) -> Option<String> {
+        let text = self.examples(name).into_iter().next()?;
+        Some(format!("it looks like `{text}`"))
+    }
+
+    /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the
+    /// branch, where it is known.
+    ///
+    /// # Errors
+    /// When the text is no instruction of the target, with the place of what is wrong.
+    pub fn assemble(
+        &self,
+        text: &str,
+        resolve: &dyn Fn(&str) -> Option<i64>,
+    ) -> Result<Assembled, AssembleError> {
+        let first = parse::assemble(self, text, resolve);
+        match &self.other {
+            // Halves are told from whole registers by how they are written.
+            Some(other) if first.is_err() && (text.contains(".l") || text.contains(".h")) => {
+                parse::assemble(other, text, resolve).or(first)
+            }
+            _ => first,
+        }
+    }
+}
+
+/// Prints the halves of a dual instruction, or the one operation of another.
+struct Halves<'a> {
+    syntax: &'a Syntax,
+    word: u128,
+    tail: u64,
+    end: u64,
+    symbols: &'a dyn Symbols,
+    /// Where the text begins.
+    start: usize,
+    operands: u8,
+    /// Whether an operand was the literal behind the word.
+    literal_said: bool,
+}
+
+impl Halves<'_> {
+    /// Whether the text says every bit; none where the word is no instruction.
+    fn print(
+        &mut self,
+        form: &CompiledForm,
+        tokens: Option<&mut Vec<Token>>,
+        out: &mut String,
+    ) -> Option<bool> {
+        let parts =
+            tokens.map(|list| Parts { list, from: self.start, operand: None, operands: self.operands });
+        let mut printer = print::Printer {
+            tail: self.tail,
+            end: self.end,
+            symbols: self.symbols,
+            parts,
+            ..print::Printer::new(self.syntax, form, self.word, out)
+        };
+        printer.part(TokenKind::Punctuation, None);
+        match form.signed.as_deref().and_then(|signed| Some((signed, signed.implied(printer.word)?))) {
+            Some((signed, word)) => {
+                printer.exact = signed.is_whole(printer.word);
+                printer.word = word;
+                printer.out.push_str(signed.name);
+            }
+            None => form.push_name(printer.out),
+        }
+        printer.part(TokenKind::Name, None);
+        if form.spaced {
+            printer.out.push(' ');
+        }
+        printer.steps();
+        let exact = (!printer.invalid).then_some(printer.exact && !form.shadowed);
+        if !printer.warnings.is_empty() {
+            let warnings = core::mem::take(&mut printer.warnings);
+            printer.out.push_str(&warnings);
+            printer.part(TokenKind::Comment, None);
+        }
+        self.literal_said |= printer.literal_said;
+        self.operands = printer.parts.map_or(0, |parts| parts.operands);
+        exact
+    }
+}
+
+/// Byte ranges in a statement.
+pub type Places = Vec<Range<usize>>;
+
+/// Returns where the operands and the modifiers of a statement are; `None` if it has no instruction.
+pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
+    let blanked = line::blank_comments(text);
+    let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
+    let cut = cut.separated().unwrap_or(cut);
+    // The name of the second half of a dual instruction is between the operands.
+    let second = cut.halves.and_then(|at| {
+        let behind = text.get(at + 2..)?;
+        Some(at + 2 + (behind.len() - behind.trim_start().len()))
+    });
+    let places = |pieces: line::Pieces<'_>| -> Places {
+        pieces.into_iter().map(|piece| piece.at).filter(|at| Some(at.start) != second).collect()
+    };
+    Some((places(cut.operands), places(cut.modifiers)))
+}
+
+/// A symbol's name as an operand of an instruction: in quotes also where it is a word that modifies instructions.
+pub fn symbol_operand(name: &str) -> Cow<'_, str> {
+    match line::is_modifier(name) {
+        true => Cow::Owned(in_quotes(name)),
+        false => quoted(name),
+    }
+}
+
+/// Returns whether an operand is a register or a constant, and so not an expression over symbols.
+pub fn is_known_operand(syntax: &Syntax, text: &str) -> bool {
+    register::parse(text, &syntax.target).is_some() || constant::parse(text).is_some() || text == "off"
+}

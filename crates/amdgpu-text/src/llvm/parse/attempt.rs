@@ -1,0 +1,327 @@
+//! One attempt to read a line as one form.
+
+use super::super::compiled::{CompiledForm, Shape};
+use super::super::constant::{Constant, Encoded, LITERAL, encode};
+use super::super::form::{Imm, Kind, Modifier, Number, Slot, Step, bit};
+use super::super::line::{Cut, Piece};
+use super::super::rules;
+use super::super::special::dpp;
+use super::super::syntax::Syntax;
+use super::super::version::Difference;
+use super::result::{Assembled, Resolve};
+use core::ops::Range;
+use isaloom_amd_isa::spec::FormId;
+
+/// Why a form did not take a line, and how far it got.
+#[derive(Clone, Debug)]
+pub(super) struct Failure {
+    /// Operands that were read before.
+    pub progress: usize,
+    pub at: Range<usize>,
+    pub message: String,
+}
+
+impl Failure {
+    pub(super) fn at(piece: &Piece<'_>, message: impl Into<String>) -> Failure {
+        Failure { progress: 0, at: piece.at.clone(), message: message.into() }
+    }
+}
+
+/// What a line has given so far.
+pub(super) struct Attempt<'a> {
+    pub syntax: &'a Syntax,
+    pub resolve: Resolve<'a>,
+    pub word: u128,
+    /// What the word has behind 128 bits.
+    pub tail: u64,
+    pub literal: Option<u32>,
+    /// The type of the operand that the literal is for.
+    pub literal_imm: Option<Imm>,
+    /// Whether the form's instruction may have a literal.
+    pub literals: bool,
+    /// Registers of a `global` address, to be compared with its base.
+    pub address: u32,
+    /// The bits that choose between vector and accumulation registers of which a vector register was given.
+    pub vectors: u128,
+    /// Whether 16-bit operands are halves of registers, once there was one.
+    pub halves: Option<bool>,
+    /// `op_sel` chooses a high half.
+    pub selected: bool,
+    /// Nobody asks why a form does not take the line, because another one may.
+    pub quiet: bool,
+    /// The line has remarks of a disassembler on invalid registers: they are meant.
+    pub lenient: bool,
+    bits: u8,
+}
+
+/// Whether two modifiers of a line say one thing: two of a name, two output modifiers, two DPP controls.
+fn same_modifier(first: &str, second: &str) -> bool {
+    fn name(text: &str) -> &str {
+        let name = before_colon(text);
+        name.strip_prefix("no").unwrap_or(name)
+    }
+    let (first, second) = (name(first), name(second));
+    let both = |is: fn(&str) -> bool| is(first) && is(second);
+    first == second || both(|name| matches!(name, "mul" | "div")) || both(dpp::is_control)
+}
+
+/// The name of a modifier, in front of its value.
+pub(super) fn before_colon(text: &str) -> &str {
+    let colon = text.bytes().position(|byte| byte == b':');
+    colon.and_then(|at| text.get(..at)).unwrap_or(text)
+}
+
+impl<'a> Attempt<'a> {
+    pub(super) fn new(syntax: &'a Syntax, word: u128, bits: u8, resolve: Resolve<'a>) -> Attempt<'a> {
+        Attempt {
+            syntax,
+            resolve,
+            word,
+            tail: 0,
+            literal: None,
+            literal_imm: None,
+            literals: false,
+            address: 0,
+            vectors: 0,
+            halves: None,
+            selected: false,
+            quiet: false,
+            lenient: false,
+            bits,
+        }
+    }
+
+    /// Why something is wrong, where somebody asks.
+    #[inline]
+    pub(super) fn why(&self, words: impl FnOnce() -> String) -> String {
+        if self.quiet { String::new() } else { words() }
+    }
+
+    /// Reads the line as the form: modifiers first, because the number of registers may depend on them.
+    pub(super) fn run(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
+        self.literals = form.literals;
+        let unwritten = &form.program.unwritten;
+        self.word = unwritten.put(self.word);
+        let (mut seen, mut last) = (0u64, (0, 0));
+        let several = line.modifiers.len() > 1;
+        for (position, piece) in line.modifiers.iter().enumerate() {
+            let index = self.modifier(form, piece)?;
+            let place = if several { written_at(form, index, piece.text) } else { last };
+            if place < last && !self.lenient {
+                let message =
+                    self.why(|| format!("`{}` must stand before others that are in front of it", piece.text));
+                return Err(Failure::at(piece, message));
+            }
+            last = place;
+            let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
+            // Two of one step are one thing said twice, unless they are parts of it, such as `row_mask` and `bank_mask`.
+            if seen & mark != 0
+                && line.modifiers.iter().take(position).any(|other| same_modifier(other.text, piece.text))
+            {
+                let message = self.why(|| format!("`{}` stands beside another of its kind", piece.text));
+                return Err(Failure::at(piece, message));
+            }
+            seen |= mark;
+            if self.word & form.rules.barred != 0 && !self.lenient {
+                let message = self.why(|| format!("`{}` means nothing to this instruction", piece.text));
+                return Err(Failure::at(piece, message));
+            }
+        }
+        for &(index, needed) in &unwritten.needed {
+            if seen >> index.min(63) & 1 == 0 || !self.lenient && self.lacks_control(form, line) {
+                let message = self.why(|| format!("this form needs {needed}"));
+                return Err(Failure::at(&line.name, message));
+            }
+        }
+        self.operands(form, line)
+    }
+
+    /// Whether masks of rows and banks stand there, and no control of what they are masks of.
+    fn lacks_control(&self, form: &CompiledForm, line: &Cut<'_>) -> bool {
+        let is_dpp = |step: &Step| matches!(step, Step::Modifier(Modifier::Dpp { .. }));
+        let control = |piece: &Piece<'_>| dpp::is_control(before_colon(piece.text));
+        form.program.steps.iter().any(is_dpp) && !line.modifiers.iter().any(control)
+    }
+
+    /// Whether the instruction does what the line says; asked when all of it was read.
+    pub(super) fn keeps_rules(
+        &self,
+        form: &CompiledForm,
+        second: Option<&CompiledForm>,
+        line: &Cut<'_>,
+    ) -> Result<(), Failure> {
+        let broken = rules::broken(form, second, self.word, &self.syntax.target);
+        let barred = self.word & form.rules.barred != 0;
+        if self.lenient || broken.is_none() && !barred {
+            return Ok(());
+        }
+        Err(Failure {
+            progress: line.operands.len(),
+            at: line.rest.trimmed().at,
+            message: self.why(|| {
+                broken
+                    .map_or("a number is out of the range of this instruction".to_owned(), |b| b.to_string())
+            }),
+        })
+    }
+
+    fn operands(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
+        let separated;
+        let mut pieces = line.operands.iter();
+        if let Some(Step::Operand(operand)) = form.program.steps.first()
+            && matches!(operand.kind, Kind::ExportTarget)
+        {
+            separated = export_operands(&line.operands);
+            pieces = separated.iter();
+        }
+        let whole;
+        if let Some(Step::Operand(operand)) = form.program.steps.first()
+            && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
+            && line.operands.len() > 1
+        {
+            // Counters may have commas between them.
+            whole = [line.rest.trimmed()];
+            pieces = whole.iter();
+        }
+        let mut count = 0;
+        let whole = !leaves_vcc_out(form, line.operands.len());
+        for step in form.program.steps.iter().skip(usize::from(!whole)) {
+            let Step::Operand(operand) = step else { continue };
+            if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
+                continue;
+            }
+            let Some(piece) = pieces.next() else {
+                if matches!(operand.kind, Kind::Number(Number::Optional)) {
+                    continue;
+                }
+                let end = line.operands.last().map_or(line.name.at.end, |p| p.at.end);
+                let message = self.why(|| "an operand is missing".to_owned());
+                return Err(Failure {
+                    progress: count,
+                    // Where it would begin.
+                    at: end..end,
+                    message,
+                });
+            };
+            self.operand(form, operand, piece).map_err(|message| Failure {
+                progress: count + 1,
+                at: piece.at.clone(),
+                message,
+            })?;
+            count += 1;
+        }
+        match pieces.next() {
+            None => Ok(()),
+            Some(extra) => Err(Failure {
+                progress: count,
+                at: extra.at.clone(),
+                message: self.why(|| format!("`{}` is one operand too many", extra.text)),
+            }),
+        }
+    }
+
+    /// Puts a value into a field; the error says that it does not fit.
+    pub(super) fn put(&mut self, slot: Slot, value: u32) -> Result<(), String> {
+        if !slot.fits(value) {
+            return Err(self.why(|| format!("{value} does not fit into {} bits", slot.width())));
+        }
+        self.word = slot.put(self.word, value);
+        Ok(())
+    }
+
+    /// The operand code of a constant; a literal is remembered.
+    pub(super) fn constant(&mut self, constant: Constant, imm: Imm) -> Result<u32, String> {
+        match encode(constant, imm)? {
+            Encoded::Inline(code) => Ok(code),
+            Encoded::Literal(value) => {
+                let whole = imm != Imm::I16 || self.syntax.target.llvm.has(Difference::SignedHalves);
+                let value =
+                    if whole || matches!(constant, Constant::Literal(_)) { value } else { value & 0xffff };
+                if !self.literals {
+                    return Err(self.why(|| {
+                        "this form has no room for a literal; only inline constants can stand here".to_owned()
+                    }));
+                }
+                self.set_literal(value, imm)?;
+                Ok(LITERAL)
+            }
+        }
+    }
+
+    /// The one literal dword of the instruction.
+    pub(super) fn set_literal(&mut self, value: u32, imm: Imm) -> Result<(), String> {
+        match self.literal {
+            Some(other) if other != value => {
+                Err(format!("only one literal can be used, and {other:#x} is used already"))
+            }
+            _ => {
+                self.literal = Some(value);
+                self.literal_imm = Some(imm);
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn finish(
+        self,
+        form: FormId,
+        second: Option<FormId>,
+        literal: bool,
+    ) -> Result<Assembled, Failure> {
+        let mut word = self.word;
+        let mut bits = self.bits;
+        if literal || self.literal.is_some() {
+            word |= u128::from(self.literal.unwrap_or(0)) << (bits & 127);
+            bits += 32;
+        }
+        let literal = self.literal_imm;
+        Ok(Assembled { form, second, word, tail: self.tail, bytes: bits / 8, literal })
+    }
+}
+
+/// Whether a comparison does not name VCC, which is where its result goes.
+fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
+    let mut operands = form.operands();
+    matches!(form.shape, Shape::Short | Shape::Dpp)
+        && operands.next().is_some_and(|first| matches!(first.kind, Kind::Vcc))
+        && operands.count() == given
+}
+
+/// Where a modifier stands among others: in the order of the steps, but that what is said of caches may be in any order.
+fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
+    let steps = &form.program.steps;
+    let is_cache = |step: &Step| match step {
+        Step::Modifier(Modifier::Flag(name, _)) => {
+            matches!(*name, "glc" | "slc" | "dlc" | "sc0" | "sc1" | "nt" | "scc")
+        }
+        Step::Modifier(modifier) => matches!(modifier, Modifier::Th { .. } | Modifier::Scope(_)),
+        Step::Operand(_) => false,
+    };
+    match steps.get(index) {
+        Some(step) if is_cache(step) => (steps.iter().position(is_cache).unwrap_or(index), 0),
+        Some(Step::Modifier(Modifier::Dpp { .. })) => {
+            let name = before_colon(text);
+            (index, ["row_mask", "bank_mask"].iter().position(|mask| *mask == name).map_or(0, |at| at + 1))
+        }
+        _ => (index, 0),
+    }
+}
+
+/// An export target has no comma behind it: the first piece is the target and the first source.
+fn export_operands<'t>(pieces: &[Piece<'t>]) -> Vec<Piece<'t>> {
+    let mut result: Vec<Piece<'t>> = pieces.to_vec();
+    if let Some(first) = pieces.first()
+        && let Some((target, source)) = first.text.split_once(char::is_whitespace)
+    {
+        let source = source.trim();
+        let begin = first.at.end - source.len();
+        result.splice(
+            0..1,
+            [
+                Piece { text: target, at: first.at.start..first.at.start + target.len() },
+                Piece { text: source, at: begin..first.at.end },
+            ],
+        );
+    }
+    result
+}

@@ -1,0 +1,203 @@
+//! Runs a form's program backwards: a line of assembly text to a word.
+//!
+//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). They are tried from the shortest encoding on, and the
+//! first that takes the whole line is used; otherwise the error of the form that got furthest is reported.
+
+mod attempt;
+mod modifier;
+mod operand;
+mod result;
+
+use super::compiled::Half;
+use super::line::{Cut, Piece, blank_comments, cut};
+use super::syntax::Syntax;
+use super::text::{float_out_of_range, out_of_range, out_of_range_message};
+use attempt::{Attempt, Failure};
+use core::ops::Range;
+use isaloom_amd_isa::spec::FormId;
+use isaloom_source::nearest;
+use result::Resolve;
+pub use result::{AssembleError, Assembled};
+use std::borrow::Cow;
+
+/// The id of an error about a name that no instruction has.
+pub(crate) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
+
+/// The id of an error about what follows the name.
+pub(crate) const WRONG_OPERAND: &str = "amd-asm-operand";
+
+/// What helps with a name that no instruction has: the nearest names. This looks at all of them.
+pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Vec<String> {
+    let mut names: Vec<&str> = syntax.mnemonics().collect();
+    names.sort_unstable();
+    nearest(name, names, 3).into_iter().map(str::to_owned).collect()
+}
+
+pub(super) fn assemble(
+    syntax: &Syntax,
+    text: &str,
+    resolve: Resolve<'_>,
+) -> Result<Assembled, AssembleError> {
+    let blanked = blank_comments(text);
+    let lenient = blanked.is_some() && (text.contains("/*Invalid ") || text.contains("/* DP ALU"));
+    let text = blanked.as_deref().unwrap_or(text);
+    let Some(line) = cut(text) else {
+        return Err(AssembleError {
+            id: "amd-asm-empty",
+            message: "there is no instruction in the line".to_owned(),
+            at: 0..text.len(),
+            help: None,
+        });
+    };
+    if let Some(at) = line.halves {
+        return dual(syntax, text, at, resolve);
+    }
+    let candidates = candidates(syntax, &line.name)?;
+    // Why a form does not take the line matters only where none does.
+    let quiet = candidates.len() > 1;
+    let how = How { lenient, quiet };
+    let first = first_form(syntax, &line, &candidates, how, resolve);
+    if first.is_ok() {
+        return first;
+    }
+    let separated = line.separated();
+    let silent = How { quiet: true, ..how };
+    let again = separated.map(|line| first_form(syntax, &line, &candidates, silent, resolve));
+    match again.and_then(Result::ok) {
+        Some(assembled) => Ok(assembled),
+        None if quiet => first_form(syntax, &line, &candidates, How { quiet: false, ..how }, resolve),
+        None => first,
+    }
+}
+
+/// How forms are tried.
+#[derive(Clone, Copy)]
+struct How {
+    /// Remarks of a disassembler on invalid registers are meant.
+    lenient: bool,
+    /// Errors have no words.
+    quiet: bool,
+}
+
+/// The first form that takes the whole line; else the error of the one that got furthest.
+fn first_form(
+    syntax: &Syntax,
+    line: &Cut<'_>,
+    candidates: &[FormId],
+    how: How,
+    resolve: Resolve<'_>,
+) -> Result<Assembled, AssembleError> {
+    let mut worst: Option<Failure> = None;
+    for id in candidates {
+        let Some(form) = syntax.form(*id).filter(|form| form.half.is_none()) else { continue };
+        let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
+        (attempt.lenient, attempt.quiet) = (how.lenient, how.quiet);
+        match attempt.run(form, line).and_then(|()| attempt.keeps_rules(form, None, line)) {
+            Ok(()) => {
+                if let Some(signed) = form.signed.as_deref().filter(|signed| signed.is_named(line.name.text))
+                {
+                    attempt.word = signed.put(attempt.word);
+                }
+                return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f));
+            }
+            Err(failure) => {
+                if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
+                    worst = Some(failure);
+                }
+            }
+        }
+    }
+    let failure = worst.unwrap_or_else(|| Failure {
+        progress: 0,
+        at: line.name.at.clone(),
+        message: "is one half of a dual instruction; write both with `::` between them".to_owned(),
+    });
+    Err(explain(syntax, line, failure))
+}
+
+fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormId]>, AssembleError> {
+    let candidates = syntax.forms_written(name.text);
+    if !candidates.is_empty() {
+        return Ok(candidates);
+    }
+    Err(AssembleError {
+        id: UNKNOWN_INSTRUCTION,
+        message: format!("`{}` does not exist on {}", name.text, syntax.target.gpu),
+        at: name.at.clone(),
+        help: None,
+    })
+}
+
+fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
+    let why = number_out_of_range(line, &failure.at).unwrap_or(failure.message);
+    AssembleError {
+        id: WRONG_OPERAND,
+        message: format!("`{}` on {}: {why}", line.name.text, syntax.target.gpu),
+        at: failure.at,
+        help: None,
+    }
+}
+
+/// The message about a number in a part of a line that neither 64 bits nor a double hold.
+fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
+    let start = at.start.checked_sub(line.rest.at.start)?;
+    let part = line.rest.text.get(start..start + at.len())?.trim();
+    if float_out_of_range(part) {
+        return Some(format!("`{part}` is out of range (expected {:e} to {:e})", f64::MIN, f64::MAX));
+    }
+    let is_digit = |c: char| c.is_ascii_alphanumeric();
+    let mut rest = part;
+    while let Some(begin) = rest.find(is_digit) {
+        let (before, number) = rest.split_at(begin);
+        let (number, after) = number.split_at(number.find(|c| !is_digit(c)).unwrap_or(number.len()));
+        rest = after;
+        let signed = format!("-{number}");
+        let number = if before.ends_with('-') { &signed } else { number };
+        if out_of_range(number) {
+            return Some(out_of_range_message(number));
+        }
+    }
+    None
+}
+
+/// `v_dual_x ... :: v_dual_y ...`
+fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<Assembled, AssembleError> {
+    let (first, second) = text.split_at(at);
+    // The second half keeps its place in the line: blanks stand for the first.
+    let blank: String = core::iter::repeat_n(' ', at + 2).collect();
+    let second = format!("{blank}{}", second.get(2..).unwrap_or(""));
+    let half = |text| {
+        cut(text).ok_or_else(|| AssembleError {
+            id: "amd-asm-empty",
+            message: "a dual instruction needs an instruction on both sides of `::`".to_owned(),
+            at: at..at + 2,
+            help: None,
+        })
+    };
+    let (x, y) = (half(first)?, half(&second)?);
+    let find = |line: &Cut<'_>, half: Half| {
+        let all = candidates(syntax, &line.name)?;
+        let of_half = |id: &&FormId| syntax.form(**id).is_some_and(|form| form.half == Some(half));
+        all.iter().find(of_half).copied().ok_or_else(|| AssembleError {
+            id: WRONG_OPERAND,
+            message: format!(
+                "`{}` on {} cannot be the {} half of a dual instruction",
+                line.name.text,
+                syntax.target.gpu,
+                if half == Half::X { "first" } else { "second" }
+            ),
+            at: line.name.at.clone(),
+            help: None,
+        })
+    };
+    let (x_id, y_id) = (find(&x, Half::X)?, find(&y, Half::Y)?);
+    let (Some(x_form), Some(y_form)) = (syntax.form(x_id), syntax.form(y_id)) else {
+        return Err(explain(syntax, &x, Failure::at(&x.name, "is not known")));
+    };
+    let mut attempt = Attempt::new(syntax, x_form.fixed | y_form.fixed, x_form.bits, resolve);
+    attempt.run(x_form, &x).map_err(|f| explain(syntax, &x, f))?;
+    attempt.run(y_form, &y).map_err(|f| explain(syntax, &y, f))?;
+    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(syntax, &y, f))?;
+    let literal = x_form.literal || y_form.literal;
+    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, &x, f))
+}

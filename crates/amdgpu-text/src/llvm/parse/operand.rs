@@ -1,0 +1,567 @@
+//! Operands of a line: registers, constants, and the words of [`super::super::special`].
+
+use super::super::compiled::CompiledForm;
+use super::super::constant::{self, Constant};
+use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, bit, set_bit};
+use super::super::line::Piece;
+use super::super::off::{is_off, off_code};
+use super::super::register::{self, Bank, Register};
+use super::super::special::{counter, format, message};
+use super::super::target::Generation;
+use super::super::text::parse_int;
+use super::attempt::Attempt;
+use isaloom_amd_isa::spec::Wide;
+
+type Result<T> = core::result::Result<T, String>;
+
+impl Attempt<'_> {
+    /// Reads one operand and puts its bits into the word.
+    pub(super) fn operand(
+        &mut self,
+        form: &CompiledForm,
+        operand: &Operand,
+        piece: &Piece<'_>,
+    ) -> Result<()> {
+        let slot = operand.slot;
+        if operand.class == Class::Resource && piece.text == "null" {
+            return Err("a resource cannot be `null`".to_owned());
+        }
+        if let Some(constant) = signed_constant(operand, piece.text) {
+            let code = self.constant(constant, operand.imm)?;
+            return self.put(slot, code);
+        }
+        let text = self.sign_modifiers(operand, piece.text)?;
+        match operand.kind {
+            Kind::Vgpr => {
+                let count = u32::from(operand.dwords) + bit(self.word, operand.extra);
+                let index = self.vector(operand, text, count)?;
+                self.put(slot, index)
+            }
+            Kind::Src => {
+                let code = self.source(operand, text, operand.dwords.into())?;
+                self.scaled(operand, code)
+            }
+            Kind::MatrixSource { format } => {
+                let count = [8, 8, 6, 6, 4, 8, 8, 8][(format.get(self.word) & 7) as usize];
+                let code = self.source(operand, text, count)?;
+                self.put(slot, code)
+            }
+            Kind::SdwaSrc { scalar } => {
+                let wide = Operand { slot: Slot::new(0, 9), ..*operand };
+                let code = self.source(&wide, text, operand.dwords.into())?;
+                if code < 256 {
+                    self.word = set_bit(self.word, scalar);
+                    if scalar == NO_BIT {
+                        return Err("only a vector register can stand here".to_owned());
+                    }
+                }
+                self.put(slot, code & 0xff)
+            }
+            Kind::SdwaDst { explicit } => {
+                let code = self.scalar(text, operand.dwords.into())?;
+                if code != 106 {
+                    self.word = set_bit(self.word, explicit);
+                    return self.put(slot, code);
+                }
+                Ok(())
+            }
+            Kind::Vcc => {
+                let wanted = if self.syntax.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" };
+                if text == wanted {
+                    Ok(())
+                } else {
+                    Err(format!("only `{wanted}` can stand here, not `{text}`"))
+                }
+            }
+            Kind::Literal { short } => match constant::parse(text) {
+                Some(constant) => {
+                    let value =
+                        if short { lowest_bits(constant) } else { literal_bits(constant, operand.imm)? };
+                    self.set_literal(value, operand.imm)
+                }
+                None => Err(format!("`{text}` is no constant")),
+            },
+            Kind::BufferAddress { offen, idxen } => {
+                let count = bit(self.word, offen) + bit(self.word, idxen);
+                if count == 0 {
+                    return match text {
+                        "off" => Ok(()),
+                        _ => Err(format!(
+                            "`{text}` needs `offen` or `idxen`; without them the address is `off`"
+                        )),
+                    };
+                }
+                let index = self.vector(operand, text, count)?;
+                self.put(slot, index)
+            }
+            Kind::GlobalAddress { .. } => {
+                let register = self.register(text)?;
+                let index = self.vector(operand, text, register.count.clamp(1, 2))?;
+                self.address = register.count;
+                self.put(slot, index)
+            }
+            Kind::GlobalBase => {
+                let off = self.base(slot, text, 2)?;
+                match (off, self.address) {
+                    (true, 1) => Err("without a scalar base the address needs two registers".to_owned()),
+                    (false, 2) => Err("with a scalar base the offset is one register".to_owned()),
+                    _ => Ok(()),
+                }
+            }
+            Kind::ScratchAddress { enable, .. } => {
+                if text == "off" {
+                    return Ok(());
+                }
+                self.word = set_bit(self.word, enable);
+                let index = self.vector(operand, text, 1)?;
+                self.put(slot, index)
+            }
+            Kind::ScratchBase => self.base(slot, text, 1).map(|_| ()),
+            Kind::SmemOffset(smem) => self.smem_offset(&smem, text),
+            Kind::ImageData => {
+                let count = form.image.as_ref().map_or(1, |layout| layout.data_registers(self.word));
+                let index = self.vector(operand, text, count)?;
+                self.put(slot, index)
+            }
+            Kind::ImageAddress => self.image_address(form, text),
+            Kind::ExportSource { enable, compressed } => {
+                self.export_source(operand, enable, compressed, text)
+            }
+            Kind::DualDst { other } => {
+                let index = self.vector(operand, text, 1)?;
+                if index & 1 == other.get(self.word) & 1 {
+                    return Err(
+                        "one destination of a dual instruction must be even and the other odd".to_owned()
+                    );
+                }
+                self.put(slot, index >> 1)
+            }
+            Kind::Branch => self.branch(slot, text),
+            _ => {
+                let value =
+                    self.word_operand(operand, text).ok_or_else(|| format!("`{text}` cannot stand here"))?;
+                self.put(slot, value)
+            }
+        }
+    }
+
+    /// Operands that are words or numbers.
+    fn word_operand(&mut self, operand: &Operand, text: &str) -> Option<u32> {
+        let target = &self.syntax.target;
+        match operand.kind {
+            Kind::ExportTarget => format::parse_export_target(text, target),
+            Kind::Attribute { channel } => {
+                let (number, letter) = text.strip_prefix("attr")?.split_once('.')?;
+                let component = ["x", "y", "z", "w"].iter().position(|c| *c == letter)?;
+                self.word = channel.put(self.word, u32::try_from(component).ok()?);
+                number.parse().ok()
+            }
+            Kind::Number(style) => {
+                let number = parse_int(text)?;
+                let width = operand.slot.width().min(32);
+                let limit = 1i64 << width;
+                let low = if matches!(style, Number::Decimal) && width < 16 { 0 } else { -(limit / 2) };
+                let limit = if matches!(style, Number::SignedHex) { limit / 2 } else { limit };
+                (low..limit).contains(&number).then_some((number & ((1i64 << width) - 1)) as u32)
+            }
+            Kind::Waitcnt => counter::parse_waitcnt(text, target),
+            Kind::Depctr => counter::parse_depctr(text),
+            Kind::Hwreg => message::parse_hwreg(text, target),
+            Kind::SendMsg => message::parse_message(text, target),
+            Kind::DelayAlu => counter::parse_delay_alu(text),
+            Kind::Event => message::parse_event(text, &self.syntax.target),
+            Kind::GprIndex => message::parse_gpr_index(text),
+            Kind::Version => message::parse_version(text),
+            Kind::InterpSlot => {
+                ["p10", "p20", "p0"].iter().position(|p| *p == text).and_then(|p| u32::try_from(p).ok())
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes `-`, `|..|`, `neg()`, `abs()` and `sext()` off and sets their bits.
+    fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
+        if register::is_numbered(text) {
+            return Ok(text);
+        }
+        let mut text = text.trim();
+        let set = |attempt: &mut Self, at: u8, what: &str| {
+            if at == NO_BIT {
+                return Err(attempt.why(|| format!("this operand has no `{what}`")));
+            }
+            attempt.word = set_bit(attempt.word, at);
+            Ok(())
+        };
+        let call = |text: &'t str, name: &str| {
+            text.strip_prefix(name)
+                .and_then(|t| t.strip_prefix('('))
+                .and_then(|t| t.strip_suffix(')'))
+                .map(str::trim)
+        };
+        let number = |c: char| c.is_ascii_digit() || c == '.';
+        for _ in 0..3 {
+            if let Some(inner) = call(text, "neg") {
+                set(self, operand.neg, "neg")?;
+                text = inner;
+            } else if let Some(inner) = text.strip_prefix('-').filter(|t| !t.starts_with(number)) {
+                set(self, operand.neg, "-")?;
+                text = inner.trim();
+            } else if let Some(inner) = text.strip_prefix('|').and_then(|t| t.strip_suffix('|')) {
+                set(self, operand.abs, "|..|")?;
+                text = inner.trim();
+            } else if let Some(inner) = call(text, "abs") {
+                set(self, operand.abs, "abs")?;
+                text = inner;
+            } else if let Some(inner) = call(text, "sext") {
+                set(self, operand.sext, "sext")?;
+                text = inner;
+            } else {
+                break;
+            }
+        }
+        Ok(text)
+    }
+
+    /// Whether an operand code is a register that this generation has no more: LLVM prints its name, and does not
+    /// read it.
+    fn is_gone(&self, code: u32) -> bool {
+        register::is_gone(code, &self.syntax.target)
+    }
+
+    fn register(&self, text: &str) -> Result<Register> {
+        let found = register::parse(text, &self.syntax.target);
+        found.ok_or_else(|| self.why(|| format!("`{text}` is no register")))
+    }
+
+    /// The number of a vector (or accumulation) register with so many registers.
+    fn vector(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
+        let register = self.register(text)?;
+        self.vector_register(operand, register, text, count)
+    }
+
+    fn vector_register(
+        &mut self,
+        operand: &Operand,
+        register: Register,
+        text: &str,
+        count: u32,
+    ) -> Result<u32> {
+        let mixed = |attempt: &Self| {
+            Err(attempt.why(|| format!("`{text}` must be of the same kind as the registers before")))
+        };
+        match register.bank {
+            Bank::Vector if operand.acc < super::super::form::ONE => {
+                // One bit says it of several operands.
+                if bit(self.word, operand.acc) != 0 {
+                    return mixed(self);
+                }
+                self.vectors = set_bit(self.vectors, operand.acc);
+            }
+            Bank::Vector if operand.acc == NO_BIT => {}
+            Bank::Accumulator
+                if operand.acc < super::super::form::ONE && bit(self.vectors, operand.acc) != 0 =>
+            {
+                return mixed(self);
+            }
+            Bank::Accumulator if operand.acc != NO_BIT => self.word = set_bit(self.word, operand.acc),
+            _ => return Err(self.why(|| format!("`{text}` is no vector register that can stand here"))),
+        }
+        if register.count != count {
+            let has = register.count;
+            return Err(self.why(|| format!("`{text}` has {has} registers where {count} are needed")));
+        }
+        if !self.lenient {
+            if self.syntax.target.aligned
+                && count > 1
+                && !register.first.is_multiple_of(2)
+                && operand.class != Class::Any
+            {
+                return Err(self.why(|| format!("`{text}` must begin at an even register")));
+            }
+            if matches!(operand.class, Class::Low | Class::LowDestination) && register.first > 127 {
+                return Err(self.why(|| {
+                    format!("`{text}`: 16-bit operands of this form are in the first 128 registers")
+                }));
+            }
+        }
+        if operand.hi != NO_BIT && !self.lenient {
+            self.half(operand, register, text)?;
+        }
+        match (register.half, operand.hi) {
+            (Some(_), NO_BIT) => return Err(format!("`{text}`: this operand is a whole register")),
+            (Some(true), at) => self.word = set_bit(self.word, at),
+            _ => {}
+        }
+        Ok(register.first)
+    }
+
+    /// Halves and whole registers do not stand side by side, and `op_sel` does not say otherwise than the names.
+    fn half(&mut self, operand: &Operand, register: Register, text: &str) -> Result<()> {
+        let is_half = register.half.is_some();
+        if self.halves.is_some_and(|halves| halves != is_half) {
+            return Err(self.why(|| {
+                format!(
+                    "`{text}` stands beside others: either all 16-bit operands are halves (`v1.l`) or none is"
+                )
+            }));
+        }
+        self.halves = Some(is_half);
+        let chosen = self.selected && bit(self.word, operand.hi) != 0;
+        if self.selected && register.half.is_some_and(|high| high != chosen) {
+            return Err(self.why(|| format!("`op_sel` says otherwise than `{text}`")));
+        }
+        Ok(())
+    }
+
+    /// The code of a scalar register with so many registers.
+    fn scalar(&self, text: &str, count: u32) -> Result<u32> {
+        let register = self.register(text)?;
+        self.scalar_register(register, text, count)
+    }
+
+    fn scalar_register(&self, register: Register, text: &str, count: u32) -> Result<u32> {
+        if register.bank != Bank::Scalar {
+            return Err(self.why(|| format!("`{text}` is no scalar register")));
+        }
+        if register.count != 0 && register.count != count {
+            let has = register.count;
+            return Err(self.why(|| format!("`{text}` has {has} registers where {count} are needed")));
+        }
+        let first =
+            if register.first >= 108 && register.first < 124 { register.first - 108 } else { register.first };
+        let align = match register.count {
+            0 | 1 => 1,
+            2 => 2,
+            _ => 4,
+        };
+        if first % align != 0 {
+            return Err(format!("`{text}` must begin at a multiple of {align}"));
+        }
+        Ok(register.first)
+    }
+
+    /// The code of a register or constant.
+    fn source(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
+        if let Some(register) = register::parse(text, &self.syntax.target) {
+            if register.bank == Bank::Scalar {
+                if self.is_gone(register.first) && !self.lenient {
+                    return Err(format!("`{text}` does not exist on {}", self.syntax.target.gpu));
+                }
+                if register.half.is_some() {
+                    return Err(format!("`{text}`: scalar registers have no halves"));
+                }
+                let vector_only = matches!(
+                    operand.class,
+                    Class::Registers | Class::RegistersOrConstants | Class::Av | Class::VReg
+                );
+                if vector_only && !self.lenient {
+                    return Err(
+                        self.why(|| format!("`{text}` is a scalar register where a vector one is needed"))
+                    );
+                }
+                return self.scalar_register(register, text, count);
+            }
+            if operand.slot.width() < 9 {
+                return Err(
+                    self.why(|| format!("`{text}` is a vector register where a scalar one is needed"))
+                );
+            }
+            let half_in_code = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
+            if !half_in_code {
+                return self.vector_register(operand, register, text, count).map(|index| index + 256);
+            }
+            let index = self.vector_register(
+                &Operand { hi: super::super::form::ONE, ..*operand },
+                register,
+                text,
+                count,
+            )?;
+            if index >= 128 {
+                return Err(format!("`{text}`: only the first 128 registers have halves in this form"));
+            }
+            return Ok(256 + index + if register.half == Some(true) { 128 } else { 0 });
+        }
+        let Some(constant) = constant::parse(text) else {
+            return Err(self.why(|| format!("`{text}` is neither a register nor a constant")));
+        };
+        if operand.slot.width() < 8
+            || matches!(operand.class, Class::Scalars | Class::Registers | Class::Av) && !self.lenient
+        {
+            return Err(self.why(|| format!("`{text}` is a constant where a register is needed")));
+        }
+        if let Constant::Int(value) = constant
+            && operand.imm == Imm::I16
+            && !self.literals
+            && let Some(code) = u32::try_from(value).ok().and_then(constant::inline_half)
+        {
+            return Ok(code);
+        }
+        let code = self.constant(constant, operand.imm)?;
+        if code == constant::LITERAL && operand.class == Class::RegistersOrConstants && !self.lenient {
+            return Err(self.why(|| format!("`{text}`: only inline constants can stand here")));
+        }
+        Ok(code)
+    }
+
+    /// A code into a field that counts in units of several registers.
+    fn scaled(&mut self, operand: &Operand, code: u32) -> Result<()> {
+        let scale = u32::from(operand.scale.max(1));
+        if !code.is_multiple_of(scale) {
+            return Err(format!("the register must begin at a multiple of {scale}"));
+        }
+        self.put(operand.slot, code / scale)
+    }
+
+    /// A scalar base or `off`; true for `off`.
+    fn base(&mut self, slot: Slot, text: &str, count: u32) -> Result<bool> {
+        let target = self.syntax.target;
+        if text == "off" {
+            self.put(slot, off_code(&target))?;
+            return Ok(true);
+        }
+        let code = self.scalar(text, count)?;
+        self.put(slot, code)?;
+        Ok(is_off(&target, code))
+    }
+
+    fn smem_offset(&mut self, smem: &Smem, text: &str) -> Result<()> {
+        let target = self.syntax.target;
+        let gfx9 = smem.imm_enable != NO_BIT;
+        if let Some(register) = register::parse(text, &target) {
+            let code = self.scalar_register(register, text, 1)?;
+            if gfx9 && bit(self.word, smem.imm_enable) == 0 {
+                return self.put(smem.imm, code);
+            }
+            self.word = set_bit(self.word, smem.register_enable);
+            return self.put(smem.register, code);
+        }
+        if gfx9 {
+            self.word = set_bit(self.word, smem.imm_enable);
+        } else {
+            let none = if target.generation == Generation::Gfx10 { 125 } else { target.null_code() };
+            self.put(smem.register, none)?;
+        }
+        self.smem_number(smem, text)
+    }
+
+    /// The number of a scalar memory offset.
+    pub(super) fn smem_number(&mut self, smem: &Smem, text: &str) -> Result<()> {
+        let half = 1i64 << smem.imm.width().clamp(1, 32) >> 1;
+        let least = if smem.positive { 0 } else { -half };
+        match parse_int(text) {
+            Some(number) if smem.signed && !(least..half).contains(&number) && !self.lenient => {
+                Err(self.why(|| format!("{number} is not from {least} to {}", half - 1)))
+            }
+            _ => self.signed(smem.imm, text, smem.signed),
+        }
+    }
+
+    /// `v[1:3]`, or `[v1, v4, v[6:8]]` where each address has a field.
+    fn image_address(&mut self, form: &CompiledForm, text: &str) -> Result<()> {
+        let Some(layout) = form.image.as_ref() else { return Err("this form has no addresses".to_owned()) };
+        let plain = Operand::new(Kind::Vgpr, Slot::new(0, 8));
+        let list = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+        if layout.count == 1 {
+            if list.is_some() {
+                return Err("this form has its addresses in one range of registers".to_owned());
+            }
+            let index = self.vector(&plain, text, layout.address_words(self.word))?;
+            return self.put(layout.addresses[0], index);
+        }
+        let (parts, used) = layout.address_parts(self.word);
+        let given: Vec<&str> = match list {
+            Some(inner) => inner.split(',').take(64).map(str::trim).collect(),
+            None => vec![text],
+        };
+        if given.len() != used {
+            return Err(format!("{} addresses are given where {used} are needed", given.len()));
+        }
+        for ((text, slot), count) in given.into_iter().zip(layout.addresses).zip(parts) {
+            let index = self.vector(&plain, text, count)?;
+            let word = slot.put_wide(Wide { low: self.word, high: self.tail }, index);
+            (self.word, self.tail) = (word.low, word.high);
+        }
+        Ok(())
+    }
+
+    fn export_source(&mut self, operand: &Operand, enable: u8, compressed: u8, text: &str) -> Result<()> {
+        if text == "off" {
+            return Ok(());
+        }
+        self.word = set_bit(self.word, enable);
+        let index = self.vector(operand, text, 1)?;
+        if bit(self.word, compressed) == 0 {
+            return self.put(operand.slot, index);
+        }
+        let first = operand.slot.at & !8 & !16;
+        let base = if operand.slot.at >= first + 16 { first + 8 } else { first };
+        self.put(Slot { at: base, ..operand.slot }, index)
+    }
+
+    /// A number of dwords or a label.
+    fn branch(&mut self, slot: Slot, text: &str) -> Result<()> {
+        if let Some(number) = parse_int(text) {
+            if !(-0x8000..=0xffff).contains(&number) {
+                return Err(format!("{number} does not fit into 16 bits"));
+            }
+            return self.put(slot, number as u32 & 0xffff);
+        }
+        let Some(offset) = (self.resolve)(text) else {
+            return Err(format!("the label `{text}` is not defined"));
+        };
+        if offset % 4 != 0 {
+            return Err(format!("the label `{text}` is not at a multiple of four bytes"));
+        }
+        let dwords = offset / 4;
+        if !(-0x8000..=0x7fff).contains(&dwords) {
+            return Err(format!("the label `{text}` is {dwords} dwords away, more than a branch can reach"));
+        }
+        self.put(slot, dwords as u32 & 0xffff)
+    }
+}
+
+/// A constant with sign modifiers, where the form has no bits for them: they change the constant itself.
+fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
+    let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
+    if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {
+        return None;
+    }
+    let (text, negate) = match text.strip_prefix("neg(").and_then(|t| t.strip_suffix(')')) {
+        Some(inner) => (inner.trim(), true),
+        None => match text.strip_prefix('-').filter(|t| t.starts_with('|')) {
+            Some(inner) => (inner.trim(), true),
+            None => (text, false),
+        },
+    };
+    let bars = text.strip_prefix('|').and_then(|t| t.strip_suffix('|'));
+    let inner = bars.or_else(|| text.strip_prefix("abs(").and_then(|t| t.strip_suffix(')')));
+    if !negate && inner.is_none() {
+        return None;
+    }
+    constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
+}
+
+/// What LLVM makes of the constant of `s_setreg_imm32_b32`: the lowest bits of the number, of whatever type it is.
+fn lowest_bits(constant: Constant) -> u32 {
+    match constant {
+        Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
+        Constant::Float(value) | Constant::LiteralFloat(value) => value.to_bits() as u32,
+    }
+}
+
+/// The literal dword of a constant that is never inline.
+fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
+    match constant {
+        Constant::Literal(value) => Ok(value as u32),
+        // LLVM prints all bits of one for a half, so they are read back.
+        Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
+        Constant::Int(value) => Err(format!("{value} does not fit into 32 bits")),
+        Constant::Wide(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {
+            match constant::encode(constant, imm)? {
+                constant::Encoded::Literal(value) => Ok(value),
+                constant::Encoded::Inline(code) => constant::inline_value(code, imm)
+                    .ok_or_else(|| "the constant has no literal form".to_owned()),
+            }
+        }
+    }
+}

@@ -1,0 +1,486 @@
+//! Runs a form's program forwards: a word to the text of LLVM.
+
+mod choices;
+mod modifier;
+mod source;
+
+use super::compiled::CompiledForm;
+use super::constant::{self, LITERAL};
+use super::form::{Class, Imm, Kind, NO_BIT, Number, ONE, Operand, Slot, Step, bit};
+use super::names::Names;
+use super::off::{is_off, off_code};
+use super::plain::Simple;
+use super::register::{push_range, push_scalar};
+use super::special::{counter, format, message};
+use super::syntax::Syntax;
+use super::target::{Generation, Target};
+use super::text::{push_dec, push_hex};
+use super::token::{Symbols, Token, TokenKind};
+use super::version::Difference;
+pub use choices::Choice;
+use isaloom_amd_isa::spec::Wide;
+
+/// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
+pub(super) struct Printer<'a> {
+    pub out: &'a mut String,
+    pub target: &'a Target,
+    pub registers: &'a Names,
+    pub form: &'a CompiledForm,
+    pub word: u128,
+    /// What the word has behind 128 bits.
+    pub tail: u64,
+    pub exact: bool,
+    /// Whether an operand is the literal that follows the word.
+    pub literal_said: bool,
+    /// Where the operands begin, to know whether one was written before.
+    pub start: usize,
+    /// The word is no instruction: a source says that a literal follows where none can.
+    pub invalid: bool,
+    /// What LLVM remarks behind the instruction.
+    pub warnings: String,
+    /// A blank stands before the next operand instead of a comma.
+    pub blank: bool,
+    /// The offset just behind the instruction, from which branches count.
+    pub end: u64,
+    /// The names of places.
+    pub symbols: &'a dyn Symbols,
+    /// The parts of the text, where somebody wants them.
+    pub parts: Option<Parts<'a>>,
+}
+
+/// Collects the parts of a text.
+pub(super) struct Parts<'a> {
+    pub list: &'a mut Vec<Token>,
+    /// Where the text of the instruction begins.
+    pub from: usize,
+    /// The number of the operand that is printed.
+    pub operand: Option<u8>,
+    /// How many operands were begun.
+    pub operands: u8,
+}
+
+impl Parts<'_> {
+    /// What was appended since the last part is a part.
+    fn end(&mut self, kind: TokenKind, value: Option<u64>, at: usize) {
+        let end = u32::try_from(at - self.from.min(at)).unwrap_or(u32::MAX);
+        if self.list.last().map_or(0, |last| last.end) < end {
+            self.list.push(Token { kind, end, operand: self.operand, value });
+        }
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// The printer of a word that nothing follows, at offset 0, without names of places and parts.
+    #[inline(always)]
+    pub(super) fn new(
+        syntax: &'a Syntax,
+        form: &'a CompiledForm,
+        word: u128,
+        out: &'a mut String,
+    ) -> Printer<'a> {
+        Printer {
+            out,
+            target: &syntax.target,
+            registers: &syntax.registers,
+            form,
+            word,
+            tail: 0,
+            exact: true,
+            literal_said: false,
+            start: 0,
+            invalid: false,
+            warnings: String::new(),
+            blank: false,
+            end: 0,
+            symbols: &(),
+            parts: None,
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// Says what was appended since the last call; nothing where nobody asks for it.
+    #[inline]
+    pub(super) fn part(&mut self, kind: TokenKind, value: Option<u64>) {
+        if let Some(parts) = &mut self.parts {
+            parts.end(kind, value, self.out.len());
+        }
+    }
+
+    /// Operands and modifiers, without the name. Every operand but the first has a comma before it.
+    pub(super) fn steps(&mut self) {
+        self.start = self.out.len();
+        let form = self.form;
+        let program = &*form.program;
+        let (word, whole) = (self.word, self.parts.is_none());
+        let end = if program.quiet.holds(word) { program.quiet.from } else { program.steps.len() };
+        for (number, plain) in program.plain.get(..end).unwrap_or_default().iter().enumerate() {
+            match plain.of_word(word, self.registers) {
+                Some(Simple::Nothing) => continue,
+                Some(Simple::Name(name)) if whole => {
+                    self.comma();
+                    self.registers.push(name, self.out);
+                    continue;
+                }
+                _ => {}
+            }
+            match program.steps.get(number) {
+                Some(Step::Operand(operand)) => self.operand(operand),
+                Some(Step::Modifier(modifier)) => {
+                    self.modifier(modifier);
+                    self.part(TokenKind::Value, None);
+                }
+                None => {}
+            }
+        }
+        if !form.refused.is_empty() {
+            let text = self.out.get(self.start..).unwrap_or("");
+            let mut words = text.split(' ').map(|word| word.split(':').next().unwrap_or(""));
+            self.exact &= !words.any(|word| form.refused.contains(&word));
+        }
+    }
+
+    fn separate(&mut self) {
+        self.comma();
+        self.part(TokenKind::Punctuation, None);
+    }
+
+    #[inline(always)]
+    fn comma(&mut self) {
+        // No comma stands before the first, and none follows an export target.
+        let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
+        self.out.push_str(if blank { " " } else { ", " });
+    }
+
+    #[inline(never)]
+    fn operand(&mut self, operand: &Operand) {
+        if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
+            // What is not written must be zero to be read back.
+            self.exact &= operand.slot.get(self.word) == 0;
+            // Nor does the bit mean anything that tells the kind of its registers.
+            let bank = operand.acc < ONE && bit(self.word, operand.skip) != 0;
+            self.exact &= !bank || bit(self.word, operand.acc) == 0;
+            return;
+        }
+        if matches!(operand.kind, Kind::Number(Number::Optional)) && operand.slot.get(self.word) == 0 {
+            return;
+        }
+        self.separate();
+        if let Some(parts) = &mut self.parts {
+            parts.operand = Some(parts.operands);
+            parts.operands = parts.operands.saturating_add(1);
+        }
+        let modified = operand.neg != NO_BIT || operand.abs != NO_BIT || operand.sext != NO_BIT;
+        if modified {
+            self.modified(operand);
+        } else {
+            self.valued(operand);
+        }
+        if let Some(parts) = &mut self.parts {
+            parts.operand = None;
+        }
+    }
+
+    /// An operand without signs, as a part of its own.
+    fn valued(&mut self, operand: &Operand) {
+        self.bare(operand);
+        if self.parts.is_some() {
+            let raw = operand.slot.get(self.word);
+            let kind = operand.kind.token(raw);
+            self.part(kind, Some(raw.into()));
+        }
+    }
+
+    /// An operand with sign modifiers: `-v1`, `|v1|`, `neg(1)`, `sext(v1)`.
+    fn modified(&mut self, operand: &Operand) {
+        let word = self.word;
+        let (neg, abs) = (bit(word, operand.neg) != 0, bit(word, operand.abs) != 0);
+        let sext = bit(word, operand.sext) != 0;
+        let call = neg && !abs && self.is_constant(operand);
+        if neg {
+            self.out.push_str(if call { "neg(" } else { "-" });
+        }
+        if abs {
+            self.out.push('|');
+        }
+        if sext {
+            self.out.push_str("sext(");
+        }
+        self.part(TokenKind::Punctuation, None);
+        self.valued(operand);
+        if sext {
+            self.out.push(')');
+        }
+        if abs {
+            self.out.push('|');
+        }
+        if call {
+            self.out.push(')');
+        }
+        self.part(TokenKind::Punctuation, None);
+    }
+
+    fn is_constant(&self, operand: &Operand) -> bool {
+        let code = operand.slot.get(self.word);
+        match operand.kind {
+            Kind::Src => match code {
+                128..=208 | 240..=248 => true,
+                LITERAL if operand.imm == Imm::ScalarHalf => true,
+                LITERAL if operand.imm == Imm::F64 && self.target.llvm.has(Difference::MarkedDoubles) => {
+                    let literal = self.literal();
+                    !constant::literal_is_marked(literal, Imm::F64)
+                        && constant::inline_double(literal).is_none()
+                }
+                LITERAL => !constant::literal_is_marked(self.literal(), operand.imm),
+                _ => false,
+            },
+            Kind::SdwaSrc { scalar } => bit(self.word, scalar) != 0 && matches!(code, 128..=208 | 240..=248),
+            _ => false,
+        }
+    }
+
+    fn literal(&self) -> u32 {
+        (self.word >> (self.form.bits & 127)) as u32
+    }
+
+    fn bare(&mut self, operand: &Operand) {
+        let raw = operand.slot.get(self.word);
+        match operand.kind {
+            Kind::Vgpr => {
+                let count = u32::from(operand.dwords) + bit(self.word, operand.extra);
+                self.vector(operand, raw, count);
+            }
+            Kind::Src => self.source(operand, raw * u32::from(operand.scale)),
+            Kind::SdwaSrc { scalar } => {
+                let code = if bit(self.word, scalar) != 0 { raw } else { raw + 256 };
+                self.source(operand, code);
+            }
+            Kind::SdwaDst { explicit } => {
+                if bit(self.word, explicit) != 0 {
+                    self.exact &= push_scalar(self.out, self.target, raw, operand.dwords.into());
+                    // `vcc` without the bit is the shorter way to say the same.
+                    self.exact &= raw != 106;
+                } else {
+                    self.exact &= raw == 0;
+                    self.vcc();
+                }
+            }
+            Kind::Vcc => self.vcc(),
+            Kind::Literal { short } => {
+                let literal = self.literal();
+                self.literal_said = true;
+                constant::push_fixed_literal(self.out, literal, short);
+            }
+            Kind::BufferAddress { offen, idxen } => match bit(self.word, offen) + bit(self.word, idxen) {
+                0 => {
+                    self.out.push_str("off");
+                    self.exact &= raw == 0;
+                }
+                count => self.vector(operand, raw, count),
+            },
+            Kind::GlobalAddress { base } => {
+                let count = if self.is_off(base) { 2 } else { 1 };
+                self.vector(operand, raw, count);
+            }
+            Kind::GlobalBase => self.base(raw, 2),
+            Kind::ScratchAddress { enable, base } => {
+                let shown = if enable == NO_BIT { self.is_off(base) } else { bit(self.word, enable) != 0 };
+                if shown {
+                    self.vector(operand, raw, 1);
+                } else {
+                    self.out.push_str("off");
+                    self.exact &= raw == 0;
+                }
+            }
+            Kind::ScratchBase => self.base(raw, 1),
+            Kind::SmemOffset(smem) => self.smem(&smem),
+            Kind::ImageData => {
+                let count = self.form.image.as_ref().map_or(1, |i| i.data_registers(self.word));
+                self.vector(operand, raw, count);
+            }
+            Kind::ImageAddress => self.image_address(),
+            Kind::ExportSource { enable, compressed } => self.export_source(operand, enable, compressed),
+            Kind::ExportTarget => {
+                self.exact &= format::push_export_target(self.out, self.target, raw);
+                self.blank = !self.target.llvm.has(Difference::CommaAfterExportTarget);
+            }
+            Kind::Attribute { channel } => {
+                self.out.push_str("attr");
+                push_dec(self.out, raw);
+                self.out.push('.');
+                self.out.push(['x', 'y', 'z', 'w'][(channel.get(self.word) & 3) as usize]);
+            }
+            Kind::Number(style) => self.number(style, raw, operand.slot.width()),
+            Kind::Branch => self.branch(operand, raw),
+            Kind::Waitcnt => self.exact &= counter::push_waitcnt(self.out, self.target, raw),
+            Kind::Depctr => self.exact &= counter::push_depctr(self.out, raw),
+            Kind::Hwreg => self.exact &= message::push_hwreg(self.out, self.target, raw),
+            Kind::SendMsg => {
+                self.exact &= message::push_message(self.out, self.target, raw);
+            }
+            Kind::DelayAlu => self.exact &= counter::push_delay_alu(self.out, raw),
+            Kind::Event => self.exact &= message::push_event(self.out, self.target, raw),
+            Kind::GprIndex => self.exact &= message::push_gpr_index(self.out, raw),
+            Kind::Version => self.exact &= message::push_version(self.out, raw),
+            Kind::DualDst { other } => push_range(self.out, "v", raw << 1 | (!other.get(self.word) & 1), 1),
+            Kind::InterpSlot => {
+                self.out.push_str(["p10", "p20", "p0", "invalid_param_3"][(raw & 3) as usize])
+            }
+            Kind::MatrixSource { format } => {
+                let count = [8, 8, 6, 6, 4, 8, 8, 8][(format.get(self.word) & 7) as usize];
+                self.source(&Operand { dwords: count, ..*operand }, raw);
+            }
+        }
+    }
+
+    /// Where a branch leads: the name of the place, or how many dwords are between.
+    fn branch(&mut self, operand: &Operand, raw: u32) {
+        let distance = i64::from(sign_extend(raw, operand.slot.width())) * 4;
+        let target = self.end.wrapping_add_signed(distance);
+        if self.symbols.push_name(target, self.out) {
+            self.part(TokenKind::Label, Some(target));
+        } else {
+            push_dec(self.out, raw);
+        }
+    }
+
+    fn vcc(&mut self) {
+        self.out.push_str(if self.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" });
+    }
+
+    /// Whether a scalar base says that there is none.
+    fn is_off(&self, base: Slot) -> bool {
+        is_off(self.target, base.get(self.word))
+    }
+
+    fn base(&mut self, raw: u32, count: u32) {
+        if is_off(self.target, raw) {
+            self.out.push_str("off");
+            self.exact &= raw == off_code(self.target);
+        } else {
+            self.scalar(raw, count);
+        }
+    }
+
+    fn vector(&mut self, operand: &Operand, index: u32, count: u32) {
+        let acc = bit(self.word, operand.acc) != 0;
+        push_range(self.out, if acc { "a" } else { "v" }, index, count);
+        self.exact &= index + count <= 256;
+        if operand.hi != NO_BIT {
+            self.out.push_str(if bit(self.word, operand.hi) != 0 { ".h" } else { ".l" });
+        }
+        // The text of such a destination means the long form.
+        self.exact &= operand.class != Class::LowDestination || index <= 127;
+        let odd = self.target.aligned && count > 1 && index & 1 != 0;
+        if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
+            self.remark(operand.class, acc, count);
+        }
+    }
+
+    /// LLVM's remark on a register that the operand's class does not have.
+    fn remark(&mut self, class: Class, acc: bool, count: u32) {
+        let (name, end) = match class {
+            Class::Any | Class::Scalars | Class::Sreg | Class::LowDestination | Class::Resource => return,
+            Class::VReg | Class::Registers | Class::RegistersOrConstants if acc => ("AReg", "_Align2"),
+            Class::Registers | Class::RegistersOrConstants if count == 1 => ("VGPR", ""),
+            Class::Registers | Class::RegistersOrConstants if !self.target.aligned => ("VReg", ""),
+            Class::VReg | Class::Registers | Class::RegistersOrConstants => ("VReg", "_Align2"),
+            Class::Vs => ("VS", "_Align2"),
+            Class::Av if count == 1 => ("AV", ""),
+            Class::Av => ("AV", "_Align2"),
+            Class::Low => ("VGPR", "_Lo128"),
+            Class::LowSource => ("VS", "_Lo128"),
+        };
+        if !self.target.remarks {
+            // A text without it means a word that has none.
+            self.exact = false;
+            return;
+        }
+        self.part(TokenKind::Register, None);
+        self.out.push_str("/*Invalid register, operand has '");
+        self.out.push_str(name);
+        self.out.push('_');
+        push_dec(self.out, count * 32);
+        self.out.push_str(end);
+        self.out.push_str("' register class*/");
+        self.part(TokenKind::Comment, None);
+    }
+
+    fn number(&mut self, style: Number, raw: u32, width: u32) {
+        match style {
+            Number::Decimal | Number::Optional => push_dec(self.out, raw),
+            Number::Hex => push_hex(self.out, raw),
+            Number::Nop if raw <= 64 => push_dec(self.out, raw),
+            Number::Nop => push_hex(self.out, raw),
+            Number::SignedHex => {
+                let value = sign_extend(raw, width);
+                if value < 0 {
+                    self.out.push('-');
+                }
+                push_hex(self.out, value.unsigned_abs());
+            }
+        }
+    }
+
+    fn image_address(&mut self) {
+        let Some(layout) = self.form.image.as_ref() else { return };
+        let word = self.word;
+        if layout.count == 1 {
+            let (first, count) = (layout.addresses[0].get(word), layout.address_words(word));
+            push_range(self.out, "v", first, count);
+            self.exact &= first + count <= 256;
+            return;
+        }
+        let (parts, used) = layout.address_parts(word);
+        let whole = Wide { low: word, high: self.tail };
+        let several = used > 1;
+        // One address of GFX11 is read back as the form without address fields.
+        self.exact &= several || self.target.generation != Generation::Gfx11;
+        if several {
+            self.out.push('[');
+        }
+        for (index, (slot, count)) in layout.addresses.iter().zip(parts).enumerate() {
+            if index >= used {
+                self.exact &= slot.get_wide(whole) == 0;
+                continue;
+            }
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            let first = slot.get_wide(whole);
+            push_range(self.out, "v", first, count);
+            self.exact &= first + count <= 256;
+        }
+        if several {
+            self.out.push(']');
+        }
+    }
+
+    fn export_source(&mut self, operand: &Operand, enable: u8, compressed: u8) {
+        let raw = operand.slot.get(self.word);
+        if bit(self.word, enable) == 0 {
+            self.out.push_str("off");
+            self.exact &= raw == 0;
+            return;
+        }
+        if bit(self.word, compressed) != 0 {
+            // Two registers with two halves each: the second and third name are the first's and second's.
+            let first = operand.slot.at & !8 & !16;
+            let second = operand.slot.at >= first + 16;
+            let base = if second { first + 8 } else { first };
+            let index = (self.word >> (base & 127)) as u32 & 0xff;
+            push_range(self.out, "v", index, 1);
+            return;
+        }
+        push_range(self.out, "v", raw, 1);
+    }
+}
+
+/// The value with its top bit as sign.
+pub(super) fn sign_extend(value: u32, width: u32) -> i32 {
+    if width == 0 || width >= 32 {
+        return value.cast_signed();
+    }
+    let shift = 32 - width;
+    (value << shift).cast_signed() >> shift
+}

@@ -1,0 +1,92 @@
+//! The language that a description has by itself: the name of the instruction and every field by name, with the names
+//! that the description has for values. It needs no GPU, so it is there for any architecture, and it reads back.
+//!
+//! `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is one of the description's names, a number `0x1f`, or the parts of
+//! an operand type that is divided, `(VM=0x0, EXP=0x7)`. Fields that say which instruction it is are left out.
+
+mod print;
+mod read;
+mod value;
+
+use isaloom_amd_isa::lower::legal_identifiers;
+use isaloom_amd_isa::spec::{Encoding, Field, Form, FormId, InstructionId, Operand, OperandType, Spec};
+use isaloom_source::nearest;
+pub use print::push_own;
+pub use read::OwnReader;
+use rustc_hash::FxHashMap;
+
+/// A description's own language, ready to be read.
+#[derive(Clone, Debug)]
+pub struct Own<'s> {
+    spec: &'s Spec,
+    names: FxHashMap<&'s str, InstructionId>,
+    /// The identifiers of each encoding.
+    identifiers: Vec<Vec<u128>>,
+}
+
+impl<'s> Own<'s> {
+    /// The language of a description.
+    pub fn new(spec: &'s Spec) -> Own<'s> {
+        let all = spec.instructions.iter().enumerate();
+        let mut names = FxHashMap::default();
+        for (index, instruction) in all {
+            names.entry(spec.text(instruction.name)).or_insert(InstructionId::new(index));
+        }
+        let identifiers = spec.encodings.iter().map(|encoding| legal_identifiers(spec, encoding)).collect();
+        Own { spec, names, identifiers }
+    }
+
+    /// The instructions whose names are like one, the nearest first.
+    fn near(&self, name: &str) -> Vec<String> {
+        let mut names: Vec<&str> = self.names.keys().copied().collect();
+        names.sort_unstable();
+        nearest(name, names, 3).into_iter().map(str::to_owned).collect()
+    }
+
+    /// The forms of an instruction of a name, in any case.
+    fn forms(&self, name: &str) -> Option<&'s [FormId]> {
+        let upper = name.to_ascii_uppercase();
+        let id = self.names.get(name).or_else(|| self.names.get(upper.as_str()))?;
+        Some(&self.spec.instruction(*id)?.forms)
+    }
+}
+
+/// Whether a field says which instruction it is, and so is not repeated.
+fn is_selecting(name: &str) -> bool {
+    matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
+}
+
+/// The operand type of a field, and what is added to the field's value to get the value that the type names.
+#[derive(Clone, Copy)]
+struct Kind<'s> {
+    of: &'s OperandType,
+    offset: i64,
+}
+
+/// Returns the type that the operands of forms give to a field of an encoding; `None` for a literal, which is a number
+/// whatever the operand is. `is_scalar` is the bit that makes an SDWA source scalar.
+fn type_of<'s>(
+    spec: &'s Spec,
+    forms: &[&Form],
+    encoding: &Encoding,
+    index: usize,
+    field: &Field,
+    is_scalar: Option<bool>,
+) -> Option<Kind<'s>> {
+    if encoding.literal_field(spec).is_some_and(|literal| literal.name == field.name) {
+        return None;
+    }
+    forms.iter().find_map(|form| {
+        let own = spec.form_encoding(form)?;
+        // A dual instruction with a literal is in another encoding than its forms, with the same names of fields.
+        let same = core::ptr::eq(own, encoding);
+        let is_in_field = |o: &&Operand| {
+            o.field.is_some_and(|id| match same {
+                true => id.index() == index,
+                false => own.field(id).is_some_and(|f| f.name == field.name),
+            })
+        };
+        let of = spec.operand_type(spec.operands(form).iter().find(is_in_field)?)?;
+        Some(Kind { of, offset: spec.code_offset_if(field, of, is_scalar) })
+    })
+}

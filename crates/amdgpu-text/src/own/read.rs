@@ -1,0 +1,316 @@
+//! The description's own text as instructions.
+
+use super::{Own, is_selecting, type_of, value};
+use crate::Language;
+use crate::llvm::{AssembleError, Assembled, UNKNOWN_INSTRUCTION, WRONG_OPERAND};
+use core::ops::Range;
+use isaloom_amd_isa::decode::{Decoded, Decoder};
+use isaloom_amd_isa::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wide};
+
+/// A field as it is written.
+struct Written<'t> {
+    name: &'t str,
+    value: &'t str,
+    /// Where it stands in the line.
+    at: Range<usize>,
+}
+
+/// One way to encode a statement.
+struct Candidate<'f> {
+    /// The form; of a dual instruction that of the second half.
+    id: FormId,
+    halves: Vec<&'f Form>,
+    encoding: EncodingId,
+    /// The opcode of each half by its field.
+    opcodes: Vec<(&'static str, u32)>,
+}
+
+/// What stands in the way of a form.
+struct Misfit {
+    /// How many fields were read before.
+    progress: usize,
+    message: String,
+    at: Range<usize>,
+}
+
+/// A description's own language with the decoder that says which instruction a word is.
+#[derive(Clone, Debug)]
+pub struct OwnReader<'s> {
+    own: Own<'s>,
+    decoder: &'s Decoder,
+}
+
+impl<'s> OwnReader<'s> {
+    /// Reads texts of a description.
+    pub fn new(spec: &'s Spec, decoder: &'s Decoder) -> OwnReader<'s> {
+        OwnReader { own: Own::new(spec), decoder }
+    }
+
+    /// Assembles one instruction.
+    ///
+    /// # Errors
+    /// When the text is no instruction of the description, with the place of what is wrong.
+    pub fn assemble(&self, text: &str) -> Result<Assembled, AssembleError> {
+        let (names, fields) = names(text);
+        let written = written(text, fields)?;
+        let halves: Vec<&str> = names.split("::").map(str::trim).collect();
+        let at = |part: &str| {
+            let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+            start..start + part.len()
+        };
+        let mut forms = Vec::new();
+        for &half in &halves {
+            let found = self.own.forms(half).ok_or_else(|| AssembleError {
+                id: UNKNOWN_INSTRUCTION,
+                message: match half {
+                    "" => "there is no instruction in the line".to_owned(),
+                    half => format!("the description has no instruction `{half}`"),
+                },
+                at: at(half),
+                help: None,
+            })?;
+            forms.push(found);
+        }
+        let misfit = match forms.as_slice() {
+            [one] => self.single(one, &written),
+            [x, y] => self.dual(x, y, &written),
+            _ => Err(Misfit {
+                progress: 0,
+                message: "more than two instructions cannot be one".to_owned(),
+                at: 0..text.len(),
+            }),
+        };
+        misfit.map_err(|misfit| AssembleError {
+            id: WRONG_OPERAND,
+            message: format!("`{names}`: {}", misfit.message),
+            at: if misfit.at.is_empty() { at(names) } else { misfit.at },
+            help: None,
+        })
+    }
+
+    fn single(&self, forms: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
+        let spec = self.own.spec;
+        let candidates = forms.iter().filter_map(|&id| {
+            let form = spec.form(id)?;
+            let opcodes = vec![("OP", form.opcode?)];
+            Some(Candidate { id, halves: vec![form], encoding: form.encoding?, opcodes })
+        });
+        self.first(candidates, written)
+    }
+
+    fn dual(&self, xs: &[FormId], ys: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
+        let spec = self.own.spec;
+        // A literal may follow although both forms are those of the encoding without one.
+        let encodings = || (0..spec.encodings.len()).map(EncodingId::new);
+        let encodings = || encodings().filter(|id| spec.encoding(*id).is_some_and(|e| e.is_dual(spec)));
+        let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
+        let candidates = pairs.flat_map(|pair| encodings().map(move |encoding| (pair, encoding)));
+        let candidates = candidates.filter_map(|((x, id), encoding)| {
+            let (x, y) = (spec.form(x)?, spec.form(id)?);
+            let opcodes = vec![("OPX", x.opcode?), ("OPY", y.opcode?)];
+            Some(Candidate { id, halves: vec![x, y], encoding, opcodes })
+        });
+        self.first(candidates, written)
+    }
+
+    /// The first candidate that takes all fields and is what the decoder says; else the error of the one that got furthest.
+    fn first<'f>(
+        &self,
+        candidates: impl Iterator<Item = Candidate<'f>>,
+        written: &[Written<'_>],
+    ) -> Result<Assembled, Misfit> {
+        let mut furthest: Option<Misfit> = None;
+        for candidate in candidates {
+            let Some(encoding) = self.own.spec.encoding(candidate.encoding) else { continue };
+            let made = self.word(&candidate, encoding, written).and_then(|words| {
+                let found = words
+                    .iter()
+                    .find_map(|word| self.checked(*word, encoding, candidate.id, &candidate.halves));
+                found.ok_or_else(|| Misfit {
+                    progress: written.len(),
+                    message: format!(
+                        "with these fields {} is another instruction, or none",
+                        self.own.spec.text(encoding.name)
+                    ),
+                    at: 0..0,
+                })
+            });
+            match made {
+                Ok(done) => return Ok(done),
+                Err(misfit) if furthest.as_ref().is_none_or(|f| misfit.progress > f.progress) => {
+                    furthest = Some(misfit);
+                }
+                Err(_) => (),
+            }
+        }
+        Err(furthest.unwrap_or_else(nothing))
+    }
+
+    /// The words of an encoding with the fields put in, one for each identifier that the opcodes have.
+    fn word(
+        &self,
+        candidate: &Candidate<'_>,
+        encoding: &Encoding,
+        written: &[Written<'_>],
+    ) -> Result<Vec<Wide>, Misfit> {
+        let spec = self.own.spec;
+        let identifiers = self.own.identifiers.get(candidate.encoding.index()).map_or(&[][..], Vec::as_slice);
+        let mut words = bases(spec, encoding, identifiers, &candidate.opcodes);
+        let mut read = 0;
+        for (number, one) in written.iter().enumerate() {
+            let wrong = |message: String| Misfit { progress: read, message, at: one.at.clone() };
+            let of_name = |field: &&Field| spec.text(field.name) == one.name && !is_selecting(one.name);
+            let Some((index, field)) = encoding.fields.iter().enumerate().find(|(_, field)| of_name(field))
+            else {
+                return Err(wrong(format!("{} has no field `{}`", spec.text(encoding.name), one.name)));
+            };
+            if written.iter().take(number).any(|before| before.name == one.name) {
+                return Err(wrong(format!("{} is written twice", one.name)));
+            }
+            let scalar = encoding.scalar_select(spec, field).map(|bit| {
+                let of_bit = |one: &&Written<'_>| one.name == spec.text(bit.name);
+                let value = written.iter().find(of_bit).map(|one| value::parse(spec, bit, None, one.value));
+                value.is_some_and(|value| value.is_ok_and(|value| value != 0))
+            });
+            let kind = type_of(spec, &candidate.halves, encoding, index, field, scalar);
+            let value = value::parse(spec, field, kind, one.value).map_err(wrong)?;
+            for word in &mut words {
+                let put = field.insert_wide(*word, value);
+                *word = put.ok_or_else(|| wrong(format!("{} does not fit into {}", one.value, one.name)))?;
+            }
+            read += 1;
+        }
+        let lacking = encoding.fields.iter().map(|field| spec.text(field.name));
+        let mut lacking =
+            lacking.filter(|name| !is_selecting(name) && !written.iter().any(|one| one.name == *name));
+        match lacking.next() {
+            None => Ok(words),
+            Some(name) => Err(Misfit {
+                progress: read,
+                message: format!("{name} of {} is missing", spec.text(encoding.name)),
+                at: 0..0,
+            }),
+        }
+    }
+
+    /// A word that is the instruction that it is meant to be.
+    fn checked(&self, word: Wide, encoding: &Encoding, id: FormId, forms: &[&Form]) -> Option<Assembled> {
+        let size = encoding.bytes();
+        let decoded = self.decoder.decode(word.to_bytes().get(..size)?)?;
+        let same = |id: Option<FormId>, form: Option<&&Form>| {
+            let of = |form: &Form| form.instruction;
+            id.and_then(|id| self.own.spec.form(id)).map(of) == form.map(|form| of(form))
+        };
+        // A form gives fields their types, so that another one would read other values.
+        let is = (decoded.form == id || forms.len() > 1)
+            && same(Some(decoded.form), forms.first())
+            && same(decoded.second, forms.get(1))
+            && usize::from(decoded.bytes) == size;
+        let Decoded { form, second, word, tail, bytes } = decoded;
+        is.then_some(Assembled { form, second, word, tail, bytes, literal: None })
+    }
+}
+
+/// What all words of an encoding with some opcodes have in common.
+fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&str, u32)]) -> Vec<Wide> {
+    let field = |name: &str| encoding.fields.iter().find(|field| spec.text(field.name) == name);
+    let mut words: Vec<Wide> = Vec::new();
+    for identifier in identifiers {
+        let mut word = Some(Wide::from(*identifier));
+        for (name, opcode) in opcodes {
+            word = word.and_then(|word| match field(name) {
+                Some(field) => field.insert_wide(word, u128::from(*opcode)),
+                None => Some(word),
+            });
+        }
+        if let Some(word) = word.filter(|word| !words.contains(word)) {
+            words.push(word);
+        }
+        if words.len() == MOST_IDENTIFIERS {
+            break;
+        }
+    }
+    words
+}
+
+/// Identifiers that differ in more than the opcode are few: those of a segment.
+const MOST_IDENTIFIERS: usize = 8;
+
+fn nothing() -> Misfit {
+    Misfit { progress: 0, message: "the description does not say how it is encoded".to_owned(), at: 0..0 }
+}
+
+/// The names of a statement, and where its fields begin.
+fn names(text: &str) -> (&str, usize) {
+    let (mut end, mut due) = (0, true);
+    for word in text.split_whitespace() {
+        let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        // A name, and another one behind `::`.
+        if !due && word != "::" {
+            return (text.get(..end).unwrap_or_default().trim(), at);
+        }
+        due = word == "::";
+        end = at + word.len();
+    }
+    (text.trim(), text.len())
+}
+
+/// The fields of a statement.
+fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
+    let mut fields = Vec::new();
+    let rest = text.get(from..).unwrap_or_default();
+    let (mut depth, mut start) = (0u32, 0);
+    let ends = rest.char_indices().filter_map(|(at, c)| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+        (c == ',' && depth == 0).then_some(at)
+    });
+    let ends: Vec<usize> = ends.chain([rest.len()]).collect();
+    for end in ends {
+        let piece = rest.get(start..end).unwrap_or_default();
+        let lead = piece.len() - piece.trim_start().len();
+        let at = from + start + lead..from + start + lead + piece.trim().len();
+        start = end + 1;
+        match piece.trim().split_once('=') {
+            Some((name, value)) => fields.push(Written { name: name.trim(), value: value.trim(), at }),
+            None if rest.trim().is_empty() => (),
+            None => {
+                return Err(AssembleError {
+                    id: WRONG_OPERAND,
+                    message: format!("`{}` is no field: fields look like `SRC0=0x1`", piece.trim()),
+                    at,
+                    help: Some("LLVM's text is for a GPU: name it with --gpu".to_owned()),
+                });
+            }
+        }
+    }
+    Ok(fields)
+}
+
+impl Language for OwnReader<'_> {
+    fn assemble(
+        &self,
+        text: &str,
+        _resolve: &dyn Fn(&str) -> Option<i64>,
+    ) -> Result<Assembled, AssembleError> {
+        OwnReader::assemble(self, text)
+    }
+
+    fn help(&self, _: &str, error: &AssembleError) -> Option<String> {
+        error.help.clone()
+    }
+
+    fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
+        match text.get(error.at.clone()).filter(|_| error.id == UNKNOWN_INSTRUCTION) {
+            Some(name) => self.own.near(name),
+            None => Vec::new(),
+        }
+    }
+
+    fn push_text(&self, decoded: &Decoded, out: &mut String) {
+        super::push_own(self.own.spec, decoded, out);
+    }
+}

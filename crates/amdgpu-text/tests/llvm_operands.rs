@@ -1,0 +1,54 @@
+//! Constants of every type, and modifiers that are given twice: what LLVM 22's assembler makes of them
+//! is in `data/constants.tsv` and `data/operands.tsv`, a GPU, bytes and a line; `-` in place of the bytes where it refuses the line.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::Decoder;
+use isaloom_amdgpu_text::llvm::{Syntax, Target};
+use isaloom_testkit_amd::shared_spec;
+
+const ROWS: [&str; 2] = [include_str!("data/constants.tsv"), include_str!("data/operands.tsv")];
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn operands_are_encoded_or_refused_as_llvm_does() {
+    for (gpu, description) in [
+        ("gfx1150", "rdna3_5_reconstructed_2026"),
+        ("gfx1200", "rdna4_2026_real_encodings"),
+        ("gfx950", "cdna4_2026_real_encodings"),
+    ] {
+        let Some(spec) = shared_spec(description) else { return };
+        let syntax = Syntax::new(&spec, Target::named(gpu).unwrap());
+        let decoder = Decoder::new(&spec).unwrap();
+        let (mut rows, mut wrong) = (0, Vec::new());
+        for row in ROWS.iter().flat_map(|rows| rows.lines()) {
+            let cells: Vec<&str> = row.split('\t').collect();
+            let [of, wanted, line] = cells[..] else { panic!("{row}") };
+            if of != gpu {
+                continue;
+            }
+            rows += 1;
+            let Ok(assembled) = syntax.assemble(line, &|_| None) else {
+                if wanted != "-" {
+                    wrong.push(format!("{line}: refused, {wanted}"));
+                }
+                continue;
+            };
+            let (bytes, count) = assembled.to_bytes();
+            let hex: String = bytes[..count].iter().map(|byte| format!("{byte:02x}")).collect();
+            if hex != wanted {
+                wrong.push(format!("{line}: {hex}, {wanted}"));
+            }
+            // A text that claims to hold every bit gives them back.
+            let decoded = decoder.decode(&bytes[..count]).unwrap();
+            let mut text = String::new();
+            if syntax.push_text(&decoded, &mut text) {
+                let (again, count) = syntax.assemble(&text, &|_| None).unwrap().to_bytes();
+                let again: String = again[..count].iter().map(|byte| format!("{byte:02x}")).collect();
+                assert_eq!(again, hex, "{line} is {text}");
+            }
+        }
+        assert!(rows > 40, "{gpu}: {rows} rows");
+        assert_eq!(wrong, [""; 0], "{gpu}");
+    }
+}

@@ -1,0 +1,143 @@
+//! LLVM's syntax on the small description of `testkit-amd`: each feature shown without any other file.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+use isaloom_amd_isa::Decoder;
+use isaloom_amdgpu_text::llvm::{AssembleError, Syntax, Target, Wave};
+use isaloom_testkit::random::Random;
+
+fn syntax() -> (Decoder, Syntax) {
+    let (spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), isaloom_testkit_amd::SMALL);
+    let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
+    (Decoder::new(&spec).unwrap(), syntax)
+}
+
+fn hex(text: &str) -> Result<String, AssembleError> {
+    let (_, syntax) = syntax();
+    let assembled = syntax.assemble(text, &|label| (label == "back").then_some(-8))?;
+    let (bytes, count) = assembled.to_bytes();
+    Ok(bytes[..count].iter().map(|b| format!("{b:02x}")).collect())
+}
+
+fn error(text: &str) -> String {
+    hex(text).unwrap_err().message
+}
+
+/// What the bytes of a text are printed as.
+fn again(text: &str) -> (String, bool) {
+    let (decoder, syntax) = syntax();
+    let assembled = syntax.assemble(text, &|_| None).unwrap();
+    let decoded = decoder.decode(&assembled.to_bytes().0).unwrap();
+    let mut out = String::new();
+    let exact = syntax.push_text(&decoded, &mut out);
+    (out, exact)
+}
+
+#[test]
+fn every_kind_of_operand_is_printed_and_read_back() {
+    let texts = [
+        "s_nop 3",
+        "s_nop 0x1234",
+        "s_branch 65532",
+        "v_mov_b32 v5, v255",
+        "v_mov_b32 v5, s3",
+        "v_mov_b32 v5, vcc_lo",
+        "v_mov_b32 v5, -16",
+        "v_mov_b32 v5, 0.15915494",
+        "v_mov_b32_dpp v5, v1 dpp8:[7,6,5,4,3,2,1,0]",
+        "v_mov_b32_dpp v5, v1 dpp8:[7,6,5,4,3,2,1,0] fi:1",
+    ];
+    for text in texts {
+        let (printed, exact) = again(text);
+        assert!(exact, "{text}");
+        assert_eq!(printed, text);
+    }
+}
+
+#[test]
+fn literals_are_used_where_no_inline_constant_fits() {
+    let (small, large) = (hex("s_add_u32 s0, s1, 64").unwrap(), hex("s_add_u32 s0, s1, 65").unwrap());
+    assert_eq!((small.len(), large.len()), (8, 16));
+    assert_eq!(again("s_add_u32 s0, s1, lit(0x1)"), ("s_add_u32 s0, s1, lit(0x1)".to_owned(), true));
+    assert_eq!(again("s_add_u32 s0, 0x12345678, 0x12345678").0, "s_add_u32 s0, 0x12345678, 0x12345678");
+    let two = error("s_add_u32 s0, 0x12345678, 0x12345679");
+    assert_eq!(two, "`s_add_u32` on gfx1150: only one literal can be used, and 0x12345678 is used already");
+}
+
+#[test]
+fn labels_are_resolved_from_the_end_of_the_branch() {
+    let label = hex("s_branch back").unwrap();
+    assert_eq!(label, hex("s_branch -2").unwrap());
+    assert_eq!(error("s_branch nowhere"), "`s_branch` on gfx1150: the label `nowhere` is not defined");
+}
+
+#[test]
+fn errors_say_what_would_be_right_and_where() {
+    assert_eq!(
+        error("v_mov_b32 s0, v1"),
+        "`v_mov_b32` on gfx1150: `s0` is no vector register that can stand here"
+    );
+    assert_eq!(
+        error("v_mov_b32 v0, v[1:2]"),
+        "`v_mov_b32` on gfx1150: `v[1:2]` has 2 registers where 1 are needed"
+    );
+    let unknown = hex("v_mvo_b32 v0, v1").unwrap_err();
+    assert_eq!(unknown.message, "`v_mvo_b32` does not exist on gfx1150");
+    let help = syntax().1.help("v_mvo_b32 v0, v1", &unknown);
+    assert!(help.is_some_and(|help| help.contains("v_mov_b32")));
+    let missing = hex("s_add_u32 s0, s1").unwrap_err();
+    assert_eq!(missing.message, "`s_add_u32` on gfx1150: an operand is missing");
+    let extra = hex("v_mov_b32 v0, v1, v2").unwrap_err();
+    assert_eq!(extra.at, 18..20);
+}
+
+#[test]
+fn both_halves_of_a_dual_instruction_share_one_literal() {
+    let text = "v_dual_add_f32 v1, 0x12345678, v2 :: v_dual_mul_f32 v4, 0x12345678, v3";
+    assert_eq!(again(text), (text.to_owned(), true));
+    let same = error("v_dual_add_f32 v1, v0, v2 :: v_dual_mul_f32 v3, v5, v3");
+    assert_eq!(
+        same,
+        "`v_dual_mul_f32` on gfx1150: one destination of a dual instruction must be even and the other odd"
+    );
+}
+
+#[test]
+fn no_text_makes_the_assembler_fail_otherwise_than_with_an_error() {
+    let (_, syntax) = syntax();
+    let words =
+        ["v_mov_b32", "s_add_u32", "[", "]", "|", "-", "v[", "0x", "::", "/*", "*/", ",", "lit(", "é", "s0"];
+    let mut random = Random::new(1);
+    for _ in 0..20_000 {
+        let mut text = String::new();
+        for _ in 0..6 {
+            let word: &&str = random.pick(&words);
+            text.push_str(word);
+            if random.chance(50) {
+                text.push(' ');
+            }
+        }
+        if let Err(error) = syntax.assemble(&text, &|_| None) {
+            assert!(error.at.start <= error.at.end && error.at.end <= text.len(), "{text:?} {error:?}");
+        }
+    }
+}
+
+#[test]
+fn lane_masks_follow_the_wave_size() {
+    let target = Target::named("gfx1150").unwrap();
+    assert_eq!(target.wave, Wave::W32);
+    assert_eq!(target.with_wave(Wave::W64).wave, Wave::W64);
+    assert_eq!(Target::named("gfx950").unwrap().wave, Wave::W64);
+}
+
+#[test]
+fn a_text_without_the_literal_that_follows_does_not_say_every_bit() {
+    // The description names no operand for the constant of `v_dual_fmaak_f32`. Found by fuzzing.
+    let (decoder, syntax) = syntax();
+    let bytes = [0x7e, 0x01, 0x02, 0xc8, 0x90, 0x90, 0x90, 0x90, 0x7e, 0xe9, 0x17, 0x20];
+    let decoded = decoder.decode(&bytes).unwrap();
+    let mut text = String::new();
+    let exact = syntax.push_text(&decoded, &mut text);
+    assert_eq!((decoded.bytes, exact), (12, false), "{text}");
+}
