@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import _native
 from ._errors import AssembleError, Diagnostic, RequestError, diagnostics
 from ._records import Record
+from ._requests import Ask
 
 if TYPE_CHECKING:
     from ._session import _Again
@@ -72,7 +73,7 @@ class Explanations(Sequence[Explanation]):
         return self._html
 
 
-class Isa:
+class Isa(Ask):
     """An instruction set that is open. Threads may share it; it can be pickled and sent to other processes."""
 
     def __init__(self, native: _native.Isa, again: _Again) -> None:
@@ -118,7 +119,7 @@ class Isa:
 
     # Anything
 
-    def ask(
+    def _ask(
         self,
         command: str,
         data: bytes | str | None = None,
@@ -131,12 +132,6 @@ class Isa:
         flags: dict[str, Any] | None = None,
         **options: Any,
     ) -> Answer:
-        """Asks anything by its command (docs/python.md has all of them with their options).
-
-        `data` is the input: bytes, or text; `source` is what it is called in records and messages. `flags` are the families' own, as on the command line.
-
-        Raises `RequestError` where there is no answer.
-        """
         request: dict[str, Any] = {"command": command, **options}
         given: dict[str, Any] = {key: value for key, value in (("kind", kind), ("endian", endian)) if value}
         given |= {"files": list(files)} if files else {}
@@ -160,13 +155,13 @@ class Isa:
 
     def dis(self, data: bytes | str, *, kind: str | None = None, **flags: Any) -> list[Record]:
         """The instructions of machine code, or of words in hex, as records."""
-        inputs = self.ask("dis", data, kind=kind or _kind(data), flags=flags)["inputs"]
+        inputs = self._ask("dis", data, kind=kind or _kind(data), flags=flags)["inputs"]
         return [instruction for one in inputs for instruction in one["instructions"]]
 
     def text(self, data: bytes | str, *, form: str = "bare", kind: str | None = None, **flags: Any) -> str:
         """Machine code as text: `bare` instructions, or `text` with offsets and words; `exact=True` keeps every bit."""
         exact = bool(flags.pop("exact", False))
-        answer = self.ask("dis", data, kind=kind or _kind(data), form=form, exact=exact, flags=flags)
+        answer = self._ask("dis", data, kind=kind or _kind(data), form=form, exact=exact, flags=flags)
         return answer.text
 
     def asm(self, text: str, *, endian: str | None = None, **flags: Any) -> bytes:
@@ -174,7 +169,7 @@ class Isa:
 
         Raises `AssembleError` with everything that is wrong and where.
         """
-        answer = self.ask("asm", text, endian=endian, flags=flags)
+        answer = self._ask("asm", text, endian=endian, flags=flags)
         wrong = [one for one in answer.diagnostics if one["severity"] == "error"]
         if wrong:
             raise AssembleError(wrong[0]["id"], answer.diagnostics)
@@ -183,7 +178,7 @@ class Isa:
 
     def readings(self, text: str, **flags: Any) -> list[Record]:
         """For each statement of a text the encodings that it may be, and which is taken."""
-        return [one for given in self.ask("asm", text, explain=True, flags=flags)["inputs"] for one in given.statements]
+        return [one for given in self._ask("asm", text, explain=True, flags=flags)["inputs"] for one in given.statements]
 
     def explain(self, what: str | bytes | Iterable[str], *, at: int | None = None, **flags: Any) -> Explanations:
         """Words in hex, a line of assembly, or machine code, bit by bit; `at` is an offset in machine code."""
@@ -193,7 +188,7 @@ class Isa:
             options = {"at": at, "kind": "code"} if at is not None else {"kind": "code"}
         else:
             options["what"] = [what] if isinstance(what, str) else list(what)
-        asked = [self.ask("explain", data, form=form, flags=flags, **options) for form in ("text", "html")]
+        asked = [self._ask("explain", data, form=form, flags=flags, **options) for form in ("text", "html")]
         if not asked[0].explanations and asked[0].diagnostics:
             said = asked[0].diagnostics
             raise RequestError(next((one["id"] for one in said if one["id"]), "input"), said)
@@ -201,48 +196,48 @@ class Isa:
 
     def scan(self, data: bytes | None = None, *, files: Iterable[str] = (), **options: Any) -> Answer:
         """What inputs hold that the description does not know, in groups."""
-        return self.ask("scan", data, files=files, kind="code", **options)
+        return self._ask("scan", data, files=files, kind="code", **options)
 
     def format(self, text: str) -> str:
         """A text laid out anew (SPIR-V)."""
-        return self.ask("fmt", text).text
+        return self._ask("fmt", text).text
 
     def port(self, text: str, to: Isa) -> Answer:
         """A program for another GPU (AMD); its text is `output`, what became of each statement `lines`."""
-        return self.ask("port", text, other=to)
+        return self._ask("port", text, other=to)
 
     # Descriptions
 
     def info(self, name: str | None = None) -> Record:
         """What the description knows: everything, or what a name means."""
         options: dict[str, Any] = {"name": name} if name else {}
-        return self.ask("info", **options)
+        return self._ask("info", **options)
 
     def search(self, *words: str) -> list[Record]:
         """The instructions that have all words, the best first."""
-        hits: list[Record] = self.ask("search", query=list(words))["hits"]
+        hits: list[Record] = self._ask("search", query=list(words))["hits"]
         return hits
 
     def check(self, **options: Any) -> Answer:
         """What is wrong with the description: `findings`, `errors`, `warnings`; `gaps=True` adds what nothing matches."""
-        return self.ask("check", **options)
+        return self._ask("check", **options)
 
     def stats(self, data: bytes | None = None) -> dict[str, Any]:
         """Counts of the description, or of a program."""
-        return {fact.name: fact.value for fact in self.ask("stats", data)["statistics"]}
+        return {fact.name: fact.value for fact in self._ask("stats", data)["statistics"]}
 
     def diff(self, other: Isa) -> Answer:
         """What differs between this one and another: `removed`, `added`, `changed`."""
-        return self.ask("diff", other=other)
+        return self._ask("diff", other=other)
 
     def gaps(self, **options: Any) -> list[Record]:
         """What is free in the encoding space, one record a hierarchy."""
-        spaces: list[Record] = self.ask("gaps", **options)["spaces"]
+        spaces: list[Record] = self._ask("gaps", **options)["spaces"]
         return spaces
 
     def fit(self, operands: str, **options: Any) -> Record:
         """Places for a new instruction with operands such as `DST:8 SRC:8`."""
-        return self.ask("fit", operands=operands, **options)
+        return self._ask("fit", operands=operands, **options)
 
     # Data frames
 
