@@ -1,4 +1,6 @@
-//! Which instruction set and GPU are meant, and which one a file name suggests.
+//! Which instruction set and GPU are meant, and what the first line of a listing says of them.
+
+use crate::family::NEWEST;
 
 /// An instruction set and a GPU, either of which may be left open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,14 +11,17 @@ pub struct About {
     pub gpu: Option<String>,
 }
 
-/// The name that the description of a file would have, by the file's name alone; none where it is no description.
-pub fn name_of_file(file: &str) -> Option<String> {
-    let base = file.trim_end_matches(".gz").trim_end_matches(".zst");
-    let stem = base.strip_suffix(".isaspec").or_else(|| base.strip_suffix(".xml"));
-    let stem = stem.or_else(|| base.strip_suffix(".grammar.json"))?;
-    let name = match stem.strip_prefix("amdgpu_isa_") {
-        Some(name) => name.replace('_', "."),
-        None => stem.to_owned(),
-    };
-    (!name.is_empty() && !name.starts_with('.')).then_some(name)
+/// What a listing says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListingHead {
+    /// The instruction set by name, and the GPU or generation.
+    pub about: About,
+    /// The description as it was named when the listing was made; it may be a file.
+    pub title: String,
+}
+
+/// The title in the first line of a listing, `; INPUT: TITLE`; `None` if the line has another form.
+pub fn title_of_heading(line: &str) -> Option<&str> {
+    let (_, title) = line.strip_prefix("; ")?.rsplit_once(": ")?;
+    Some(title.trim_end_matches(NEWEST))
 }

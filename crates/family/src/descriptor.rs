@@ -1,9 +1,12 @@
 //! Target descriptors: everything that a front end has to know of a target before it opens one. A table of them is all that
 //! distinguishes a build with a target from a build without it.
 
+use crate::addition::{EachAddition, NotAdded};
 use crate::family::{Ability, Failure, Family};
 use crate::files::{Files, Opening};
 use crate::flags::Flag;
+use crate::names::Names;
+use crate::options::TargetOptions;
 use crate::outline::Tongue;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -32,12 +35,32 @@ pub struct TargetDescriptor {
     pub flags: fn(Ability) -> &'static [Flag],
     /// How its files are recognized.
     pub recognize: Recognize,
+    /// How its GPUs and descriptions are named.
+    pub names: Names,
+    /// Reads the descriptions of a file that is to be registered.
+    pub additions: ReadAdditions,
+    /// What registered files are that extend its embedded instruction set; `None` if registered files are descriptions.
+    pub extension: Option<Extension>,
     /// Opens an instruction set.
     pub open: OpenTarget,
 }
 
 /// A function that opens an instruction set of a target.
 pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Family>, Failure>;
+
+/// A function that reads the descriptions of a file, by its name and its bytes, with the files that they import.
+pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>);
+
+/// Files that extend an embedded instruction set and describe none by themselves.
+#[derive(Clone, Copy, Debug)]
+pub struct Extension {
+    /// What such a file is, for people: `a SPIR-V grammar`.
+    pub what: &'static str,
+    /// The name of the instruction set that it extends.
+    pub isa: &'static str,
+    /// Adds files, by their names, to the options that the instruction set is opened with, before those that are there.
+    pub add: fn(&mut TargetOptions, Vec<String>),
+}
 
 /// A descriptor of a table.
 pub type TargetRef = &'static TargetDescriptor;
@@ -111,6 +134,12 @@ impl TargetDescriptor {
             recognized_isa: None,
             flags: |_| &[],
             recognize: Recognize::NOTHING,
+            names: Names::NONE,
+            additions: |file, _, _, each| {
+                let why = "it cannot be registered".to_owned();
+                each(Err(NotAdded::File { file: file.to_owned(), why }));
+            },
+            extension: None,
             open: |request, _| {
                 let why = format!("`{}` cannot be opened", request.name);
                 Err(Failure::Impossible { why, help: None })

@@ -192,7 +192,7 @@ impl Source for Memory {
 }
 
 /// A source of which the first bytes were looked at.
-pub(crate) struct Ahead<'s> {
+pub struct Ahead<'s> {
     head: Vec<u8>,
     taken: usize,
     source: &'s mut dyn Source,

@@ -5,6 +5,7 @@
 
 pub mod a2xx;
 mod about;
+mod addition;
 pub mod amd;
 mod audit;
 mod color;
@@ -24,6 +25,8 @@ pub mod isaspec;
 mod job;
 mod listing;
 mod manner;
+pub mod models;
+mod names;
 mod options;
 mod outline;
 mod packed;
@@ -43,16 +46,19 @@ pub use isaloom_amd::llvm::{Gpus, Wave};
 pub use isaloom_check::{AllowRule, Show};
 
 pub use a2xx::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
+pub use about::title_of_heading;
 pub use amd::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use descriptor::{
-    EmbeddedIsa, OpenRequest, OpenTarget, Programs, Recognize, TargetDescriptor, TargetRef, Targets,
+    EmbeddedIsa, Extension, OpenRequest, OpenTarget, Programs, ReadAdditions, Recognize, TargetDescriptor,
+    TargetRef, Targets,
 };
 pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Editing, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
 pub use flags::{ARROWS, Asked, CFG, Flag, Set, Takes, file, impossible, number};
 pub use io::{
-    Memory, MemorySink, Sink, Source, StreamError, fill, map_text, names_text, printable, read_all, read_text,
+    Ahead, Memory, MemorySink, Sink, Source, StreamError, fill, map_text, names_text, printable, read_all,
+    read_text,
 };
 pub use isaloom_isaspec::{import_path, is_below_root};
 pub use job::{
@@ -61,16 +67,18 @@ pub use job::{
 };
 pub use listing::Listing;
 pub use manner::Manner;
+pub use names::{Architecture, Names, Scope, plain, stem};
 pub use options::{OptionSet, OptionsMut, TargetOptions};
 pub use outline::{
     Before, Edit, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature,
-    Tongue,
+    Tongue, ids, labels,
 };
 pub use registry::{
-    A2XX, AMD, About, AddedGpu, Addition, Bundle, Chosen, Embedded, FileLoader, ISASPEC, Kept, Known,
-    ListingHead, NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError, Registry, Rule, SPIRV,
-    TARGETS, additions, architecture, architecture_name, embed, generation_of, gpus_of, gpus_of_architecture,
-    head, imports, name_of_file, open, open_file, unpacked, with_gpus,
+    A2XX, AMD, About, AddedGpu, Addition, Bundle, Chosen, EachAddition, Embedded, FileLoader, ISASPEC, Kept,
+    Known, ListingHead, NewDescription, NotAdded, NotEmbedded, Origin, Packing, Project, ProjectError,
+    Registry, Rule, SPIRV, TARGETS, additions, architecture, architecture_name, embed, generation_of,
+    gpus_of, gpus_of_architecture, head, imports, listing_head, name_of_file, open, open_file, unpacked,
+    with_gpus,
 };
 pub use spirv::SpirvOpenOptions;
 pub use stream::Stream;

@@ -7,9 +7,9 @@ use crate::handle::Handle;
 use crate::shelf::Placed;
 use crate::shelf::Shelf;
 use isaloom_family::{
-    Ability, About, Addition, Asked, Chosen, Failure, ISASPEC, Kept, Known, ListingHead, Manner, NotAdded,
-    Opening, Origin, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef, additions, import_path, imports,
-    is_below_root, name_of_file, unpacked, with_gpus,
+    Ability, About, Addition, Asked, Chosen, Failure, ISASPEC, Kept, Known, Manner, NotAdded, Opening,
+    Origin, Registry, TARGETS, TargetRef, additions, import_path, imports, is_below_root, listing_head,
+    name_of_file, unpacked, with_gpus,
 };
 use isaloom_ops::Flags;
 use isaloom_record::{Command, Document};
@@ -220,7 +220,7 @@ impl Session {
             {
                 return Ok(chosen);
             }
-            if let Some(listing) = ListingHead::of(head)
+            if let Some(listing) = listing_head(head)
                 && let Some(chosen) = choose(&or_asked(&listing.about))?
             {
                 return Ok(chosen);
@@ -248,11 +248,8 @@ impl Session {
     fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<Opening, Fault> {
         let mut asked = Asked::default();
         asked.opening.manner = Manner::Request;
-        asked.opening = with_gpus(&asked.opening, self.registry().gpus());
-        if kind == SPIRV {
-            let grammars = self.registry().grammars().map(str::to_owned).collect();
-            asked.opening.options.edit::<SpirvOpenOptions>().grammars = grammars;
-        }
+        asked.opening = with_gpus(&asked.opening, &self.registry().gpus());
+        self.registry().extend(kind, &mut asked.opening.options);
         for (name, value) in flags {
             let before = asked.opening.clone();
             let has = |ability: &Ability| kind.flags(*ability).iter().any(|flag| flag.name == name);

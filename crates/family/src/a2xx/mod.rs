@@ -14,6 +14,7 @@ mod program;
 mod scan;
 mod single;
 mod summary;
+mod syntax;
 mod target;
 mod unit;
 

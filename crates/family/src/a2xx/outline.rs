@@ -1,7 +1,8 @@
 //! A text as an editor sees it.
 
 use super::Unit;
-use crate::outline::{Before, Laid, Outline, Tongue, labels};
+use super::syntax::SYNTAX;
+use crate::outline::{Before, Laid, Outline, labels};
 use isaloom_a2xx::{
     AsmOptions, Clause, Gpu, Origin, OriginPart, Program, assemble_shader, bytes_of, dialect_of,
     stage_of_text,
@@ -18,8 +19,8 @@ pub(super) fn outline(gpu: Gpu, text: &str, before: &mut Before) -> Outline {
     let one = |origin: &Origin| laid(&shader.program, origin);
     let statements: Vec<Laid> = shader.origins.iter().filter_map(one).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
-    let lexemes = before.lexemes(&Tongue::A2XX, text, &places);
-    let mentions = labels(text, &lexemes);
+    let lexemes = before.lexemes(&SYNTAX, text, &places);
+    let mentions = labels(&SYNTAX, text, &lexemes);
     Outline { files, diagnostics, statements, lexemes, mentions }
 }
 

@@ -2,10 +2,12 @@
 
 use super::A2xx;
 use super::flags::flags;
+use super::syntax::SYNTAX;
+use crate::about::{About, ListingHead, title_of_heading};
 use crate::descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor};
 use crate::family::{Ability as A, Failure, Family};
 use crate::files::Files;
-use crate::outline::Tongue;
+use crate::names::Names;
 use isaloom_a2xx::{Container, Gpu, Hints};
 
 /// Adreno a2xx and Xenos.
@@ -29,7 +31,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Convert,
         A::Document,
     ],
-    lexical_syntax: Tongue::A2XX,
+    lexical_syntax: SYNTAX,
     joins_texts: true,
     embedded: &[
         EmbeddedIsa { name: "a2xx", gpus: &["a2xx"], generations: Vec::new },
@@ -44,6 +46,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         programs: Programs::Compared,
         ..Recognize::NOTHING
     },
+    names: Names { heading, ..Names::NONE },
     open,
     ..TargetDescriptor::new("a2xx", "a2xx and Xenos shaders")
 };
@@ -65,4 +68,11 @@ fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Family>,
         }
         _ => Ok(Box::new(A2xx::new(of)?)),
     }
+}
+
+/// `; a.xvu: xenos (generation 360), vertex shader, big-endian words`: a GPU has one generation.
+fn heading(line: &str) -> Option<ListingHead> {
+    let (name, _) = title_of_heading(line)?.split_once(" (generation ")?;
+    let about = About { isa: Some(name.to_owned()), gpu: None };
+    Some(ListingHead { about, title: name.to_owned() })
 }

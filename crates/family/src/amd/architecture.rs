@@ -1,11 +1,12 @@
 //! Names of AMD architectures and GPUs.
 
+use crate::names::plain;
 use isaloom_amd::isa_version::gpu_of_architecture;
 use isaloom_amd::llvm::Gpus;
 use std::borrow::Cow;
 
 /// The names of AMD's architectures by number.
-pub(crate) const ARCHITECTURES: [(i64, &str); 10] = [
+pub const ARCHITECTURES: [(i64, &str); 10] = [
     (0, "cdna1"),
     (1, "cdna2"),
     (2, "cdna3"),
@@ -61,11 +62,6 @@ pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
 /// The name of a GPU of AMD's, which may be given by its architecture: `gfx1150` of `amdgpu11.50`. Other names stay.
 pub(crate) fn gpu_name(name: &str) -> Cow<'_, str> {
     gpu_of_architecture(&name.to_ascii_lowercase()).map_or(Cow::Borrowed(name), Cow::Owned)
-}
-
-/// The letters and digits of a name.
-pub(crate) fn plain(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
 #[cfg(test)]

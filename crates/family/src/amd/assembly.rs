@@ -1,7 +1,7 @@
 //! Texts to code.
 
-use super::ListingHead;
 use super::description::Amd;
+use super::header::AmdHead;
 use super::include::Included;
 use super::options::of_assembly;
 use super::options::{AmdDisOptions, AmdSyntax};
@@ -104,17 +104,17 @@ fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Fa
         Some(AmdSyntax::Llvm) => printer.llvm().map(|_| false),
         Some(AmdSyntax::Xml) => Ok(true),
         None if printer.known().is_none() => Ok(true),
-        None => Ok(!job.each_line && ListingHead::of(text.as_bytes()).is_some_and(|head| head.own)),
+        None => Ok(!job.each_line && AmdHead::of(text).is_some_and(|head| head.own)),
     }
 }
 
 /// What a text is read with: the kernels of a program know the size of their waves, and a listing says how it was
 /// printed.
 pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<Printer<'a>, Failure> {
-    let head = if job.each_line { None } else { ListingHead::of(text.as_bytes()) };
+    let head = if job.each_line { None } else { AmdHead::of(text) };
     let kernels = if job.each_line { None } else { wave_of(text) };
     let own = of_assembly(job);
-    let wave = own.wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
+    let wave = own.wave.or(kernels).or(head.as_ref().map(|head| head.wave));
     let true16 = own.true16.or(head.as_ref().and_then(|head| head.true16));
     // A listing says its version where it is not the usual one; other texts show it by their target.
     let written = match &head {

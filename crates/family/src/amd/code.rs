@@ -4,6 +4,7 @@ use super::described_architecture;
 use crate::family::Failure;
 use crate::hex::words_of_line;
 use crate::job::Input;
+use crate::written::Sizes;
 use isaloom_amd::asm::TargetId;
 use isaloom_amd::gpu::{GpuName, machine_of_flags};
 use isaloom_amd::llvm::{Gpus, Target};
@@ -57,6 +58,11 @@ pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
 
 /// So many lines of a text are looked at for its target.
 const FIRST_LINES: usize = 64;
+
+/// The sizes of words in hex, and how containers are recognized.
+pub(super) fn sizes() -> Sizes {
+    Sizes::dwords().with_container(is_container)
+}
 
 /// Whether an input begins as an ELF file.
 pub(super) fn is_elf(head: &[u8]) -> bool {

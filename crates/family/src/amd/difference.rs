@@ -5,7 +5,7 @@ use super::change::{one_change, side};
 use super::described::Described;
 use super::witness::{Of, Site, Witnesses};
 use super::{flags, groups, others, said};
-use crate::isaspec::change;
+use crate::models::change;
 use isaloom_amd::spec::{Encoding, Instruction, Spec};
 use isaloom_diff::{Kind, LeafInfo, Options};
 use isaloom_model::{BitsetId, Model};

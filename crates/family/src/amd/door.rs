@@ -1,6 +1,7 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
 use super::about::{FAMILY, info};
+use super::code::sizes;
 use super::description::Amd;
 use super::options::AmdDisOptions;
 use super::options::of_listing;
@@ -12,9 +13,9 @@ use crate::explain::explain_at;
 use crate::family::Editing;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
-use crate::isaspec::{Pieces, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::models::{Pieces, scan_pieces};
 use crate::outline::{Before, Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
@@ -118,7 +119,7 @@ impl Family for Amd {
     }
 
     fn sizes(&self) -> Option<Sizes> {
-        Some(Sizes::dwords())
+        Some(sizes())
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
@@ -186,8 +187,8 @@ impl Family for Amd {
             return Err(self.lacks(Ability::Scan));
         };
         // Of code objects their code.
-        let pieces: &Pieces<'_> = &|source, sink, each| packed::pieces(self, source, job.input, sink, each);
-        scan_pieces(isa, Sizes::dwords(), inputs, job, pieces, sink)
+        let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
+        scan_pieces(isa, sizes(), inputs, job, pieces, sink)
     }
 
     fn lacks(&self, ability: Ability) -> Failure {

@@ -2,8 +2,8 @@
 //! the description is lowered to.
 
 use super::{Described, statistics};
-use crate::isaspec;
 use crate::job::CheckJob;
+use crate::models;
 use isaloom_amd::object::read_object;
 use isaloom_check::{CheckOptions, GapReport, Report};
 use isaloom_record::{Findings, Scan};
@@ -23,7 +23,7 @@ pub fn findings(
     report: &Report,
     gaps: Option<&[GapReport]>,
 ) -> Findings {
-    let found = isaspec::findings(of.model(), report, gaps);
+    let found = models::findings(of.model(), report, gaps);
     Findings { statistics: statistics(of.spec(), read).0, ..found }
 }
 
@@ -43,5 +43,5 @@ pub fn scan(of: &Described, inputs: &[(&str, &[u8])]) -> Option<Scan> {
         }
     }
     let names: Vec<String> = inputs.iter().map(|(name, _)| (*name).to_owned()).collect();
-    Some(isaspec::scan(of.model(), &tally, &names))
+    Some(models::scan(of.model(), &tally, &names))
 }

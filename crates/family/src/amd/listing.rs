@@ -1,7 +1,7 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
 use super::amd_heading;
-use super::code::{holds_object, holds_several, kernels};
+use super::code::{holds_object, holds_several, kernels, sizes};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
 use super::only::{Between, offsets, parts};
@@ -15,7 +15,7 @@ use crate::family::Failure;
 use crate::io::{Memory, Noted, Sink, Source, read_all};
 use crate::job::{Form, Job, Verdict};
 use crate::listing::Listing;
-use crate::written::{Code, Sizes, Writing, WrittenSource, open};
+use crate::written::{Code, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::object::{Kernel, ObjectText, SourceLines, Stretch};
 use isaloom_record::Summary;
@@ -40,8 +40,8 @@ pub(super) fn listing(
     let name = source.name().to_owned();
     let own = of_listing(&job);
     let code = match own.hex_bytes && !job.input.is_lines() {
-        true => Code::Written(Box::new(WrittenSource::new(source, Writing::Bytes, Sizes::dwords()))),
-        false => open(source, job.input, Sizes::dwords(), sink)?,
+        true => Code::Written(Box::new(WrittenSource::new(source, Writing::Bytes, sizes()))),
+        false => open(source, job.input, sizes(), sink)?,
     };
     let printer = || Printer::new(amd, &own);
     if let Some(flow) = job.flow {

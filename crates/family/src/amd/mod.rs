@@ -1,6 +1,7 @@
 //! AMD's descriptions and the instructions that they describe, as records.
 
 mod about;
+mod addition;
 mod architecture;
 mod assembly;
 mod change;
@@ -25,6 +26,7 @@ mod lines;
 mod listing;
 mod marks;
 mod measure;
+mod naming;
 mod only;
 mod open;
 mod options;
@@ -40,14 +42,16 @@ mod program;
 mod records;
 mod search;
 mod survey;
+mod syntax;
 mod target;
 mod text;
 mod tokens;
 mod told;
 mod witness;
 
-pub(crate) use architecture::{ARCHITECTURES, described_architecture, gpu_name, plain, short_name};
+pub use architecture::ARCHITECTURES;
 pub use architecture::{architecture, architecture_name, gpus_of_architecture};
+pub(crate) use architecture::{described_architecture, gpu_name, short_name};
 pub use code::{bytes_of_words, gpu_of};
 pub(crate) use code::{gpus_of, needs_all, target_of_text, without_gpu};
 pub use data::push_data;
@@ -58,7 +62,6 @@ pub use difference::{audit, difference};
 pub use explain::{explain, unmatched};
 pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
-pub use header::ListingHead;
 pub(crate) use header::amd_heading;
 pub use instruction::{Printed, data, instruction, registers};
 pub(crate) use open::{open, unknown_gpu};

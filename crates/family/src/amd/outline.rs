@@ -2,9 +2,10 @@
 
 use super::assembly::printer_for;
 use super::description::Amd;
+use super::syntax::SYNTAX;
 use crate::job::AsmJob;
 use crate::manner::Manner;
-use crate::outline::{Before, Laid, Outline, Tongue, labels};
+use crate::outline::{Before, Laid, Outline, labels};
 use isaloom_amd::AssembledLine;
 use isaloom_amd::asm::{Known, Place, assemble_again};
 use isaloom_amd::llvm::Wave;
@@ -40,8 +41,8 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
         statements = laid(text, program.lines, program.target.wave);
     }
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
-    let lexemes = before.lexemes(&Tongue::AMD, text, &places);
-    let mentions = labels(text, &lexemes);
+    let lexemes = before.lexemes(&SYNTAX, text, &places);
+    let mentions = labels(&SYNTAX, text, &lexemes);
     Outline { files, diagnostics, statements, lexemes, mentions }
 }
 

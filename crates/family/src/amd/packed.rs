@@ -6,9 +6,9 @@ use super::file::{ObjectFile, read_code};
 use super::only::{offsets, parts};
 use super::options::AmdPart;
 use crate::family::Failure;
-use crate::io::{Ahead, Memory, Sink, Source, read_all};
-use crate::isaspec::Each;
+use crate::io::{Memory, Sink, Source, read_all};
 use crate::job::{Input, Verdict};
+use crate::models::{Each, ScannedCode};
 use isaloom_amd::gpu::machine_of_flags;
 use isaloom_amd::llvm::{Version, Wave};
 use isaloom_amd::object::{Contents, ObjectError, Packed, Symbol, code_objects};
@@ -166,11 +166,18 @@ fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'st
 /// Calls something for each piece of code of an input, with its address.
 pub(super) fn pieces(
     amd: &Amd,
-    source: &mut Ahead<'_>,
+    code: ScannedCode<'_, '_>,
     input: Input,
     sink: &mut dyn Sink,
     each: &mut Each<'_>,
 ) -> Result<Verdict, Failure> {
+    let source = match code {
+        ScannedCode::File(source) => source,
+        ScannedCode::Words(source) => {
+            each(source, 0, sink)?;
+            return Ok(Verdict::Fine);
+        }
+    };
     let mut sections = |source: &mut dyn Source, sink: &mut dyn Sink| -> Result<(), Failure> {
         let name = source.name().to_owned();
         let file = ObjectFile::open(source)?;

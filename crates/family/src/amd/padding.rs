@@ -5,7 +5,7 @@
 
 use super::place::Place;
 use crate::windows::Window;
-use isaloom_amd::listing::LONGEST_RUN;
+use crate::written::LONGEST_RUN;
 
 /// A run of fewer words is written word by word.
 const FEWEST: usize = 8;

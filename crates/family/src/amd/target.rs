@@ -1,13 +1,15 @@
 //! AMD as a row of a table of targets.
 
+use super::addition::additions;
 use super::flags::flags;
+use super::naming::NAMES;
 use super::options::of_opening;
+use super::syntax::SYNTAX;
 use super::{gpus_of, needs_all, target_of_text, without_gpu};
 use crate::descriptor::{OpenRequest, Recognize, TargetDescriptor};
 use crate::element::first_element;
 use crate::family::{Ability as A, Failure, Family};
 use crate::files::Files;
-use crate::outline::Tongue;
 use crate::packed::ZIP;
 use isaloom_amd::gpu::GpuName;
 
@@ -32,7 +34,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Port,
         A::Document,
     ],
-    lexical_syntax: Tongue::AMD,
+    lexical_syntax: SYNTAX,
     joins_texts: true,
     flags,
     recognize: Recognize {
@@ -49,6 +51,8 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         without_gpu,
         ..Recognize::NOTHING
     },
+    names: NAMES,
+    additions: |file, bytes, _, each| additions(file, &bytes, each),
     open,
     ..TargetDescriptor::new("amd", "AMD instruction sets")
 };

@@ -1,7 +1,8 @@
 //! What a model knows: all its instructions, or everything about the bitsets and enums of a name.
 
-use super::names::{Used, extends, generations, hex, one_line, pair, place, ranges};
+use super::names::{Used, extends, one_line, place, ranges};
 use super::segments::segments;
+use crate::models::{generations, hex, pair};
 use isaloom_model::{Bitset, BitsetId, Case, EncodeMap, Field, FieldSource, Generation, Model};
 use isaloom_record::{
     Assertion, Description, Entry, EnumValue, Enumeration, Fact, FieldInfo, Map, Mapping, Root, Value,

@@ -3,8 +3,9 @@
 
 use super::fields::{Detail, Taker};
 use super::instruction::Recorder;
-use super::names::{extends, generations, hex, one_line, place};
+use super::names::{extends, one_line, place};
 use super::segments::segments_with;
+use crate::models::{generations, hex};
 use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{
     CaseSite, Disassembler, Instruction, Isa, Options, Remark, Summary, TokenList, Visit, Walk,

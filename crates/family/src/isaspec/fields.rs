@@ -1,7 +1,8 @@
 //! Every part of a decoded word: patterns, fields, and what is nested in them. A visitor of the walk.
 
-use super::names::{Used, pair, place, ranges};
+use super::names::{Used, place, ranges};
 use super::ready::{Fields, Ready};
+use crate::models::pair;
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};

@@ -167,7 +167,7 @@ fn record_of(isa: &Isa, remark: &isaloom_engine::Remark) -> Remark {
         }
         R::MissingField { leaf, .. } | R::NoDisplay { leaf } => (name(*leaf), Vec::new()),
         R::NoNestedMatch { leaf, bits, .. } => {
-            (name(*leaf), bits.map(super::names::pair).into_iter().collect())
+            (name(*leaf), bits.map(crate::models::pair).into_iter().collect())
         }
         R::Conflict { first, .. } => (name(*first), Vec::new()),
         _ => (None, Vec::new()),

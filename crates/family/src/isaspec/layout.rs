@@ -1,8 +1,8 @@
 //! A description laid out anew, with the proof that it means what it meant.
 
-use super::difference::change;
 use crate::convert::model_record;
 use crate::family::Failure;
+use crate::models::change;
 use isaloom_check::{ProveJob, prove};
 use isaloom_isaspec::Loader;
 use isaloom_model::Model;

@@ -3,9 +3,9 @@
 use isaloom_bits::BitRange;
 use isaloom_engine::Isa;
 use isaloom_model::{
-    Bitset, BitsetId, Expr, ExprId, Field, FieldSource, FieldType, GenRange, Generation, Model, Piece,
+    Bitset, BitsetId, Expr, ExprId, Field, FieldSource, FieldType, Generation, Model, Piece,
 };
-use isaloom_record::{Expression, Generations, Named, Place};
+use isaloom_record::{Expression, Named, Place};
 use isaloom_source::Span;
 use std::fmt::Write as _;
 
@@ -25,11 +25,6 @@ pub fn place(model: &Model, span: Span) -> Option<Place> {
     Place::line_of(model.sources(), span)
 }
 
-/// The record of a range of generations.
-pub fn generations(range: GenRange) -> Generations {
-    Generations { min: range.min, max: range.max }
-}
-
 /// A bitset and where it is defined.
 pub(super) fn named(model: &Model, bitset: &Bitset) -> Named {
     Named { name: bitset.name.clone(), place: place(model, bitset.span) }
@@ -43,17 +38,6 @@ pub(super) fn extends(model: &Model, id: BitsetId) -> Vec<Named> {
 /// The text with every run of white space as one blank.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A word in hex with all digits of its size.
-pub(super) fn hex(size: u32, word: u128) -> String {
-    let digits = size.min(128).div_ceil(4) as usize;
-    format!("{word:0digits$x}")
-}
-
-/// The lowest and the highest bit.
-pub(super) fn pair(range: BitRange) -> [u32; 2] {
-    [range.low(), range.high()]
 }
 
 /// The bits of the word that a field occupies, the most significant first.

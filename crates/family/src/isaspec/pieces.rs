@@ -1,6 +1,6 @@
 //! The pieces that the text of an instruction is made of.
 
-use super::names::pair;
+use crate::models::pair;
 use crate::tokens::kind_of;
 use isaloom_engine::{Isa, TokenKind, TokenList};
 use isaloom_record::Token;

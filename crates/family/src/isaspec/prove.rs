@@ -1,6 +1,6 @@
 //! Whether two descriptions that are models mean the same, as a record.
 
-use super::names::hex;
+use crate::models::hex;
 use isaloom_check::{Aspect, Decided, Layout, Pair, ProveJob};
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_record as record;

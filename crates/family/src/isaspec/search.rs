@@ -1,6 +1,7 @@
 //! Instructions and enums found by words.
 
-use super::names::{generations, one_line, place};
+use super::names::{one_line, place};
+use crate::models::generations;
 use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
 use isaloom_record::Hit;
 

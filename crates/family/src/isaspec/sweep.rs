@@ -1,7 +1,7 @@
 //! Every word of a description decoded, and the texts of every instruction read back, as records.
 
-use super::names::hex;
 use crate::family::Failure;
+use crate::models::hex;
 use crate::windows::in_order;
 use isaloom_check::{ReadsBack, Residue, RoundTrip, Witness};
 use isaloom_engine::Isa;
@@ -104,7 +104,7 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
         let leaf = model.bitset(found.leaf);
         let mut told = record::RoundTripOf {
             name: leaf.name.clone(),
-            generations: super::names::generations(leaf.gens),
+            generations: crate::models::generations(leaf.gens),
             ..record::RoundTripOf::default()
         };
         match &found.verdict {

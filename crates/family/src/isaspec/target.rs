@@ -2,8 +2,11 @@
 
 #[cfg(feature = "kept")]
 use super::Key;
+use super::addition::addition;
 use super::bundle::START as BUNDLE;
 use super::flags::flags;
+use super::naming::NAMES;
+use super::syntax::SYNTAX;
 use super::{Bundle, FileLoader, chip_refusal, generation_of, gpus_of};
 use super::{Isaspec, Read};
 use crate::convert;
@@ -11,7 +14,6 @@ use crate::descriptor::{EmbeddedIsa, OpenRequest, Recognize, TargetDescriptor};
 use crate::element::first_element;
 use crate::family::{Ability as A, Failure, Family};
 use crate::files::{Files, Opening};
-use crate::outline::Tongue;
 use crate::packed::{LARGEST, ZIP, unpacked};
 use crate::undecodable::Undecodable;
 use isaloom_model::{Generation, Model};
@@ -41,10 +43,12 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Convert,
         A::Document,
     ],
-    lexical_syntax: Tongue::ISASPEC,
+    lexical_syntax: SYNTAX,
     embedded: &[EmbeddedIsa { name: "toy", gpus: &[], generations: generations_of_toy }],
     flags,
     recognize: Recognize { description: is_description, ..Recognize::NOTHING },
+    names: NAMES,
+    additions: |file, bytes, files, each| each(addition(file, bytes, files)),
     open,
     ..TargetDescriptor::new("isaspec", "isaspec descriptions")
 };

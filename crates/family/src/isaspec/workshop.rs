@@ -1,8 +1,9 @@
 //! Designing instruction sets, for every description that is a model: what is free, where a new instruction fits, which
 //! words come to everything.
 
-use super::names::{expression, generations, hex, pair};
+use super::names::expression;
 use crate::family::Failure;
+use crate::models::{generations, hex, pair};
 use isaloom_bits::{Pattern, Word};
 use isaloom_check::{CoverWord, Goal};
 use isaloom_engine::Isa;

@@ -60,10 +60,12 @@ pub struct Tongue {
     pub no_labels: &'static [&'static str],
     /// What a line begins with before the name of its instruction, up to this mark (`%x = `).
     pub result: Option<char>,
+    /// Directives that define the name behind them as a symbol.
+    pub defining: &'static [&'static str],
 }
 
 impl Tongue {
-    /// Comments begin with `;` or `//`, and labels end with a colon.
+    /// Comments begin with `;` or `//`, labels end with a colon, and the usual directives define symbols.
     pub const PLAIN: Tongue = Tongue {
         comments: &[";", "//"],
         spaced_comments: &[],
@@ -75,58 +77,7 @@ impl Tongue {
         labels: true,
         no_labels: &[],
         result: None,
-    };
-    /// The assembler of descriptions in isaspec.
-    pub const ISASPEC: Tongue = Tongue {
-        comments: &[";"],
-        spaced_comments: &["//"],
-        leading_comments: &["#"],
-        blocks: true,
-        quotes: false,
-        long_quotes: false,
-        id: None,
-        labels: true,
-        no_labels: &[],
-        result: None,
-    };
-    /// LLVM's language for AMD.
-    pub const AMD: Tongue = Tongue {
-        comments: &[";", "//"],
-        spaced_comments: &["#"],
-        leading_comments: &[],
-        blocks: true,
-        quotes: true,
-        long_quotes: false,
-        id: None,
-        labels: true,
-        no_labels: &[],
-        result: None,
-    };
-    /// SPIR-V.
-    pub const SPIRV: Tongue = Tongue {
-        comments: &[";"],
-        spaced_comments: &[],
-        leading_comments: &[],
-        blocks: false,
-        quotes: true,
-        long_quotes: true,
-        id: Some('%'),
-        labels: false,
-        no_labels: &[],
-        result: Some('='),
-    };
-    /// The dialects of Adreno a2xx and Xenos.
-    pub const A2XX: Tongue = Tongue {
-        comments: &[";", "//"],
-        spaced_comments: &[],
-        leading_comments: &["#"],
-        blocks: true,
-        quotes: false,
-        long_quotes: false,
-        id: None,
-        labels: true,
-        no_labels: &["ALU", "FETCH"],
-        result: None,
+        defining: &[".set", ".equ", ".equiv", ".macro"],
     };
 
     /// The words of a text. `statements` are the places of statements where they are known, which tell columns of
@@ -361,133 +312,5 @@ fn flags(text: &str) -> usize {
     match inner.find(|c: char| !Tongue::is_name(c)) {
         Some(at) if inner.get(at..).is_some_and(|rest| rest.starts_with(')')) => at + 2,
         _ => 0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use isaloom_testkit::random::Random;
-
-    fn words<'t>(tongue: &Tongue, text: &'t str) -> Vec<(LexemeKind, &'t str)> {
-        tongue.lexemes(text, &[]).into_iter().map(|l| (l.kind, &text[l.range])).collect()
-    }
-
-    #[test]
-    fn a_line_has_label_name_operands_and_comment() {
-        use LexemeKind::*;
-        assert_eq!(
-            words(&Tongue::ISASPEC, "top: (nop3) add.f r0.x, 12 // why\n# all\n"),
-            [
-                (Label, "top"),
-                (Punctuation, ":"),
-                (Word, "(nop3)"),
-                (Mnemonic, "add.f"),
-                (Word, "r0.x"),
-                (Punctuation, ","),
-                (Number, "12"),
-                (Comment, "// why"),
-                (Comment, "# all"),
-            ]
-        );
-        assert_eq!(
-            words(&Tongue::SPIRV, "%a = OpConstant %int 3 ; x"),
-            [
-                (Id, "%a"),
-                (Punctuation, "="),
-                (Mnemonic, "OpConstant"),
-                (Id, "%int"),
-                (Number, "3"),
-                (Comment, "; x"),
-            ]
-        );
-        assert_eq!(
-            words(&Tongue::AMD, "\t.amdgcn_target \"a;b\" /* x\ny */ s_nop 0"),
-            [
-                (Directive, ".amdgcn_target"),
-                (Text, "\"a;b\""),
-                (Comment, "/* x"),
-                (Comment, "y */"),
-                (Mnemonic, "s_nop"),
-                (Number, "0"),
-            ]
-        );
-        assert_eq!(words(&Tongue::A2XX, "  ALU: MAXv")[0], (Mnemonic, "ALU"));
-        assert_eq!(words(&Tongue::AMD, "v_dual_mov :: x")[1], (Punctuation, ":"));
-    }
-
-    #[test]
-    fn a_text_of_spirv_goes_over_lines_and_holds_neither_ids_nor_comments() {
-        use LexemeKind::*;
-        assert_eq!(
-            words(&Tongue::SPIRV, "OpString \"a %b ; c\n%d = OpNop\n\n\\\" e\" %f ; %g\n%h = OpNop\n"),
-            [
-                (Mnemonic, "OpString"),
-                (Text, "\"a %b ; c"),
-                (Text, "%d = OpNop"),
-                (Text, "\\\" e\""),
-                (Id, "%f"),
-                (Comment, "; %g"),
-                (Id, "%h"),
-                (Punctuation, "="),
-                (Mnemonic, "OpNop"),
-            ]
-        );
-        // In other languages it ends with its line.
-        assert_eq!(words(&Tongue::AMD, ".ascii \"a\ns_nop 0\n")[2], (Mnemonic, "s_nop"));
-    }
-
-    #[test]
-    fn columns_of_a_listing_are_no_instructions() {
-        use LexemeKind::*;
-        let kinds: Vec<_> = words(&Tongue::ISASPEC, "00000008: 0080000000000001  nop");
-        assert_eq!(kinds[0], (Column, "00000008"));
-        assert_eq!(kinds[2], (Column, "0080000000000001"));
-        assert_eq!(kinds[3], (Mnemonic, "nop"));
-        let text = "0080000000000001  nop";
-        let statement = 18..21;
-        let found = Tongue::ISASPEC.lexemes(text, std::slice::from_ref(&statement));
-        assert_eq!(found[0].kind, Column);
-        assert_eq!(found[1].kind, Mnemonic);
-    }
-
-    #[test]
-    fn lexemes_stand_in_order_and_do_not_overlap_whatever_the_text() {
-        let pieces = [
-            "/*",
-            "*/",
-            "\"",
-            "%",
-            "=",
-            ":",
-            "::",
-            "é",
-            "\u{1f600}",
-            "(",
-            ")",
-            "#",
-            ";",
-            "//",
-            "\n",
-            "\r\n",
-            "a",
-            "0f:",
-            " ",
-        ];
-        let mut random = Random::new(1);
-        for _ in 0..2000 {
-            let mut text = String::new();
-            for _ in 0..12 {
-                text.push_str(random.pick::<&str>(&pieces));
-            }
-            for tongue in [Tongue::ISASPEC, Tongue::AMD, Tongue::SPIRV, Tongue::A2XX] {
-                let mut end = 0;
-                for lexeme in tongue.lexemes(&text, &[]) {
-                    assert!(lexeme.range.start >= end && lexeme.range.end > lexeme.range.start, "{text:?}");
-                    assert!(text.get(lexeme.range.clone()).is_some(), "{text:?}");
-                    end = lexeme.range.end;
-                }
-            }
-        }
     }
 }

@@ -9,8 +9,7 @@ mod names;
 pub use before::Before;
 pub use follow::{Follow, FollowKind, Signature};
 pub use lexer::{Lexeme, LexemeKind, Tongue};
-pub use names::{Edit, Mention, MentionKind};
-pub(crate) use names::{ids, labels};
+pub use names::{Edit, Mention, MentionKind, ids, labels};
 
 use crate::job::WordKind;
 use isaloom_source::{Diagnostic, SourceMap};

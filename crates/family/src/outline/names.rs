@@ -1,6 +1,6 @@
 //! The names that a text of assembly defines and uses.
 
-use super::lexer::{Lexeme, LexemeKind};
+use super::lexer::{Lexeme, LexemeKind, Tongue};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -49,12 +49,9 @@ pub enum MentionKind {
     Id,
 }
 
-/// Directives that define the name behind them, and what it then is.
-const DEFINING: &[&str] = &[".set", ".equ", ".equiv", ".macro", ".amdgpu_lds", ".amdgpu_hsa_kernel"];
-
 /// Labels where they are defined, names that a directive or an `=` defines, and everywhere else that one of them stands
 /// behind the name of an instruction.
-pub(crate) fn labels(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
+pub fn labels(syntax: &Tongue, text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
     let word = |lexeme: &Lexeme| text.get(lexeme.range.clone()).unwrap_or("");
     let mut defined: FxHashSet<&str> = FxHashSet::default();
     let mut symbols: FxHashSet<&str> = FxHashSet::default();
@@ -66,7 +63,7 @@ pub(crate) fn labels(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
                 defined.insert(word(lexeme));
                 places.insert(lexeme.range.start);
             }
-            LexemeKind::Directive if DEFINING.contains(&word(lexeme)) => {
+            LexemeKind::Directive if syntax.defining.contains(&word(lexeme)) => {
                 if let Some(name) = next.filter(|next| next.kind == LexemeKind::Word) {
                     symbols.insert(word(name));
                     places.insert(name.range.start);
@@ -136,7 +133,7 @@ impl<'t> Numbers<'t> {
 }
 
 /// The ids of a module: each is defined before the mark of a result.
-pub(crate) fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
+pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
     let is_mark = |lexeme: Option<&Lexeme>| lexeme.is_some_and(|l| text.get(l.range.clone()) == Some("="));
     let ids = lexemes.iter().enumerate().filter(|(_, lexeme)| lexeme.kind == LexemeKind::Id);
     let mention = |(index, lexeme): (usize, &Lexeme)| Mention {
@@ -146,41 +143,4 @@ pub(crate) fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
         numbered: None,
     };
     ids.map(mention).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::Tongue;
-    use super::*;
-
-    #[test]
-    fn names_are_found_where_they_are_defined_and_used() {
-        let text = "n = 4\n.set m, 2\ntop:\n s_nop n\n s_branch top\n s_branch other\n";
-        let found = labels(text, &Tongue::AMD.lexemes(text, &[]));
-        let shown: Vec<_> = found.iter().map(|m| (&text[m.range.clone()], m.kind, m.definition)).collect();
-        use MentionKind::*;
-        assert_eq!(
-            shown,
-            [
-                ("n", Symbol, true),
-                ("m", Symbol, true),
-                ("top", Label, true),
-                ("n", Symbol, false),
-                ("top", Label, false),
-            ]
-        );
-        let text =
-            "1: s_nop 0\n s_branch 1b\n s_branch 1f\n1:\n s_branch 1b\n s_branch 2b\n v_mov_b32 v0, 1\n";
-        let found = labels(text, &Tongue::AMD.lexemes(text, &[]));
-        let shown: Vec<_> =
-            found.iter().map(|m| (&text[m.range.clone()], m.numbered, m.definition)).collect();
-        let second = text.rfind("1:").unwrap();
-        let (first, second) = (Some(0), Some(second));
-        let uses = [("1b", first, false), ("1f", second, false), ("1", second, true), ("1b", second, false)];
-        assert_eq!(shown, [&[("1", first, true)][..], &uses].concat());
-        let text = "%a = OpTypeInt 32 0\n%b = OpConstant %a 1\n";
-        let found = ids(text, &Tongue::SPIRV.lexemes(text, &[]));
-        assert_eq!(found.iter().filter(|m| m.definition).count(), 2);
-        assert_eq!(found.len(), 3);
-    }
 }

@@ -1,7 +1,8 @@
 //! GPUs that a project adds: `[gpus.NAME]` of `isaloom.toml`.
 
 use super::project_error::ProjectError;
-use crate::amd::{ARCHITECTURES, plain};
+use crate::amd::ARCHITECTURES;
+use crate::names::plain;
 use isaloom_amd::gpu::{GpuName, gpu_name};
 use isaloom_amd::llvm::{Target, Wave};
 use isaloom_source::nearest;

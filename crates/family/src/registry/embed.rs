@@ -1,6 +1,6 @@
 //! Descriptions in the page for a browser: which files stand in it, and how.
 
-use super::{Addition, Bundle, ISASPEC};
+use super::{Addition, Bundle};
 use crate::packed::{Packing, gzip};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -34,7 +34,7 @@ impl Embedded {
             vec![Embedded { name: addition.file.clone(), packed, known: true }]
         };
         match Bundle::unpack(addition.bytes.clone()) {
-            Ok(bundle) if addition.kind == ISASPEC => {
+            Ok(bundle) => {
                 let one = |(name, text): (&String, &String)| Embedded {
                     name: name.clone(),
                     packed: gzip(text),
@@ -42,7 +42,7 @@ impl Embedded {
                 };
                 bundle.files().iter().map(one).collect()
             }
-            _ => whole(),
+            Err(_) => whole(),
         }
     }
 }
@@ -104,6 +104,7 @@ fn pack(bytes: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ISASPEC;
     use super::*;
 
     fn file(name: &str, text: &str, known: bool) -> Embedded {

@@ -9,28 +9,28 @@ mod open;
 mod project;
 mod project_error;
 
-pub use crate::about::{About, name_of_file};
-pub use crate::amd::{ListingHead, architecture, architecture_name, gpus_of_architecture};
-pub use crate::isaspec::{Bundle, FileLoader, generation_of, gpus_of};
+pub use crate::about::{About, ListingHead};
+pub use crate::addition::{EachAddition, NewDescription, NotAdded};
+pub use crate::amd::{architecture, architecture_name, gpus_of_architecture};
+pub use crate::isaspec::{Bundle, FileLoader, generation_of, gpus_of, imports};
 pub use crate::packed::{Packing, head, unpacked};
-pub use add::{Addition, NotAdded, additions, imports};
+pub use add::{Addition, additions};
 pub use added_gpu::AddedGpu;
 pub use embed::{Embedded, NotEmbedded, embed};
 pub use open::{open, open_file, with_gpus};
 pub use project::{Project, Rule};
 pub use project_error::ProjectError;
 
-use crate::amd::unknown_gpu;
-use crate::amd::{gpu_name, plain};
+use crate::amd::AmdOpenOptions;
 use crate::descriptor::{TargetRef, Targets};
 use crate::family::Failure;
 use crate::files::Files;
-use crate::isaspec::{adreno_series, are_of_shaders, chip_refusal};
 use crate::manner::Manner;
-use crate::packed::LARGEST;
-use isaloom_amd::gpu::GpuName;
+use crate::names::{Architecture, Scope, plain};
+use crate::options::TargetOptions;
 use isaloom_amd::llvm::Gpus;
 use isaloom_source::nearest;
+use std::borrow::Cow;
 
 /// Descriptions in isaspec XML.
 pub const ISASPEC: TargetRef = &crate::isaspec::TARGET;
@@ -140,9 +140,19 @@ impl Chosen {
 pub struct Registry {
     targets: Targets,
     kept: Vec<Kept>,
-    gpus: Gpus,
-    /// Of GPUs that were added the names of their descriptions.
-    described: Vec<(GpuName, String)>,
+    /// The options that every instruction set is opened with.
+    options: TargetOptions,
+    /// GPUs that were added with descriptions of their own.
+    described: Vec<OwnGpu>,
+}
+
+/// A GPU that was added with a description of its own.
+#[derive(Clone, Debug)]
+struct OwnGpu {
+    kind: TargetRef,
+    gpu: String,
+    /// The name of the description.
+    isa: String,
 }
 
 impl Default for Registry {
@@ -159,7 +169,7 @@ impl Registry {
 
     /// What comes with the targets of a table.
     pub fn of(targets: Targets) -> Registry {
-        Registry { targets, kept: Vec::new(), gpus: Gpus::default(), described: Vec::new() }
+        Registry { targets, kept: Vec::new(), options: TargetOptions::default(), described: Vec::new() }
     }
 
     /// The targets.
@@ -175,14 +185,18 @@ impl Registry {
     /// The same with GPUs of AMD's beside those that are known.
     #[must_use]
     pub fn with_gpus(self, added: &[AddedGpu]) -> Registry {
-        let of = |row: &AddedGpu| Some((row.target.gpu, row.isa.clone()?));
+        let of = |row: &AddedGpu| {
+            Some(OwnGpu { kind: AMD, gpu: row.target.gpu.to_string(), isa: row.isa.clone()? })
+        };
         let described = added.iter().filter_map(of).collect();
-        Registry { gpus: Gpus::with(added.iter().map(|row| row.target).collect()), described, ..self }
+        let gpus = Gpus::with(added.iter().map(|row| row.target).collect());
+        let options = self.options.with(AmdOpenOptions { gpus, ..AmdOpenOptions::default() });
+        Registry { options, described, ..self }
     }
 
     /// The GPUs of AMD's that are known.
-    pub fn gpus(&self) -> &Gpus {
-        &self.gpus
+    pub fn gpus(&self) -> Gpus {
+        self.options.get::<AmdOpenOptions>().gpus.clone()
     }
 
     /// The names of everything that has one.
@@ -209,14 +223,15 @@ impl Registry {
         });
         let mut known: Vec<Known> = embedded.collect();
         for kept in &self.kept {
-            let generations = match kept.kind == ISASPEC {
-                true => generations_of_file(&kept.file, files),
-                false => Vec::new(),
-            };
-            let gpus = match kept.kind == AMD {
-                true => self.gpus_of_kept(&kept.name),
-                false => gpus_of(&generations),
-            };
+            let names = &kept.kind.names;
+            let Scope { generations, mut gpus } = (names.scope)(&kept.name, &kept.file, &self.options, files);
+            let is_own = |own: &&OwnGpu| own.kind == kept.kind && plain(&own.isa) == plain(&kept.name);
+            let own: Vec<String> = self.described.iter().filter(is_own).map(|own| own.gpu.clone()).collect();
+            if !own.is_empty() {
+                gpus.extend(own);
+                gpus.sort();
+                gpus.dedup();
+            }
             let source = Origin::File(kept.file.clone());
             known.push(Known { name: kept.name.clone(), kind: kept.kind, source, generations, gpus });
         }
@@ -234,9 +249,9 @@ impl Registry {
         gpu: Option<&str>,
         files: &mut dyn Files,
     ) -> Result<Option<Chosen>, Failure> {
-        let gpu = gpu.map(gpu_name);
+        let gpu = gpu.map(|gpu| self.usual(gpu));
         match (name, gpu.as_deref()) {
-            (Some(name), gpu) => self.named(&gpu_name(name), gpu).map(Some),
+            (Some(name), gpu) => self.named(&self.usual(name), gpu).map(Some),
             (None, Some(gpu)) => self.for_gpu(gpu, files),
             (None, None) => Ok(None),
         }
@@ -247,8 +262,7 @@ impl Registry {
         let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
             Ok(chosen) => chosen.map(|chosen| chosen.kind),
             // It is known, but its description is not there.
-            Err(Failure::NotKept { name }) if adreno_series(&name).is_some() => Some(ISASPEC),
-            Err(Failure::NotKept { .. }) => Some(AMD),
+            Err(Failure::NotKept { name }) => self.kind_of_gpu(&name),
             Err(Failure::Ambiguous { fit, .. }) => {
                 self.named(fit.first()?, None).ok().map(|chosen| chosen.kind)
             }
@@ -285,12 +299,10 @@ impl Registry {
         if let Some(kept) = self.own_gpu(name) {
             return kept.map(|kept| Chosen { gpu: gpu.or(Some(name.to_owned())), ..kept });
         }
-        if let Some(id) = architecture(name, &self.gpus) {
-            let named = is_amd_gpu(name).then(|| name.to_ascii_lowercase());
-            return self.architecture(id, name).map(|kept| Chosen { gpu: gpu.or(named), ..kept });
-        }
-        if is_amd_gpu(name) {
-            return Err(unknown_gpu(name, &self.gpus));
+        if let Some(found) = self.architecture(name) {
+            let Architecture { description, gpu: named } = found?;
+            let kept = self.kept_for(description.as_deref(), name);
+            return kept.map(|kept| Chosen { gpu: gpu.or(named), ..kept });
         }
         let near = nearest(name, self.names(), 1);
         Err(Failure::Unknown {
@@ -306,25 +318,27 @@ impl Registry {
         if let Some(kept) = self.own_gpu(gpu) {
             return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
-        if let Some(id) = architecture(gpu, &self.gpus) {
-            return self.architecture(id, gpu).map(|kept| Some(Chosen { gpu: asked, ..kept }));
+        let architecture = self.architecture(gpu);
+        if let Some(Ok(Architecture { description, .. })) = &architecture {
+            let kept = self.kept_for(description.as_deref(), gpu);
+            return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
         // Shaders of the embedded family have one GPU each, whose name is theirs.
         if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
             return Ok(Some(Chosen::new(isa.name, kind, Origin::Embedded, None)));
         }
-        if is_amd_gpu(gpu) {
-            return Err(unknown_gpu(gpu, &self.gpus));
+        if let Some(Err(unknown)) = architecture {
+            return Err(unknown);
         }
-        let Some(series) = adreno_series(gpu) else {
-            let refused = chip_refusal(gpu).map(|(why, help)| Failure::Impossible { why, help: Some(help) });
-            return refused.map_or(Ok(None), Err);
+        let Some(listed) = self.targets.iter().find_map(|target| (target.names.listed)(gpu)) else {
+            return Ok(None);
         };
-        let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
+        let listed = listed?;
+        let is = |known: &Known| known.gpus.contains(&listed);
         let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
         // A GPU has one language of shaders; what else is described for it is its firmware.
         let shaders: Vec<usize> = (0..fit.len())
-            .filter(|&at| fit.get(at).is_some_and(|known| are_of_shaders(&known.generations)))
+            .filter(|&at| fit.get(at).is_some_and(|known| (known.kind.names.of_shaders)(&known.generations)))
             .collect();
         let known = match (fit.len(), shaders.as_slice()) {
             (0, _) => return Err(Failure::NotKept { name: gpu.to_owned() }),
@@ -342,19 +356,27 @@ impl Registry {
 
     /// The description of a GPU that was added with its name.
     fn own_gpu(&self, gpu: &str) -> Option<Result<Chosen, Failure>> {
-        let (_, isa) = self.described.iter().find(|(name, _)| name.eq_ignore_ascii_case(gpu))?;
+        let OwnGpu { isa, .. } = self.described.iter().find(|own| own.gpu.eq_ignore_ascii_case(gpu))?;
         Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
     }
 
-    /// The GPUs that a description of AMD's is for.
-    fn gpus_of_kept(&self, name: &str) -> Vec<String> {
-        let known = architecture(name, &self.gpus).map(|id| gpus_of_architecture(id, &self.gpus));
-        let mut gpus = known.unwrap_or_default();
-        let added = self.described.iter().filter(|(_, isa)| plain(isa) == plain(name));
-        gpus.extend(added.map(|(gpu, _)| gpu.to_string()));
-        gpus.sort();
-        gpus.dedup();
-        gpus
+    /// The usual name of a GPU that has other names too; other names stay as they are.
+    fn usual<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        let usual = self.targets.iter().find_map(|target| (target.names.usual)(name));
+        usual.map_or(Cow::Borrowed(name), Cow::Owned)
+    }
+
+    /// What the name of a GPU or an architecture stands for; an error if it can only be a GPU and is not known.
+    fn architecture(&self, name: &str) -> Option<Result<Architecture, Failure>> {
+        self.targets.iter().find_map(|target| (target.names.architecture)(name, &self.options))
+    }
+
+    /// The target of a GPU, an architecture or a description whose description is not registered.
+    fn kind_of_gpu(&self, name: &str) -> Option<TargetRef> {
+        let lists = |target: &TargetRef| matches!((target.names.listed)(name), Some(Ok(_)));
+        let names = |target: &TargetRef| (target.names.architecture)(name, &self.options).is_some();
+        let own = || self.described.iter().find(|own| own.isa == name).map(|own| own.kind);
+        self.targets.iter().find(lists).or_else(|| self.targets.iter().find(names)).or_else(own)
     }
 
     fn kept(&self, name: &str) -> Option<Chosen> {
@@ -363,34 +385,51 @@ impl Registry {
         Some(Chosen::new(&kept.name, kept.kind, source, None))
     }
 
-    /// The description of an AMD architecture, which `name` asked for.
-    fn architecture(&self, id: i64, name: &str) -> Result<Chosen, Failure> {
-        let kept = architecture_name(id).and_then(|short| self.kept(short));
+    /// The registered description of a name, which another name asked for.
+    fn kept_for(&self, description: Option<&str>, name: &str) -> Result<Chosen, Failure> {
+        let kept = description.and_then(|description| self.kept(description));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
     }
 }
 
-/// Whether a name can only be that of one of AMD's GPUs.
-fn is_amd_gpu(name: &str) -> bool {
-    name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
+/// What the first line of a text says of its instruction set if the text is a listing of one of the targets.
+pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
+    let line = text.split(|&b| b == b'\n').next()?;
+    let line = core::str::from_utf8(line.get(..line.len().min(LONGEST_LINE))?).ok()?.trim_end();
+    TARGETS.iter().find_map(|target| (target.names.heading)(line))
 }
 
-/// The generations of a description in a file; none where it cannot be read.
-fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
-    let Some(text) = files.read(name).ok().and_then(|bytes| unpacked(bytes, LARGEST).ok()) else {
-        return Vec::new();
-    };
-    let Ok(text) = String::from_utf8(text) else { return Vec::new() };
-    if Bundle::is(&text) {
-        return Bundle::unpack(text.into_bytes()).map(|bundle| bundle.generations).unwrap_or_default();
-    }
-    let (model, _) = isaloom_isaspec::read(name, &text, &mut FileLoader::new(files, name));
-    model.generations().to_vec()
+/// The name that the description of a file would have, by the file's name alone; `None` if it is not a description.
+pub fn name_of_file(file: &str) -> Option<String> {
+    // A later target has the narrower names.
+    TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
 }
+
+/// The first line of a listing has no more bytes.
+const LONGEST_LINE: usize = 4096;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_line_of_a_listing_names_its_instruction_set() {
+        let of = |line: &str| listing_head(line.as_bytes()).map(|head| (head.about.isa, head.about.gpu));
+        let some =
+            |isa: Option<&str>, gpu: Option<&str>| Some((isa.map(str::to_owned), gpu.map(str::to_owned)));
+        assert_eq!(of("; a.bin: toy, generation 2\n00000000: "), some(Some("toy"), Some("2")));
+        assert_eq!(of("; <stdin>: specs/ir3.xml, generation 600\r\n"), some(Some("ir3"), Some("600")));
+        assert_eq!(
+            of("; x: y.bin: toy, generation 2 (the newest; choose with --gpu)"),
+            some(Some("toy"), Some("2"))
+        );
+        let shader = "; a.xvu: xenos (generation 360), vertex shader, big-endian words";
+        assert_eq!(of(shader), some(Some("xenos"), None));
+        assert_eq!(of("// AMD RDNA 3.5 (gfx1150, wave32)\n"), some(None, Some("gfx1150")));
+        for line in ["", "; a comment: of mine", "// a (b)", "; x", "\u{7f}ELF"] {
+            assert_eq!(of(line), None, "{line}");
+        }
+    }
 
     fn none(_: &str) -> Result<Vec<u8>, String> {
         Err("there is no such file".to_owned())

@@ -1,28 +1,26 @@
 //! Opening an instruction set: an embedded one, a description of a file, a module.
 
-use super::{AMD, Chosen, ISASPEC, Kept, Origin, Registry, SPIRV, TARGETS};
-use crate::amd::{Amd, AmdOpenOptions};
-use crate::descriptor::{OpenRequest, Programs, TargetRef};
+use super::{Chosen, ISASPEC, Kept, Origin, Registry, TARGETS};
+use crate::amd::AmdOpenOptions;
+use crate::descriptor::{Extension, OpenRequest, Programs, TargetRef};
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
-use crate::spirv::SpirvOpenOptions;
+use crate::options::TargetOptions;
 use isaloom_amd::llvm::Gpus;
 
 impl Registry {
     /// The GPUs that have an instruction by the descriptions that are kept.
     pub fn gpus_with(&self, instruction: &str, files: &mut dyn Files) -> Vec<String> {
-        let opening = Opening { quick: true, ..Opening::default() };
-        let mut has = |kept: &Kept| {
-            let family = description(&kept.file, None, &opening, files).ok()?;
-            let amd = family.of_type::<Amd>()?;
-            amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()
-        };
-        self.kept.iter().filter(|kept| kept.kind == AMD).filter_map(&mut has).collect()
+        let has = |kept: &Kept| (kept.kind.names.gpu_with)(&kept.file, instruction, files);
+        self.kept.iter().filter_map(has).collect()
     }
 
-    /// The files of the grammars that are kept, which add to SPIR-V's.
-    pub fn grammars(&self) -> impl Iterator<Item = &str> {
-        self.kept.iter().filter(|kept| kept.kind == SPIRV).map(|kept| kept.file.as_str())
+    /// Adds the registered files that extend the embedded instruction set of a target to the options that it is opened with.
+    pub fn extend(&self, kind: TargetRef, options: &mut TargetOptions) {
+        if let Some(extension) = &kind.extension {
+            let of_kind = self.kept.iter().filter(|kept| kept.kind == kind);
+            (extension.add)(options, of_kind.map(|kept| kept.file.clone()).collect());
+        }
     }
 
     /// Opens what a name means, for a GPU by name or number where one is given; SPIR-V with the grammars that are kept.
@@ -38,10 +36,7 @@ impl Registry {
     ) -> Result<Box<dyn Family>, Failure> {
         let chosen = self.named(name, gpu)?;
         let mut opening = Opening::default();
-        if chosen.kind == SPIRV {
-            opening.options.edit::<SpirvOpenOptions>().grammars =
-                self.grammars().map(str::to_owned).collect();
-        }
+        self.extend(chosen.kind, &mut opening.options);
         open(&chosen, &opening, files)
     }
 }
@@ -99,11 +94,9 @@ fn description(
 ) -> Result<Box<dyn Family>, Failure> {
     let head = files.head(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
     let target = TARGETS.of_description(&head).unwrap_or(ISASPEC);
-    if target == SPIRV {
-        return Err(Failure::Input {
-            why: format!("{name}: this is a SPIR-V grammar, which adds to the instruction set `spirv`"),
-            help: None,
-        });
+    if let Some(Extension { what, isa, .. }) = target.extension {
+        let why = format!("{name}: this is {what}, which adds to the instruction set `{isa}`");
+        return Err(Failure::Input { why, help: None });
     }
     (target.open)(&OpenRequest { name, file: Some(name), gpu, options: opening }, files)
 }

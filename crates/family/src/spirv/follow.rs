@@ -1,12 +1,13 @@
 //! What can stand at a place of an instruction, by the grammar.
 
 use super::describe::kind_name;
-use crate::outline::{Follow, FollowKind, LexemeKind, MentionKind, Signature, Tongue};
+use super::syntax::SYNTAX;
+use crate::outline::{Follow, FollowKind, LexemeKind, MentionKind, Signature};
 use isaloom_spirv::grammar::{Grammar, Instruction, Operand, OperandKind, Quantifier};
 
 /// What can stand behind the beginning of an instruction.
 pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<Follow> {
-    let lexemes = Tongue::SPIRV.lexemes(beginning, &[]);
+    let lexemes = SYNTAX.lexemes(beginning, &[]);
     let text = |index: usize| lexemes.get(index).and_then(|l| beginning.get(l.range.clone())).unwrap_or("");
     let name = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
     let Some(name) = name.filter(|&at| text(at).starts_with("Op")) else {

@@ -1,5 +1,6 @@
 //! SPIR-V modules: their header and their instructions as records.
 
+mod addition;
 mod assembly;
 mod describe;
 mod door;
@@ -13,6 +14,7 @@ mod module;
 mod options;
 mod outline;
 mod samples;
+mod syntax;
 mod target;
 mod tokens;
 mod workers;

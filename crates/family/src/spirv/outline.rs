@@ -1,7 +1,8 @@
 //! A text as an editor sees it.
 
 use super::assembly::said;
-use crate::outline::{Before, Laid, LexemeKind, Outline, Tongue, ids};
+use super::syntax::SYNTAX;
+use crate::outline::{Before, Laid, LexemeKind, Outline, ids};
 use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::module::to_bytes;
@@ -13,7 +14,7 @@ pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> 
     let options = AsmOptions { positions: true, keep_words: true, file, ..options.clone() };
     let module = assemble(text, &options);
     let diagnostics: Vec<_> = module.diagnostics().map(said).collect();
-    let lexemes = before.lexemes(&Tongue::SPIRV, text, &[]);
+    let lexemes = before.lexemes(&SYNTAX, text, &[]);
     let starts: Vec<u32> = module.positions.iter().map(|p| p.offset).collect();
     let words: Vec<u32> = module.positions.iter().map(|p| p.word).collect();
     let mut statements: Vec<Laid> = Vec::with_capacity(starts.len());

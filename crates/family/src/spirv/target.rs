@@ -1,13 +1,15 @@
 //! SPIR-V as a row of a table of targets.
 
 use super::Spirv;
+use super::addition::addition;
 use super::flags::flags;
 use super::options::SpirvOpenOptions;
-use crate::descriptor::{EmbeddedIsa, OpenRequest, Programs, Recognize, TargetDescriptor};
+use super::syntax::SYNTAX;
+use crate::descriptor::{EmbeddedIsa, Extension, OpenRequest, Programs, Recognize, TargetDescriptor};
 use crate::family::{Ability as A, Failure, Family};
 use crate::files::Files;
 use crate::manner::Manner;
-use crate::outline::Tongue;
+use crate::names::{Names, stem};
 
 /// SPIR-V. It has a grammar and no words of bits.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
@@ -23,7 +25,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Format,
         A::Document,
     ],
-    lexical_syntax: Tongue::SPIRV,
+    lexical_syntax: SYNTAX,
     text_extension: "spvasm",
     code_extension: "spv",
     embedded: &[EmbeddedIsa { name: "spirv", gpus: &[], generations: Vec::new }],
@@ -36,6 +38,15 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         programs: Programs::Described,
         ..Recognize::NOTHING
     },
+    names: Names { of_file: |file| stem(file, &[".grammar.json"]).map(str::to_owned), ..Names::NONE },
+    additions: |file, bytes, _, each| each(addition(file, bytes)),
+    extension: Some(Extension {
+        what: "a SPIR-V grammar",
+        isa: "spirv",
+        add: |options, grammars| {
+            options.edit::<SpirvOpenOptions>().grammars.splice(0..0, grammars);
+        },
+    }),
     open,
     ..TargetDescriptor::new("spirv", "SPIR-V")
 };

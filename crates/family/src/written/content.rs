@@ -52,7 +52,7 @@ impl Content {
             return Content::Foreign(what);
         }
         // Headers of archives are text, and a bundle may be cut where nothing but its name is there.
-        if sizes.are_several() && isaloom_amd::object::is_container(head) {
+        if sizes.are_several() && sizes.is_container(head) {
             return Content::Code;
         }
         let Some(text) = text(head, whole) else { return Content::Code };

@@ -1,7 +1,7 @@
 //! A line of a listing: the words of an instruction stand beside its text.
 
+use super::comment::bytes_in_comment;
 use super::sizes::{Sizes, digits, number};
-use isaloom_amd::listing::parse_line;
 use isaloom_asm::Bracketed;
 
 /// Appends the bytes of the words of a line; false where it has none.
@@ -10,7 +10,7 @@ use isaloom_asm::Bracketed;
 /// where instructions have several words, words in a comment (ours for AMD, LLVM's).
 pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     if sizes.are_several() {
-        let found = parse_line(line).bytes;
+        let found = bytes_in_comment(line);
         out.extend(&found);
         if !found.is_empty() {
             return true;

@@ -12,7 +12,12 @@ pub struct Sizes {
     several: bool,
     /// The most significant byte of a word comes first in memory.
     big_endian: bool,
+    /// Whether the first bytes of an input are those of a container that the target unpacks.
+    container: Option<fn(&[u8]) -> bool>,
 }
+
+/// How archives begin: their headers are text.
+const ARCHIVES: [&[u8]; 2] = [b"!<arch>\n", b"!<thin>\n"];
 
 impl Sizes {
     /// Those of a compiled description, with its order of bytes.
@@ -21,18 +26,29 @@ impl Sizes {
         sizes.sort_unstable();
         sizes.dedup();
         let big_endian = isa.byte_order() == isaloom_model::ByteOrder::Big;
-        Sizes { sizes, several: false, big_endian }
+        Sizes { sizes, several: false, big_endian, container: None }
     }
 
     /// Instructions that all have so many bits.
     #[cfg(test)]
     pub(super) fn of(bits: u32) -> Sizes {
-        Sizes { sizes: vec![bits], several: false, big_endian: false }
+        Sizes { sizes: vec![bits], several: false, big_endian: false, container: None }
     }
 
     /// Words of 32 bits, of which an instruction has several.
     pub fn dwords() -> Sizes {
-        Sizes { sizes: vec![32], several: true, big_endian: false }
+        Sizes { sizes: vec![32], several: true, big_endian: false, container: None }
+    }
+
+    /// The same for a target that unpacks containers, which it recognizes by their first bytes.
+    #[must_use]
+    pub fn with_container(self, is: fn(&[u8]) -> bool) -> Sizes {
+        Sizes { container: Some(is), ..self }
+    }
+
+    /// Whether the first bytes of an input are those of an archive or of a container of the target.
+    pub(super) fn is_container(&self, head: &[u8]) -> bool {
+        ARCHIVES.iter().any(|begin| head.starts_with(begin)) || self.container.is_some_and(|is| is(head))
     }
 
     /// The same in another order of bytes, if one is asked for.

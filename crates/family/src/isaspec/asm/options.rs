@@ -1,7 +1,7 @@
 //! What a job means to the assembler.
 
-use crate::isaspec::dis::order;
 use crate::job::AsmJob;
+use crate::models::byte_order;
 use isaloom_asm::{AsmOptions, TellUntold};
 use isaloom_bits::Word;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 /// The options of the assembler for a job.
 pub(super) fn options(job: &AsmJob) -> AsmOptions {
     AsmOptions {
-        byte_order: order(job.big_endian),
+        byte_order: byte_order(job.big_endian),
         verify: !job.unverified,
         untold: if job.untold_allowed { TellUntold::Never } else { TellUntold::Once },
         ..AsmOptions::default()

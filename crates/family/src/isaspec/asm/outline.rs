@@ -1,7 +1,8 @@
 //! A text as an editor sees it.
 
 use super::super::Isaspec;
-use crate::outline::{Before, Laid, Outline, Tongue, labels};
+use super::super::syntax::SYNTAX;
+use crate::outline::{Before, Laid, Outline, labels};
 use isaloom_asm::{AsmOptions, Assembler, TellUntold};
 use isaloom_source::SourceMap;
 
@@ -27,7 +28,7 @@ pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str, before: &mut Be
     };
     let statements: Vec<Laid> = assembly.statements.iter().zip(ends).map(laid).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
-    let lexemes = before.lexemes(&Tongue::ISASPEC, text, &places);
-    let mentions = labels(text, &lexemes);
+    let lexemes = before.lexemes(&SYNTAX, text, &places);
+    let mentions = labels(&SYNTAX, text, &lexemes);
     Outline { files, diagnostics: assembly.diagnostics, statements, lexemes, mentions }
 }

@@ -2,13 +2,14 @@
 
 use super::lines;
 use super::render::Renderer;
-use super::run::{Run, options, order, sound_entries};
+use super::run::{Run, options, sound_entries};
 use crate::family::Failure;
 use crate::io::{Noted, Sink, Source};
 use crate::isaspec::Isaspec;
 use crate::isaspec::firmware::Image;
 use crate::job::{Form, Job, Verdict};
 use crate::listing::Listing;
+use crate::models::byte_order;
 use crate::written::{Code, Sizes, open};
 use isaloom_engine::Summary;
 use isaloom_source::{Severity, visible};
@@ -45,11 +46,11 @@ pub(in crate::isaspec) fn listing(
                 help: None,
             }),
             Code::Plain(mut source) => {
-                let mut image = Image::new(isaspec.compiled(), order(job.big_endian), &mut source)?;
+                let mut image = Image::new(isaspec.compiled(), byte_order(job.big_endian), &mut source)?;
                 crate::flow::listing(isaspec, flow, &mut image, listing, sink)
             }
             Code::Written(mut source) => {
-                let mut image = Image::new(isaspec.compiled(), order(job.big_endian), &mut *source)?;
+                let mut image = Image::new(isaspec.compiled(), byte_order(job.big_endian), &mut *source)?;
                 crate::flow::listing(isaspec, flow, &mut image, listing, sink)
             }
         };

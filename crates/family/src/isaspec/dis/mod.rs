@@ -8,4 +8,4 @@ mod render;
 mod run;
 
 pub(super) use listing::listing;
-pub(super) use run::{options, order};
+pub(super) use run::options;

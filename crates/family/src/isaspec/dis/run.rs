@@ -4,20 +4,15 @@ use super::render::Renderer;
 use crate::family::Failure;
 use crate::isaspec::Isaspec;
 use crate::job::Job;
+use crate::models::byte_order;
 use isaloom_engine::syntax::entry_faults;
 use isaloom_engine::{EntryPoint, Labels, Options};
-use isaloom_model::ByteOrder;
 
 /// What stays the same over an input.
 pub(super) struct Run<'a> {
     pub(super) isaspec: &'a Isaspec,
     pub(super) options: Options,
     pub(super) renderer: Renderer<'a>,
-}
-
-/// The byte order that is asked for.
-pub(in crate::isaspec) fn order(big_endian: Option<bool>) -> Option<ByteOrder> {
-    big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
 }
 
 /// The options of the engine for a job.
@@ -27,7 +22,7 @@ pub(in crate::isaspec) fn options(job: &Job) -> Options {
         entries: job.entries.clone(),
         messages: !job.silent,
         max_errors: job.max_errors,
-        byte_order: order(job.big_endian),
+        byte_order: byte_order(job.big_endian),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Bitsets that a description may lack, as records.
 
-use super::names::{generations, hex, pair};
+use super::{generations, hex, pair};
 use isaloom_model::{Generation, Model};
 use isaloom_record::{Behaviour, Proposal, ProposedOperand};
 use isaloom_scan::{Problem, Tally};

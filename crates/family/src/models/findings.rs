@@ -1,6 +1,6 @@
 //! Words that no leaf matches, and what a description holds, as records.
 
-use super::names::generations;
+use super::generations;
 use isaloom_check::{AllowRule, GapReport, Report};
 use isaloom_model::Model;
 use isaloom_record::{Allowed, Diagnostic, Fact, Findings, Gaps};

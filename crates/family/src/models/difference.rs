@@ -56,7 +56,7 @@ fn changed(both: &Changed) -> isaloom_record::Changed {
 }
 
 /// The record of a change.
-pub(crate) fn change(change: &isaloom_diff::Change) -> Change {
+pub fn change(change: &isaloom_diff::Change) -> Change {
     Change {
         kind: change.kind,
         name: change.name.clone(),
