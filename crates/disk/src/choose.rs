@@ -2,10 +2,11 @@
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
-use isaloom_family::Source as _;
-use isaloom_family::{
-    AMD, About, Chosen, Failure, Family, Gpus, ISASPEC, Manner, Opening, Origin, Registry, SPIRV, TARGETS,
-    architecture, architecture_name, listing_head, open, with_gpus,
+use isaloom_target::Source as _;
+use isaloom_target::{About, Failure, Family, Manner, Opening};
+use isaloom_target_amd::{Gpus, architecture, architecture_name};
+use isaloom_targets::{
+    AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
 };
 use std::path::{Path, PathBuf};
 

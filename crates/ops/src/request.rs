@@ -2,7 +2,8 @@
 //!
 //! A key that is not known is refused, so that a misspelt one is not taken for something that was left out.
 
-use isaloom_family::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job, TARGETS};
+use isaloom_target::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job};
+use isaloom_targets::TARGETS;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

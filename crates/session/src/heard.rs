@@ -2,9 +2,9 @@
 
 use crate::answer::Part;
 use crate::shelf::Shelf;
-use isaloom_family::{Sink, StreamError, map_text, names_text};
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_target::{Sink, StreamError, map_text, names_text};
 
 /// Output in memory, with everything that was said and what stands beside it.
 pub(crate) struct Heard {

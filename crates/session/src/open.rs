@@ -6,13 +6,14 @@ use crate::handle::Handle;
 #[cfg(feature = "project")]
 use crate::shelf::Placed;
 use crate::shelf::Shelf;
-use isaloom_family::{
-    Ability, About, Addition, Asked, Chosen, Failure, ISASPEC, Kept, Known, Manner, NotAdded, Opening,
-    Origin, Registry, TARGETS, TargetRef, additions, import_path, imports, is_below_root, listing_head,
-    name_of_file, unpacked, with_gpus,
-};
 use isaloom_ops::Flags;
 use isaloom_record::{Command, Document};
+use isaloom_target::{Ability, About, Asked, Failure, Manner, NotAdded, Opening, TargetRef, unpacked};
+use isaloom_target_isaspec::{import_path, imports, is_below_root};
+use isaloom_targets::{
+    Addition, Chosen, ISASPEC, Kept, Known, Origin, Registry, TARGETS, additions, listing_head, name_of_file,
+    with_gpus,
+};
 use serde::Deserialize;
 
 /// Which instruction set is to be opened. With nothing said, the input says it ([`Session::open_input`]).
@@ -58,8 +59,8 @@ impl Session {
         const ZIP: &[u8] = b"PK\x03\x04";
         let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
         #[cfg(feature = "project")]
-        if base == isaloom_family::Project::FILE {
-            let project = isaloom_family::Project::read(name, bytes.to_vec())?;
+        if base == isaloom_targets::Project::FILE {
+            let project = isaloom_targets::Project::read(name, bytes.to_vec())?;
             let folder = name.get(..name.len() - base.len()).unwrap_or_default().to_owned();
             self.shelf.place(Placed { folder, project });
         }
