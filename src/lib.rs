@@ -111,10 +111,28 @@ pub use isaloom_spirv as spirv;
 
 #[cfg(feature = "family")]
 pub use {
-    isaloom_doc as doc, isaloom_family as family,
-    isaloom_family::{Family, Job, Listing, Memory, MemorySink, Registry, Sink, Source, Subject},
-    isaloom_record as record, isaloom_view as view,
+    isaloom_doc as doc, isaloom_record as record,
+    isaloom_target::{Family, Job, Listing, Memory, MemorySink, Sink, Source, Subject},
+    isaloom_targets::Registry,
+    isaloom_view as view,
 };
+
+/// Every target behind one trait: the trait and its types, the table of targets, and each target as a module.
+#[cfg(feature = "family")]
+pub mod family {
+    pub use isaloom_target::*;
+    pub use isaloom_target_a2xx::{self as a2xx, A2xxAsmOptions, A2xxDisOptions, A2xxShow};
+    pub use isaloom_target_amd::{
+        self as amd, AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax, GpuName, Gpus, Wave,
+        architecture, architecture_name, gpus_of_architecture,
+    };
+    pub use isaloom_target_isaspec::{
+        self as isaspec, Bundle, FileLoader, convert, generation_of, gpus_of, import_path, imports,
+        is_below_root,
+    };
+    pub use isaloom_target_spirv::{self as spirv, SpirvOpenOptions};
+    pub use isaloom_targets::*;
+}
 
 /// The README's examples, compiled and run.
 #[cfg(all(doctest, feature = "family"))]

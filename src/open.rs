@@ -59,7 +59,7 @@ impl GpuChoice<'_> {
 
 #[cfg(feature = "family")]
 fn named(generations: &[u32], name: &str) -> Option<u32> {
-    isaloom_family::generation_of(generations, name)
+    isaloom_target_isaspec::generation_of(generations, name)
 }
 
 #[cfg(not(feature = "family"))]

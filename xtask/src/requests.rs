@@ -1,9 +1,9 @@
 //! Requests of the front ends, generated from the structs of `isaloom-ops`: their JSON Schema, the reference page, the
 //! TypeScript types of the npm package and the typed `ask` of the Python package.
 
-use isaloom_family::Ability;
 use isaloom_ops::{Form, Request};
 use isaloom_session::Open;
+use isaloom_target::Ability;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
@@ -226,7 +226,8 @@ impl Requests {
                  {INDENT}{INDENT}data: bytes | str | None = None,\n        *,\n",
                 command.name
             );
-            for key in command.keys().iter().filter(|key| !["command", "input", "flags"].contains(&key.name)) {
+            for key in command.keys().iter().filter(|key| !["command", "input", "flags"].contains(&key.name))
+            {
                 let default = if key.required { "" } else { " = ..." };
                 out += &format!("        {}: {}{default},\n", key.name, self.python_type(key.schema));
             }

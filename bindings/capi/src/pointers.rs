@@ -1,9 +1,9 @@
 //! Pointers of the caller as what the library takes.
 
-use isaloom_family::{Sink, Source, StreamError};
 use isaloom_record as record;
 use isaloom_session::{Fault, FaultKind};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
+use isaloom_target::{Sink, Source, StreamError};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
 /// Takes the next bytes of an output; 0 to go on, anything else to end. `context` is what stood beside the function. The

@@ -2,9 +2,10 @@
 
 use isaloom_disk::{Error, Inputs, choose};
 use isaloom_engine::Isa;
-use isaloom_family::amd::Amd;
-use isaloom_family::isaspec::Isaspec;
-use isaloom_family::{A2XX, Ability, About, Family, Opening, TargetRef, name_of_file};
+use isaloom_target::{Ability, About, Family, Opening, TargetRef};
+use isaloom_target_amd::Amd;
+use isaloom_target_isaspec::Isaspec;
+use isaloom_targets::{A2XX, name_of_file};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -7,8 +7,8 @@ use crate::shard_worker::{DescriptionCache, Group, Origin, ProgramCounts, STRETC
 use crate::tables::{Number, Tables};
 use crate::write::{Value, WriteError};
 use isaloom_engine::{Isa, Stream};
-use isaloom_family::Job;
 use isaloom_model::ByteOrder;
+use isaloom_target::Job;
 use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

@@ -95,7 +95,8 @@ fn counts_are_those_of_a_plain_count() {
 /// What `isaloom scan` counts of the same files, by kind and wording.
 #[test]
 fn unknowns_are_those_of_a_scan() {
-    use isaloom_family::{Files, Memory, MemorySink, Registry, ScanJob, Source};
+    use isaloom_target::{Files, Memory, MemorySink, ScanJob, Source};
+    use isaloom_targets::Registry;
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     programs(&inputs, 20, 2);

@@ -5,9 +5,7 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::family::{
-    Ability, About, Asked, Family, Opening, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef,
-};
+use isaloom::family::{Ability, About, Asked, Family, Opening, Registry, TARGETS, TargetRef};
 use isaloom::source::has_errors;
 use isaloom_disk::ChosenTarget;
 use std::path::Path;
@@ -129,11 +127,8 @@ impl Target {
                 asked.set((TARGETS, kind), ability, given.name, &value.to_string_lossy(), &mut disk)?;
             }
         }
-        if kind == SPIRV {
-            // What is given with the command replaces rows of what the user added.
-            let added: Vec<String> = Registry::with(kept()).grammars().map(str::to_owned).collect();
-            asked.opening.options.edit::<SpirvOpenOptions>().grammars.splice(0..0, added);
-        }
+        // What is given with the command replaces rows of what the user added.
+        Registry::with(kept()).extend(kind, &mut asked.opening.options);
         Ok(asked)
     }
 

@@ -2,8 +2,8 @@
 //! same time; what is said of them comes in their order.
 
 use crate::{Error, Input, Inputs, Output};
-use isaloom_family::{Failure, Sink, Source, StreamError, Verdict, in_order};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
+use isaloom_target::{Failure, Sink, Source, StreamError, Verdict, in_order};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 

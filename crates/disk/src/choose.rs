@@ -2,10 +2,11 @@
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
-use isaloom_family::Source as _;
-use isaloom_family::{
-    AMD, About, Chosen, Failure, Family, Gpus, ISASPEC, ListingHead, Manner, Opening, Origin, Registry,
-    SPIRV, TARGETS, architecture, architecture_name, open, with_gpus,
+use isaloom_target::Source as _;
+use isaloom_target::{About, Failure, Family, Manner, Opening};
+use isaloom_target_amd::{Gpus, architecture, architecture_name};
+use isaloom_targets::{
+    AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
 };
 use std::path::{Path, PathBuf};
 
@@ -111,7 +112,7 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
         None => {
             let (registry, project) = with_project()?;
             let (chosen, _) = chosen(about, inputs, &registry, project.as_ref())?;
-            Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus().clone() })
+            Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus() })
         }
     }
 }
@@ -129,7 +130,7 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTar
     };
     let mut text = Text { path, head };
     let (chosen, by) = chosen(about, &mut text, &registry, project.as_ref())?;
-    Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus().clone() }, by))
+    Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus() }, by))
 }
 
 /// What said which instruction set is meant.
@@ -206,7 +207,7 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
     // What a project says of GPUs holds for files too.
     let gpus = match chosen.kind == AMD {
-        true => registry()?.gpus().clone(),
+        true => registry()?.gpus(),
         false => Gpus::default(),
     };
     Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus })
@@ -222,7 +223,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, E
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
     let registry = registry()?;
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
-        Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus().clone() }),
+        Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus() }),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
@@ -336,7 +337,7 @@ fn chosen(
     {
         return Ok((chosen, By::Rule));
     }
-    if let Some(head) = ListingHead::of(bytes) {
+    if let Some(head) = listing_head(bytes) {
         let about = About { gpu: asked.gpu.clone().or(head.about.gpu), ..head.about };
         // The file that it was made with may stand there still.
         if Path::new(&head.title).is_file() {
@@ -430,7 +431,7 @@ fn wrong(failure: Failure, registry: &Registry, manner: Manner) -> Error {
             }
         }
         Failure::NotKept { name } => {
-            let help = match architecture(name, registry.gpus()).and_then(architecture_name) {
+            let help = match architecture(name, &registry.gpus()).and_then(architecture_name) {
                 Some(architecture) => format!(
                     "`isaloom spec add FILE` adds `amdgpu_isa_{}.xml` or AMD's whole archive \
                      (AMD_GPU_MR_ISA_XML_*.zip); or {}",

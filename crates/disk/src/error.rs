@@ -1,7 +1,7 @@
 //! Why something could not be done.
 
-use isaloom_family::{Failure, StreamError};
 use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_target::{Failure, StreamError};
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;

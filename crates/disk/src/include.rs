@@ -3,7 +3,7 @@
 
 use crate::store::why;
 use crate::{is_regular, read_file};
-use isaloom_family::IncludedFiles;
+use isaloom_target::IncludedFiles;
 use std::path::{Path, PathBuf};
 
 /// Opens the files that texts include, looking in these directories too.

@@ -2,7 +2,7 @@
 //! content can choose the language.
 
 use crate::Error;
-use isaloom_family::{Packing, Source, StreamError};
+use isaloom_target::{Packing, Source, StreamError};
 use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _, SeekFrom, Stdin};

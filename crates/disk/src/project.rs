@@ -1,7 +1,7 @@
 //! The project that the working folder is in: the nearest `isaloom.toml` above it.
 
 use crate::{Error, read_file, store};
-use isaloom_family::{Kept, Project};
+use isaloom_targets::{Kept, Project};
 use std::path::{Path, PathBuf};
 
 /// A project's file and where it is.

@@ -1,7 +1,7 @@
 //! Files beside the output of a command: those that flags and inputs name.
 
 use crate::{Error, Output, read_file, write_whole};
-use isaloom_family::{map_text, names_text};
+use isaloom_target::{map_text, names_text};
 use std::path::{Path, PathBuf};
 
 /// Files beside the output of a command. Each member is empty if no flag names it.

@@ -2,9 +2,10 @@
 
 use crate::error::reason;
 use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
-use isaloom_family::{
-    Addition, Files, Gpus, ISASPEC, Kept, TARGETS, architecture, imports, name_of_file, unpacked,
-};
+use isaloom_target::{Files, unpacked};
+use isaloom_target_amd::{Gpus, architecture};
+use isaloom_target_isaspec::imports;
+use isaloom_targets::{Addition, ISASPEC, Kept, TARGETS, name_of_file};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,8 +1,8 @@
 //! Everything that a family knows, by name.
 
 use crate::names::FileNames;
-use isaloom_family::{CheckJob, Failure, Family, MemorySink, Statistics};
 use isaloom_record::{Description, Entry, Findings, Isa, Sample};
+use isaloom_target::{CheckJob, Failure, Family, MemorySink, Statistics};
 use std::collections::HashMap;
 
 /// So many samples an instruction of each generation.

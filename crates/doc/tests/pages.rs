@@ -3,8 +3,9 @@
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_doc::{Book, File, Outside, Part, asm_docs, html, json, markdown};
-use isaloom_family::{AMD, Family, Kept, Registry, Subject};
 use isaloom_record::Command;
+use isaloom_target::{Family, Subject};
+use isaloom_targets::{AMD, Kept, Registry};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::collections::{HashMap, HashSet};

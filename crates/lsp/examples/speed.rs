@@ -247,7 +247,7 @@ fn of_kernel(client: &mut Client, vendor: &Path) -> Result<(), Failed> {
     client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", vendor.display().to_string()));
     let file = name_of(vendor)?;
     let name =
-        isaloom_family::name_of_file(file).ok_or_else(|| format!("{file}: no name can be made of it"))?;
+        isaloom_targets::name_of_file(file).ok_or_else(|| format!("{file}: no name can be made of it"))?;
     let mut text = format!("; isaloom: isa={name} gpu=gfx1150\n");
     let copies = LINES.div_ceil(BODY.lines().count());
     (0..copies).for_each(|copy| text.push_str(&BODY.replace('@', &copy.to_string())));

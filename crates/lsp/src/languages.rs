@@ -3,9 +3,8 @@
 
 use crate::overlay::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_family::{
-    About, Chosen, Failure, Family, ISASPEC, Manner, Opening, Origin, TargetRef, Tongue, open, with_gpus,
-};
+use isaloom_target::{About, Failure, Family, Manner, Opening, TargetRef, Tongue};
+use isaloom_targets::{Chosen, ISASPEC, Origin, open, with_gpus};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,6 +1,6 @@
 //! What the client asks of the server, beside what projects say.
 
-use isaloom_family::About;
+use isaloom_target::About;
 use serde::Deserialize;
 
 /// What the client asks for: `initializationOptions`, or the section `isaloom` of its configuration.

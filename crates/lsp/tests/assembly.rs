@@ -70,7 +70,7 @@ fn amd(client: &Client) -> Option<Family> {
     let description = shared_if_present("specs/amd/rdna3_5_reconstructed.xml.gz")?;
     let toml = format!("descriptions = [{:?}]\n", description.display().to_string());
     client.file("isaloom.toml", &toml);
-    let name = isaloom_family::name_of_file(description.file_name().unwrap().to_str().unwrap()).unwrap();
+    let name = isaloom_targets::name_of_file(description.file_name().unwrap().to_str().unwrap()).unwrap();
     Some(Family {
         name: "a.s",
         text: format!(

@@ -212,7 +212,7 @@ fn real(client: &Client) -> Vec<Document> {
         all.push(Document::assembly("f.ir3", &ir3.repeat(3)));
     }
     if let Some(path) = shared_if_present("specs/amd/rdna3_5_reconstructed.xml.gz") {
-        let name = isaloom_family::name_of_file(path.file_name().unwrap().to_str().unwrap()).unwrap();
+        let name = isaloom_targets::name_of_file(path.file_name().unwrap().to_str().unwrap()).unwrap();
         descriptions.push(path.display().to_string());
         let mut text = format!("// isaloom: isa={name} gpu=gfx1150\n");
         for copy in 0..60 {

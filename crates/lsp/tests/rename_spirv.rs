@@ -5,8 +5,8 @@
 mod client;
 
 use client::Client;
-use isaloom_family::Family as _;
-use isaloom_family::spirv::Spirv;
+use isaloom_target::Family as _;
+use isaloom_target_spirv::Spirv;
 use serde_json::{Value, json};
 
 /// What `isaloom dis` prints of a small module, a string over lines among it.

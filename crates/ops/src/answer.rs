@@ -3,8 +3,8 @@
 use crate::failure::impossible;
 use crate::indent::indented;
 use crate::request::Form;
-use isaloom_family::{Ability, Failure, MemorySink, Replaced, Verdict};
 use isaloom_record::{Command, Diagnostic, Document, Findings, Isa};
+use isaloom_target::{Ability, Failure, MemorySink, Replaced, Verdict};
 use isaloom_view as view;
 use isaloom_view::{Look, Page, excerpts};
 use serde_json::Value;

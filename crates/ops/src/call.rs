@@ -4,10 +4,10 @@ use crate::answer::Answer;
 use crate::failure::impossible;
 use crate::request::InputOptions;
 use crate::streams::{Inputs, Output};
-use isaloom_family::{Ability, Asked, Failure, Family, Input, Manner, MemorySink, Source, Verdict};
 use isaloom_model::Model;
 use isaloom_record::{Command, Document, Isa};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
+use isaloom_target::{Ability, Asked, Failure, Family, Input, Manner, MemorySink, Source, Verdict};
 use std::sync::Arc;
 
 /// An opened instruction set of a request.

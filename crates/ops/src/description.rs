@@ -5,8 +5,8 @@ use crate::call::Call;
 use crate::failure::impossible;
 use crate::request::{AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions};
 use isaloom_doc::Book;
-use isaloom_family::{Ability, AllowRule, CheckJob, Failure, Manner, MemorySink, Show, Verdict};
 use isaloom_record::{Command, Effect, Findings, Severity};
+use isaloom_target::{Ability, AllowRule, CheckJob, Failure, Manner, MemorySink, Show, Verdict};
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
     let description = call.family().info(options.name.as_deref())?;
@@ -59,10 +59,10 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
 #[cfg(feature = "structures")]
 fn structures(call: &mut Call<'_>, name: &str, found: &mut MemorySink) -> Result<Findings, Failure> {
     let model = call.side.model(Ability::Check)?;
-    let bytes = isaloom_family::read_all(&mut *call.inputs.open(name)?)?;
+    let bytes = isaloom_target::read_all(&mut *call.inputs.open(name)?)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let checked = isaloom_codegen::mesa::check_sources(&model, name, &text);
-    isaloom_family::Sink::say(found, &checked.files, &checked.findings);
+    isaloom_target::Sink::say(found, &checked.files, &checked.findings);
     Ok(Findings::of(&checked.files, &checked.findings))
 }
 

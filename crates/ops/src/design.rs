@@ -4,11 +4,11 @@ use crate::answer::Answer;
 use crate::call::{Call, Side};
 use crate::failure::impossible;
 use crate::request::{ConvertOptions, ConvertTo, FitOptions, GapsOptions, ProveOptions};
-use isaloom_family::convert::{Shape, convert as convert_of};
-use isaloom_family::isaspec::prove::{ProveSide, prove as prove_of};
-use isaloom_family::isaspec::workshop::{self, FitJob, SpaceJob};
-use isaloom_family::{Ability, Failure, Verdict};
 use isaloom_record::Command;
+use isaloom_target::{Ability, Failure, Verdict};
+use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
+use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
+use isaloom_target_isaspec::workshop::{self, FitJob, SpaceJob};
 
 /// Number of places that `fit` shows by default.
 const PLACES: usize = 5;
@@ -76,7 +76,7 @@ type Proved = (Command, bool);
 /// Checks one description against itself.
 #[cfg(feature = "sweep")]
 fn alone(call: &mut Call<'_>, options: &ProveOptions) -> Result<Proved, Failure> {
-    use isaloom_family::isaspec::sweep::{round_trip, sweep};
+    use isaloom_target_isaspec::sweep::{round_trip, sweep};
 
     let model = call.side.model(Ability::Prove)?;
     call.output.busy("proving");

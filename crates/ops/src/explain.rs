@@ -4,10 +4,10 @@ use crate::answer::Answer;
 use crate::call::Call;
 use crate::request::{Endian, ExplainOptions, Request};
 use crate::streams::{Inputs, each};
-use isaloom_family::{
+use isaloom_record::{Command, Document, Explanation};
+use isaloom_target::{
     Ability, ExplainJob, Failure, Family, Input, Question, Sink, Source, Verdict, explain_input, explain_text,
 };
-use isaloom_record::{Command, Document, Explanation};
 
 /// Explains the words, texts and files of the request, then the inputs.
 pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<Answer, Failure> {

@@ -1,6 +1,6 @@
 //! Failures of requests.
 
-use isaloom_family::Failure;
+use isaloom_target::Failure;
 
 /// Returns the failure of a request that asks for something impossible.
 pub(crate) fn impossible(why: impl Into<String>, help: impl Into<String>) -> Failure {

@@ -3,7 +3,8 @@
 //! An unknown key is an error, so that a misspelled key is not ignored. The JSON Schema of requests, the TypeScript types
 //! of the npm package and docs/requests.md are generated from these structs (`cargo run -p xtask -- schema`).
 
-use isaloom_family::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job, TARGETS};
+use isaloom_target::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job};
+use isaloom_targets::TARGETS;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::call::Call;
 use crate::request::Request;
 use crate::{description, design, explain, programs};
-use isaloom_family::Failure;
+use isaloom_target::Failure;
 
 /// Runs a request.
 ///

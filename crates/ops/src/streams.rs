@@ -1,7 +1,7 @@
 //! Inputs and output of a command, as the front end provides them.
 
-use isaloom_family::{Failure, Sink, Source, Verdict};
 use isaloom_record::Diagnostic;
+use isaloom_target::{Failure, Sink, Source, Verdict};
 
 /// Inputs of a command, opened one after the other. A front end implements what its commands read.
 pub trait Inputs {

@@ -1,8 +1,8 @@
 //! What comes back from a request.
 
 use crate::fault::{Fault, FaultKind};
-use isaloom_family::Verdict;
 use isaloom_record::{Command, Diagnostic, Document};
+use isaloom_target::Verdict;
 use serde::Serialize;
 
 /// How a request ended.
@@ -73,7 +73,7 @@ impl Answer {
 
     /// The output as text; what is not UTF-8 becomes question marks.
     pub fn text(&self) -> String {
-        isaloom_family::printable(&self.output)
+        isaloom_target::printable(&self.output)
     }
 
     /// The reason, where it failed.

@@ -2,9 +2,9 @@
 
 use crate::answer::Part;
 use crate::virtual_files::VirtualFiles;
-use isaloom_family::{Sink, StreamError, map_text, names_text};
 use isaloom_record as record;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
+use isaloom_target::{Sink, StreamError, map_text, names_text};
 
 /// Output in memory, with everything that was said and what stands beside it.
 pub(crate) struct CapturedOutput {

@@ -1,8 +1,8 @@
 //! Why there is no answer, as data.
 
-use isaloom_family::Failure;
 use isaloom_record::{Diagnostic, Place, Severity};
 use isaloom_source::SourceMap;
+use isaloom_target::Failure;
 use serde::Serialize;
 use std::fmt;
 

@@ -2,7 +2,8 @@
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;
-use isaloom_family::{AMD, Ability, Chosen, Family, Opening, TargetRef, open};
+use isaloom_target::{Ability, Family, Opening, TargetRef};
+use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
 /// An instruction set that is open. Clones are the same; threads may share it. It ends with its last clone.

@@ -4,8 +4,8 @@ use crate::captured_output::CapturedOutput;
 use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::virtual_files::VirtualFiles;
-use isaloom_family::{Failure, Memory, Sink, Source, fill, read_all};
 use isaloom_ops::{Inputs, Request};
+use isaloom_target::{Failure, Memory, Sink, Source, fill, read_all};
 use std::collections::VecDeque;
 
 /// Number of bytes that show what an input is.

@@ -6,13 +6,14 @@ use crate::handle::Handle;
 #[cfg(feature = "project")]
 use crate::virtual_files::Placed;
 use crate::virtual_files::VirtualFiles;
-use isaloom_family::{
-    Ability, About, Addition, Asked, Chosen, Failure, ISASPEC, Kept, Known, ListingHead, Manner, NotAdded,
-    Opening, Origin, Registry, SPIRV, SpirvOpenOptions, TARGETS, TargetRef, additions, import_path, imports,
-    is_below_root, name_of_file, unpacked, with_gpus,
-};
 use isaloom_ops::Flags;
 use isaloom_record::{Command, Document};
+use isaloom_target::{Ability, About, Asked, Failure, Manner, NotAdded, Opening, TargetRef, unpacked};
+use isaloom_target_isaspec::{import_path, imports, is_below_root};
+use isaloom_targets::{
+    Addition, Chosen, ISASPEC, Kept, Known, Origin, Registry, TARGETS, additions, listing_head, name_of_file,
+    with_gpus,
+};
 use serde::Deserialize;
 
 /// Instruction set to open. With no key, it is determined by the input (`open_input`).
@@ -59,8 +60,8 @@ impl Session {
         const ZIP: &[u8] = b"PK\x03\x04";
         let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
         #[cfg(feature = "project")]
-        if base == isaloom_family::Project::FILE {
-            let project = isaloom_family::Project::read(name, bytes.to_vec())?;
+        if base == isaloom_targets::Project::FILE {
+            let project = isaloom_targets::Project::read(name, bytes.to_vec())?;
             let folder = name.get(..name.len() - base.len()).unwrap_or_default().to_owned();
             self.shelf.place(Placed { folder, project });
         }
@@ -221,7 +222,7 @@ impl Session {
             {
                 return Ok(chosen);
             }
-            if let Some(listing) = ListingHead::of(head)
+            if let Some(listing) = listing_head(head)
                 && let Some(chosen) = choose(&or_asked(&listing.about))?
             {
                 return Ok(chosen);
@@ -249,11 +250,8 @@ impl Session {
     fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<Opening, Fault> {
         let mut asked = Asked::default();
         asked.opening.manner = Manner::Request;
-        asked.opening = with_gpus(&asked.opening, self.registry().gpus());
-        if kind == SPIRV {
-            let grammars = self.registry().grammars().map(str::to_owned).collect();
-            asked.opening.options.edit::<SpirvOpenOptions>().grammars = grammars;
-        }
+        asked.opening = with_gpus(&asked.opening, &self.registry().gpus());
+        self.registry().extend(kind, &mut asked.opening.options);
         for (name, value) in flags {
             let before = asked.opening.clone();
             let has = |ability: &Ability| kind.flags(*ability).iter().any(|flag| flag.name == name);

@@ -6,9 +6,10 @@ use crate::captured_output::CapturedOutput;
 use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::inputs::Given;
-use isaloom_family::{Asked, Failure, Manner, Opening, Sink, TARGETS, Verdict};
 use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
 use isaloom_record::Command;
+use isaloom_target::{Asked, Failure, Manner, Opening, Sink, Verdict};
+use isaloom_targets::TARGETS;
 use isaloom_view::Look;
 use serde::Deserialize;
 
@@ -71,7 +72,7 @@ fn answer(
     let mut asked = asked(handle, request, &inputs, heard)?;
     let shelf = handle.shelf().clone();
     let elsewhere = move |name: &str| shelf.registry().gpus_with(name, &mut shelf.clone());
-    asked.asm.elsewhere = Some(isaloom_family::Elsewhere::new(elsewhere));
+    asked.asm.elsewhere = Some(isaloom_target::Elsewhere::new(elsewhere));
     let names_gpu = handle.chosen().gpu.is_some();
     if matches!(request, Request::Diff(_))
         && let Some(other) = material.other.filter(|other| other.kind() != handle.kind())

@@ -1,6 +1,7 @@
 //! Files in memory by name, shared by a session and everything that it opened.
 
-use isaloom_family::{Files, Kept, Project, Registry, Rule};
+use isaloom_target::Files;
+use isaloom_targets::{Kept, Project, Registry, Rule};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 

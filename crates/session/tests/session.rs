@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_family::{A2XX, SPIRV};
 use isaloom_session::{FaultKind, Handle, Material, Open, Session, Status};
+use isaloom_targets::{A2XX, SPIRV};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -59,7 +59,7 @@ fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
         let listing = handle.ask_json(r#"{"command": "dis", "form": "bare"}"#, &Material::input(name, &code));
         let text = listing.text();
         assert!(!text.is_empty(), "{:?}", handle.kind());
-        for ability in isaloom_family::Ability::ALL {
+        for ability in isaloom_target::Ability::ALL {
             let mut request = json!({ "command": ability.name() });
             let other = toy();
             let material = match ability.name() {

@@ -3,10 +3,10 @@
 
 use super::{ended, name_of, texts};
 use isaloom_disk::Output;
-use isaloom_family::spirv::Cores;
 use isaloom_spirv::command::{Color, Line, disassembler};
 use isaloom_spirv::dis::{DisOptions, Disassembler, Report};
 use isaloom_spirv::hexstream;
+use isaloom_target_spirv::Cores;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;

@@ -2,9 +2,9 @@
 
 use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::{Error, Output, SideFiles};
-use isaloom_family::{Asked, Failure, Sink, StreamError};
 use isaloom_record as record;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
+use isaloom_target::{Asked, Failure, Sink, StreamError};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 

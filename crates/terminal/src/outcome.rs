@@ -3,8 +3,8 @@
 use crate::terminal::{Terminal, say_lines};
 use clap::error::{ContextKind, ContextValue};
 use isaloom_disk::Error;
-use isaloom_family::Verdict;
 use isaloom_source::{visible, visible_lines};
+use isaloom_target::Verdict;
 use std::borrow::Cow;
 use std::io::Write as _;
 use std::process::ExitCode;

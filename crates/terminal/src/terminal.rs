@@ -3,9 +3,9 @@
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use isaloom_disk::{BatchListener, Error, Output};
-use isaloom_family::NotAdded;
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors, visible_lines};
+use isaloom_target::NotAdded;
 use isaloom_view::{Look, capped_excerpts};
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};

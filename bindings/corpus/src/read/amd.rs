@@ -4,7 +4,7 @@ use super::Reader;
 use crate::shard::{Input, Report};
 use crate::write::WriteError;
 use isaloom_amdgpu_object::{code_objects, read_object};
-use isaloom_family::AMD;
+use isaloom_targets::AMD;
 
 /// The code of all code objects of an input.
 pub(super) fn objects(

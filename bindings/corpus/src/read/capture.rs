@@ -6,7 +6,7 @@ use crate::formats::rd::{self, Capture, HEAD, Head};
 use crate::formats::{Adreno, Shader, devcoredump};
 use crate::shard::{Input, Report};
 use crate::write::WriteError;
-use isaloom_family::ISASPEC;
+use isaloom_targets::ISASPEC;
 use std::collections::HashSet;
 use std::io::Read;
 

@@ -1,7 +1,7 @@
 //! What an input is, by its first bytes.
 
 use crate::formats::{devcoredump, foz, rd};
-use isaloom_family::TARGETS;
+use isaloom_targets::TARGETS;
 
 /// What an input is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

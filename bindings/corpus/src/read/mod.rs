@@ -10,7 +10,7 @@ mod source;
 use crate::plan::Found;
 use crate::shard::{Input, Report, Shard};
 use crate::write::WriteError;
-use isaloom_family::A2XX;
+use isaloom_targets::A2XX;
 use kind::Format;
 use source::{Counted, Source};
 use std::io::Read;

@@ -5,9 +5,10 @@ use crate::overlay::{Snapshot, unfit};
 use crate::report::{Placed, Reports};
 use crate::text::Text;
 use gen_lsp_types::Uri;
-use isaloom_family::{About, Before, Laid, Outline, SPIRV};
 use isaloom_record::Explanation;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span};
+use isaloom_target::{About, Before, Laid, Outline};
+use isaloom_targets::SPIRV;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -6,9 +6,9 @@ use crate::overlay::{Overlay, Snapshot, plain};
 use crate::report::{Placed, Reports};
 use gen_lsp_types::Uri;
 use isaloom_check::{CheckOptions, Show, Verified};
-use isaloom_family::FileLoader;
 use isaloom_model::{Links, Model};
 use isaloom_source::{Diagnostic, FileId, Span};
+use isaloom_target_isaspec::FileLoader;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,9 +1,9 @@
 //! Words of a description as it is being written, and what they are printed as.
 
-use isaloom_family::Family as _;
-use isaloom_family::isaspec::Isaspec;
 use isaloom_model::{BitsetId, FieldType, Generation, Model};
 use isaloom_record::Sample;
+use isaloom_target::Family as _;
+use isaloom_target_isaspec::Isaspec;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -22,7 +22,7 @@ use crate::overlay::{Snapshot, unfit};
 use crate::report::Reports;
 use crate::xml;
 use gen_lsp_types::Uri;
-use isaloom_family::TARGETS;
+use isaloom_targets::TARGETS;
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The outermost file of a description: editing one that others import, one looks at the whole.
 
 use crate::overlay::{Snapshot, plain};
-use isaloom_family::imports;
+use isaloom_target_isaspec::imports;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

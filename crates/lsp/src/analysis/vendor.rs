@@ -6,8 +6,9 @@ use crate::overlay::{Overlay, Snapshot};
 use crate::report::{Placed, Reports};
 use crate::xml::tags;
 use gen_lsp_types::Uri;
-use isaloom_family::{CheckJob, Family, MemorySink, Show, open_file};
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
+use isaloom_target::{CheckJob, Family, MemorySink, Show};
+use isaloom_targets::open_file;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -40,11 +41,11 @@ impl Vendor {
         let family = match open_file(&path.to_string_lossy(), None, &mut Overlay::new(world)) {
             Ok(family) => {
                 let family: Arc<dyn Family> = Arc::from(family);
-                let faults = family.faults(isaloom_family::Ability::Disassemble);
+                let faults = family.faults(isaloom_target::Ability::Disassemble);
                 said.push((faults.files.into_owned(), faults.diagnostics));
                 Some(family)
             }
-            Err(isaloom_family::Failure::Faulty { files, diagnostics }) => {
+            Err(isaloom_target::Failure::Faulty { files, diagnostics }) => {
                 said.push((*files, diagnostics));
                 None
             }

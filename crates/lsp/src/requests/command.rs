@@ -5,7 +5,8 @@ use crate::analysis::{Assembly, Subject, UnknownLanguage};
 use crate::languages::said;
 use gen_lsp_types::Uri;
 use isaloom_disk::registry_in;
-use isaloom_family::{About, Registry};
+use isaloom_target::About;
+use isaloom_targets::Registry;
 use serde_json::{Value, json};
 
 /// Chooses the instruction set of a text: its URI, a name and a GPU, each of which may be null.
@@ -87,7 +88,7 @@ fn list(uri: Option<&Uri>, context: &Context) -> Value {
     let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());
     let registry = folder.and_then(|folder| registry_in(folder).ok()).unwrap_or_else(Registry::embedded);
     let known = registry.known(&mut isaloom_disk::Disk::default());
-    json!(known.iter().map(isaloom_family::Known::record).collect::<Vec<_>>())
+    json!(known.iter().map(isaloom_targets::Known::record).collect::<Vec<_>>())
 }
 
 /// The statements of some lines as one page of text.
@@ -97,7 +98,7 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let title = meant.family.title();
     let mut page = isaloom_view::Page::default();
     let within =
-        |laid: &&isaloom_family::Laid| (first..=last).contains(&assembly.text.line_of(laid.source.start));
+        |laid: &&isaloom_target::Laid| (first..=last).contains(&assembly.text.line_of(laid.source.start));
     for laid in assembly.outline.statements.iter().filter(within).take(MOST_EXPLAINED) {
         if let Some(explained) = assembly.explained_as_written(meant, laid) {
             if !page.is_empty() {

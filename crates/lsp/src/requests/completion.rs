@@ -7,9 +7,9 @@ use crate::analysis::{Assembly, Description};
 use crate::text::Text;
 use crate::xml::{Tag, TagKind, around, elements, tags};
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams, Position};
-use isaloom_family::{Follow, FollowKind, LexemeKind, MentionKind};
 use isaloom_isaspec::ELEMENTS;
 use isaloom_model::{FieldType, Model};
+use isaloom_target::{Follow, FollowKind, LexemeKind, MentionKind};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,8 +5,8 @@ use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, elements, tags};
 use gen_lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
-use isaloom_family::a2xx::Unit;
-use isaloom_family::{LexemeKind, MentionKind};
+use isaloom_target::{LexemeKind, MentionKind};
+use isaloom_target_a2xx::Unit;
 
 /// Answers `textDocument/foldingRange`.
 pub(crate) fn folding(_: FoldingRangeParams, context: &Context) -> Result<Vec<FoldingRange>, Fault> {

@@ -5,7 +5,8 @@ use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, tags};
 use gen_lsp_types::{DocumentFormattingParams, FormattingOptions, TextEdit};
-use isaloom_family::{LexemeKind, Memory, MemorySink, SPIRV};
+use isaloom_target::{LexemeKind, Memory, MemorySink};
+use isaloom_targets::SPIRV;
 
 /// Answers `textDocument/formatting`.
 pub(crate) fn formatting(

@@ -6,8 +6,8 @@ use super::registers::convention;
 use crate::analysis::Assembly;
 use crate::lookup;
 use gen_lsp_types::{DocumentHighlight, DocumentHighlightKind as Kind, DocumentHighlightParams};
-use isaloom_family::{Laid, Lexeme, LexemeKind};
 use isaloom_record::{Explanation, Role};
+use isaloom_target::{Laid, Lexeme, LexemeKind};
 use std::ops::Range;
 
 /// So many statements that name a register are asked what they do with it.

@@ -10,9 +10,9 @@ use crate::overlay::Snapshot;
 use crate::text::Text;
 use crate::xml::{around, elements, tags};
 use gen_lsp_types::{Hover, HoverParams};
-use isaloom_family::{Lexeme, LexemeKind, Mention, MentionKind};
 use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
 use isaloom_record::{Explanation, Field};
+use isaloom_target::{Lexeme, LexemeKind, Mention, MentionKind};
 use isaloom_view::{entries, explanation};
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -136,7 +136,7 @@ fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String
 
 /// Everything that is known of the bitsets and enums of a name.
 fn page(model: &Model, name: &str) -> Option<String> {
-    let known = isaloom_family::isaspec::page(model, name, None)?;
+    let known = isaloom_target_isaspec::page(model, name, None)?;
     Some(block(&entries(&known)))
 }
 

@@ -2,7 +2,7 @@
 
 use super::page::code;
 use crate::analysis::Assembly;
-use isaloom_family::{LexemeKind, MentionKind};
+use isaloom_target::{LexemeKind, MentionKind};
 use std::ops::Range;
 
 /// So many types of which a type is made are told.

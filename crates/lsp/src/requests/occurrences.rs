@@ -35,7 +35,7 @@ pub(crate) enum Of {
     /// Parts of a description that have one name.
     Definitions(Vec<Definition>),
     /// A label, a symbol or an id of a text.
-    Mention(isaloom_family::MentionKind),
+    Mention(isaloom_target::MentionKind),
     /// A label that is a number: where it is used a letter behind it says in which direction it is.
     Number,
     /// Something of AMD's files.

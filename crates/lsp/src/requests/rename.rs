@@ -4,8 +4,8 @@ use super::context::{Context, Fault, RequestContext};
 use super::occurrences::{self, Occurrences, Of};
 use crate::lookup;
 use gen_lsp_types::{PrepareRenameParams, Range, RenameParams, TextEdit, Uri, WorkspaceEdit};
-use isaloom_family::{Edit, Tongue};
 use isaloom_model::Definition;
+use isaloom_target::{Edit, Tongue};
 use std::collections::HashMap;
 
 /// Answers `textDocument/prepareRename`.

@@ -5,7 +5,7 @@ use gen_lsp_types::{
     ActiveParameter, Documentation, ParameterInformation, ParameterInformationLabel, SignatureHelp,
     SignatureHelpParams, SignatureInformation,
 };
-use isaloom_family::{LexemeKind, Signature};
+use isaloom_target::{LexemeKind, Signature};
 
 /// Answers `textDocument/signatureHelp`.
 pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Option<SignatureHelp>, Fault> {

@@ -5,8 +5,8 @@ use crate::analysis::{Analysis, Assembly, Description, NameKind, Subject, Texts,
 use crate::lookup;
 use crate::text::Text;
 use gen_lsp_types::{DocumentSymbolParams, Location, SymbolKind, Uri, WorkspaceSymbolParams};
-use isaloom_family::MentionKind;
 use isaloom_model::{Definition, Model};
+use isaloom_target::MentionKind;
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::Path;

@@ -1,0 +1,51 @@
+//! Adreno a2xx and Xenos programs, their clauses and slots, as records.
+
+mod analysis;
+mod assembly;
+mod door;
+mod flags;
+mod follow;
+mod listing;
+mod matching;
+mod named;
+mod options;
+mod outline;
+mod program;
+mod scan;
+mod single;
+mod summary;
+mod syntax;
+mod target;
+mod unit;
+
+pub use door::A2xx;
+pub use matching::compare;
+pub use options::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
+pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};
+pub use target::TARGET;
+pub use unit::Unit;
+
+use isaloom_a2xx::{ByteOrder, Gpu};
+
+/// The record of an instruction set.
+pub fn isa(gpu: Gpu) -> isaloom_record::Isa {
+    isaloom_record::Isa {
+        family: "a2xx".to_owned(),
+        name: gpu.name().to_owned(),
+        generation: Some(gpu.generation().0),
+        gpu: None,
+    }
+}
+
+/// `little-endian` or `big-endian`.
+pub fn endian(order: ByteOrder) -> &'static str {
+    match order {
+        ByteOrder::Little => "little-endian",
+        ByteOrder::Big => "big-endian",
+    }
+}
+
+/// The byte order that is asked for.
+fn order(big_endian: Option<bool>) -> Option<ByteOrder> {
+    big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
+}

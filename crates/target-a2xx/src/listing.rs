@@ -1,0 +1,315 @@
+//! Inputs to listings: the programs that the library finds in files, and words in hex.
+
+use super::named::Named;
+use super::{A2xxDisOptions, A2xxShow};
+use super::{
+    Source as Of, analysis, blocks, container, endian, facts, instructions, isa, order, single, summary,
+};
+use isaloom_a2xx::{
+    ControlFlow, Dialect, FoundKind, Gpu, Hints, Listing as Printed, Names, OpenError, OpenOptions, OrderBy,
+    Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
+    open_written, pseudo, written,
+};
+use isaloom_record::Summary;
+use isaloom_source::{Severity, SourceMap, visible};
+use isaloom_target::hex::{parse_word, words_of_line};
+use isaloom_target::support::color::Painted;
+use isaloom_target::support::read_at_most;
+use isaloom_target::support::written::{Content, Sizes, Writing, WrittenSource, no_code};
+use isaloom_target::{Failure, Form, Input, Job, Listing, Memory, Sink, Source, Verdict};
+
+/// The most bytes of an input that is programs: a thousand times the largest container.
+const LARGEST: usize = 64 << 20;
+
+/// Appends the programs of an input to a listing.
+pub(super) fn listing(
+    gpu: Gpu,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    let own = job.options.get::<A2xxDisOptions>();
+    if let Some(unit) = own.unit {
+        return single::listing(gpu, unit, source, listing, sink);
+    }
+    if job.input.is_lines() {
+        return Err(Failure::Impossible {
+            why: "`--each-line` is for single words".to_owned(),
+            help: Some("say what they are with --kind".to_owned()),
+        });
+    }
+    let found = read(gpu, source, &job, sink)?;
+    let several = job.several || found.len() > 1;
+    let mut verdict = Verdict::Fine;
+    for named in &found {
+        let program = named.source.program();
+        verdict = verdict.and(one(named, &program, several, listing, &job, sink)?);
+    }
+    Ok(verdict)
+}
+
+/// Appends one program.
+fn one(
+    named: &Named,
+    program: &Program,
+    several: bool,
+    listing: &mut Listing,
+    job: &Job,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let (source, name, own) = (&named.source, &named.name, job.options.get::<A2xxDisOptions>());
+    let mut verdict = Verdict::Fine;
+    listing.begin_input();
+    if own.lint {
+        let findings = lint(program, Some(source.stage));
+        sink.say(&SourceMap::new(), &findings);
+        verdict = verdict.and(Verdict::of(!findings.is_empty()));
+    }
+    for fault in source.container.iter().flat_map(|container| &container.faults) {
+        sink.tell(Severity::Warning, format!("{name}: {fault}"));
+        verdict = Verdict::Problems;
+    }
+    if !source.rest.is_empty() {
+        let message = format!("{name}: the last {} bytes are no whole word", source.rest.len());
+        sink.tell(Severity::Warning, message);
+        verdict = Verdict::Problems;
+    }
+    let dialect = own.dialect.unwrap_or(Dialect::Lossless);
+    let options = TextOptions { dialect, stage: source.stage, raw: own.raw, ..TextOptions::default() };
+    if own.show == A2xxShow::Code {
+        sink.write(&bytes_of(&source.words, source.order))?;
+    } else if job.form.is_records() {
+        records(named, program, &TextOptions { raw: false, ..options }, listing, sink)?;
+    } else {
+        let whole = match own.show {
+            A2xxShow::Graph => Some(ControlFlow::of(program).dot(program)),
+            A2xxShow::Summary => Some(summary::text(named, program)),
+            A2xxShow::Registers => Some(analysis::registers(named, program)),
+            A2xxShow::Schedule => Some(analysis::schedule_of(named, program)),
+            A2xxShow::Pseudo(language) => Some(pseudo(program, source.stage, &names(named), language)),
+            A2xxShow::Text | A2xxShow::Code => {
+                let head = match (dialect, job.form) {
+                    (Dialect::Lossless, Form::Columns) => header(named),
+                    (_, Form::Columns) if several => format!("; {}\n", visible(name)),
+                    _ => String::new(),
+                };
+                sink.text(&head)?;
+                source.container.as_ref().filter(|_| dialect == Dialect::Microsoft).map(container_text)
+            }
+        };
+        match whole {
+            Some(text) => sink.text(&text)?,
+            None => {
+                let printed = Printed::new(program, &options);
+                stretches(if own.names { printed.named(&names(named)) } else { printed }, job, sink)?;
+            }
+        }
+    }
+    Ok(verdict)
+}
+
+/// So many clauses and instructions are printed before they are written.
+const STRETCH: usize = 4096;
+
+/// Writes the text of a program, coloured if the job wants it, a stretch at a time.
+fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn Sink) -> Result<(), Failure> {
+    let mut text = String::new();
+    loop {
+        text.clear();
+        let more = if job.color {
+            printed.tokens(STRETCH, &mut Painted(&mut text))
+        } else {
+            printed.print(STRETCH, &mut text)
+        };
+        sink.text(&text)?;
+        if !more {
+            return Ok(());
+        }
+    }
+}
+
+/// What the tables of its container call things.
+fn names(named: &Named) -> Names {
+    named.source.container.as_ref().map(Names::of).unwrap_or_default()
+}
+
+/// A program as JSON.
+fn records(
+    named: &Named,
+    program: &Program,
+    options: &TextOptions,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<(), Failure> {
+    let source = &named.source;
+    let of = Of { gpu: source.gpu, order: source.order, options };
+    let found = source.container.as_ref().map(container);
+    let size = source.words.len() as u64 * 4 + source.rest.len() as u64;
+    let (isa, facts) = (isa(source.gpu), facts(of, program));
+    sink.text(&listing.stream.begin(&isa, &named.name, Some(size), &facts, found.as_ref()))?;
+    let mut summary = Summary { truncated_bytes: source.rest.len() as u64, ..Summary::default() };
+    let mut text = String::new();
+    for instruction in instructions(of, program) {
+        text.clear();
+        listing.stream.push(&instruction, summary.instructions == 0, &mut text);
+        sink.text(&text)?;
+        summary.instructions += 1;
+    }
+    Ok(sink.text(&listing.stream.end_with(&blocks(program), &summary, &[]))?)
+}
+
+/// The programs of an input: one, or those of all packets of a command stream.
+fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Result<Vec<Named>, Failure> {
+    let name = source.name().to_owned();
+    let bytes = read_at_most(
+        source,
+        LARGEST,
+        Some("`isaloom scan` finds shaders in large files; single words are read with --kind"),
+    )?;
+    let text = match job.input {
+        Input::Hex => Some(hex(&name, &String::from_utf8_lossy(&bytes))?),
+        Input::Recognised => recognised(&name, &bytes, sink)?,
+        Input::Bytes | Input::HexLines => None,
+    };
+    let own = job.options.get::<A2xxDisOptions>();
+    let options =
+        OpenOptions { gpu, order: order(job.big_endian), stage: own.stage, name: &name, at: own.at };
+    let found = if let Some(inputs) = text {
+        inputs.iter().map(|input| open_written(input, &options)).collect::<Result<Vec<_>, _>>()
+    } else {
+        open(&bytes, &options).map(|found| vec![found])
+    };
+    let found = found.map_err(|error| Failure::Input {
+        why: format!("{name}: {error}"),
+        help: (error == OpenError::Text).then(|| "`isaloom asm` reads it".to_owned()),
+    })?;
+    let several = found.len() > 1;
+    let named = |(index, source): (usize, Found)| {
+        let name = match source.kind {
+            FoundKind::Packet => format!("{name}+{:#x}", source.offset),
+            _ if several => format!("{name}#{}", index + 1),
+            _ => name.clone(),
+        };
+        Named { name, source }
+    };
+    let found: Vec<Named> = found.into_iter().flatten().enumerate().map(named).collect();
+    if let Some(first) = found.first() {
+        say_order(gpu, &name, &first.source, job, sink);
+        // On Adreno programs of all layouts are read; the Xenos' come from one compiler.
+        let guessed = gpu == Gpu::Xenos && first.source.is_order_a_guess();
+        if guessed && !first.source.is_like_a_program() {
+            let message = format!("{name}: this is neither a container nor laid out like a program");
+            sink.tell(Severity::Warning, message);
+        }
+    }
+    Ok(found)
+}
+
+/// What a text holds: words in hex, a listing, or a shader in a published form; that it is read so is told. None where the
+/// input is no text, or one by its name.
+fn recognised(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> Result<Option<Vec<Written>>, Failure> {
+    let content = Content::of(bytes, true, &Sizes::dwords());
+    if content == Content::Code {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(bytes);
+    let published = if content == Content::Written(Writing::Words) { Vec::new() } else { written(&text) };
+    let (what, found) = match content {
+        Content::Written(Writing::Words) => (Writing::Words.words(), hex(name, &text)?),
+        _ if !published.is_empty() => ("a dump: its words, not its text", published),
+        Content::Written(writing) => (writing.words(), vec![unpacked(name, bytes, writing, sink)?]),
+        // A name that says so has a message of its own.
+        Content::Text if !Hints::of(name).text => return Err(no_code(name)),
+        Content::Text | Content::Foreign(_) | Content::Code => return Ok(None),
+    };
+    sink.tell(Severity::Note, format!("{name}: read as {what}"));
+    Ok(Some(found))
+}
+
+/// The bytes or the words that a text stands for.
+fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn Sink) -> Result<Written, Failure> {
+    let mut source = WrittenSource::new(Memory::new(name, text), writing, Sizes::dwords());
+    let bytes = read_at_most(&mut source, LARGEST, None)?;
+    if source.report(sink) > 0 {
+        return Err(no_code(name));
+    }
+    let dwords = bytes.chunks_exact(4).map(|dword| dword.try_into().map_or(0, u32::from_le_bytes));
+    Ok(match writing {
+        Writing::Bytes => Written::Bytes(bytes),
+        // What is left behind the last word is told where bytes are read.
+        _ if !bytes.len().is_multiple_of(4) => Written::Bytes(bytes),
+        _ => Written::Words(dwords.collect()),
+    })
+}
+
+/// Says which order of the bytes was taken, where the output does not or it is not the usual one.
+fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Sink) {
+    let own = job.options.get::<A2xxDisOptions>();
+    let lossless = own.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
+    let told = job.form.is_records() || (lossless && job.form == Form::Columns && own.show == A2xxShow::Text);
+    let (order, usual) = (endian(source.order), endian(gpu.byte_order()));
+    let note = match source.order_by {
+        OrderBy::Program | OrderBy::Name if order != usual => {
+            format!("{name}: the words are {order}, not {usual} as usual")
+        }
+        OrderBy::Usual if !told && source.is_order_a_guess() => format!(
+            "{name}: nothing says the order of the bytes; taken are {order} words, as is usual for {}",
+            gpu.name()
+        ),
+        OrderBy::Program | OrderBy::Name if !told => format!("{name}: the words are {order}"),
+        _ => return,
+    };
+    sink.tell(Severity::Note, note);
+}
+
+/// What a text holds: a shader in a published form, or words in hex.
+fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
+    let found = written(text);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let mut words = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        for word in words_of_line(line, number) {
+            match parse_word(word.text, 32) {
+                Ok(value) => words.push(value as u32),
+                Err(error) => {
+                    let why = error.message(word.text, 32);
+                    return Err(Failure::Input {
+                        why: format!("{name}:{number}:{}: {why}", word.column),
+                        help: None,
+                    });
+                }
+            }
+        }
+    }
+    Ok(vec![Written::Words(words)])
+}
+
+/// What was read as what, in comments that the assembler skips.
+fn header(named: &Named) -> String {
+    let source = &named.source;
+    let stage_by = match source.stage_by {
+        StageBy::Asked | StageBy::Container => "",
+        StageBy::Name => " by its name",
+        StageBy::Program => " by its exports",
+    };
+    let order_by = match source.order_by {
+        OrderBy::Usual if source.is_order_a_guess() => " as usual, nothing says it",
+        OrderBy::Name => " by its name",
+        _ => "",
+    };
+    let mut text = format!(
+        "; {}: {} (generation {}), {} shader{stage_by}, {} words{order_by}\n",
+        visible(&named.name),
+        source.gpu.name(),
+        source.gpu.generation(),
+        source.stage.name(),
+        endian(source.order),
+    );
+    if let Some(container) = &source.container {
+        text.push_str(&summary::container(container, "; "));
+    }
+    text
+}

@@ -1,0 +1,79 @@
+//! Whether shaders do the same: for whoever writes source that is to compile to a given program.
+
+use super::{isa, order};
+use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, Ways, matching, open};
+use isaloom_record::{Changed, Difference, Equivalence, Side, Variation};
+use isaloom_target::{Failure, Source, read_all};
+
+/// Compares the shaders of two inputs, each with the one at the same place: they are identical, or do the same and
+/// differ only in certain ways, or are different, and where first.
+///
+/// # Errors
+/// When an input cannot be read.
+pub fn compare(
+    gpu: Gpu,
+    from: &mut dyn Source,
+    to: &mut dyn Source,
+    big_endian: Option<bool>,
+) -> Result<Difference, Failure> {
+    let (first, second) = (programs(gpu, from, big_endian)?, programs(gpu, to, big_endian)?);
+    let title = |source: &dyn Source| format!("{}: {}", source.name(), isa(gpu).name);
+    let mut difference = Difference {
+        from: title(from),
+        to: title(to),
+        equivalence: Some(if first.len() == second.len() {
+            Equivalence::Identical
+        } else {
+            Equivalence::Different
+        }),
+        ..Difference::default()
+    };
+    let mut ways = Ways::default();
+    let several = first.len() > 1 || second.len() > 1;
+    for (number, (one, other)) in first.iter().zip(&second).enumerate() {
+        let (a, b) = (one.program(), other.program());
+        match matching(&a, &b) {
+            Matching::Identical => {}
+            Matching::Equivalent(found) => {
+                if difference.equivalence == Some(Equivalence::Identical) {
+                    difference.equivalence = Some(Equivalence::Equivalent);
+                }
+                ways = ways | found;
+            }
+            Matching::Different { first, second } => {
+                difference.equivalence = Some(Equivalence::Different);
+                let number = several.then_some(number);
+                let (from, to) = (side(&a, first, number), side(&b, second, number));
+                difference.changed.push(Changed { from, to, ..Changed::default() });
+            }
+        }
+    }
+    if difference.equivalence == Some(Equivalence::Equivalent) {
+        difference.only = ways_of(ways);
+    }
+    Ok(difference)
+}
+
+/// The ways that are set, in their order.
+fn ways_of(ways: Ways) -> Vec<Variation> {
+    let all = [
+        (ways.scheduling, Variation::Scheduling),
+        (ways.registers, Variation::Registers),
+        (ways.unused, Variation::Unused),
+    ];
+    all.into_iter().filter(|(set, _)| *set).map(|(_, way)| way).collect()
+}
+
+fn programs(gpu: Gpu, source: &mut dyn Source, big_endian: Option<bool>) -> Result<Vec<Found>, Failure> {
+    let name = source.name().to_owned();
+    let bytes = read_all(source)?;
+    let options = OpenOptions { gpu, order: order(big_endian), name: &name, ..OpenOptions::default() };
+    open(&bytes, &options).map_err(|error| Failure::Input { why: format!("{name}: {error}"), help: None })
+}
+
+/// The clause where programs begin to differ.
+fn side(program: &Program, clause: usize, number: Option<usize>) -> Side {
+    let name = program.clauses.get(clause).map_or("the end", |clause| clause.decode().name());
+    let program = number.map_or(String::new(), |number| format!("program {}, ", number + 1));
+    Side { name: format!("{program}clause {clause}: {name}"), kind: "clause".to_owned(), ..Side::default() }
+}

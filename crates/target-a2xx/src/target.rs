@@ -1,0 +1,78 @@
+//! Adreno a2xx and Xenos as a row of a table of targets.
+
+use super::A2xx;
+use super::flags::flags;
+use super::syntax::SYNTAX;
+use isaloom_a2xx::{Container, Gpu, Hints};
+use isaloom_target::support::title_of_heading;
+use isaloom_target::{
+    Ability as A, About, EmbeddedIsa, Failure, Family, Files, ListingHead, Names, OpenRequest, Programs,
+    Recognize, TargetDescriptor,
+};
+
+/// Adreno a2xx and Xenos.
+pub static TARGET: TargetDescriptor = TargetDescriptor {
+    operations: &[
+        A::Disassemble,
+        A::Assemble,
+        A::Explain,
+        A::Info,
+        A::Search,
+        A::Statistics,
+        A::Check,
+        A::Difference,
+        A::Scan,
+        A::Patch,
+        A::Gaps,
+        A::Fit,
+        A::Cover,
+        A::Audit,
+        A::Prove,
+        A::Convert,
+        A::Document,
+    ],
+    lexical_syntax: SYNTAX,
+    joins_texts: true,
+    embedded: &[
+        EmbeddedIsa { name: "a2xx", gpus: &["a2xx"], generations: Vec::new },
+        EmbeddedIsa { name: "xenos", gpus: &["xenos"], generations: Vec::new },
+    ],
+    recognized_isa: Some("xenos"),
+    flags,
+    recognize: Recognize {
+        input: Container::recognises,
+        // Dumps of Xenos shaders say what they are.
+        path: |path| Hints::of(path).is_shader(),
+        programs: Programs::Compared,
+        ..Recognize::NOTHING
+    },
+    names: Names { heading, ..Names::NONE },
+    open,
+    ..TargetDescriptor::new("a2xx", "a2xx and Xenos shaders")
+};
+
+fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let known = [Gpu::A2xx, Gpu::Xenos].into_iter().find(|gpu| gpu.name() == request.name);
+    let of = known.unwrap_or(Gpu::Xenos);
+    match request.gpu {
+        Some(text) if text != of.generation().0.to_string() && text != of.name() => {
+            let manner = request.options.manner;
+            Err(Failure::Impossible {
+                why: format!("{} has one generation, {}", of.name(), of.generation()),
+                help: Some(format!(
+                    "{} is Adreno a2xx, {} the Xbox 360's GPU",
+                    manner.naming(Some("a2xx"), None),
+                    manner.naming(Some("xenos"), None)
+                )),
+            })
+        }
+        _ => Ok(Box::new(A2xx::new(of)?)),
+    }
+}
+
+/// `; a.xvu: xenos (generation 360), vertex shader, big-endian words`: a GPU has one generation.
+fn heading(line: &str) -> Option<ListingHead> {
+    let (name, _) = title_of_heading(line)?.split_once(" (generation ")?;
+    let about = About { isa: Some(name.to_owned()), gpu: None };
+    Some(ListingHead { about, title: name.to_owned() })
+}

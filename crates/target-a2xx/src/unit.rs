@@ -1,0 +1,61 @@
+//! The kinds of words.
+
+use isaloom_a2xx::Slot;
+use isaloom_target::WordKind;
+
+/// The kinds of words: the bits alone do not tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Control-flow clauses of 48 bits.
+    Clause,
+    /// ALU instructions of 96 bits.
+    Alu,
+    /// Vertex and texture fetches of 96 bits.
+    Fetch,
+}
+
+impl Unit {
+    /// All kinds.
+    pub const ALL: [Unit; 3] = [Unit::Clause, Unit::Alu, Unit::Fetch];
+
+    /// Returns the name of the kind.
+    pub fn word_kind(self) -> WordKind {
+        WordKind(match self {
+            Unit::Clause => "cf",
+            Unit::Alu => "alu",
+            Unit::Fetch => "fetch",
+        })
+    }
+
+    /// Returns the kind of a name.
+    pub fn of(kind: WordKind) -> Option<Unit> {
+        Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
+    }
+
+    /// The root of its hierarchy in the description.
+    pub(super) fn root(self) -> &'static str {
+        match self {
+            Unit::Clause => "#cf",
+            Unit::Alu => "#alu",
+            Unit::Fetch => "#fetch",
+        }
+    }
+
+    /// How many bits a word has.
+    pub(super) fn bits(self) -> u32 {
+        if self == Unit::Clause { 48 } else { 96 }
+    }
+
+    /// How many bits each of the three parts of a word has.
+    pub(super) fn part(self) -> u32 {
+        self.bits() / 3
+    }
+
+    /// The words of a slot: itself, or the two clauses that it holds.
+    pub(super) fn words_of(self, slot: Slot) -> Vec<u128> {
+        match self {
+            Unit::Clause => slot.clauses().map(|clause| u128::from(clause.0)).to_vec(),
+            Unit::Alu | Unit::Fetch => vec![slot.bits()],
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A description as it was read: what it says of itself, with a decoder or without one.
+
+use super::{Described, find, findings, list, page, part, part_names, statistics, verify};
+use isaloom_amd_isa::Spec;
+use isaloom_record::{Description, Fact, Findings};
+use isaloom_source::{Diagnostic, SourceMap, nearest};
+use isaloom_target::{Ability, CheckJob, Failure, Faults, Sink, Statistics};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// What the family's instruction sets are called.
+pub(super) const FAMILY: &str = "AMD instruction sets";
+
+/// What is known of a description beside what it says.
+#[derive(Default)]
+pub(crate) struct About {
+    /// The description without the errata of the library; none where nobody asked to look at the file itself.
+    pub(super) original: Option<Box<Spec>>,
+    /// The texts that spans refer to.
+    pub(super) files: SourceMap,
+    /// What reader and validation had to say of the file.
+    pub(super) read: Vec<Diagnostic>,
+    /// What stands in the way of using it: what the reader and the errata had to say.
+    pub(super) said: Vec<Diagnostic>,
+    /// The description as a model, once somebody asks.
+    described: OnceLock<Described>,
+}
+
+impl About {
+    pub(super) fn new(said: Vec<Diagnostic>) -> About {
+        About { said, ..About::default() }
+    }
+
+    pub(super) fn described(&self, spec: &Spec) -> &Described {
+        self.described.get_or_init(|| Described::new(spec.clone(), self.files.clone()))
+    }
+
+    pub(super) fn faults(&self, ability: Ability) -> Faults<'_> {
+        let told = !ability.is_about_all();
+        let diagnostics = if told { self.said.clone() } else { Vec::new() };
+        Faults { files: Cow::Borrowed(&self.files), diagnostics, fatal: false }
+    }
+
+    pub(super) fn statistics(&self, spec: &Spec) -> Statistics {
+        let (facts, encodings) = statistics(self.original.as_deref().unwrap_or(spec), &self.read);
+        Statistics { facts, encodings }
+    }
+
+    pub(super) fn check(&self, spec: &Spec, job: &CheckJob, sink: &mut dyn Sink) -> Findings {
+        // What is wrong with the file is not what the errata leave of it.
+        let original =
+            self.original.as_ref().map(|spec| Described::new((**spec).clone(), self.files.clone()));
+        let described = original.as_ref().unwrap_or_else(|| self.described(spec));
+        let report = verify(described, &self.read, job);
+        sink.say(described.model().sources(), &report.diagnostics(described.model()));
+        let gaps = job.gaps.then(|| isaloom_check::gaps(described.model()));
+        let found = findings(described, &self.read, &report, gaps.as_deref());
+        Findings { holds: holds(described.spec()), ..found }
+    }
+}
+
+/// What is told of a description in one line.
+fn holds(spec: &Spec) -> Vec<Fact> {
+    vec![
+        Fact::text("schema", spec.text(spec.document.schema_version)),
+        Fact::count("instructions", spec.instructions.len()),
+        Fact::count("instruction encodings", spec.forms.len()),
+        Fact::count("encodings", spec.encodings.len()),
+        Fact::count("operand types", spec.operand_types.len()),
+        Fact::count("data formats", spec.data_formats.len()),
+    ]
+}
+
+/// All instructions, or what has a name.
+pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failure> {
+    let Some(name) = name else { return Ok(list(spec)) };
+    if let Some(found) = find(spec, name) {
+        return Ok(page(spec, found));
+    }
+    part(spec, name).ok_or_else(|| {
+        let names = spec.instructions.iter().map(|i| spec.text(i.name));
+        let near = nearest(&name.to_ascii_uppercase(), names.chain(part_names(spec)), 3)
+            .iter()
+            .map(|near| (*near).to_owned())
+            .collect();
+        let within = spec.text(spec.architecture.name).to_owned();
+        Failure::Unknown { within, what: "instruction", name: name.to_owned(), near }
+    })
+}
+
+/// A description without a decoder.
+pub(crate) struct Read {
+    pub(super) spec: Spec,
+    pub(super) about: About,
+}

@@ -1,0 +1,79 @@
+//! Names of AMD architectures and GPUs.
+
+use isaloom_amd_isa::isa_version::gpu_of_architecture;
+use isaloom_amdgpu_text::llvm::Gpus;
+use isaloom_target::support::plain;
+use std::borrow::Cow;
+
+/// The names of AMD's architectures by number.
+pub const ARCHITECTURES: [(i64, &str); 10] = [
+    (0, "cdna1"),
+    (1, "cdna2"),
+    (2, "cdna3"),
+    (3, "cdna4"),
+    (4, "cdna5"),
+    (5, "rdna1"),
+    (6, "rdna2"),
+    (8, "rdna3"),
+    (9, "rdna3.5"),
+    (10, "rdna4"),
+];
+
+/// GPUs with a description whose assembly language is not known here: they are printed in the description's words.
+const DESCRIBED: [(&str, i64); 1] = [("gfx1250", 4)];
+
+/// The architecture of a GPU of which no more is known.
+pub(crate) fn described_architecture(gpu: &str) -> Option<i64> {
+    DESCRIBED.iter().find(|(name, _)| name.eq_ignore_ascii_case(gpu)).map(|(_, id)| *id)
+}
+
+/// The short name of an AMD architecture, such as `rdna3.5`.
+pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
+    let id = id.into();
+    ARCHITECTURES.iter().find(|(known, _)| *known == id).map(|(_, name)| *name)
+}
+
+/// The short name of an AMD architecture by number and name, whether it is in the table or not.
+pub(crate) fn short_name(id: Option<i64>, name: &str) -> String {
+    let plain = || {
+        let letters = name.trim().trim_start_matches("AMD").chars();
+        letters.filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect::<String>().to_ascii_lowercase()
+    };
+    id.and_then(architecture_name).map_or_else(plain, str::to_owned)
+}
+
+/// The AMD architecture that a name such as `rdna3_5`, `RDNA3.5` or `gfx1150` means.
+/// `gpus` are all that are known.
+pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
+    let wanted = plain(name);
+    let known = ARCHITECTURES.iter().find(|(_, known)| plain(known) == wanted).map(|(id, _)| *id);
+    known.or_else(|| match gpus.named(name) {
+        Some(target) => target.architecture,
+        None => described_architecture(name),
+    })
+}
+
+/// The names of an AMD architecture's GPUs.
+pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
+    let is = |name: &&str| gpus.named(name).is_some_and(|target| target.architecture == Some(id));
+    gpus.names().filter(is).map(str::to_owned).collect()
+}
+
+/// The name of a GPU of AMD's, which may be given by its architecture: `gfx1150` of `amdgpu11.50`. Other names stay.
+pub(crate) fn gpu_name(name: &str) -> Cow<'_, str> {
+    gpu_of_architecture(&name.to_ascii_lowercase()).map_or(Cow::Borrowed(name), Cow::Owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_architecture_has_several_spellings() {
+        for name in ["rdna3.5", "RDNA3_5", "rdna 3.5", "gfx1150", "GFX1151"] {
+            assert_eq!(architecture(name, &Gpus::default()), Some(9), "{name}");
+        }
+        assert_eq!(architecture("ir3", &Gpus::default()), None);
+        assert_eq!(gpus_of_architecture(10, &Gpus::default()), ["gfx1200", "gfx1201", "gfx12-generic"]);
+    }
+}

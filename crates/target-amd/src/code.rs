@@ -1,0 +1,263 @@
+//! What an input holds: a code object, raw bytes, hex, or another tool's listing.
+
+use super::described_architecture;
+use isaloom_amd_isa::gpu::{GpuName, machine_of_flags};
+use isaloom_amdgpu_mc::asm::TargetId;
+use isaloom_amdgpu_mc::occupancy::{Given, Occupancy};
+use isaloom_amdgpu_object::{
+    CodeObject, Kernel, Metadata, ObjectError, gpus_of_container, is_container, read_object,
+};
+use isaloom_amdgpu_text::llvm::{Gpus, Target};
+use isaloom_source::{Diagnostic, visible};
+use isaloom_target::hex::words_of_line;
+use isaloom_target::support::written::Sizes;
+use isaloom_target::{Failure, Input};
+use std::fmt::Write as _;
+
+/// The number of AMDGPU in an ELF header.
+const EM_AMDGPU: u16 = 224;
+
+/// The GPU that a code object is for, by its header, or a text, by its target; of a container that of its first code.
+pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
+    gpus_of(head, known).first().copied()
+}
+
+/// The GPUs that an input has code for, in its order: several of a container or of a program of the host's.
+pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
+    if holds_several(bytes, Input::Recognised) {
+        let gpus = gpus_of_container(bytes);
+        let name = |gpu: &String| match known.named(gpu) {
+            Some(target) => Some(target.gpu),
+            None => described_architecture(gpu).and_then(|_| GpuName::new(gpu)),
+        };
+        return gpus.iter().filter_map(name).collect();
+    }
+    if !is_elf(bytes) {
+        let named = target_of_text(bytes);
+        let target = named.as_deref().and_then(|name| Some(known.named(name)?.gpu));
+        return target.or_else(|| GpuName::new(named.as_deref()?)).into_iter().collect();
+    }
+    let flags = bytes.get(48..).and_then(|rest| rest.first_chunk()).map(|bytes| u32::from_le_bytes(*bytes));
+    flags.and_then(|flags| known.of_flags(flags)).into_iter().collect()
+}
+
+/// Whether what an input has code for is only known from all of it, by its first bytes.
+pub(crate) fn needs_all(head: &[u8]) -> bool {
+    holds_several(head, Input::Recognised)
+}
+
+/// The GPU that the first lines of assembly say, as compilers write it: `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`.
+/// It need not be a GPU that is known.
+pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
+    let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
+    let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
+    let id = std::str::from_utf8(id).ok()?.trim().strip_prefix('"')?.split('"').next()?;
+    TargetId::parse(id).ok()?.gpu().filter(|gpu| gpu.starts_with("gfx"))
+}
+
+/// So many lines of a text are looked at for its target.
+const FIRST_LINES: usize = 64;
+
+/// The sizes of words in hex, and how containers are recognized.
+pub(super) fn sizes() -> Sizes {
+    Sizes::dwords().with_container(is_container)
+}
+
+/// Whether an input begins as an ELF file.
+pub(super) fn is_elf(head: &[u8]) -> bool {
+    head.starts_with(b"\x7fELF")
+}
+
+/// Whether an input that begins so is a code object: where it is said to be machine code as it is, it is none.
+pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
+    is_elf(head) && input != Input::Bytes
+}
+
+/// Whether an input that begins so holds code objects for GPUs of several kinds: a container, or a program of the host's.
+pub(super) fn holds_several(head: &[u8], input: Input) -> bool {
+    let machine = head.get(18..).and_then(|rest| rest.first_chunk()).map(|bytes| u16::from_le_bytes(*bytes));
+    let host = is_elf(head) && machine.is_some_and(|machine| machine != EM_AMDGPU);
+    (host || is_container(head)) && input != Input::Bytes
+}
+
+/// The code object that the bytes of an input are.
+pub(super) fn object<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
+    read_object(bytes).map_err(|error| refusal(name, &error))
+}
+
+/// Why a file is no code object, with the way out.
+pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
+    let help = match error {
+        ObjectError::OtherMachine(_) | ObjectError::Bits32 | ObjectError::NotElf => {
+            "code objects are those of clang for amdgcn (ELF of 64 bits, EM_AMDGPU)"
+        }
+        ObjectError::Cut { .. } => "it was cut, or not copied whole; with --binary its bytes are decoded",
+        _ => "with --binary its bytes are decoded as they are",
+    };
+    let mut diagnostic = Diagnostic::error("amd-object", format!("{name}: {error}"));
+    diagnostic.help = Some(help.to_owned());
+    Failure::Faulty { files: Box::default(), diagnostics: vec![diagnostic] }
+}
+
+/// Reads a line of hex: bytes in the order of memory, or words.
+pub(super) fn of_line(line: &str, memory: bool) -> Result<Vec<u8>, String> {
+    if memory { bytes_of_line(line) } else { bytes_of_words(line) }
+}
+
+/// Words of 32 bits, most significant digit first; more digits are several words, the first one first.
+pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    for word in words_of_line(line, 1) {
+        let digits: String = word.text.chars().filter(|c| *c != '_').collect();
+        let digits = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")).unwrap_or(&digits);
+        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(format!("`{}` is not a hex number", word.text));
+        }
+        if digits.len() > 8 && !digits.len().is_multiple_of(8) {
+            return Err(format!("`{}` has {} digits; words have eight", word.text, digits.len()));
+        }
+        for start in (0..digits.len()).step_by(8) {
+            let end = digits.len().min(start + 8);
+            let value = digits.get(start..end).and_then(|d| u32::from_str_radix(d, 16).ok()).unwrap_or(0);
+            bytes.extend(value.to_le_bytes());
+        }
+    }
+    Ok(bytes)
+}
+
+/// Bytes in the order of memory: `0x00,0x00,0x81,0xbf`, with brackets or not, or digits without separators.
+fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
+    let code = line.split([';', '#']).next().unwrap_or("");
+    let code = code.split("//").next().unwrap_or("");
+    let mut bytes = Vec::new();
+    for piece in
+        code.split(|c: char| c.is_whitespace() || matches!(c, ',' | '[' | ']')).filter(|p| !p.is_empty())
+    {
+        let digits = piece.strip_prefix("0x").or_else(|| piece.strip_prefix("0X")).unwrap_or(piece);
+        if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(format!("`{piece}` is not bytes in hex"));
+        }
+        if digits.len() == 1 {
+            bytes.extend(u8::from_str_radix(digits, 16));
+        } else if digits.len() % 2 == 1 {
+            return Err(format!("`{piece}` has an odd number of digits"));
+        } else {
+            let pairs = (0..digits.len()).step_by(2).filter_map(|i| digits.get(i..i + 2));
+            bytes.extend(pairs.filter_map(|pair| u8::from_str_radix(pair, 16).ok()));
+        }
+    }
+    Ok(bytes)
+}
+
+/// Why an input of AMD's does not say its GPU; none where it is no ELF file.
+pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
+    if holds_several(head, Input::Recognised) {
+        let gpus = gpus_of_container(head);
+        let (why, help) = match gpus.is_empty() {
+            true => (
+                "it has no code for a GPU of AMD",
+                "with --binary its bytes are decoded as they are".to_owned(),
+            ),
+            false => (
+                "it has code only for GPUs that are not known",
+                format!("inside is code for {}", gpus.join(", ")),
+            ),
+        };
+        return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help) });
+    }
+    if !is_elf(head) {
+        return None;
+    }
+    let number = |at: usize| Some(u16::from_le_bytes(*head.get(at..)?.first_chunk()?));
+    let flags = head.get(48..).and_then(|rest| rest.first_chunk()).map(|bytes| u32::from_le_bytes(*bytes));
+    let (why, help) = match (number(18), flags) {
+        (Some(EM_AMDGPU), Some(flags)) => (
+            format!(
+                "{name}: no GPU is known that has the number {:#x} in code objects",
+                machine_of_flags(flags)
+            ),
+            "say which is like it with --gpu, or add it to the project's file ([gpus])",
+        ),
+        _ => (
+            format!("{name}: it has {} bytes, and the header of an ELF file alone has 64", head.len()),
+            "it was cut, or not copied whole",
+        ),
+    };
+    Some(Failure::Input { why, help: Some(help.to_owned()) })
+}
+
+/// The kernels of a code object, as comments: what a SIMD runs of each, and what its descriptor says.
+pub(super) fn kernels<'k>(
+    kernels: impl IntoIterator<Item = &'k Kernel>,
+    metadata: Option<&Metadata>,
+    target: Option<&Target>,
+) -> String {
+    let mut text = String::new();
+    for kernel in kernels {
+        let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
+        let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
+        // Writing to a String never fails.
+        let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", visible(&kernel.name), kernel.entry);
+        // What a register or a wave costs is the GPU's.
+        if let Some(target) = target {
+            let given = Given::of(&kernel.descriptor, said, target);
+            let Occupancy { waves, vector, groups, .. } = given.occupancy;
+            let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
+            let local = groups.map_or(String::new(), |waves| format!(", LDS and work-groups {waves}"));
+            let _ = writeln!(
+                text,
+                "//   vgprs {}, LDS {} bytes, scratch {} bytes{group}",
+                given.vector, given.local, given.private
+            );
+            let _ = writeln!(text, "//   waves of a SIMD: {waves}; vgprs allow {vector}{local}");
+        }
+        for (name, value) in kernel.descriptor.facts() {
+            let _ = if name.starts_with("compute_pgm") {
+                writeln!(text, "//   {name:<32} {value:#010x}")
+            } else {
+                writeln!(text, "//   {name:<32} {value}")
+            };
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_says_which_gpu_it_is_for() {
+        let text = b"; made by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx950:xnack+\"\n\t.text\n";
+        let known = Gpus::default();
+        assert_eq!(gpu_of(text, &known), GpuName::new("gfx950"));
+        assert_eq!(gpu_of(b"\t.text\n", &known), None);
+        for id in [
+            "amdgcn-amd-amdhsa-unknown-gfx1150",
+            "amdgpu11.50-amd-amdhsa-unknown-gfx1150",
+            "amdgpu11.50-amd-amdhsa--",
+        ] {
+            let text = format!(".amdgcn_target \"{id}\" // of clang 23 and 24\n");
+            assert_eq!(gpu_of(text.as_bytes(), &known), GpuName::new("gfx1150"), "{id}");
+        }
+        let unknown = b".amdgcn_target \"amdgcn-amd-amdhsa--gfx1\"\n";
+        assert_eq!(
+            (gpu_of(unknown, &known), target_of_text(unknown)),
+            (GpuName::new("gfx1"), Some("gfx1".to_owned()))
+        );
+    }
+
+    #[test]
+    fn words_are_written_most_significant_digit_first_and_bytes_in_order_of_memory() {
+        assert_eq!(bytes_of_words("bf810000 0x7e000000 ; end").unwrap(), [0, 0, 0x81, 0xbf, 0, 0, 0, 0x7e]);
+        assert_eq!(
+            bytes_of_words("BE8500FF_11223344").unwrap(),
+            [0xff, 0, 0x85, 0xbe, 0x44, 0x33, 0x22, 0x11]
+        );
+        assert_eq!(bytes_of_line("[0x00,0x00,0x81,0xbf] // s_endpgm").unwrap(), [0, 0, 0x81, 0xbf]);
+        assert_eq!(bytes_of_line("000081bf").unwrap(), [0, 0, 0x81, 0xbf]);
+        assert!(bytes_of_words("bf8g").is_err());
+        assert!(bytes_of_words("bf8100001").is_err());
+        assert!(bytes_of_line("0x123").is_err());
+    }
+}

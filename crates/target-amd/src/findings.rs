@@ -1,0 +1,47 @@
+//! What is wrong with a description, and what code holds that it does not know: the tools for models on the model that
+//! the description is lowered to.
+
+use super::{Described, statistics};
+use isaloom_amdgpu_object::read_object;
+use isaloom_check::{CheckOptions, GapReport, Report};
+use isaloom_record::{Findings, Scan};
+use isaloom_scan::{Scanner, Tally};
+use isaloom_source::Diagnostic;
+use isaloom_target::CheckJob;
+use isaloom_target::support::models;
+
+/// What the reader said of a description, and what is wrong with its meaning.
+pub fn verify(of: &Described, read: &[Diagnostic], job: &CheckJob) -> Report {
+    let options = CheckOptions { allows: job.allows.clone(), read: read.to_vec(), show: job.show };
+    isaloom_check::check(of.model(), &options)
+}
+
+/// The same as a record.
+pub fn findings(
+    of: &Described,
+    read: &[Diagnostic],
+    report: &Report,
+    gaps: Option<&[GapReport]>,
+) -> Findings {
+    let found = models::findings(of.model(), report, gaps);
+    Findings { statistics: statistics(of.spec(), read).0, ..found }
+}
+
+/// What machine code holds that a description does not know; of code objects their code. None where nothing of the
+/// description can be decoded.
+pub fn scan(of: &Described, inputs: &[(&str, &[u8])]) -> Option<Scan> {
+    let mut scanner = Scanner::new(of.isa()?);
+    let mut tally = Tally::default();
+    for (number, (_, bytes)) in (0u32..).zip(inputs) {
+        match read_object(bytes) {
+            Ok(object) => {
+                for section in &object.sections {
+                    scanner.bytes(section.bytes, None, number, section.address, &mut tally);
+                }
+            }
+            Err(_) => scanner.bytes(bytes, None, number, 0, &mut tally),
+        }
+    }
+    let names: Vec<String> = inputs.iter().map(|(name, _)| (*name).to_owned()).collect();
+    Some(models::scan(of.model(), &tally, &names))
+}

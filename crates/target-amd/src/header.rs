@@ -1,0 +1,116 @@
+//! The first line of a listing says which instruction set it is of, and how it was printed.
+
+use isaloom_amdgpu_text::llvm::{Target, Version, Wave};
+use isaloom_source::visible;
+use isaloom_target::{About, ListingHead};
+
+/// What a listing says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct AmdHead {
+    /// The GPU.
+    pub(super) gpu: String,
+    /// The description as it was named when the listing was made.
+    pub(super) title: String,
+    /// The lanes of a wave.
+    pub(super) wave: Wave,
+    /// Whether halves of registers are written, where that is not what is usual for the GPU.
+    pub(super) true16: Option<bool>,
+    /// The version of LLVM whose text it is, where that is not the usual one.
+    pub(super) llvm: Option<Version>,
+    /// Whether instructions have the description's names.
+    pub(super) own: bool,
+}
+
+/// What the first line of a listing says where instructions have the description's names.
+const OWN: &str = ", the description's names";
+
+/// The first line of a listing of AMD's code; without a GPU the text is the description's own.
+pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> String {
+    let title = visible(title);
+    let Some(target) = target else {
+        return format!("// {title}: no GPU is known{OWN}\n");
+    };
+    let wave = target.wave.lanes();
+    let usual = target.with_llvm(target.llvm).true16 == target.true16;
+    let true16 = match (usual, target.true16) {
+        (true, _) => "",
+        (false, true) => ", true16 on",
+        (false, false) => ", true16 off",
+    };
+    let llvm = match target.llvm {
+        Version::USUAL => String::new(),
+        other => format!(", llvm {}", other.number()),
+    };
+    let own = if own { OWN } else { "" };
+    format!("// {title} ({}, wave{wave}{true16}{llvm}{own})\n", target.gpu)
+}
+
+/// Returns what the first line of a listing says of the instruction set.
+pub(super) fn heading(line: &str) -> Option<ListingHead> {
+    let head = AmdHead::of_line(line)?;
+    Some(ListingHead { about: About { isa: None, gpu: Some(head.gpu) }, title: head.title })
+}
+
+/// A line has no more bytes.
+const LONGEST: usize = 4096;
+
+impl AmdHead {
+    /// Reads the first line of a text; `None` if the text is not a listing.
+    pub(super) fn of(text: &str) -> Option<AmdHead> {
+        let line = text.split('\n').next()?;
+        AmdHead::of_line(line.get(..line.floor_char_boundary(LONGEST))?.trim_end())
+    }
+
+    /// Reads `// AMD RDNA 3.5 (gfx1150, wave32)`, as [`amd_heading`] writes it.
+    fn of_line(line: &str) -> Option<AmdHead> {
+        let (title, rest) = line.strip_prefix("// ")?.rsplit_once(" (")?;
+        let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;
+        let (wave, own) = match wave.strip_suffix(OWN) {
+            Some(wave) => (wave, true),
+            None => (wave, false),
+        };
+        let (wave, llvm) = match wave.split_once(", llvm ") {
+            Some((wave, number)) => (wave, Some(number.parse().ok().and_then(Version::of)?)),
+            None => (wave, None),
+        };
+        let (wave, true16) = match wave.split_once(", true16 ") {
+            Some((wave, "on")) => (wave, Some(true)),
+            Some((wave, "off")) => (wave, Some(false)),
+            _ => (wave, None),
+        };
+        let wave = match wave {
+            "32" => Wave::W32,
+            "64" => Wave::W64,
+            _ => return None,
+        };
+        gpu.starts_with("gfx").then(|| AmdHead {
+            gpu: gpu.to_owned(),
+            title: title.to_owned(),
+            wave,
+            true16,
+            llvm,
+            own,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_of_a_listing_names_its_gpu_and_how_it_was_printed() {
+        let target = Target::named("gfx1200").unwrap().with_wave(Wave::W64).with_true16(true);
+        let head = AmdHead::of(&amd_heading("AMD RDNA 4", Some(&target), false)).unwrap();
+        assert_eq!((head.wave, head.true16, head.title.as_str()), (Wave::W64, Some(true), "AMD RDNA 4"));
+        let older = Target::named("gfx1150").unwrap().with_llvm(Version::of(19).unwrap());
+        let first = amd_heading("AMD RDNA 3.5", Some(&older), false);
+        assert_eq!(first, "// AMD RDNA 3.5 (gfx1150, wave32, llvm 19)\n");
+        let head = AmdHead::of(&first).unwrap();
+        assert_eq!((head.wave, head.true16, head.llvm), (Wave::W32, None, Version::of(19)));
+        let both = amd_heading("AMD RDNA 3.5", Some(&older.with_true16(true)), true);
+        let head = AmdHead::of(&both).unwrap();
+        assert!(head.own);
+        assert_eq!((head.true16, head.llvm), (Some(true), Version::of(19)));
+    }
+}

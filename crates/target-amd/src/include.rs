@@ -1,0 +1,91 @@
+//! The files that a text includes: each is opened once, and has a number for the places of messages.
+
+use isaloom_amdgpu_mc::asm::Includes;
+use isaloom_source::{FileId, SourceMap};
+use isaloom_target::IncludedFiles;
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// More files than these are not looked at for the size of waves.
+const MOST: usize = 1000;
+
+/// The files of a text, the text first.
+pub(super) struct Included<'t> {
+    open: Option<IncludedFiles>,
+    /// The name of the text's own file.
+    input: &'t str,
+    text: &'t str,
+    /// The files so far; none until one is asked for, as most texts neither include files nor have errors.
+    files: SourceMap,
+    known: FxHashMap<String, FileId>,
+}
+
+impl<'t> Included<'t> {
+    pub(super) fn new(input: &'t str, text: &'t str, open: Option<&IncludedFiles>) -> Included<'t> {
+        let (files, known) = (SourceMap::new(), FxHashMap::default());
+        Included { open: open.cloned(), input, text, files, known }
+    }
+
+    /// The files so far, the text first.
+    pub(super) fn files(&mut self) -> &SourceMap {
+        if self.known.is_empty() {
+            let own = self.files.add(self.input, self.text);
+            self.known.insert(self.input.to_owned(), own);
+        }
+        &self.files
+    }
+
+    fn open(&mut self, name: &str, from: FileId) -> Result<(String, Vec<u8>), String> {
+        let Some(open) = self.open.clone() else { return Err("no other files are opened here".to_owned()) };
+        let (input, files) = (self.input, self.files());
+        let from = files.file(from).map_or("", |file| file.name());
+        open.open(input, from, name)
+    }
+
+    /// The texts that are included, as far as lines of the texts themselves name them.
+    pub(super) fn texts(&mut self) -> Vec<String> {
+        let mut found = Vec::new();
+        self.files();
+        let own = self.known.get(self.input).copied().unwrap_or_default();
+        let mut left = VecDeque::from([own]);
+        let mut seen = vec![own];
+        while let Some(file) = left.pop_front().filter(|_| found.len() < MOST) {
+            let text = self.files.file(file).map_or_else(String::new, |file| file.text().to_owned());
+            for line in text.lines() {
+                let Some(rest) = line.trim_start().strip_prefix(".include") else { continue };
+                let Some(name) = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next())
+                else {
+                    continue;
+                };
+                if let Ok((file, text)) = self.text(name, file)
+                    && !seen.contains(&file)
+                {
+                    seen.push(file);
+                    left.push_back(file);
+                    found.push(text);
+                }
+            }
+        }
+        found
+    }
+}
+
+impl Includes for Included<'_> {
+    fn text(&mut self, name: &str, from: FileId) -> Result<(FileId, String), String> {
+        let (path, bytes) = self.open(name, from)?;
+        let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
+        let file = match self.known.get(&path) {
+            Some(file) => *file,
+            None => {
+                let file = self.files.add(path.as_str(), text.as_str());
+                self.known.insert(path, file);
+                file
+            }
+        };
+        Ok((file, text))
+    }
+
+    fn bytes(&mut self, name: &str, from: FileId) -> Result<Vec<u8>, String> {
+        Ok(self.open(name, from)?.1)
+    }
+}

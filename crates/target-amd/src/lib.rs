@@ -1,0 +1,108 @@
+//! AMD's descriptions and the instructions that they describe, as records.
+
+mod about;
+mod addition;
+mod architecture;
+mod assembly;
+mod change;
+mod code;
+mod data;
+mod describe;
+mod described;
+mod description;
+mod difference;
+mod door;
+mod explain;
+mod explorer;
+mod file;
+mod filled;
+mod findings;
+mod flags;
+mod follow;
+mod header;
+mod include;
+mod instruction;
+mod lines;
+mod listing;
+mod marks;
+mod measure;
+mod naming;
+mod only;
+mod open;
+mod options;
+mod others;
+mod outline;
+mod packed;
+mod padding;
+mod pieces;
+mod place;
+mod port;
+mod print;
+mod program;
+mod records;
+mod search;
+mod survey;
+mod syntax;
+mod target;
+mod text;
+mod tokens;
+mod told;
+mod witness;
+
+pub use isaloom_amd_isa::gpu::GpuName;
+pub use isaloom_amdgpu_text::llvm::{Gpus, Wave};
+
+pub use architecture::ARCHITECTURES;
+pub use architecture::{architecture, architecture_name, gpus_of_architecture};
+pub(crate) use architecture::{described_architecture, gpu_name, short_name};
+pub use code::{bytes_of_words, gpu_of};
+pub(crate) use code::{gpus_of, needs_all, target_of_text, without_gpu};
+pub use data::push_data;
+pub use describe::{find, list, page, statistics};
+pub use described::Described;
+pub use description::Amd;
+pub use difference::{audit, difference};
+pub use explain::{explain, unmatched};
+pub use explorer::{part, part_names};
+pub use findings::{findings, scan, verify};
+pub(crate) use header::amd_heading;
+pub use instruction::{Printed, data, instruction, registers};
+pub(crate) use open::{open, unknown_gpu};
+pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
+pub use search::search;
+pub use target::TARGET;
+
+use isaloom_amd_isa::spec::{Instruction, Spec};
+
+/// The record of an instruction set; `gpu` is the GPU that text is for, such as `gfx1150`.
+pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_record::Isa {
+    isaloom_record::Isa {
+        family: "amd".to_owned(),
+        name: spec.text(spec.architecture.name).to_owned(),
+        generation: None,
+        gpu: gpu.map(str::to_owned),
+    }
+}
+
+/// `VMEM/LOAD`, `VMEM/ATOMIC`.
+fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
+    let mut names = Vec::new();
+    for membership in &instruction.groups {
+        let group = spec.text(membership.group);
+        if membership.subgroups.is_empty() {
+            names.push(group.to_owned());
+        }
+        names.extend(membership.subgroups.iter().map(|s| format!("{group}/{}", spec.text(*s))));
+    }
+    names
+}
+
+/// What an instruction does.
+fn flags(instruction: &Instruction) -> Vec<String> {
+    instruction.flags.names().map(str::to_owned).collect()
+}
+
+/// A text of the description; none where it is empty.
+fn said(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}

@@ -1,0 +1,124 @@
+//! Counts of code objects.
+
+use super::code::{holds_several, is_elf, object};
+use super::description::Amd;
+use super::file::read_code;
+use super::options::AmdDisOptions;
+use super::packed;
+use super::print::Printer;
+use super::program::assembled;
+use isaloom_amdgpu_mc::measure::{Function, measure};
+use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
+use isaloom_amdgpu_text::llvm::Wave;
+use isaloom_record::Fact;
+use isaloom_source::SourceMap;
+use isaloom_target::{Failure, Input, Sink, Source, Statistics};
+use std::collections::BTreeMap;
+
+/// What the functions of a code object are made of, all together and one by one.
+pub(super) fn measured(
+    amd: &Amd,
+    source: &mut dyn Source,
+    sink: &mut dyn Sink,
+) -> Result<Statistics, Failure> {
+    let (name, bytes) = (source.name().to_owned(), read_code(source)?);
+    let mut functions = Vec::new();
+    if holds_several(&bytes, Input::Recognised) {
+        let (chosen, _) = packed::told(amd, &name, &bytes, sink)?;
+        let many = chosen.len() > 1;
+        for packed in chosen {
+            let name = packed.name(&name);
+            let mut found = functions_of(amd, &object(&name, &packed.bytes)?)?;
+            if many {
+                found.iter_mut().for_each(|function| function.name = format!("{name}: {}", function.name));
+            }
+            functions.extend(found);
+        }
+    } else {
+        let bytes = match is_elf(&bytes) {
+            true => bytes,
+            // A text is counted as what it is assembled to.
+            false => match String::from_utf8(bytes) {
+                Ok(text) => {
+                    let files = &mut SourceMap::new();
+                    write_relocatable(&assembled(amd, &name, &text, files)?.1)
+                }
+                Err(error) => return raw(amd, &error.into_bytes()),
+            },
+        };
+        let object = object(&name, &bytes)?;
+        packed::say_other_gpu(amd, &name, object.flags, sink);
+        packed::say_lost(&name, &object.lost, sink);
+        functions = functions_of(amd, &object)?;
+    }
+    Ok(counted(&functions))
+}
+
+/// The same of code that nothing is said of.
+fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
+    let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
+    let object = CodeObject { sections: vec![all], ..CodeObject::default() };
+    Ok(counted(&functions_of(amd, &object)?))
+}
+
+fn counted(functions: &[Function]) -> Statistics {
+    let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
+    for (group, count) in functions.iter().flat_map(|function| &function.groups) {
+        *totals.entry(group).or_default() += count;
+    }
+    let mut groups: Vec<(&str, u64)> = totals.into_iter().collect();
+    groups.sort_by_key(|(_, count)| u64::MAX - count);
+    let sum = |of: fn(&Function) -> u64| functions.iter().map(of).sum::<u64>();
+    let count = |name: &str, count: u64| Fact::count(name, usize::try_from(count).unwrap_or(usize::MAX));
+    let mut facts = vec![
+        Fact::count("kernels", functions.iter().filter(|function| function.given.is_some()).count()),
+        Fact::count("functions", functions.len()),
+        count("bytes", sum(|function| function.bytes)),
+        count("instructions", sum(|function| function.instructions)),
+        count("words that are none", sum(|function| function.unmatched)),
+        count("waits", sum(|function| function.waits)),
+        count("branches", sum(|function| function.branches)),
+    ];
+    facts.extend(groups.iter().map(|(group, total)| count(group, *total)));
+    let row = |function: &Function| {
+        let mut row = vec![
+            Fact::text("function", &function.name),
+            count("bytes", function.bytes),
+            count("instructions", function.instructions),
+        ];
+        for (group, _) in &groups {
+            let of = function.groups.iter().find(|(name, _)| name == group);
+            row.push(count(group, of.map_or(0, |(_, count)| *count)));
+        }
+        row.push(count("waits", function.waits));
+        row.push(count("branches", function.branches));
+        row.push(count("vgprs", function.vector.into()));
+        row.push(count("agprs", function.accumulation.into()));
+        row.push(count("sgprs", function.scalar.into()));
+        // What only kernels have.
+        let given = |name: &str, value: fn(&isaloom_amdgpu_mc::occupancy::Given) -> u32| match &function.given
+        {
+            Some(given) => count(name, value(given).into()),
+            None => Fact::text(name, "-"),
+        };
+        row.push(given("given vgprs", |given| given.vector));
+        row.push(given("lanes", |given| given.lanes));
+        row.push(given("LDS bytes", |given| given.local));
+        row.push(given("scratch bytes", |given| given.private));
+        row.push(given("waves", |given| given.occupancy.waves));
+        row.push(given("by vgprs", |given| given.occupancy.vector));
+        // Only where the size of work-groups is known.
+        row.push(match function.given.and_then(|given| given.occupancy.groups) {
+            Some(waves) => count("by LDS and groups", waves.into()),
+            None => Fact::text("by LDS and groups", "-"),
+        });
+        row
+    };
+    Statistics { facts, encodings: functions.iter().map(row).collect() }
+}
+
+fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
+    let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
+    let printer = Printer::new(amd, &AmdDisOptions { wave, llvm: object.llvm, ..AmdDisOptions::default() })?;
+    Ok(measure(object, &amd.spec, &amd.decoder, printer.llvm()?.1))
+}

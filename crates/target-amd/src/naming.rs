@@ -1,0 +1,61 @@
+//! Names of AMD's GPUs, architectures and descriptions.
+
+use super::description::Amd;
+use super::header::heading;
+use super::options::AmdOpenOptions;
+use super::{architecture, architecture_name, gpu_name, gpus_of_architecture, open, unknown_gpu};
+use isaloom_target::support::stem;
+use isaloom_target::{Architecture, Failure, Files, Names, Opening, Scope, TargetOptions};
+use std::borrow::Cow;
+
+/// How GPUs and descriptions are named.
+pub(super) const NAMES: Names = Names {
+    usual: |name| match gpu_name(name) {
+        Cow::Owned(usual) => Some(usual),
+        Cow::Borrowed(_) => None,
+    },
+    architecture: named,
+    scope: |name, _, options, _| scope(name, options),
+    gpu_with,
+    of_file,
+    heading,
+    ..Names::NONE
+};
+
+/// Whether a name can only be that of a GPU.
+fn is_gpu(name: &str) -> bool {
+    name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
+}
+
+fn named(name: &str, options: &TargetOptions) -> Option<Result<Architecture, Failure>> {
+    let gpus = &options.get::<AmdOpenOptions>().gpus;
+    match architecture(name, gpus) {
+        Some(id) => Some(Ok(Architecture {
+            description: architecture_name(id).map(str::to_owned),
+            gpu: is_gpu(name).then(|| name.to_ascii_lowercase()),
+        })),
+        None => is_gpu(name).then(|| Err(unknown_gpu(name, gpus))),
+    }
+}
+
+fn scope(name: &str, options: &TargetOptions) -> Scope {
+    let gpus = &options.get::<AmdOpenOptions>().gpus;
+    let known = architecture(name, gpus).map(|id| gpus_of_architecture(id, gpus));
+    let mut gpus = known.unwrap_or_default();
+    gpus.sort();
+    gpus.dedup();
+    Scope { gpus, ..Scope::default() }
+}
+
+fn gpu_with(file: &str, instruction: &str, files: &mut dyn Files) -> Option<String> {
+    let opening = Opening { quick: true, ..Opening::default() };
+    let opened = open(file, None, &opening, files).ok()?;
+    let amd = opened.of_type::<Amd>()?;
+    amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()
+}
+
+/// `amdgpu_isa_rdna3_5.xml` has the description `rdna3.5`.
+fn of_file(file: &str) -> Option<String> {
+    let name = stem(file, &[".xml"])?.strip_prefix("amdgpu_isa_")?.replace('_', ".");
+    (!name.is_empty() && !name.starts_with('.')).then_some(name)
+}

@@ -1,0 +1,208 @@
+//! Descriptions as they are published: one file or an archive of several, with errata laid over them, for a GPU; the
+//! compiled form is kept where the caller has a place for it.
+
+use super::about::{About, Read};
+use super::description::Amd;
+use super::options::of_opening;
+use super::{architecture, described_architecture, gpu_name, short_name};
+use isaloom_amd_isa::cache::{Key, format, from_bytes, to_bytes};
+use isaloom_amd_isa::gpu::is_known;
+use isaloom_amd_isa::unpack::{Document, documents, unpack};
+use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
+use isaloom_amdgpu_text::llvm::{Gpus, Target};
+use isaloom_record::Diagnostic;
+use isaloom_source::{FileId, has_errors, nearest};
+use isaloom_target::support::undecodable::Undecodable;
+use isaloom_target::{Failure, Family, Files, Manner, Opening};
+
+/// Opens a description for a GPU by name, or for the usual one of its architecture.
+///
+/// # Errors
+/// When a file cannot be had, an archive holds no description for the GPU, or there is no such GPU.
+pub(crate) fn open(
+    file: &str,
+    gpu: Option<&str>,
+    opening: &Opening,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let gpu = gpu.map(gpu_name);
+    let gpu = gpu.as_deref();
+    let bytes = whole(file, files)?;
+    let overlays = overlays(opening, files)?;
+    let own = of_opening(opening);
+    let key = key(&bytes, &overlays, opening, gpu);
+    let name = key.file_name("amd");
+    if opening.quick
+        && let Some((spec, decoder)) = files.kept(&name).and_then(|bytes| from_bytes(&key, &bytes))
+    {
+        let target = target(&spec, gpu, opening)?;
+        return Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), About::default())));
+    }
+    let document = document(file, bytes, gpu, opening)?;
+    let (mut spec, said) = read(FileId(0), &document.text);
+    let broken = has_errors(&said) || spec.forms.is_empty();
+    let mut about = About::new(said);
+    if !opening.quick {
+        about.read.clone_from(&about.said);
+        about.read.extend(validate(&spec));
+    }
+    if !opening.quick || !about.said.is_empty() || !overlays.is_empty() {
+        about.files.add(file, document.text);
+    }
+    let mut original = (!opening.quick).then(|| Box::new(spec.clone()));
+    if !own.without_errata {
+        errata::apply_embedded(&mut spec);
+    }
+    for (name, text) in &overlays {
+        let id = about.files.add(name.as_str(), text.as_str());
+        about.said.extend(errata::apply(&mut spec, id, text));
+        if let Some(original) = &mut original {
+            about.read.extend(errata::apply(original, id, text));
+        }
+    }
+    about.original = original;
+    spec.share_operands();
+    if broken {
+        let why = Failure::Wrong(Diagnostic::all(&about.files, &about.said));
+        return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));
+    }
+    let decoder = match Decoder::new(&spec) {
+        Ok(decoder) => decoder,
+        Err(error) => {
+            let wrong = Diagnostic { message: format!("{file}: {error}"), ..Diagnostic::default() };
+            let why = Failure::Wrong(vec![wrong]);
+            return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));
+        }
+    };
+    if about.said.is_empty() {
+        files.keep(&name, &to_bytes(&key, &spec, &decoder));
+    }
+    let target = target(&spec, gpu, opening)?;
+    Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), about)))
+}
+
+fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
+    files.read(file).map_err(|why| Failure::File { name: file.to_owned(), why })
+}
+
+/// The errata that the caller names, with their texts.
+fn overlays(opening: &Opening, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
+    let text = |name: &String| {
+        let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
+        Ok((name.clone(), text))
+    };
+    of_opening(opening).overlays.iter().map(text).collect()
+}
+
+fn no_text(name: &str) -> Failure {
+    Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
+}
+
+/// The description of a file that may be an archive of several.
+fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) -> Result<Document, Failure> {
+    let own = of_opening(opening);
+    let known = &own.gpus;
+    let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
+    let wanted = gpu.and_then(|gpu| architecture(gpu, known));
+    let is = |d: &Document| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted;
+    let name = |d: &Document| {
+        let (name, id) = d.architecture()?;
+        Some(short_name(id, name))
+    };
+    if !bytes.starts_with(b"PK\x03\x04") {
+        let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
+        return only.pop().ok_or_else(|| wrong("it is empty".to_owned()));
+    }
+    // Of many there is never more than one in memory, beside the first.
+    let (mut first, mut names, mut several) = (None, Vec::new(), false);
+    for document in documents(&bytes).map_err(|error| wrong(error.to_string()))? {
+        let document = document.map_err(|error| wrong(error.to_string()))?;
+        let own = name(&document);
+        let named = gpu.zip(own.as_deref()).is_some_and(|(gpu, own)| gpu.eq_ignore_ascii_case(own));
+        if is(&document) || named {
+            return Ok(document);
+        }
+        names.extend(own);
+        several |= first.is_some();
+        first = first.or(Some(document)).filter(|_| !several);
+    }
+    match first {
+        Some(only) => Ok(only),
+        None if !several => Err(wrong("it is empty".to_owned())),
+        None => Err(Failure::Impossible {
+            why: match gpu {
+                Some(gpu) => format!("{file} holds several descriptions, and none for `{gpu}`"),
+                None => format!("{file} holds several descriptions"),
+            },
+            help: Some(match opening.manner {
+                Manner::Flags => format!("say which with --gpu: {}", names.join(", ")),
+                manner => {
+                    format!("say which with {}: {}", manner.naming(None, Some("GPU")), names.join(", "))
+                }
+            }),
+        }),
+    }
+}
+
+/// The key of the compiled form of a description: everything that it is compiled from.
+fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Option<&str>) -> Key {
+    // Only an archive gives something else for another GPU.
+    let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
+    let errata: &[u8] = if of_opening(opening).without_errata { b"without errata" } else { b"" };
+    let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
+    Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
+}
+
+/// The answer to a GPU that is not known: the nearest ones, all that are known, and what can be done for another.
+pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
+    let near: Vec<String> = nearest(name, gpus.names(), 2).iter().map(|near| format!("`{near}`")).collect();
+    let near = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
+    let known = gpus.names().collect::<Vec<_>>().join(", ");
+    let why = match is_known(name) {
+        true => format!("AMD has no description for `{name}`"),
+        false => format!("there is no GPU `{name}`"),
+    };
+    Failure::Impossible {
+        why,
+        help: Some(format!("{near}known are {known}; a project's file can add one ([gpus])")),
+    }
+}
+
+/// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
+/// none was named and none is known: what needs no text needs no GPU.
+fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<Target>, Failure> {
+    let own = of_opening(opening);
+    let known = &own.gpus;
+    let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));
+    let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
+    let asked = asked.filter(|name| name.starts_with("gfx"));
+    let of_description = spec.architecture.id;
+    // Of several GPUs the first that the description is for.
+    let is_for = |gpu: &&String| {
+        let architecture = match known.named(gpu) {
+            Some(target) => target.architecture,
+            None => described_architecture(gpu),
+        };
+        of_description.is_some() && architecture == of_description
+    };
+    let of_input = opening.input_gpus.iter().find(is_for).or(opening.input_gpus.first());
+    let Some(name) = asked.or(of_input.map(String::as_str)) else { return Ok(usual) };
+    if known.named(name).is_none()
+        && of_description.is_some()
+        && described_architecture(name) == of_description
+    {
+        return Ok(None);
+    }
+    // A GPU that only the input names may be newer than what is known.
+    let Some(target) = known.named(name).or(usual.filter(|_| asked.is_none())) else {
+        return Err(unknown_gpu(name, known));
+    };
+    if spec.architecture.id.is_some_and(|id| !target.fits(id) && usual.is_some()) {
+        let name = spec.text(spec.architecture.name);
+        let why = format!("the description is of {name}, which {} is not", target.gpu);
+        let help =
+            format!("it is for {}", usual.as_ref().map_or("another GPU", |target| target.gpu.as_str()));
+        return Err(impossible(why, help));
+    }
+    Ok(Some(target))
+}

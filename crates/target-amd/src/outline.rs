@@ -1,0 +1,79 @@
+//! A text as an editor sees it.
+
+use super::assembly::printer_for;
+use super::description::Amd;
+use super::syntax::SYNTAX;
+use isaloom_amdgpu_mc::asm::{Known, assemble_again};
+use isaloom_amdgpu_object::program::AssembledLine;
+use isaloom_amdgpu_object::program::Place;
+use isaloom_amdgpu_text::llvm::Wave;
+use isaloom_source::{Severity, SourceMap};
+use isaloom_target::support::labels;
+use isaloom_target::{AsmJob, Before, Laid, Manner, Outline};
+
+/// Assembles a text and keeps what became of every line.
+pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
+    let mut files = SourceMap::new();
+    let file = files.add("<text>", text);
+    let mut diagnostics = Vec::new();
+    let mut statements = Vec::new();
+    if let Ok(printer) = printer_for(amd, text, &AsmJob::default())
+        && let Some((_, syntax)) = printer.known()
+    {
+        let mut known: Box<Known> = before.take().unwrap_or_default();
+        let (program, found) = assemble_again(syntax, Some(&amd.decoder), file, text, &mut known);
+        before.keep(known);
+        diagnostics = found;
+        for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
+            // The place is that of the GPU.
+            let gpu = found.span().and_then(|span| text.get(span.range()));
+            found.help = gpu.map(|gpu| format!("say {}", Manner::Comment.naming(None, Some(gpu))));
+        }
+        // A symbol of another file is known to the linker alone: it may be meant.
+        let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);
+        if undefined {
+            let unresolved = program.unresolved().into_iter();
+            diagnostics.extend(unresolved.map(|mut found| {
+                found.severity = Severity::Warning;
+                found
+            }));
+        }
+        statements = laid(text, program.lines, program.target.wave);
+    }
+    let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
+    let lexemes = before.lexemes(&SYNTAX, text, &places);
+    let mentions = labels(&SYNTAX, text, &lexemes);
+    Outline { files, diagnostics, statements, lexemes, mentions }
+}
+
+/// Lines with their places in the text. What a macro made stands for the line that called it.
+fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<Laid> {
+    let mut statements: Vec<Laid> = Vec::with_capacity(lines.len());
+    let (mut number, mut start) = (0, 0);
+    let mut rest = text.split_inclusive('\n');
+    let mut line = rest.next().unwrap_or("");
+    for assembled in lines {
+        while number < assembled.line {
+            start += line.len();
+            line = rest.next().unwrap_or("");
+            number += 1;
+        }
+        let written = line.find(assembled.text.as_str()).map(|at| at..at + assembled.text.len());
+        let whole = line.len() - line.trim_start().len()..line.trim_end().len();
+        let place = written.unwrap_or(whole);
+        let source = start + place.start..start + place.end.max(place.start);
+        match statements.last_mut().filter(|last| last.source == source) {
+            Some(last) => last.bytes.extend(assembled.bytes),
+            None => {
+                statements.push(Laid {
+                    source,
+                    offset: assembled.offset,
+                    bytes: assembled.bytes,
+                    word_kind: None,
+                    lanes: Some(wave.lanes()),
+                });
+            }
+        }
+    }
+    statements
+}

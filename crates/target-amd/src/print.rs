@@ -1,0 +1,140 @@
+//! Instructions as text: LLVM's, or the names of AMD's file with every field.
+
+use super::description::Amd;
+use super::tokens::{printed, split};
+use isaloom_target::Failure;
+use isaloom_target::support::color::Painted;
+
+use super::options::{AmdDisOptions, AmdSyntax};
+use isaloom_amd_isa::Decoded;
+use isaloom_amdgpu_text::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
+use isaloom_amdgpu_text::own::push_own;
+use isaloom_engine::TokenSink as _;
+use std::sync::Arc;
+
+/// Everything that text is made with.
+pub(super) struct Printer<'a> {
+    pub(super) amd: &'a Amd,
+    llvm: Option<Llvm<'a>>,
+    choice: AmdSyntax,
+}
+
+/// LLVM's language for a GPU.
+struct Llvm<'a> {
+    target: Target,
+    syntax: Language<'a>,
+}
+
+/// LLVM's language: the description's own, or that of another size of waves or version.
+enum Language<'a> {
+    Usual(&'a Syntax),
+    Variant(Arc<Syntax>),
+}
+
+impl Llvm<'_> {
+    fn syntax(&self) -> &Syntax {
+        match &self.syntax {
+            Language::Usual(syntax) => syntax,
+            Language::Variant(syntax) => syntax,
+        }
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// For waves of the size and halves of registers that a job asks for, or the GPU's usual ones. Where no GPU is known
+    /// the text is the description's own.
+    pub(super) fn new(amd: &'a Amd, job: &AmdDisOptions) -> Result<Printer<'a>, Failure> {
+        let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
+            return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
+        };
+        let target = target.with_llvm(job.llvm.unwrap_or_default()).with_remarks(!job.without_remarks);
+        let wanted = target.with_wave(job.wave.unwrap_or(target.wave));
+        if !target.has_wave(wanted.wave) {
+            let (lanes, other) = (target.wave.lanes(), wanted.wave.lanes());
+            let why = format!("waves of {} have {lanes} lanes, not {other}", target.gpu);
+            return Err(Failure::Impossible { why, help: None });
+        }
+        if job.true16 == Some(true) && target.generation < Generation::Gfx11 {
+            let why =
+                format!("{} has no halves of registers; `--true16 on` is for GFX11 and later", target.gpu);
+            return Err(Failure::Impossible { why, help: None });
+        }
+        let wanted = wanted.with_true16(job.true16.unwrap_or(target.true16));
+        let syntax = match *syntax.target() == wanted {
+            true => Language::Usual(syntax),
+            false => Language::Variant(amd.variant(wanted)),
+        };
+        Ok(Printer { amd, llvm: Some(Llvm { target: wanted, syntax }), choice: job.syntax })
+    }
+
+    /// The GPU and LLVM's language for it.
+    ///
+    /// # Errors
+    /// When no GPU is known.
+    pub(super) fn llvm(&self) -> Result<(&Target, &Syntax), Failure> {
+        self.known().ok_or_else(|| self.amd.without_gpu())
+    }
+
+    /// The same; none where no GPU is known.
+    pub(super) fn known(&self) -> Option<(&Target, &Syntax)> {
+        self.llvm.as_ref().map(|llvm| (&llvm.target, llvm.syntax()))
+    }
+
+    /// Appends the text of an instruction at an address, with the names of places that branches lead to. False where
+    /// the text does not say every bit.
+    pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
+        match (&self.llvm, self.choice) {
+            (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().print(decoded, at, symbols, out),
+            _ => push_own(&self.amd.spec, decoded, out),
+        }
+    }
+
+    /// The same with the pieces of the text, which begin where the one before ends.
+    pub(super) fn pieces(
+        &self,
+        decoded: &Decoded,
+        at: u64,
+        symbols: &dyn Symbols,
+        pieces: &mut Vec<Token>,
+        out: &mut String,
+    ) -> bool {
+        match (&self.llvm, self.choice) {
+            (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().tokens(decoded, at, symbols, pieces, out),
+            _ => {
+                let from = out.len();
+                let exact = push_own(&self.amd.spec, decoded, out);
+                pieces.clear();
+                pieces.push(Token {
+                    kind: TokenKind::Name,
+                    end: length(out, from),
+                    operand: None,
+                    value: None,
+                });
+                exact
+            }
+        }
+    }
+
+    /// The same text in colours.
+    pub(super) fn paint(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) {
+        let (mut pieces, mut text) = (Vec::new(), String::new());
+        self.pieces(decoded, at, symbols, &mut pieces, &mut text);
+        for (piece, token) in split(&pieces, &text) {
+            Painted(out).token(isaloom_engine::Token::plain(printed(token.kind), piece));
+        }
+    }
+
+    /// Where a direct branch at an address leads.
+    pub(super) fn target_of(&self, decoded: &Decoded, address: u64) -> Option<i64> {
+        let branches = &self.amd.branches;
+        if !branches.is_branch(decoded.form) {
+            return None;
+        }
+        i64::try_from(address).ok().and_then(|address| branches.target(decoded, address))
+    }
+}
+
+/// The bytes of a text from a place on.
+fn length(text: &str, from: usize) -> u32 {
+    u32::try_from(text.len() - from.min(text.len())).unwrap_or(u32::MAX)
+}

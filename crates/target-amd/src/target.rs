@@ -1,0 +1,66 @@
+//! AMD as a row of a table of targets.
+
+use super::addition::additions;
+use super::flags::flags;
+use super::naming::NAMES;
+use super::options::of_opening;
+use super::syntax::SYNTAX;
+use super::{gpus_of, needs_all, target_of_text, without_gpu};
+use isaloom_amd_isa::gpu::GpuName;
+use isaloom_target::support::ZIP;
+use isaloom_target::support::element::first_element;
+use isaloom_target::{Ability as A, Failure, Family, Files, OpenRequest, Recognize, TargetDescriptor};
+
+/// AMD.
+pub static TARGET: TargetDescriptor = TargetDescriptor {
+    operations: &[
+        A::Disassemble,
+        A::Assemble,
+        A::Explain,
+        A::Info,
+        A::Search,
+        A::Statistics,
+        A::Check,
+        A::Difference,
+        A::Scan,
+        A::Gaps,
+        A::Fit,
+        A::Cover,
+        A::Audit,
+        A::Prove,
+        A::Convert,
+        A::Port,
+        A::Document,
+    ],
+    lexical_syntax: SYNTAX,
+    joins_texts: true,
+    flags,
+    recognize: Recognize {
+        input: |head| {
+            head.starts_with(b"\x7fELF")
+                || isaloom_amdgpu_object::is_container(head)
+                || target_of_text(head).is_some()
+        },
+        description: |head, text| head.starts_with(ZIP) || first_element(text) == Some(b"Spec"),
+        needs_all,
+        gpus: |bytes, options| {
+            gpus_of(bytes, &of_opening(options).gpus).iter().map(GpuName::to_string).collect()
+        },
+        without_gpu,
+        ..Recognize::NOTHING
+    },
+    names: NAMES,
+    additions: |file, bytes, _, each| additions(file, &bytes, each),
+    open,
+    ..TargetDescriptor::new("amd", "AMD instruction sets")
+};
+
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    match request.file {
+        Some(file) => super::open(file, request.gpu, request.options, files),
+        None => Err(Failure::Impossible {
+            why: "no description is given".to_owned(),
+            help: Some(request.options.manner.saying().to_owned()),
+        }),
+    }
+}

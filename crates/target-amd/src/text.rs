@@ -1,0 +1,282 @@
+//! A line of a listing: labels, where it comes from, the text, and beside it address, words and what is filled in.
+
+use super::data::push_data;
+use super::filled::is_literal;
+use super::pieces::Run;
+use super::place::Place;
+use core::ops::Bound;
+use isaloom_amd_isa::{Decoded, Item};
+use isaloom_amdgpu_mc::listing::push_bits;
+use isaloom_amdgpu_mc::object_text::push_asked;
+use isaloom_amdgpu_object::Relocation;
+use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
+use isaloom_amdgpu_text::name::quoted;
+use isaloom_source::visible;
+use isaloom_target::Form;
+use std::fmt::Write as _;
+
+/// The column that comments begin at.
+const COMMENT: usize = 56;
+const BLANKS: &str = "                                                        ";
+const _: () = assert!(BLANKS.len() == COMMENT);
+/// A literal that no text has by chance, in the place of one that is filled in.
+const FILLED_IN: u32 = 0x7e57_a11d;
+
+impl Run<'_> {
+    /// Appends the line of an instruction, or of data, at an address.
+    pub(super) fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
+        let bare = self.job.form == Form::Bare;
+        // Before most lines of bare text nothing stands.
+        if !bare || place.piece.told.is_some() || place.is_named(address) {
+            self.before(address, bytes.len(), place, out);
+        }
+        let indent = if bare { "" } else { "\t" };
+        if place.piece.told.is_some() && place.piece.unlinked {
+            self.ask(item, bytes, address, place, out);
+        }
+        let from = out.len() + indent.len();
+        out.push_str(indent);
+        match item {
+            Item::Data(_) if !bare && self.push_filled_data(bytes, address, place, out) => {}
+            Item::Data(_) => push_data(bytes, out),
+            Item::Instruction(decoded) => {
+                if bare || !self.push_filled_in(decoded, bytes, address, place, out) {
+                    let exact = self.printer.push(decoded, address, place, out);
+                    if out.len() == from {
+                        push_data(bytes, out);
+                    } else if !exact && (self.job.exact || !bare) {
+                        // A listing is for assembling again; bare text is what the reference prints.
+                        push_bits(out, from, bytes);
+                    }
+                }
+            }
+        }
+        let width = out.len() - from + 8;
+        if let (Item::Instruction(decoded), true) = (item, self.job.color) {
+            self.repaint(decoded, address, place, from, out);
+        }
+        if !bare {
+            push_words(address, bytes, width, out);
+            for relocation in place.relocations(address, bytes.len()) {
+                // Writing to a String never fails.
+                let _ = write!(out, " {} {}", relocation.kind.name(), visible(&relocation.value()));
+            }
+        }
+        out.push('\n');
+    }
+
+    /// Appends the line of so many equal words that only fill space.
+    pub(super) fn filling(
+        &self,
+        count: usize,
+        item: &Item,
+        address: u64,
+        bytes: &[u8],
+        place: &Place<'_>,
+        out: &mut String,
+    ) {
+        self.before(address, bytes.len(), place, out);
+        let word = bytes.iter().rev().fold(0u32, |value, &byte| (value << 8) | u32::from(byte));
+        let text = format!("\t.fill {count}, 4, {word:#x}");
+        out.push_str(&text);
+        push_words(address, bytes, text.len() + 7, out);
+        let mut one = String::new();
+        if let Item::Instruction(decoded) = item {
+            self.printer.push(decoded, address, &(), &mut one);
+        }
+        // The reader of listings takes the words so many times.
+        let _ = write!(out, " x{count}");
+        let _ = if one.is_empty() { writeln!(out) } else { writeln!(out, ", {one}") };
+    }
+
+    /// What stands on lines of its own before what is at an address.
+    fn before(&self, address: u64, bytes: usize, place: &Place<'_>, out: &mut String) {
+        if let Some(told) = place.piece.told {
+            told.push(address..address.saturating_add(bytes as u64), out);
+        }
+        let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
+        for name in place.defined(address) {
+            let _ = writeln!(out, "{on}{}:{off}", quoted(&name));
+        }
+        if place.piece.told.is_some() {
+            let within = (Bound::Excluded(address), Bound::Excluded(address.saturating_add(bytes as u64)));
+            for (other, symbol) in place.symbols(within) {
+                let _ = writeln!(out, "\t.set {}, .+{}", quoted(&symbol.name), other - address);
+            }
+        }
+        if self.job.form == Form::Bare {
+            return;
+        }
+        if let Some(line) = place.line_from(address) {
+            let (on, off) = if self.job.color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
+            let column = line.column.map_or_else(String::new, |column| format!(":{column}"));
+            let _ = writeln!(out, "{on}// {}:{}{column}{off}", visible(&line.file), line.line);
+        }
+    }
+
+    /// Appends what an assembler is told before a piece of code: symbols that are before it.
+    pub(super) fn ahead(&self, place: &Place<'_>, out: &mut String) {
+        if place.piece.told.is_none() {
+            return;
+        }
+        let start = place.piece.address;
+        for (address, symbol) in place.symbols(..start) {
+            let _ = writeln!(out, "\t.set {}, .-{}", quoted(&symbol.name), start - address);
+        }
+    }
+
+    /// Appends the symbols at or after the end of a piece of code.
+    pub(super) fn behind(&self, end: u64, place: &Place<'_>, out: &mut String) {
+        if let Some(told) = place.piece.told {
+            told.push(end..u64::MAX, out);
+        }
+        if !place.piece.ends_section {
+            return;
+        }
+        let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
+        for (_, symbol) in place.symbols(end..=end) {
+            let _ = writeln!(out, "{on}{}:{off}", quoted(&symbol.name));
+        }
+        if place.piece.told.is_some() {
+            for (address, symbol) in place.symbols((Bound::Excluded(end), Bound::Unbounded)) {
+                let _ = writeln!(out, "\t.set {}, .+{}", quoted(&symbol.name), address - end);
+            }
+        }
+    }
+
+    /// Appends directives for the relocations of an item that its own text does not express.
+    fn ask(&self, item: &Item, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) {
+        let found = place.relocations(address, bytes.len());
+        if found.is_empty() {
+            return;
+        }
+        let mut text = String::new();
+        let said = match item {
+            Item::Data(_) => self.push_filled_data(bytes, address, place, &mut text),
+            Item::Instruction(decoded) => self.push_filled_in(decoded, bytes, address, place, &mut text),
+        };
+        for relocation in found.iter().filter(|_| !said) {
+            push_asked(relocation, relocation.address - address, out);
+        }
+    }
+
+    /// Appends the directive of data that a linker fills in. False where there is no such directive.
+    fn push_filled_data(&self, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) -> bool {
+        let [relocation] = place.relocations(address, bytes.len()) else { return false };
+        let directive = relocation.data().filter(|(.., size)| {
+            let whole = relocation.address == address && *size == bytes.len();
+            // What the bytes say does not count, and is kept nevertheless.
+            whole && place.piece.unlinked && bytes.iter().all(|byte| *byte == 0)
+        });
+        if let Some((directive, value, _)) = &directive {
+            let _ = write!(out, "{directive} {value}");
+        }
+        directive.is_some()
+    }
+
+    /// Appends the text of an instruction whose literal or distance a linker fills in, with the expression for it in the
+    /// place of the number. False where there is no such text.
+    fn push_filled_in(
+        &self,
+        decoded: &Decoded,
+        bytes: &[u8],
+        address: u64,
+        place: &Place<'_>,
+        out: &mut String,
+    ) -> bool {
+        let [relocation] = place.relocations(address, bytes.len()) else { return false };
+        if !place.piece.unlinked {
+            return false;
+        }
+        if self.printer.is_branch_to(decoded, address, relocation) {
+            let from = out.len();
+            if !self.printer.push(decoded, address, &FilledIn(relocation), out) {
+                push_bits(out, from, bytes);
+            }
+            return true;
+        }
+        let zero = bytes.ends_with(&[0; 4]);
+        let Some(expression) =
+            relocation.literal().filter(|_| zero && is_literal(decoded, address, relocation))
+        else {
+            return false;
+        };
+        let mut other = bytes.to_vec();
+        other.truncate(bytes.len() - 4);
+        other.extend(FILLED_IN.to_le_bytes());
+        let mut text = String::new();
+        let decoded = self.printer.amd.decoder.decode(&other);
+        let exact = decoded.is_some_and(|decoded| self.printer.push(&decoded, address, place, &mut text));
+        let number = format!("{FILLED_IN:#x}");
+        match text.split_once(&number) {
+            Some((head, tail)) if exact && !tail.contains(&number) => {
+                out.extend([head, &expression, tail]);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Gives the text of an instruction that begins at a place its colours, as far as nothing stands within it.
+    fn repaint(&self, decoded: &Decoded, address: u64, place: &Place<'_>, from: usize, out: &mut String) {
+        let mut plain = String::new();
+        self.printer.push(decoded, address, place, &mut plain);
+        let rest = out.get(from..).and_then(|text| text.strip_prefix(plain.as_str())).map(str::to_owned);
+        if let Some(rest) = rest.filter(|_| !plain.is_empty()) {
+            out.truncate(from);
+            self.printer.paint(decoded, address, place, out);
+            out.push_str(&rest);
+        }
+    }
+}
+
+/// The name of the place that a linker fills in.
+struct FilledIn<'r>(&'r Relocation);
+
+impl Symbols for FilledIn<'_> {
+    fn push_name(&self, _: u64, out: &mut String) -> bool {
+        out.push_str(&symbol_operand(&self.0.symbol));
+        if self.0.addend != 0 {
+            let _ = write!(out, "{:+}", self.0.addend);
+        }
+        true
+    }
+}
+
+/// Appends the address and the words, in their column behind a text of some width.
+fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
+    out.push_str(BLANKS.get(width..).unwrap_or(""));
+    out.push_str(" // ");
+    let needed = (u64::BITS - address.leading_zeros()).div_ceil(4) as usize;
+    push_hex(address, needed.max(12), out);
+    out.push(':');
+    for word in bytes.chunks(4) {
+        let value = word.iter().rev().fold(0u64, |value, &b| (value << 8) | u64::from(b));
+        out.push(' ');
+        push_hex(value, word.len() * 2, out);
+    }
+}
+
+/// Appends the last digits of a number in hexadecimal, at most 16.
+fn push_hex(value: u64, digits: usize, out: &mut String) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let mut buffer = [0; 16];
+    for (at, digit) in buffer.iter_mut().rev().enumerate() {
+        *digit = DIGITS[(value >> (4 * at)) as usize & 15];
+    }
+    let shown = buffer.get(16 - digits.min(16)..).unwrap_or_default();
+    out.push_str(std::str::from_utf8(shown).unwrap_or_default());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_have_twelve_digits_or_more_and_words_as_many_as_they_need() {
+        let mut out = String::new();
+        push_words(0x12_3456_789a_bcde, &[1, 2, 3, 0xab, 0xcd, 0xef], COMMENT - 2, &mut out);
+        push_words(0x1a, &[0xff], COMMENT + 9, &mut out);
+        assert_eq!(out, "   // 123456789ABCDE: AB030201 EFCD // 00000000001A: FF");
+    }
+}

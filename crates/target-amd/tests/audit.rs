@@ -1,0 +1,161 @@
+//! `audit`: every difference between two descriptions has a word that it is about, with what it does to words.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+
+use isaloom_amd_isa::{errata, read, unpack};
+use isaloom_record::{Audit, AuditFinding, ChangeKind, Difference, DifferenceStatus, Effect};
+use isaloom_source::{FileId, SourceMap};
+use isaloom_target_amd::{Described, audit, difference};
+
+const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
+
+fn described(text: &str) -> Described {
+    let (spec, diagnostics) = read(FileId(0), text);
+    assert_eq!(diagnostics, []);
+    Described::new(spec, SourceMap::new())
+}
+
+/// The small description with one text in another's place.
+fn changed(pairs: &[(&str, &str)]) -> Described {
+    let mut text = SMALL.to_owned();
+    for (old, new) in pairs {
+        assert!(text.contains(old), "{old}");
+        text = text.replacen(old, new, 1);
+    }
+    described(&text)
+}
+
+fn audited(pairs: &[(&str, &str)]) -> Audit {
+    audit(&described(SMALL), &changed(pairs))
+}
+
+/// The finding of a subject and a kind of change.
+fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFinding {
+    let is = |one: &&AuditFinding| {
+        one.subject.name == subject && one.change.as_ref().is_some_and(|change| change.kind == kind)
+    };
+    audit.findings.iter().find(is).unwrap_or_else(|| panic!("{subject}: {kind:?} in {audit:#?}"))
+}
+
+/// A word with its texts.
+fn shown(found: &AuditFinding) -> (&str, Option<&str>, Option<&str>) {
+    let witness = found.witness.as_ref().unwrap_or_else(|| panic!("{found:#?} has no word"));
+    (&witness.word, witness.from.text.as_deref(), witness.to.text.as_deref())
+}
+
+#[test]
+fn what_is_the_same_has_no_findings() {
+    let same = audited(&[]);
+    assert_eq!(same.findings, []);
+    assert_eq!(same.same, Some(13));
+}
+
+#[test]
+fn an_instruction_that_is_gone_loses_its_words_and_one_that_came_has_new_ones() {
+    let start = SMALL.find("      <Instruction>\n").unwrap();
+    let end = start + SMALL[start..].find("</Instruction>\n").unwrap() + "</Instruction>\n".len();
+    let without = described(&format!("{}{}", &SMALL[..start], &SMALL[end..]));
+    let whole = described(SMALL);
+    let lost = audit(&whole, &without);
+    let one = lost.findings.iter().find(|one| one.status == DifferenceStatus::Removed).unwrap();
+    assert_eq!((one.effect, one.subject.name.as_str()), (Effect::Lost, "S_ADD_U32"));
+    assert_eq!(shown(one), ("80000000", Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0"), None));
+    let new = audit(&without, &whole);
+    let one = new.findings.iter().find(|one| one.status == DifferenceStatus::Added).unwrap();
+    assert_eq!((one.effect, one.subject.name.as_str()), (Effect::New, "S_ADD_U32"));
+    assert_eq!(shown(one), ("80000000", None, Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0")));
+}
+
+#[test]
+fn a_name_an_opcode_and_a_value_make_words_read_otherwise() {
+    let renamed = audited(&[("<InstructionName>S_NOP<", "<InstructionName>S_REST<")]);
+    let name = renamed.findings.iter().find(|one| one.now.as_deref() == Some("S_REST")).unwrap();
+    assert_eq!((name.effect, name.subject.name.as_str()), (Effect::Changed, "S_NOP"));
+    let (word, from, to) = shown(name);
+    assert_eq!(word, "bf800000");
+    assert!(from.unwrap().starts_with("S_NOP") && to.unwrap().starts_with("S_REST"), "{name:?}");
+
+    let value = audited(&[("<Name>src_scc</Name>", "<Name>scc</Name>")]);
+    assert_eq!(found(&value, "OPR_SSRC_SPECIAL_SCC", ChangeKind::Text).effect, Effect::Same);
+    let value = audited(&[("<Name>v0</Name>", "<Name>w0</Name>")]);
+    let of = value.findings.iter().find(|one| one.effect == Effect::Changed).unwrap();
+    assert_eq!(of.change.as_ref().unwrap().name.as_deref(), Some("256"));
+    assert!(shown(of).1.unwrap().contains("v0") && shown(of).2.unwrap().contains("w0"), "{of:?}");
+}
+
+#[test]
+fn a_field_that_moves_is_shown_by_a_word_with_something_in_it() {
+    // SDST and SSRC0 of ENC_SOP2 exchange a bit: the field is one bit shorter.
+    let old = "<FieldName>SDST</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>7<";
+    let moved = audited(&[(old, &old.replace("<BitCount>7<", "<BitCount>6<"))]);
+    let bits = found(&moved, "ENC_SOP2", ChangeKind::Bits);
+    assert_eq!(bits.effect, Effect::Changed, "{bits:?}");
+    let (word, from, to) = shown(bits);
+    assert_ne!(u32::from_str_radix(word, 16).unwrap() & 0x007f_0000, 0, "{word}");
+    assert_ne!(from, to);
+}
+
+#[test]
+fn what_no_word_holds_has_a_word_that_it_is_about() {
+    let said = audited(&[
+        ("<Description>Adds &lt;two&gt; numbers.</Description>", "<Description>Adds.</Description>"),
+        ("<InstructionName>S_PLUS_U32</InstructionName>", "<InstructionName>S_AND_U32</InstructionName>"),
+        ("<ReleaseDate>2025-01-02", "<ReleaseDate>2026-01-02"),
+        ("<DataType>float</DataType>", "<DataType>number</DataType>"),
+        (
+            "<Name>BRANCH</Name><Description></Description>",
+            "<Name>BRANCH</Name><Description>Go.</Description>",
+        ),
+    ]);
+    for (subject, kind, name) in [
+        ("S_ADD_U32", ChangeKind::Doc, "S_ADD_U32"),
+        ("S_ADD_U32", ChangeKind::Aliases, "S_ADD_U32"),
+        ("FMT_NUM_F32", ChangeKind::Format, "S_FMAAK_F32"),
+        ("BRANCH", ChangeKind::Doc, "S_BRANCH"),
+    ] {
+        let one = found(&said, subject, kind);
+        assert_eq!(one.effect, Effect::Same, "{one:?}");
+        let (_, from, to) = shown(one);
+        assert_eq!(from, to);
+        assert!(from.unwrap().starts_with(name), "{one:?}");
+    }
+    let date = found(&said, "Small 1", ChangeKind::Meta);
+    assert_eq!((date.effect, &date.witness), (Effect::Unwitnessed, &None));
+    assert_eq!((said.counts.same, said.counts.unwitnessed, said.counts.lost), (4, 1, 0));
+    assert_eq!(said.clone().only(&[Effect::Unwitnessed]).findings.len(), 1);
+    assert_eq!(said.clone().only(&[]), said);
+}
+
+#[test]
+fn findings_are_those_of_the_difference_the_gravest_first() {
+    let (a, b) =
+        (described(SMALL), changed(&[("<Name>v0</Name>", "<Name>w0</Name>"), ("S_PLUS_U32", "S_MORE_U32")]));
+    let (audit, Difference { whole, removed, added, changed, enums, .. }) =
+        (audit(&a, &b), difference(&a, &b));
+    let changes: usize = changed.iter().map(|both| both.changes.len().max(1)).sum();
+    assert_eq!(audit.findings.len(), whole.len() + removed.len() + added.len() + changes + enums.len());
+    assert!(audit.findings.is_sorted_by_key(|one| one.effect));
+    let counted: u64 = Effect::ALL.iter().map(|effect| audit.counts.of(*effect)).sum();
+    assert_eq!(counted, audit.findings.len() as u64);
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn nearly_every_difference_between_two_whole_descriptions_has_a_word() {
+    let open = |name: &str| {
+        let bytes = std::fs::read(isaloom_testkit::shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
+        let (mut spec, _) = read(FileId(0), &unpack::unpack(bytes).unwrap().remove(0).text);
+        errata::apply_embedded(&mut spec);
+        Some(Described::new(spec, SourceMap::new()))
+    };
+    let (Some(old), Some(new)) = (open("standin_rdna4_2026"), open("rdna4_2026_real_encodings")) else {
+        return isaloom_testkit::skipped("an audit of whole descriptions");
+    };
+    let audit = audit(&old, &new);
+    let of_words =
+        |one: &&AuditFinding| one.change.as_ref().is_none_or(|change| change.kind != ChangeKind::Meta);
+    let without: Vec<&AuditFinding> =
+        audit.findings.iter().filter(of_words).filter(|one| one.witness.is_none()).collect();
+    eprintln!("{:?}; without a word: {}", audit.counts, without.len());
+    assert!(without.len() * 50 < audit.findings.len(), "{:#?}", &without[..without.len().min(20)]);
+}

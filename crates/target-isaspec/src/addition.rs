@@ -1,0 +1,119 @@
+//! A description with its imports that is to be registered, in one file.
+
+use super::{Bundle, gpus_of};
+use isaloom_engine::Isa;
+use isaloom_model::Generation;
+use isaloom_source::{Severity, has_errors};
+use isaloom_target::support::LARGEST;
+use isaloom_target::{Files, NewDescription, NotAdded, unpacked};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The description of a file, with the files that it imports.
+pub(super) fn addition(
+    file: &str,
+    bytes: Vec<u8>,
+    files: &mut dyn Files,
+) -> Result<NewDescription, NotAdded> {
+    let fail = |why: String| NotAdded::File { file: file.to_owned(), why };
+    let bytes = unpacked(bytes, LARGEST).map_err(fail)?;
+    let text = String::from_utf8(bytes).map_err(|_| fail("this is not UTF-8 text".to_owned()))?;
+    let (root, texts) = if Bundle::is(&text) {
+        // What another registry keeps.
+        let bundle = Bundle::unpack(text.into_bytes()).map_err(fail)?;
+        (bundle.root, bundle.files)
+    } else {
+        let root = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let root = root.trim_end_matches(".gz").trim_end_matches(".zst").to_owned();
+        let folder = file.get(..file.len() - file.rsplit(['/', '\\']).next().unwrap_or(file).len());
+        let texts = imported(&root, &text, folder.unwrap_or_default(), files);
+        (root, texts)
+    };
+    let found = |name: &str| texts.get(name).cloned().ok_or_else(|| "there is no such file".to_owned());
+    let mut loader = Collected { load: found, outside: files.imports_outside() };
+    let text = texts.get(&root).cloned().unwrap_or_default();
+    let (model, diagnostics) = isaloom_isaspec::read(&root, &text, &mut loader);
+    let model = Arc::new(model);
+    let generations = model.generations().to_vec();
+    let newest = Generation(generations.last().copied().unwrap_or(0));
+    let missing = diagnostics.iter().any(|d| matches!(d.id, "import-missing" | "import-outside"));
+    if missing || Isa::compile(Arc::clone(&model), newest).is_err() {
+        let mut diagnostics = diagnostics;
+        diagnostics.retain(|d| d.severity == Severity::Error);
+        let sources = Box::new(model.sources().clone());
+        return Err(NotAdded::Empty { file: file.to_owned(), sources, diagnostics });
+    }
+    let roots = model.instructions().iter();
+    let instructions: usize = roots.map(|instruction| model.leaves(instruction.root).count()).sum();
+    let name = model.name().to_owned();
+    let gpus = gpus_of(&generations);
+    let title = title(&root, instructions, &generations, texts.len());
+    Ok(NewDescription {
+        source: file.to_owned(),
+        file: format!("{name}.isaspec.gz"),
+        bytes: Bundle::new(&root, &generations, instructions as u64, texts).pack(),
+        title,
+        gpus,
+        has_errors: has_errors(&diagnostics),
+        name,
+    })
+}
+
+fn title(root: &str, instructions: usize, generations: &[u32], files: usize) -> String {
+    let files = if files == 1 { String::new() } else { format!(" in {files} files") };
+    let bounds: Vec<String> = generations.iter().map(u32::to_string).collect();
+    match bounds.as_slice() {
+        [] | [_] => format!("{root}{files}, instructions: {instructions}"),
+        _ => format!("{root}{files}, instructions: {instructions}, generations {}", bounds.join(", ")),
+    }
+}
+
+/// The texts of a description and of its imports, by their names relative to its folder.
+fn imported(root: &str, text: &str, folder: &str, files: &mut dyn Files) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::from([(root.to_owned(), text.to_owned())]);
+    let (file, outside) = (format!("{folder}{root}"), files.imports_outside());
+    let load = |name: &str| -> Result<String, String> {
+        let bytes = files.import(&file, &format!("{folder}{name}"))?;
+        let text = String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned())?;
+        texts.insert(name.to_owned(), text.clone());
+        Ok(text)
+    };
+    isaloom_isaspec::read(root, text, &mut Collected { load, outside });
+    texts
+}
+
+/// A loader of files that are kept together.
+struct Collected<L> {
+    load: L,
+    outside: bool,
+}
+
+impl<L: FnMut(&str) -> Result<String, String>> isaloom_isaspec::Loader for Collected<L> {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        (self.load)(path)
+    }
+
+    fn allows_outside(&self) -> bool {
+        self.outside
+    }
+}
+
+/// The files that a description imports, as it names them.
+pub fn imports(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('<') {
+        rest = rest.get(at..).unwrap_or_default();
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            rest = comment.split_once("-->").map_or("", |(_, behind)| behind);
+            continue;
+        }
+        let (element, behind) = rest.split_once('>').unwrap_or((rest, ""));
+        if let Some(attributes) = element.strip_prefix("<import") {
+            let file = attributes.split_once("file").and_then(|(_, value)| value.split_once(['"', '\'']));
+            found.extend(file.and_then(|(_, value)| value.split(['"', '\'']).next()));
+        }
+        rest = behind;
+    }
+    found
+}

@@ -1,0 +1,60 @@
+//! `--each-line`: every line on its own, exactly one output line for each.
+
+use super::options::push_hex;
+use isaloom_asm::{AsmOptions, Assembler};
+use isaloom_engine::Isa;
+use isaloom_target::support::windows::{Lines, in_order, line_slices};
+use isaloom_target::{Failure, Sink, Source, Verdict};
+
+/// Bytes of text that one round reads.
+const ROUND: usize = 1 << 20;
+/// Bytes of text that one task assembles.
+const SLICE: usize = 32 * 1024;
+
+/// Assembles all lines of an input: the words of each in hex, or `error: ` and why; an empty line for a line without an
+/// instruction.
+pub(super) fn assemble(
+    source: &mut dyn Source,
+    isa: &Isa,
+    options: &AsmOptions,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let mut verdict = Verdict::Fine;
+    let prototype = Assembler::new(isa).with_verification(options.verify);
+    let mut batches = Lines::new(source);
+    while let Some(batch) = batches.next(ROUND)? {
+        let length = batch.len() as u64;
+        for (text, done) in in_order(line_slices(batch, SLICE), |slice| part(slice, prototype.clone())) {
+            sink.text(&text)?;
+            verdict = verdict.and(done);
+        }
+        sink.progress(length);
+        sink.show()?;
+    }
+    Ok(verdict)
+}
+
+fn part(slice: &[u8], mut assembler: Assembler) -> (String, Verdict) {
+    let mut verdict = Verdict::Fine;
+    let mut out = String::with_capacity(slice.len());
+    let text = String::from_utf8_lossy(slice);
+    for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
+        match assembler.single(line.trim_end_matches('\r'), &()) {
+            Ok(words) => {
+                for (i, word) in words.iter().enumerate() {
+                    if i > 0 {
+                        out.push(' ');
+                    }
+                    push_hex(*word, &mut out);
+                }
+            }
+            Err(refusal) => {
+                verdict = Verdict::Problems;
+                out.push_str("error: ");
+                out.push_str(&refusal.message());
+            }
+        }
+        out.push('\n');
+    }
+    (out, verdict)
+}

@@ -1,0 +1,16 @@
+//! Texts to machine code.
+
+mod follow;
+mod lines;
+mod options;
+mod outline;
+mod program;
+mod readings;
+mod signature;
+
+pub(super) use follow::follow;
+pub(super) use outline::outline;
+pub(super) use program::assembly;
+pub(super) use readings::readings;
+pub use signature::display_text;
+pub(super) use signature::signatures;

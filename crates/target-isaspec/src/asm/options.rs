@@ -1,0 +1,23 @@
+//! What a job means to the assembler.
+
+use isaloom_asm::{AsmOptions, TellUntold};
+use isaloom_bits::Word;
+use isaloom_target::AsmJob;
+use isaloom_target::support::models::byte_order;
+use std::fmt::Write as _;
+
+/// The options of the assembler for a job.
+pub(super) fn options(job: &AsmJob) -> AsmOptions {
+    AsmOptions {
+        byte_order: byte_order(job.big_endian),
+        verify: !job.unverified,
+        untold: if job.untold_allowed { TellUntold::Never } else { TellUntold::Once },
+        ..AsmOptions::default()
+    }
+}
+
+/// Appends a word with all its hex digits.
+pub(super) fn push_hex(word: Word, text: &mut String) {
+    // Writing to a String never fails.
+    let _ = write!(text, "{word:x}");
+}

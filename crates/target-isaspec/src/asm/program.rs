@@ -1,0 +1,113 @@
+//! One text to one program.
+
+use super::lines;
+use super::options::{options, push_hex};
+use crate::Isaspec;
+use isaloom_asm::{AsmOptions, Assembly, Workers};
+use isaloom_bits::Word;
+use isaloom_engine::Isa;
+use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
+use isaloom_target::support::windows::in_order;
+use isaloom_target::{AsmForm, AsmJob, Failure, Sink, Source, StreamError, Verdict, read_text};
+use isaloom_view::plural;
+use std::sync::Arc;
+
+/// At most so many messages are shown with their lines; fewer for a long text, because each excerpt goes through it.
+const SHOWN: usize = 200;
+const SHOWN_OF_LONG: usize = 20;
+/// A text longer than this is long.
+const LONG: usize = 1 << 20;
+
+/// All cores.
+struct Cores;
+
+impl Workers for Cores {
+    fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
+        in_order((0..count).collect(), work);
+    }
+}
+
+/// Assembles a text and writes the program; nothing is written if lines were wrong, unless the job wants it.
+pub(crate) fn assembly(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let options = options(job);
+    if job.each_line {
+        return lines::assemble(source, isaspec.compiled(), &options, sink);
+    }
+    let options = AsmOptions { bytes_only: job.form != AsmForm::Hex, ..options };
+    let text: Arc<str> = read_text(source)?.into();
+    let mut files = SourceMap::new();
+    let file = files.add(source.name(), Arc::clone(&text));
+    let assembly = isaspec.assembler().workers(&Cores).program(&text, file, &options, &());
+    report(&files, &assembly.diagnostics, text.len(), job, sink);
+    let failed = has_errors(&assembly.diagnostics);
+    if failed && !job.keep_going {
+        let wrong = assembly.wrong;
+        if wrong > 0 && !job.all_messages {
+            let all = plural(assembly.count, "statement");
+            sink.tell(
+                Severity::Note,
+                format!("{wrong} of {all} could not be assembled; nothing was written"),
+            );
+        }
+        return Ok(Verdict::Rejected);
+    }
+    match job.form {
+        AsmForm::Hex => hex(&assembly, isaspec.compiled(), sink)?,
+        _ => sink.write(&assembly.bytes)?,
+    }
+    Ok(Verdict::of(failed))
+}
+
+/// Words as hex text, one a line. A byte of `.byte` has a line of two digits; a wrong line is the shortest word of
+/// zeros.
+fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    let mut text = String::new();
+    let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);
+    let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);
+    for (statement, end) in assembly.statements.iter().zip(ends) {
+        if statement.failed {
+            push_hex(Word::new(0, unit), &mut text);
+            text.push('\n');
+        } else if statement.words.is_empty() {
+            let range = statement.offset as usize..end as usize;
+            for byte in assembly.bytes.get(range).unwrap_or_default() {
+                push_hex(Word::new(u128::from(*byte), 8), &mut text);
+                text.push('\n');
+            }
+        } else {
+            for word in &statement.words {
+                push_hex(*word, &mut text);
+                text.push('\n');
+            }
+        }
+        if text.len() > 1 << 16 {
+            sink.text(&text)?;
+            text.clear();
+        }
+    }
+    sink.text(&text)
+}
+
+/// Says what was found: the first of it, or all.
+pub(super) fn report(
+    files: &SourceMap,
+    diagnostics: &[Diagnostic],
+    length: usize,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) {
+    let most = match length > LONG {
+        _ if job.all_messages => usize::MAX,
+        true => SHOWN_OF_LONG,
+        false => SHOWN,
+    };
+    sink.say(files, diagnostics.get(..most).unwrap_or(diagnostics));
+    if let Some(more) = diagnostics.len().checked_sub(most).filter(|&n| n > 0) {
+        sink.tell(Severity::Note, format!("{more} more; --format json shows all"));
+    }
+}

@@ -1,0 +1,156 @@
+//! One input from its header to what is to be said of it.
+
+use super::lines;
+use super::render::Renderer;
+use super::run::{Run, options, sound_entries};
+use crate::Isaspec;
+use crate::firmware::Image;
+use isaloom_engine::Summary;
+use isaloom_source::{Severity, visible};
+use isaloom_target::support::Noted;
+use isaloom_target::support::models::byte_order;
+use isaloom_target::support::written::{Code, Sizes, open};
+use isaloom_target::{Failure, Form, Job, Listing, Sink, Source, Verdict};
+use isaloom_view::plural;
+
+/// Appends an input to a listing.
+pub(crate) fn listing(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    if job.labels && job.input.is_lines() {
+        return Err(Failure::Impossible {
+            why: "--labels and --each-line exclude each other".to_owned(),
+            help: Some(
+                "a label needs a whole program; with --each-line every line stands for itself".to_owned(),
+            ),
+        });
+    }
+    if !job.entries.is_empty() && !job.labels && job.flow.is_none() {
+        return Err(Failure::Impossible {
+            why: "`--entry` has no effect without `--labels`".to_owned(),
+            help: Some("add `--labels`".to_owned()),
+        });
+    }
+    sound_entries(&job.entries, None)?;
+    if let Some(flow) = job.flow {
+        let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
+        return match open(source, job.input, sizes, sink)? {
+            Code::Lines(_) => Err(Failure::Impossible {
+                why: "lines that stand for themselves have no control flow".to_owned(),
+                help: None,
+            }),
+            Code::Plain(mut source) => {
+                let mut image = Image::new(isaspec.compiled(), byte_order(job.big_endian), &mut source)?;
+                isaloom_target::support::flow::listing(isaspec, flow, &mut image, listing, sink)
+            }
+            Code::Written(mut source) => {
+                let mut image = Image::new(isaspec.compiled(), byte_order(job.big_endian), &mut *source)?;
+                isaloom_target::support::flow::listing(isaspec, flow, &mut image, listing, sink)
+            }
+        };
+    }
+    let number = listing.begin_input();
+    let name = source.name().to_owned();
+    let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
+    let code = open(source, job.input, sizes, sink)?;
+    let head = match job.form {
+        Form::Columns if !job.input.is_lines() => {
+            let newest = if isaspec.chosen() { isaloom_target::support::NEWEST } else { "" };
+            let gap = if number > 0 { "\n" } else { "" };
+            format!("{gap}; {}: {}{newest}\n", visible(&name), visible(isaspec.title_of()))
+        }
+        _ => listing.stream.begin(&isaspec.record(), &name, code.size(), &[], None),
+    };
+    let mut noted = Noted::new(sink);
+    let sink: &mut dyn Sink = &mut noted;
+    sink.text(&head)?;
+    let run =
+        Run { isaspec, options: options(&job), renderer: Renderer::new(isaspec, &job, &listing.stream) };
+    let (summary, bad) = match code {
+        Code::Lines(source) => lines::decode(source, &run, sink)?,
+        Code::Written(mut written) => {
+            let summary = run.image(&mut *written, &job, sink, Run::program)?;
+            (summary, written.report(sink))
+        }
+        Code::Plain(mut source) => (run.image(&mut source, &job, sink, Run::binary)?, 0),
+    };
+    noted.said.clear();
+    let verdict = say(isaspec, &name, &summary, job.max_errors, &mut noted).and(Verdict::of(bad > 0));
+    let end = listing.stream.end(&record_of(&summary), &noted.said);
+    let sink: &mut dyn Sink = &mut noted;
+    sink.text(&end)?;
+    Ok(verdict)
+}
+
+impl<'a> Run<'a> {
+    /// Prints code; of a firmware file the image that is loaded, after a line for its header.
+    fn image(
+        &self,
+        source: &mut dyn Source,
+        job: &Job,
+        sink: &mut dyn Sink,
+        print: impl FnOnce(&Run<'a>, &mut dyn Source, &mut dyn Sink) -> Result<Summary, Failure>,
+    ) -> Result<Summary, Failure> {
+        let mut image = Image::new(self.isaspec.compiled(), self.options.byte_order, source)?;
+        if !job.form.is_records() {
+            image.header(sink)?;
+        }
+        print(self, &mut image, sink)
+    }
+}
+
+/// The record of what was counted.
+fn record_of(summary: &Summary) -> isaloom_record::Summary {
+    isaloom_record::Summary {
+        instructions: summary.instructions,
+        unmatched: unmatched(summary),
+        remarks: summary.wrong,
+        truncated_bytes: summary.truncated,
+        stopped: summary.stopped,
+    }
+}
+
+/// Whole words that are no instruction.
+fn unmatched(summary: &Summary) -> u64 {
+    summary.unmatched - u64::from(summary.truncated > 0)
+}
+
+/// What is to be said of an input when it is done.
+fn say(
+    isaspec: &Isaspec,
+    name: &str,
+    summary: &Summary,
+    max_errors: Option<u64>,
+    sink: &mut dyn Sink,
+) -> Verdict {
+    let mut verdict = Verdict::Fine;
+    let mut tell = |severity: Severity, message: String| {
+        sink.tell(severity, message);
+        verdict = Verdict::Problems;
+    };
+    let unmatched = unmatched(summary);
+    if unmatched > 0 {
+        let words = plural(unmatched as usize, "word");
+        let verb = if unmatched == 1 { "matches" } else { "match" };
+        let (all, title) = (summary.instructions, isaspec.title_of());
+        tell(Severity::Warning, format!("{name}: {words} of {all} {verb} no instruction of {title}"));
+    }
+    if summary.truncated > 0 {
+        let bytes = plural(summary.truncated as usize, "byte");
+        let size = isaspec.compiled().fixed_bytes().map_or_else(
+            || "no instruction is that short".to_owned(),
+            |size| format!("an instruction has {size}"),
+        );
+        tell(Severity::Error, format!("{name}: {bytes} left over at the end; {size}"));
+    }
+    if summary.stopped {
+        let most = max_errors.unwrap_or(0).saturating_add(1);
+        let message = format!("{name}: stopped after {most} instructions in a row with something wrong");
+        tell(Severity::Error, message);
+    }
+    verdict
+}

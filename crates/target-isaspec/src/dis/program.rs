@@ -1,0 +1,156 @@
+//! Whole programs: windows of bytes on all cores, labels over the windows.
+
+use super::render::Worker;
+use super::run::{Run, sound_entries};
+use isaloom_engine::{Labels, Printer, Stream, Summary};
+use isaloom_target::support::windows::{Windows, in_order, threads};
+use isaloom_target::{Failure, Memory, Sink, Source, StreamError, read_all};
+
+/// Bytes of input that one task decodes: large enough to be worth a task, small enough for bounded memory.
+const SLICE: usize = 256 * 1024;
+/// Slices a round; all their text is in memory at once.
+const ROUND: usize = 4;
+/// The longest instruction in bytes.
+const LONGEST: usize = 16;
+
+impl Run<'_> {
+    /// A binary input; with labels it is read twice rather than kept, where that can be.
+    pub(super) fn binary(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Summary, Failure> {
+        match self.labels(source)? {
+            Some(labels) => Ok(self.listed(source, Some(&labels), sink)?),
+            None => self.program(source, sink),
+        }
+    }
+
+    /// The labels of an input that can be read twice and has instructions of one size, if they are wanted.
+    fn labels(&self, source: &dyn Source) -> Result<Option<Labels>, Failure> {
+        let again = if self.options.labels { source.again() } else { None };
+        let isa = self.isaspec.compiled();
+        let none = source.size().and_then(|length| isa.no_labels(length, &self.options.entries));
+        match (again, none, isa.fixed_bytes()) {
+            (Some(mut first), Some(none), Some(size)) => {
+                sound_entries(&self.options.entries, Some(&none))?;
+                Ok(Some(self.collect(first.as_mut(), &none, size)?))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Anything that gives bytes; with labels it is read whole first.
+    pub(super) fn program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Summary, Failure> {
+        if !self.options.labels {
+            return Ok(self.listed(source, None, sink)?);
+        }
+        let bytes = read_all(source)?;
+        let labels = self.isaspec.compiled().labels(&bytes, &self.options);
+        sound_entries(&self.options.entries, Some(&labels))?;
+        Ok(self.listed(&mut Memory::new("", bytes), Some(&labels), sink)?)
+    }
+
+    /// The targets of all branches of a program whose instructions have `size` bytes, added to labels without any.
+    fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, StreamError> {
+        let isa = self.isaspec.compiled();
+        let mut labels = none.clone();
+        // One part for each core: the labels of a part may need a bit for every instruction of the program.
+        let slice = (SLICE * ROUND).div_ceil(threads()).next_multiple_of(size);
+        let mut windows = Windows::new(source, slice * threads());
+        let mut used = 0;
+        while let Some(window) = windows.next(used)? {
+            used = window.bytes.len();
+            let first = window.offset / size as u64;
+            let parts: Vec<(usize, &[u8])> = window.bytes.chunks(slice).enumerate().collect();
+            let found = in_order(parts, |(number, bytes)| {
+                let skipped = (number * slice) as u64;
+                let (offset, first) = (window.offset + skipped, first + skipped / size as u64);
+                let mut found = none.clone();
+                let mut printer = Printer::new(isa);
+                let stream = Stream::new(isa, bytes, self.options.byte_order);
+                let branches = stream.starting_at(offset, first).branches();
+                branches.for_each(|instruction| printer.collect(&instruction, &mut found));
+                found
+            });
+            found.iter().for_each(|part| labels.merge(part));
+        }
+        Ok(labels)
+    }
+
+    /// Prints a program, on all cores where instructions have one size and nothing depends on the one before.
+    fn listed(
+        &self,
+        source: &mut dyn Source,
+        labels: Option<&Labels>,
+        sink: &mut dyn Sink,
+    ) -> Result<Summary, StreamError> {
+        match self.isaspec.compiled().fixed_bytes() {
+            Some(size) if self.options.max_errors.is_none() => self.parallel(source, size, labels, sink),
+            _ => self.sequential(source, labels, sink),
+        }
+    }
+
+    fn parallel(
+        &self,
+        source: &mut dyn Source,
+        size: usize,
+        labels: Option<&Labels>,
+        sink: &mut dyn Sink,
+    ) -> Result<Summary, StreamError> {
+        let isa = self.isaspec.compiled();
+        let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
+        // Workers are kept from slice to slice: they remember texts.
+        let mut workers: Vec<(String, Worker<'_>)> =
+            (0..ROUND).map(|_| (String::new(), self.renderer.worker(&self.options, labels))).collect();
+        let mut total = Summary::default();
+        let mut windows = Windows::new(source, slice * ROUND);
+        let mut used = 0;
+        while let Some(window) = windows.next(used)? {
+            used = window.bytes.len();
+            let parts = window.bytes.chunks(slice).zip(&mut workers).enumerate().collect();
+            let counts = in_order(parts, |(number, (bytes, (text, worker)))| {
+                text.clear();
+                let start = window.offset + (number * slice) as u64;
+                let stream = Stream::new(isa, bytes, self.options.byte_order);
+                let stream = stream.starting_at(start, start / size as u64);
+                self.renderer.program(worker, stream, text)
+            });
+            for ((text, _), part) in workers.iter().zip(counts) {
+                self.renderer.write(total.instructions == 0, text, sink)?;
+                total = total.and(part);
+            }
+            sink.progress(used as u64);
+        }
+        Ok(total)
+    }
+
+    fn sequential(
+        &self,
+        source: &mut dyn Source,
+        labels: Option<&Labels>,
+        sink: &mut dyn Sink,
+    ) -> Result<Summary, StreamError> {
+        let isa = self.isaspec.compiled();
+        let mut worker = self.renderer.worker(&self.options, labels);
+        let mut text = String::new();
+        let mut total = Summary::default();
+        let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
+        let mut used = 0;
+        while let Some(window) = windows.next(used)? {
+            // What may go on behind the window belongs to the next one.
+            let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
+            let stream = Stream::new(isa, window.bytes, self.options.byte_order)
+                .starting_at(window.offset, total.instructions);
+            used = 0;
+            let stream = stream.take_while(|i| (i.offset - window.offset) < safe as u64).inspect(|i| {
+                used = (i.offset - window.offset) as usize + i.bytes.len();
+            });
+            text.clear();
+            let part = self.renderer.render(&mut worker, stream, &mut text);
+            self.renderer.write(total.instructions == 0, &text, sink)?;
+            total = total.and(part);
+            sink.progress(used as u64);
+            if total.stopped {
+                break;
+            }
+        }
+        Ok(total)
+    }
+}

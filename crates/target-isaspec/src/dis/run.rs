@@ -1,0 +1,34 @@
+//! What stays the same over an input, and what a job means to the engine.
+
+use super::render::Renderer;
+use crate::Isaspec;
+use isaloom_engine::syntax::entry_faults;
+use isaloom_engine::{EntryPoint, Labels, Options};
+use isaloom_target::support::models::byte_order;
+use isaloom_target::{Failure, Job};
+
+/// What stays the same over an input.
+pub(super) struct Run<'a> {
+    pub(super) isaspec: &'a Isaspec,
+    pub(super) options: Options,
+    pub(super) renderer: Renderer<'a>,
+}
+
+/// The options of the engine for a job.
+pub(crate) fn options(job: &Job) -> Options {
+    Options {
+        labels: job.labels,
+        entries: job.entries.clone(),
+        messages: !job.silent,
+        max_errors: job.max_errors,
+        byte_order: byte_order(job.big_endian),
+    }
+}
+
+/// Entry points have names of their own that are labels, and places in the program.
+pub(super) fn sound_entries(entries: &[EntryPoint], labels: Option<&Labels>) -> Result<(), Failure> {
+    match entry_faults(entries, labels).next() {
+        None => Ok(()),
+        Some((number, fault)) => Err(Failure::Entry { entry: entries[number].clone(), fault }),
+    }
+}

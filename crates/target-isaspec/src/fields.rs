@@ -1,0 +1,215 @@
+//! Every part of a decoded word: patterns, fields, and what is nested in them. A visitor of the walk.
+
+use super::names::{Used, place, ranges};
+use super::ready::{Fields, Ready};
+use isaloom_bits::BitRange;
+use isaloom_engine::compiled::SlotId;
+use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};
+use isaloom_model::{BitsetId, FieldId};
+use isaloom_record::{Field, FieldKind, Value};
+use isaloom_target::support::models::pair;
+
+/// How much is told of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Fields with what they print.
+    Fields,
+    /// Patterns too, and where everything is defined.
+    Whole,
+}
+
+/// Takes words apart.
+pub(super) struct Taker {
+    isa: Isa,
+    walk: Walk,
+    parts: Parts,
+}
+
+/// The parts of a word.
+pub(super) struct Parts {
+    isa: Isa,
+    printer: Printer,
+    detail: Detail,
+    /// The scopes that the walk is in, the instruction first.
+    scopes: Vec<Scope>,
+    /// The fields that the walk is in.
+    open: Vec<(u32, Field)>,
+    /// The parts of the instruction, when it ends.
+    done: Vec<Field>,
+    /// They as JSON, where that is wanted.
+    ready: Option<Fields>,
+    /// The fields of the instruction itself, in the order of the search.
+    pub(super) own: Vec<FieldId>,
+    /// The named expressions that were mentioned.
+    pub(super) used: Used,
+}
+
+/// The parts of one leaf, each with the bit of the leaf's own word that it is sorted by.
+struct Scope {
+    base: Option<u8>,
+    parts: Vec<(u32, Field)>,
+}
+
+impl Taker {
+    pub(super) fn new(isa: &Isa, detail: Detail) -> Taker {
+        let parts = Parts {
+            isa: isa.clone(),
+            printer: Printer::new(isa),
+            detail,
+            scopes: Vec::new(),
+            open: Vec::new(),
+            done: Vec::new(),
+            ready: None,
+            own: Vec::new(),
+            used: Used::default(),
+        };
+        Taker { isa: isa.clone(), walk: Walk::new(), parts }
+    }
+
+    /// The parts of an instruction with all that is nested in them, the highest bits first, computed ones last. None for
+    /// a word that is no instruction.
+    pub(super) fn take(&mut self, instruction: &Instruction<'_>) -> Vec<Field> {
+        self.parts.own.clear();
+        self.walk.declared(&self.isa, instruction, &mut self.parts);
+        std::mem::take(&mut self.parts.done)
+    }
+
+    /// The same as JSON.
+    pub(super) fn take_ready(&mut self, instruction: &Instruction<'_>) -> Vec<Ready> {
+        self.parts.ready.get_or_insert_with(|| Fields::new(&self.isa));
+        self.take(instruction);
+        self.parts.ready.as_mut().map(Fields::end).unwrap_or_default()
+    }
+
+    /// What else was noted on the way.
+    pub(super) fn parts(self) -> Parts {
+        self.parts
+    }
+}
+
+impl Visit for Parts {
+    fn enter(&mut self, leaf: &LeafSite) {
+        let mut scope = Scope { base: leaf.base, parts: Vec::new() };
+        let id = self.isa.compiled().program(leaf.program).leaf;
+        if let Some((_, field)) = self.open.last_mut() {
+            field.via = Some(self.isa.model().bitset(id).name.clone());
+        }
+        if self.detail == Detail::Whole {
+            scope.parts = self.patterns(id, leaf.word, leaf.base);
+        }
+        if let Some(ready) = self.ready.as_mut().filter(|_| self.scopes.is_empty()) {
+            ready.begin(leaf.program, leaf.word);
+        }
+        self.scopes.push(scope);
+    }
+
+    fn leave(&mut self, _: &LeafSite) {
+        let Some(mut scope) = self.scopes.pop() else { return };
+        scope.parts.sort_by_key(|&(order, _)| order);
+        let parts = scope.parts.into_iter().map(|(_, field)| field).collect();
+        match self.open.last_mut() {
+            Some((_, field)) => field.nested = parts,
+            None => self.done = parts,
+        }
+    }
+
+    fn wants_field(&mut self, slot: SlotId) -> bool {
+        match &mut self.ready {
+            Some(ready) if self.scopes.len() == 1 => ready.wants(slot),
+            _ => true,
+        }
+    }
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        self.open(site);
+        self.close(site);
+    }
+
+    fn branch(&mut self, site: &FieldSite<'_>, _: Branch) {
+        self.field(site);
+    }
+
+    fn open(&mut self, site: &FieldSite<'_>) {
+        let record = self.record(site);
+        self.open.push(record);
+    }
+
+    fn close(&mut self, _: &FieldSite<'_>) {
+        let Some((order, field)) = self.open.pop() else { return };
+        match (&mut self.ready, self.scopes.as_mut_slice()) {
+            (Some(ready), [_]) => ready.take(order, field),
+            (_, [.., scope]) => scope.parts.push((order, field)),
+            _ => {}
+        }
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        let via = match remark {
+            Remark::Conflict { .. } => "two leaves match",
+            Remark::NoNestedMatch { .. } => "no leaf matches",
+            _ => return,
+        };
+        if let Some((_, field)) = self.open.last_mut() {
+            field.via.get_or_insert_with(|| via.to_owned());
+        }
+    }
+}
+
+impl Parts {
+    /// The pattern bits of a leaf and its ancestors.
+    fn patterns(&self, leaf: BitsetId, word: u128, base: Option<u8>) -> Vec<(u32, Field)> {
+        let model = self.isa.model();
+        let pieces =
+            model.chain(leaf).flat_map(|(_, bitset)| bitset.patterns.iter().map(move |p| (bitset, p)));
+        let fields = pieces.map(|(bitset, piece)| {
+            let field = Field {
+                name: "pattern".to_owned(),
+                kind: FieldKind::Pattern,
+                bits: placed(piece.range, base).into_iter().collect(),
+                width: piece.range.width(),
+                value: Value(piece.range.extract(word)),
+                via: Some(bitset.name.clone()),
+                place: place(model, piece.span),
+                ..Field::default()
+            };
+            (127 - piece.range.high(), field)
+        });
+        fields.collect()
+    }
+
+    fn record(&mut self, site: &FieldSite<'_>) -> (u32, Field) {
+        let mut shown = String::new();
+        self.printer.print_site(site, &mut shown);
+        let model = self.isa.model();
+        let field = model.field(site.field());
+        if self.scopes.len() == 1 {
+            self.own.push(site.field());
+        }
+        let own = field.mask();
+        let order = if own == 0 { u32::MAX } else { own.leading_zeros() };
+        let base = self.scopes.last().and_then(|scope| scope.base);
+        let bits: Vec<[u32; 2]> = match site.bits() {
+            Some(range) => vec![pair(range)],
+            None => ranges(field).into_iter().rev().filter_map(|range| placed(range, base)).collect(),
+        };
+        let whole = self.detail == Detail::Whole;
+        let record = Field {
+            name: site.name().to_owned(),
+            kind: if bits.is_empty() { FieldKind::Derived } else { FieldKind::Field },
+            bits,
+            width: site.width(),
+            value: Value(site.raw),
+            shown: Some(shown),
+            ty: whole.then(|| self.used.type_text(model, field)),
+            place: if whole { place(model, field.span) } else { None },
+            ..Field::default()
+        };
+        (order, record)
+    }
+}
+
+/// Bits of a leaf's word as bits of the instruction.
+fn placed(range: BitRange, base: Option<u8>) -> Option<[u32; 2]> {
+    let base = u32::from(base?);
+    BitRange::new(base + range.low(), base + range.high()).ok().map(pair)
+}

@@ -1,0 +1,149 @@
+//! Adreno firmware files: a header word, which the loader skips, and then the image that it loads.
+//!
+//! Addresses count from the second word of the file. The image begins with its version: bits 0..11 are the version, bits
+//! 12..23 the id of the firmware. The low 16 bits of the next word are the position of the jump table.
+
+use isaloom_bits::Word;
+use isaloom_engine::{Isa, syntax};
+use isaloom_model::ByteOrder;
+use isaloom_target::{Sink, Source, StreamError, fill};
+
+/// Bytes of a word.
+const WORD: usize = 4;
+/// Words that tell that a file is firmware.
+const HEAD: usize = 3;
+
+/// The firmware that is known: the id in its first word, and the GPU it is for.
+#[rustfmt::skip]
+const FIRMWARE: [(u32, &str); 14] = [
+    (0x5ff, "a530"),
+    (0x6ee, "a630"),
+    (0x6dd, "a650"),
+    (0x6dc, "a660"),
+    (0x7aa, "a702"),
+    (0x730, "a730"),
+    (0x740, "a740"),
+    (0x512, "gen70500"),
+    (0x520, "gen70900"),
+    (0x310, "gen71500"),
+    (0x200, "gen71700"),
+    (0x500, "gen80000"),
+    (0x700, "gen80100"),
+    (0x510, "gen80200"),
+];
+
+/// Whether words begin a firmware file of `size` bytes.
+fn is_firmware([header, version, second]: [u32; HEAD], size: Option<u64>) -> bool {
+    let id = version >> 12 & 0xfff;
+    let table = u64::from(second & 0xffff);
+    // The table is in the image or at its end; in the image it follows the version and its own position.
+    let words = size.map_or(u64::MAX, |size| size / WORD as u64);
+    header == 0 && FIRMWARE.iter().any(|known| known.0 == id) && table >= 2 && table < words
+}
+
+/// The bytes of the header of code of `size` bytes that begins with `head`: 4 for firmware, 0 otherwise.
+fn header_size(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> usize {
+    let Some((head, _)) = head.split_first_chunk::<{ HEAD * WORD }>() else { return 0 };
+    if isa.fixed_bytes() != Some(WORD) {
+        return 0;
+    }
+    let mut words = [0; HEAD];
+    for (word, bytes) in words.iter_mut().zip(head.as_chunks::<WORD>().0) {
+        *word = match order.unwrap_or(isa.byte_order()) {
+            ByteOrder::Little => u32::from_le_bytes(*bytes),
+            ByteOrder::Big => u32::from_be_bytes(*bytes),
+        };
+    }
+    if is_firmware(words, size) { WORD } else { 0 }
+}
+
+/// The image of a firmware file; other code as it is.
+pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> &'b [u8] {
+    let header = header_size(isa, order, bytes, Some(bytes.len() as u64));
+    bytes.get(header..).unwrap_or_default()
+}
+
+/// Code without the header of a firmware file.
+pub(super) struct Image<'s> {
+    /// What was read to see whether it is firmware, without the header.
+    head: Vec<u8>,
+    taken: usize,
+    /// The bytes of the header, 0 or 4.
+    skipped: u64,
+    source: &'s mut dyn Source,
+}
+
+impl<'s> Image<'s> {
+    /// Looks at the first words of a source.
+    pub(super) fn new(
+        isa: &Isa,
+        order: Option<ByteOrder>,
+        source: &'s mut dyn Source,
+    ) -> Result<Image<'s>, StreamError> {
+        let mut image = Image { head: Vec::new(), taken: 0, skipped: 0, source };
+        if isa.fixed_bytes() != Some(WORD) {
+            return Ok(image);
+        }
+        let mut head = [0; HEAD * WORD];
+        let length = fill(image.source, &mut head)?;
+        let size = image.source.size();
+        image.skipped = header_size(isa, order, head.get(..length).unwrap_or_default(), size) as u64;
+        image.head = head.get(image.skipped as usize..length).unwrap_or_default().to_vec();
+        Ok(image)
+    }
+
+    /// The line that stands for the header in a listing, so that the text assembles to the whole file.
+    pub(super) fn header(&self, sink: &mut dyn Sink) -> Result<(), StreamError> {
+        if self.skipped == 0 {
+            return Ok(());
+        }
+        let mut line = String::new();
+        syntax::write_header(Word::new(0, WORD as u32 * 8), &mut line);
+        line.push('\n');
+        sink.text(&line)
+    }
+}
+
+impl Source for Image<'_> {
+    fn name(&self) -> &str {
+        self.source.name()
+    }
+
+    fn size(&self) -> Option<u64> {
+        self.source.size().map(|size| size.saturating_sub(self.skipped))
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
+        let rest = self.head.get(self.taken..).unwrap_or_default();
+        if rest.is_empty() {
+            return self.source.read(buffer);
+        }
+        let n = rest.len().min(buffer.len());
+        if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
+            place.copy_from_slice(now);
+        }
+        self.taken += n;
+        Ok(n)
+    }
+
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        self.source.again_from(offset.saturating_add(self.skipped))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_firmware;
+
+    #[test]
+    fn firmware_is_recognized_by_its_first_three_words() {
+        let size = Some(40);
+        assert!(is_firmware([0, 0x0173_0181, 0x0100_0009], size));
+        assert!(is_firmware([0, 0x016e_e001, 0x0100_0081], None));
+        // The header is not 0; the id is not known; the jump table is beyond the end or before the code.
+        assert!(!is_firmware([1, 0x0173_0181, 0x0100_0009], size));
+        assert!(!is_firmware([0, 0x013f_f181, 0x0100_0009], size));
+        assert!(!is_firmware([0, 0x0173_0181, 0x0100_000a], size));
+        assert!(!is_firmware([0, 0x0173_0181, 0x0100_0000], size));
+    }
+}

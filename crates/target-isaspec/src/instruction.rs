@@ -1,0 +1,201 @@
+//! An instruction as a record.
+
+use super::fields::{Detail, Taker};
+use super::pieces::{pieces, text};
+use super::ready::Pieces;
+use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
+use isaloom_record::{InstructionOf, Kind, Remark, write_json};
+use isaloom_target::hex::hex_digits;
+
+/// Makes records of instructions that were printed.
+pub struct Recorder {
+    isa: Isa,
+    taker: Taker,
+    pieces: Pieces,
+    /// The record that was made last.
+    json: Vec<u8>,
+    /// Whether instructions have numbers and offsets, or every line stands for itself.
+    placed: bool,
+}
+
+impl Recorder {
+    /// Records of instructions of a program; or, not `placed`, of lines that stand for themselves.
+    pub fn new(isa: &Isa, placed: bool) -> Recorder {
+        Recorder {
+            isa: isa.clone(),
+            taker: Taker::new(isa, Detail::Fields),
+            pieces: Pieces::default(),
+            json: Vec::new(),
+            placed,
+        }
+    }
+
+    /// The record of an instruction that was printed as these tokens, with what is to be said of it.
+    pub fn record(
+        &mut self,
+        instruction: &Instruction<'_>,
+        tokens: &TokenList,
+        said: &[isaloom_engine::Remark],
+    ) -> isaloom_record::Instruction {
+        let fields = self.taker.take(instruction);
+        let pieces = pieces(&self.isa, tokens);
+        self.made(instruction, tokens, said, fields, pieces)
+    }
+
+    /// The same as JSON, until the next one.
+    pub(super) fn json(
+        &mut self,
+        instruction: &Instruction<'_>,
+        tokens: &TokenList,
+        said: &[isaloom_engine::Remark],
+    ) -> &str {
+        let fields = self.taker.take_ready(instruction);
+        let pieces = self.pieces.of(&self.isa, tokens);
+        let record = self.made(instruction, tokens, said, fields, pieces);
+        self.json.clear();
+        write_json(&mut self.json, &record);
+        std::str::from_utf8(&self.json).unwrap_or_default()
+    }
+
+    fn made<F: Default, T: Default>(
+        &self,
+        instruction: &Instruction<'_>,
+        tokens: &TokenList,
+        said: &[isaloom_engine::Remark],
+        fields: Vec<F>,
+        pieces: Vec<T>,
+    ) -> InstructionOf<F, T> {
+        let decoded = instruction.decoded(&self.isa);
+        let kind = match instruction.found {
+            Found::Leaf { .. } => Kind::Instruction,
+            Found::Conflict(..) => Kind::Conflict,
+            Found::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
+            Found::Nothing => Kind::Unmatched,
+        };
+        InstructionOf {
+            index: self.placed.then_some(instruction.index),
+            offset: self.placed.then_some(instruction.offset),
+            size: instruction.word.width().div_ceil(8),
+            bytes: bytes(&self.isa, instruction),
+            word: format!("{:x}", instruction.word),
+            number: instruction.word.value(),
+            kind,
+            name: decoded.as_ref().map(|d| d.name().to_owned()),
+            leaf: leaf(&self.isa, instruction.found),
+            text: text(tokens),
+            labels: labels(tokens),
+            fields,
+            remarks: remarks(&self.isa, said),
+            tokens: pieces,
+            ..InstructionOf::default()
+        }
+    }
+}
+
+/// The name that the description knows the leaf by.
+pub(super) fn leaf(isa: &Isa, found: Found) -> Option<String> {
+    match found {
+        Found::Leaf { program, .. } => {
+            Some(isa.model().bitset(isa.compiled().program(program).leaf).name.clone())
+        }
+        _ => None,
+    }
+}
+
+/// A line of an input of lines that has no word.
+pub fn blank() -> isaloom_record::Instruction {
+    isaloom_record::Instruction { kind: Kind::Empty, ..isaloom_record::Instruction::default() }
+}
+
+/// A line of an input of lines that cannot be read.
+pub fn unreadable(message: &str) -> isaloom_record::Instruction {
+    let remark = Remark { id: "unreadable".to_owned(), message: message.to_owned(), ..Remark::default() };
+    isaloom_record::Instruction {
+        kind: Kind::Unreadable,
+        remarks: vec![remark],
+        ..isaloom_record::Instruction::default()
+    }
+}
+
+/// The bytes in the order of memory: those of the input, or, where there is none, of the description's byte order.
+fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
+    if !instruction.bytes.is_empty() {
+        return hex_digits(instruction.bytes);
+    }
+    let size = instruction.word.width().div_ceil(8) as usize;
+    match isa.byte_order() {
+        isaloom_model::ByteOrder::Little => {
+            hex_digits(&instruction.word.value().to_le_bytes()[..size.min(16)])
+        }
+        isaloom_model::ByteOrder::Big => {
+            hex_digits(&instruction.word.value().to_be_bytes()[16 - size.min(16)..])
+        }
+    }
+}
+
+/// The labels that are defined before the instruction.
+fn labels(tokens: &TokenList) -> Vec<String> {
+    let (mut labels, mut label) = (Vec::new(), String::new());
+    for token in tokens.iter() {
+        match token.kind {
+            TokenKind::LabelDefinition => label.push_str(token.text),
+            TokenKind::LineEnd if !label.is_empty() => {
+                labels.push(label.trim_end_matches(':').to_owned());
+                label.clear();
+            }
+            _ => {}
+        }
+    }
+    labels
+}
+
+/// What is to be said of an instruction beside its text.
+pub(super) fn remarks(isa: &Isa, remarks: &[isaloom_engine::Remark]) -> Vec<Remark> {
+    remarks.iter().filter(|remark| !remark.is_text()).map(|remark| record_of(isa, remark)).collect()
+}
+
+fn record_of(isa: &Isa, remark: &isaloom_engine::Remark) -> Remark {
+    use isaloom_engine::Remark as R;
+    let name = |id| Some(isa.model().bitset(id).name.clone());
+    let (leaf, bits) = match remark {
+        R::DontCare { leaf, bits, base } => {
+            (name(*leaf), base.map_or(Vec::new(), |base| runs(bits.value(), base)))
+        }
+        R::UnexpectedBits { bitset, range, base, .. } => {
+            let placed = base.map(|base| [range.low() + u32::from(base), range.high() + u32::from(base)]);
+            (name(*bitset), placed.into_iter().collect())
+        }
+        R::MissingField { leaf, .. } | R::NoDisplay { leaf } => (name(*leaf), Vec::new()),
+        R::NoNestedMatch { leaf, bits, .. } => {
+            (name(*leaf), bits.map(isaloom_target::support::models::pair).into_iter().collect())
+        }
+        R::Conflict { first, .. } => (name(*first), Vec::new()),
+        _ => (None, Vec::new()),
+    };
+    Remark { id: remark.id().to_owned(), bits, leaf, message: remark.display(isa).to_string() }
+}
+
+/// The runs of bits that are set, moved up, the lowest first.
+fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
+    let mut runs = Vec::new();
+    let mut bit = 0;
+    while bit < 128 && mask >> bit != 0 {
+        bit += (mask >> bit).trailing_zeros();
+        let length = (mask >> bit).trailing_ones();
+        runs.push([bit + u32::from(up), bit + length - 1 + u32::from(up)]);
+        bit += length;
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_bits_are_ranges() {
+        assert_eq!(runs(0b1110_1000, 4), [[7, 7], [9, 11]]);
+        assert_eq!(runs(u128::MAX, 0), [[0, 127]]);
+        assert!(runs(0, 0).is_empty());
+    }
+}

@@ -1,0 +1,102 @@
+//! A description laid out anew, with the proof that it means what it meant.
+
+use crate::convert::model_record;
+use isaloom_check::{ProveJob, prove};
+use isaloom_isaspec::Loader;
+use isaloom_model::Model;
+use isaloom_source::{Diagnostic, has_errors};
+use isaloom_target::Failure;
+use isaloom_target::support::models::change;
+
+/// Whether a text is a description in isaspec's format, by what it begins with.
+pub fn is_description(head: &[u8]) -> bool {
+    outermost(&String::from_utf8_lossy(head)) == Some("isa")
+}
+
+/// Why a file that begins like this is not laid out, if it is plainly another thing: AMD's XML, XML of something else, data, an
+/// archive. What is said continues the name of the file.
+pub fn refusal(head: &[u8]) -> Option<String> {
+    const ONLY: &str = "of descriptions only those in isaspec's format are laid out";
+    if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
+        return Some(format!("is compressed: {ONLY}, as plain text"));
+    }
+    let text = String::from_utf8_lossy(head);
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if start.starts_with(['{', '[']) {
+        return Some(format!("is JSON: {ONLY}; `isaloom convert --to isaspec` writes a model as one"));
+    }
+    match outermost(&text) {
+        Some("Spec") => Some(format!("is AMD's XML: {ONLY}; `isaloom convert --to isaspec` makes one of it")),
+        Some(name) => Some(format!("is XML of `<{name}>`: {ONLY}, which begin with `<isa>`")),
+        None => start
+            .starts_with("<?xml")
+            .then(|| format!("is XML without an element near its beginning: {ONLY}")),
+    }
+}
+
+/// The name of the outermost element of XML that begins like this.
+fn outermost(text: &str) -> Option<&str> {
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    loop {
+        let end = match rest {
+            _ if rest.starts_with("<?") => "?>",
+            _ if rest.starts_with("<!--") => "-->",
+            _ if rest.starts_with("<!") => ">",
+            _ => break,
+        };
+        // A comment that is longer than what was read says nothing of what follows.
+        rest = rest.split_once(end)?.1.trim_start();
+    }
+    let name = rest.strip_prefix('<')?;
+    let end = name.find(|c: char| c.is_whitespace() || c == '>' || c == '/')?;
+    name.get(..end).filter(|name| !name.is_empty())
+}
+
+/// A description of this name laid out anew. Where it can be used by itself, the old and the new text are proved to be the same in
+/// all words; what is only a part of a description, and cannot be read without the rest, is compared element by element.
+///
+/// # Errors
+/// When it is no XML, or, against all expectation, what was made does not mean the same.
+pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<String, Failure> {
+    let (model, found) = isaloom_isaspec::read(name, text, loader);
+    let Some(new) = isaloom_isaspec::layout(text) else { return Err(faulty(&model, found)) };
+    if !isaloom_isaspec::same_but_layout(text, &new) {
+        return Err(changed("its elements"));
+    }
+    let (again, read_again) = isaloom_isaspec::read(name, &new, loader);
+    if has_errors(&found) || has_errors(&read_again) {
+        // The rules of both are the same: what is wrong is wrong in the same way.
+        let ids = |list: &[Diagnostic]| list.iter().map(|d| d.id).collect::<Vec<_>>();
+        return if ids(&found) == ids(&read_again) { Ok(new) } else { Err(changed("what is wrong with it")) };
+    }
+    // The record of a model is all that it says but its places: what is equal in it needs no other proof.
+    if model_record(&model) == model_record(&again) {
+        return Ok(new);
+    }
+    let diff = isaloom_diff::diff(
+        isaloom_diff::Side { model: &model, generation: None },
+        isaloom_diff::Side { model: &again, generation: None },
+        &isaloom_diff::Options { tries: 0 },
+    );
+    if let Some(first) = diff.whole.first().or(diff.changed.first().and_then(|both| both.changes.first())) {
+        return Err(changed(&format!("{:?}", change(first).kind)));
+    }
+    if !(diff.removed.is_empty() && diff.added.is_empty() && diff.enums.is_empty()) {
+        return Err(changed("its parts"));
+    }
+    match prove(&ProveJob { from: &model, to: &again, generations: None }).same() {
+        Some(false) => Err(changed("its words")),
+        _ => Ok(new),
+    }
+}
+
+fn faulty(model: &Model, diagnostics: Vec<Diagnostic>) -> Failure {
+    Failure::Faulty { files: Box::new(model.sources().clone()), diagnostics }
+}
+
+fn changed(what: &str) -> Failure {
+    Failure::Impossible {
+        why: format!("the layout would change {what}: this is a fault of isaloom"),
+        help: None,
+    }
+}

@@ -1,0 +1,57 @@
+//! Descriptions in isaspec XML, and everything else that is a model: hierarchies of bit patterns.
+
+mod addition;
+mod adreno;
+mod asm;
+mod bundle;
+mod chip;
+pub mod convert;
+mod describe;
+mod description;
+mod dis;
+mod door;
+mod explain;
+mod fields;
+mod firmware;
+mod flags;
+mod instruction;
+#[cfg(feature = "kept")]
+mod kept;
+pub mod layout;
+mod loader;
+mod names;
+mod naming;
+mod pieces;
+pub mod prove;
+mod read;
+mod ready;
+mod scan;
+mod search;
+mod segments;
+pub mod sweep;
+mod syntax;
+mod target;
+mod told;
+pub mod workshop;
+
+pub use addition::imports;
+pub(crate) use adreno::chip_refusal;
+pub use adreno::{generation_of, gpus_of};
+pub use asm::display_text;
+pub use bundle::Bundle;
+pub use describe::{list, page};
+pub use description::Isaspec;
+pub use explain::explain;
+pub use instruction::{Recorder, blank, unreadable};
+pub use isaloom_isaspec::{import_path, is_below_root};
+pub use isaloom_target::Sizes;
+pub use isaloom_target::support::models::{
+    Titles, difference, findings, gaps, generations, scan, statistics,
+};
+#[cfg(feature = "kept")]
+pub(crate) use kept::Key;
+pub use loader::FileLoader;
+pub use names::{isa, place};
+pub(crate) use read::Read;
+pub use search::search;
+pub use target::TARGET;

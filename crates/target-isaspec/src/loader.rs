@@ -1,0 +1,27 @@
+//! Loader of imported descriptions, which reads them from the caller's files.
+
+use isaloom_target::Files;
+
+/// Gives the imports of the description in a file as text.
+pub struct FileLoader<'f> {
+    files: &'f mut dyn Files,
+    root: &'f str,
+}
+
+impl<'f> FileLoader<'f> {
+    /// The imports of the description in the file `root`.
+    pub fn new(files: &'f mut dyn Files, root: &'f str) -> FileLoader<'f> {
+        FileLoader { files, root }
+    }
+}
+
+impl isaloom_isaspec::Loader for FileLoader<'_> {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        let bytes = self.files.import(self.root, path)?;
+        String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned())
+    }
+
+    fn allows_outside(&self) -> bool {
+        self.files.imports_outside()
+    }
+}

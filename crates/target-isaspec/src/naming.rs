@@ -1,0 +1,50 @@
+//! Names of Adreno GPUs and of descriptions in isaspec.
+
+use super::adreno::{adreno_series, are_of_shaders, chip_refusal, gpus_of};
+use super::{Bundle, FileLoader};
+use isaloom_target::support::{LARGEST, stem, title_of_heading};
+use isaloom_target::{About, Failure, Files, ListingHead, Names, Scope, unpacked};
+
+/// How GPUs and descriptions are named.
+pub(super) const NAMES: Names = Names {
+    listed,
+    scope: |_, file, _, files| {
+        let generations = generations_of_file(file, files);
+        Scope { gpus: gpus_of(&generations), generations }
+    },
+    of_shaders: are_of_shaders,
+    of_file: |file| stem(file, &[".isaspec", ".xml"]).map(str::to_owned),
+    heading,
+    ..Names::NONE
+};
+
+/// Descriptions list GPUs by their series.
+fn listed(gpu: &str) -> Option<Result<String, Failure>> {
+    match adreno_series(gpu) {
+        Some(series) => Some(Ok(format!("a{series}xx"))),
+        None => chip_refusal(gpu).map(|(why, help)| Err(Failure::Impossible { why, help: Some(help) })),
+    }
+}
+
+/// The generations of a description in a file; none where it cannot be read.
+fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
+    let Some(text) = files.read(name).ok().and_then(|bytes| unpacked(bytes, LARGEST).ok()) else {
+        return Vec::new();
+    };
+    let Ok(text) = String::from_utf8(text) else { return Vec::new() };
+    if Bundle::is(&text) {
+        return Bundle::unpack(text.into_bytes()).map(|bundle| bundle.generations).unwrap_or_default();
+    }
+    let (model, _) = isaloom_isaspec::read(name, &text, &mut FileLoader::new(files, name));
+    model.generations().to_vec()
+}
+
+/// `; a.bin: specs/ir3.xml, generation 600`.
+fn heading(line: &str) -> Option<ListingHead> {
+    let (name, generation) = title_of_heading(line)?.split_once(", generation ")?;
+    generation.parse::<u32>().ok()?;
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let isa = stem(file, &[".isaspec", ".xml"]).unwrap_or(name).to_owned();
+    let about = About { isa: Some(isa), gpu: Some(generation.to_owned()) };
+    Some(ListingHead { about, title: name.to_owned() })
+}

@@ -1,0 +1,69 @@
+//! Whether two descriptions that are models mean the same, as a record.
+
+use isaloom_check::{Aspect, Layout, Pair, ProofMethod, ProveJob};
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_record as record;
+use isaloom_target::support::models::hex;
+
+/// One of the two that are compared.
+#[derive(Clone, Copy, Debug)]
+pub struct ProveSide<'m> {
+    /// The model.
+    pub model: &'m Model,
+    /// What a person calls it.
+    pub title: &'m str,
+    /// The only generation that is meant; all where it is left out on both sides.
+    pub generation: Option<u32>,
+}
+
+/// Proves that two descriptions mean the same, or shows words that do not. A generation that is given on one side only
+/// counts for both.
+pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
+    let generations = match (from.generation.or(to.generation), to.generation.or(from.generation)) {
+        (Some(a), Some(b)) => Some((Generation(a), Generation(b))),
+        _ => None,
+    };
+    let proof = isaloom_check::prove(&ProveJob { from: from.model, to: to.model, generations });
+    let name = |model: &Model, id: Option<BitsetId>| id.map(|id| model.bitset(id).name.clone());
+    let pair = |pair: &Pair| {
+        let of_pair = proof.counterexamples.iter().filter(|example| {
+            let near = |of: Option<BitsetId>, seen: Option<BitsetId>| of.is_none() || of == seen;
+            near(pair.from, example.from) && near(pair.to, example.to)
+        });
+        let examples = of_pair.map(|example| record::ProofExample {
+            aspect: match example.aspect {
+                Aspect::Leaf => record::ProofAspect::Leaf,
+                Aspect::Fields => record::ProofAspect::Fields,
+                Aspect::Text => record::ProofAspect::Text,
+            },
+            word: hex(example.word.width(), example.word.value()),
+            generations: [example.generations.0.0, example.generations.1.0],
+            from: example.shown.0.clone(),
+            to: example.shown.1.clone(),
+        });
+        record::ProofPair {
+            from: name(from.model, pair.from),
+            to: name(to.model, pair.to),
+            tried: pair.tried,
+            examples: examples.collect(),
+        }
+    };
+    let of = |decided: ProofMethod| proof.pairs.iter().filter(move |pair| pair.decided == decided);
+    let layout = proof.layout.iter().map(|layout| match layout {
+        Layout::ByteOrder(..) => "byte-order",
+        Layout::Unit(..) => "unit",
+        Layout::Roots => "roots",
+    });
+    record::Proof {
+        from: from.title.to_owned(),
+        to: to.title.to_owned(),
+        same: proof.same(),
+        layout: layout.map(str::to_owned).collect(),
+        pairs: proof.pairs.len(),
+        symbolic: proof.count(ProofMethod::Symbolically),
+        exhaustive: proof.count(ProofMethod::ByTryingAll),
+        tried: proof.tried(),
+        undecided: of(ProofMethod::ByTryingSome).map(pair).collect(),
+        different: of(ProofMethod::Different).map(pair).collect(),
+    }
+}

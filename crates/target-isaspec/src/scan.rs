@@ -1,0 +1,27 @@
+//! Undefined encodings in inputs, each of which is one piece of code.
+
+use super::Isaspec;
+use super::firmware::Image;
+use isaloom_record::Scan;
+use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
+use isaloom_target::support::written::Sizes;
+use isaloom_target::{Failure, ScanJob, Sink, Sources, Verdict};
+
+/// Scans inputs one after the other; all of an input is one piece of code.
+pub(super) fn scan(
+    isaspec: &Isaspec,
+    inputs: &mut Sources<'_>,
+    job: &ScanJob,
+    sink: &mut dyn Sink,
+) -> Result<(Scan, Verdict), Failure> {
+    let isa = isaspec.compiled();
+    let all: &Pieces<'_> = &|code, sink, each| {
+        let mut image = match code {
+            ScannedCode::File(source) => Image::new(isa, byte_order(job.big_endian), source)?,
+            ScannedCode::Words(source) => Image::new(isa, byte_order(job.big_endian), source)?,
+        };
+        each(&mut image, 0, sink)?;
+        Ok(Verdict::Fine)
+    };
+    scan_pieces(isa, Sizes::new(isa), inputs, job, all, sink)
+}

@@ -1,0 +1,165 @@
+//! Every word of a description decoded, and the texts of every instruction read back, as records.
+
+use isaloom_check::{Residue, RoundTrip, RoundTripStatus, Witness};
+use isaloom_engine::Isa;
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_record as record;
+use isaloom_target::Failure;
+use isaloom_target::support::models::hex;
+use isaloom_target::support::windows::in_order;
+use isaloom_workshop::{Literal, SweepResult};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Longer words are not all tried.
+const MOST_BITS: u32 = 32;
+/// So many words are one part of the work.
+const PART: u64 = 1 << 22;
+
+/// Decodes and prints every word of a description's instructions in one generation or in all, compares them with a literal
+/// reading, and reads lines back. `progress` is told how many words of how many are done, from several threads.
+///
+/// # Errors
+/// When words have more than 32 bits, leaves have guards, or a generation cannot be compiled.
+pub fn sweep(
+    model: &Arc<Model>,
+    generation: Option<u32>,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<record::Sweep, Failure> {
+    let impossible = |why: String| Failure::Impossible { why, help: None };
+    let roots: Vec<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
+    if let Some(long) = roots.iter().map(|&id| model.bitset(id)).find(|root| root.size > MOST_BITS) {
+        return Err(Failure::Impossible {
+            why: format!("{} has words of {} bits; all words are tried of 32 at most", long.name, long.size),
+            help: Some("`isaloom prove --round-trip` works without trying them".to_owned()),
+        });
+    }
+    let generations = generation.map_or_else(|| model.generations().to_vec(), |one| vec![one]);
+    let all = generations.len() as u64 * roots.iter().map(|&id| 1u64 << model.bitset(id).size).sum::<u64>();
+    let done = AtomicU64::new(0);
+    let unique: Vec<BitsetId> = isaloom_check::round_trip(model)
+        .iter()
+        .filter(|found| matches!(found.verdict, RoundTripStatus::Proved))
+        .map(|found| found.leaf)
+        .collect();
+    let mut found = Vec::new();
+    for generation in generations {
+        let isa = Isa::compile(Arc::clone(model), Generation(generation))
+            .map_err(|error| impossible(error.to_string()))?;
+        let mut swept = SweepResult::default();
+        let mut told = record::SweepOf { generation, ..record::SweepOf::default() };
+        for &root in &roots {
+            let Some(literal) = Literal::new(model, Generation(generation), root) else {
+                let name = &model.bitset(root).name;
+                return Err(impossible(format!("leaves of {name} have conditions beside their patterns")));
+            };
+            let words = 1u64 << model.bitset(root).size;
+            let parts: Vec<u64> = (0..words).step_by(PART as usize).collect();
+            let seen = in_order(parts, |start| {
+                let range = start..(start + PART).min(words);
+                let count = range.end - range.start;
+                let swept = isaloom_workshop::sweep(&isa, &literal, root, range);
+                progress(done.fetch_add(count, Ordering::Relaxed) + count, all);
+                swept
+            });
+            seen.iter().for_each(|part| swept.add(part));
+            let leaves: Vec<BitsetId> = model
+                .leaves(root)
+                .filter(|(_, leaf)| leaf.gens.contains(Generation(generation)))
+                .map(|(id, _)| id)
+                .collect();
+            told.leaves += leaves.len();
+            told.proved += leaves.iter().filter(|leaf| unique.contains(leaf)).count();
+            told.without_texts.extend(literal.without_lines().map(|id| model.bitset(id).name.clone()));
+            let seen = in_order(leaves, |leaf| isaloom_workshop::read_back(&isa, Some(&literal), leaf));
+            seen.iter().for_each(|part| swept.add(part));
+        }
+        found.push(with(told, model, &swept));
+    }
+    Ok(record::Sweep { description: model.name().to_owned(), sweeps: found })
+}
+
+fn with(told: record::SweepOf, model: &Model, swept: &SweepResult) -> record::SweepOf {
+    let size = model.instructions().iter().map(|entry| model.bitset(entry.root).size).max().unwrap_or(0);
+    record::SweepOf {
+        counts: swept.counts,
+        examples: swept.examples.iter().map(|&word| hex(size, word)).collect(),
+        ..told
+    }
+}
+
+/// Of which instructions every text reads back to the word that printed it, for all words at once.
+pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
+    let found = isaloom_check::round_trip(model);
+    let mut isas: Vec<(Generation, Option<Isa>)> = Vec::new();
+    let mut text = |witness: &Witness, word| {
+        let generation = witness.generation;
+        if !isas.iter().any(|(known, _)| *known == generation) {
+            isas.push((generation, Isa::compile(Arc::clone(model), generation).ok()));
+        }
+        let isa = isas.iter().find(|(known, _)| *known == generation).and_then(|(_, isa)| isa.as_ref());
+        isa.map(|isa| isa.text(word)).unwrap_or_default()
+    };
+    let mut one = |found: &RoundTrip| {
+        let leaf = model.bitset(found.leaf);
+        let mut told = record::RoundTripOf {
+            name: leaf.name.clone(),
+            generations: isaloom_target::support::models::generations(leaf.gens),
+            ..record::RoundTripOf::default()
+        };
+        match &found.verdict {
+            RoundTripStatus::Proved => told.verdict = record::RoundTripVerdict::Proved,
+            RoundTripStatus::Ambiguous { witness, unspecified } => {
+                let size = model.bitset(witness.leaf).size;
+                let word = |value| isaloom_bits::Word::new(value, size);
+                told.verdict = record::RoundTripVerdict::Ambiguous;
+                told.generation = Some(witness.generation.0);
+                told.words =
+                    [Some(witness.word), witness.other].iter().flatten().map(|&w| hex(size, w)).collect();
+                told.text = Some(text(witness, word(witness.word)));
+                told.unspecified = (*unspecified != 0).then(|| format!("{unspecified:x}"));
+            }
+            RoundTripStatus::Open(why) => {
+                told.verdict = record::RoundTripVerdict::Undecided;
+                let (residue, other, why) = reason(model, *why);
+                (told.residue, told.other, told.why) = (residue, other, Some(why));
+            }
+        }
+        told
+    };
+    let leaves: Vec<record::RoundTripOf> = found.iter().map(&mut one).collect();
+    let count = |verdict| leaves.iter().filter(|leaf| leaf.verdict == verdict).count();
+    record::RoundTrip {
+        description: model.name().to_owned(),
+        proved: count(record::RoundTripVerdict::Proved),
+        ambiguous: count(record::RoundTripVerdict::Ambiguous),
+        undecided: count(record::RoundTripVerdict::Undecided),
+        leaves,
+    }
+}
+
+/// Why it is not decided: as data, with another instruction that it is about, and in words.
+fn reason(model: &Model, why: Residue) -> (Option<record::RoundTripResidue>, Option<String>, String) {
+    use record::RoundTripResidue as Told;
+    let name = |id: BitsetId| model.describe(id).to_string();
+    let (residue, other, words) = match why {
+        Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),
+        Residue::Diagrams => {
+            (Told::Diagrams, None, "the conditions of its texts are too large to be worked out".to_owned())
+        }
+        Residue::Texts => (Told::Texts, None, "it has too many texts to be told apart".to_owned()),
+        Residue::Unknown(id) => {
+            let why = format!("of {}, which begins like it, it is not known what it prints", name(id));
+            (Told::OtherUnknown, Some(name(id)), why)
+        }
+        Residue::Steps(id) => {
+            let why = format!("there were no steps left to tell it from {}", name(id));
+            (Told::Steps, Some(name(id)), why)
+        }
+        Residue::Values => (Told::Values, None, "it prints a float of 32 bits with six decimals".to_owned()),
+        Residue::Parts => (Told::Parts, None, "the parts of its text may run together".to_owned()),
+        Residue::Other(id) => (Told::Other, Some(name(id)), format!("its text may be one of {}", name(id))),
+        _ => return (None, None, String::new()),
+    };
+    (Some(residue), other, words)
+}

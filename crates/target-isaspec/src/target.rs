@@ -1,0 +1,197 @@
+//! Descriptions in isaspec XML as a row of a table of targets, and opening them.
+
+#[cfg(feature = "kept")]
+use super::Key;
+use super::addition::addition;
+use super::bundle::START as BUNDLE;
+use super::flags::flags;
+use super::naming::NAMES;
+use super::syntax::SYNTAX;
+use super::{Bundle, FileLoader, chip_refusal, generation_of, gpus_of};
+use super::{Isaspec, Read};
+use crate::convert;
+use isaloom_model::{Generation, Model};
+use isaloom_source::Diagnostic;
+use isaloom_target::support::element::first_element;
+use isaloom_target::support::undecodable::Undecodable;
+use isaloom_target::support::{LARGEST, ZIP};
+use isaloom_target::{
+    Ability as A, EmbeddedIsa, Failure, Family, Files, OpenRequest, Opening, Recognize, TargetDescriptor,
+    unpacked,
+};
+use std::sync::Arc;
+
+/// The tutorial instruction set.
+const TOY: &str = include_str!("../../../specs/toy.xml");
+
+/// Descriptions in isaspec XML, and models as JSON.
+pub static TARGET: TargetDescriptor = TargetDescriptor {
+    operations: &[
+        A::Disassemble,
+        A::Assemble,
+        A::Explain,
+        A::Info,
+        A::Search,
+        A::Statistics,
+        A::Check,
+        A::Difference,
+        A::Scan,
+        A::Gaps,
+        A::Fit,
+        A::Cover,
+        A::Audit,
+        A::Prove,
+        A::Convert,
+        A::Document,
+    ],
+    lexical_syntax: SYNTAX,
+    embedded: &[EmbeddedIsa { name: "toy", gpus: &[], generations: generations_of_toy }],
+    flags,
+    recognize: Recognize { description: is_description, ..Recognize::NOTHING },
+    names: NAMES,
+    additions: |file, bytes, files, each| each(addition(file, bytes, files)),
+    open,
+    ..TargetDescriptor::new("isaspec", "isaspec descriptions")
+};
+
+fn generations_of_toy() -> Vec<u32> {
+    let nothing = &mut |_: &str| Err(String::new());
+    isaloom_isaspec::read("toy.xml", TOY, nothing).0.generations().to_vec()
+}
+
+fn is_description(head: &[u8], text: &[u8]) -> bool {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).trim_ascii_start();
+    let is = |element: &[u8]| element == b"isa";
+    match first_element(text) {
+        _ if head.starts_with(ZIP) => false,
+        Some(b"Spec") => false,
+        Some(element) if is(element) => true,
+        _ => convert::is_model(text) || text.starts_with(BUNDLE.as_bytes()),
+    }
+}
+
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let (gpu, opening) = (request.gpu, request.options);
+    let Some(name) = request.file else { return isaspec(("toy", "toy.xml"), TOY, (gpu, opening), files) };
+    let unread = |why: String| Failure::File { name: name.to_owned(), why };
+    let bytes = files.read(name).map_err(unread)?;
+    let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
+    let text = text_of(name, unpacked(bytes, LARGEST).map_err(wrong)?)?;
+    if Bundle::is(&text) {
+        let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
+        let mut read = bundle.loader();
+        let mut loader = Carried(|name: &str| read(name).map(String::into_bytes));
+        return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, opening), &mut loader);
+    }
+    if convert::is_model(text.as_bytes()) {
+        let model = convert::from_json(name, text).map_err(wrong)?;
+        return compiled(name, model, Vec::new(), (gpu, opening), |_| ());
+    }
+    if text.trim_start().starts_with(['{', '[']) {
+        return Err(Failure::Input {
+            why: format!("{name}: this is JSON, but not of a description"),
+            help: Some("what `convert --to json` writes is read as one".to_owned()),
+        });
+    }
+    isaspec((name, name), text, (gpu, opening), files)
+}
+
+/// The files that one file carries: where they were before does not matter.
+struct Carried<F>(F);
+
+impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for Carried<F> {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        (self.0)(name)
+    }
+
+    fn imports_outside(&self) -> bool {
+        true
+    }
+}
+
+/// The text of a description, which must be UTF-8.
+fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let before = error.as_bytes().get(..good).unwrap_or_default();
+        let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
+        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(before.get(start..).unwrap_or_default()).chars().count() + 1;
+        Failure::Input {
+            why: format!("{name}:{line}:{column}: this is not UTF-8 text"),
+            help: Some("a description is an XML file in UTF-8".to_owned()),
+        }
+    })
+}
+
+/// Opens a description by its name and the name of its file.
+fn isaspec(
+    (name, file): (&str, &str),
+    text: impl Into<Arc<str>>,
+    (gpu, opening): (Option<&str>, &Opening),
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let text = text.into();
+    #[cfg(feature = "kept")]
+    let key = (opening.quick && !opening.described).then(|| Key::new(file, &text, gpu, files));
+    #[cfg(feature = "kept")]
+    if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
+        let asked = asked(isa.model(), gpu)?;
+        return Ok(Box::new(Isaspec::ready(Read::new(name, Arc::clone(isa.model()), read, asked), isa)));
+    }
+    let (model, read) = isaloom_isaspec::read_shared(file, text, &mut FileLoader::new(files, file));
+    compiled(name, model, read, (gpu, opening), |_isaspec| {
+        #[cfg(feature = "kept")]
+        if let Some(key) = key {
+            key.keep(_isaspec.compiled(), _isaspec.said(), files);
+        }
+    })
+}
+
+/// A model that was read, for a generation; only described, or compiled.
+fn compiled(
+    name: &str,
+    model: Model,
+    read: Vec<Diagnostic>,
+    (gpu, opening): (Option<&str>, &Opening),
+    keep: impl FnOnce(&Isaspec),
+) -> Result<Box<dyn Family>, Failure> {
+    let asked = asked(&model, gpu)?;
+    let read = Read::new(name, Arc::new(model), read, asked);
+    if opening.described && !read.lacks_generation() {
+        let why = Failure::Impossible { why: format!("{name} was opened to be described only"), help: None };
+        return Ok(Box::new(Undecodable { description: read, why }));
+    }
+    match Isaspec::compile(read) {
+        Ok(isaspec) => {
+            keep(&isaspec);
+            Ok(Box::new(isaspec))
+        }
+        // There is nothing to say of a generation that nobody has.
+        Err(undecodable) if undecodable.description.lacks_generation() => Err(undecodable.why),
+        Err(undecodable) => Ok(undecodable),
+    }
+}
+
+/// The generation of a model that is asked for.
+fn asked(model: &Model, gpu: Option<&str>) -> Result<Option<Generation>, Failure> {
+    gpu.map(|gpu| generation(model.generations(), gpu)).transpose()
+}
+
+/// The generation that a number or the name of a GPU means; `known` are those at which something in the description
+/// begins or ends.
+fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
+    generation_of(known, gpu).map(Generation).ok_or_else(|| {
+        if let Some((why, help)) = chip_refusal(gpu) {
+            return Failure::Impossible { why, help: Some(help) };
+        }
+        let help = match (gpus_of(known).as_slice(), known) {
+            ([first, .., last], [number, ..]) => {
+                format!("say a number such as {number}, or a GPU from {first} to {last}")
+            }
+            _ => "generations of isaspec descriptions are numbers such as 600; `isaloom info` lists them"
+                .to_owned(),
+        };
+        Failure::Impossible { why: format!("`{gpu}` is not the number of a generation"), help: Some(help) }
+    })
+}

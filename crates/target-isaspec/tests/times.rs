@@ -1,0 +1,59 @@
+//! ir3 is compiled in milliseconds, and one of its words is explained in a moment: nothing is prepared for it.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_bits::Word;
+use isaloom_engine::Isa;
+use isaloom_model::{Generation, Model};
+use isaloom_target_isaspec::explain;
+use std::time::{Duration, Instant};
+
+/// Tests are not optimized as a release is, and have checks that it has not.
+const PATIENCE: u32 = if cfg!(debug_assertions) { 5 } else { 1 };
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn ir3_is_compiled_in_eight_milliseconds() {
+    let Some(model) = ir3() else { return };
+    best("compile", 20, Duration::from_millis(8), || {
+        let model = model.clone();
+        let start = Instant::now();
+        let isa = Isa::compile(model, Generation(600)).unwrap();
+        let taken = start.elapsed();
+        assert_eq!(isa.generation(), Generation(600));
+        taken
+    });
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn a_word_of_ir3_is_explained_in_a_fifth_of_a_millisecond() {
+    let Some(model) = ir3() else { return };
+    let isa = Isa::compile(model, Generation(600)).unwrap();
+    // add.f with two sources, and a texture instruction.
+    for word in [0x4010_4002_0c21_0001u128, 0xa0c0_1f04_0000_0005] {
+        let instruction = isa.instruction_of_word(Word::new(word, 64), 0);
+        best(&format!("{word:x}"), 200, Duration::from_micros(200), || {
+            let start = Instant::now();
+            let explained = explain(&isa, &instruction);
+            let taken = start.elapsed();
+            assert!(!explained.instruction.fields.is_empty(), "{word:x}");
+            taken
+        });
+    }
+}
+
+/// ir3 where the shared descriptions are.
+fn ir3() -> Option<Model> {
+    let path = isaloom_testkit::shared("specs/isaspec/ir3.xml")?;
+    let folder = path.parent().unwrap().to_path_buf();
+    let mut loader = |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|e| e.to_string());
+    Some(isaloom_isaspec::read("ir3.xml", &isaloom_testkit::text(&path), &mut loader).0)
+}
+
+/// Of several tries the best is below `most`: other programs on the machine do not count.
+fn best(what: &str, tries: u32, most: Duration, mut once: impl FnMut() -> Duration) {
+    let best = (0..tries).map(|_| once()).min().unwrap();
+    println!("{what}: {best:?}");
+    assert!(best < most * PATIENCE, "{what}: {best:?}");
+}

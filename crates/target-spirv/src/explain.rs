@@ -1,0 +1,186 @@
+//! Instructions taken apart word by word, with what their ids are.
+
+use super::instruction;
+use isaloom_record::{Explanation, Field, Instruction, Segment, Value};
+use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
+use isaloom_spirv::grammar::{self, Grammar, Loaded};
+use isaloom_spirv::module::{Endian, endian_of, to_bytes};
+use isaloom_target::Failure;
+use isaloom_target::support::nothing_at;
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// A module begins with this number.
+const MAGIC: u32 = 0x0723_0203;
+/// The header that instructions without a module are given: SPIR-V 1.6, any number of ids.
+const HEADER: [u32; 5] = [MAGIC, 0x0001_0600, 0, 0x003f_ffff, 0];
+/// Instructions of more words get no diagram.
+const DRAWN: usize = 16;
+/// So much of the line that defines an id is told.
+const TOLD: usize = 60;
+
+/// The instructions of words, which may begin with the header of a module.
+pub fn explain_words(grammar: Option<&Arc<Loaded>>, words: &[u32]) -> Vec<Explanation> {
+    let mut module = Vec::new();
+    if words.first() != Some(&MAGIC) {
+        module.extend(HEADER);
+    }
+    module.extend(words);
+    let mut all = explain(grammar, &to_bytes(&module, Endian::Little));
+    if words.first() != Some(&MAGIC) {
+        for explained in &mut all {
+            explained.instruction.index = None;
+            explained.instruction.offset = None;
+        }
+    }
+    all
+}
+
+/// The instructions of a module, by a grammar where it is not the compiled-in one.
+pub fn explain(grammar: Option<&Arc<Loaded>>, module: &[u8]) -> Vec<Explanation> {
+    let options = options(grammar);
+    grammar::with(grammar.map(|loaded| &**loaded), |grammar| explain_with(grammar, &options, module))
+}
+
+/// The instruction at an offset of a module. The module is read twice, and nothing is kept of other instructions than the
+/// definitions of the ids that this one uses.
+///
+/// # Errors
+/// When no instruction is there.
+pub(super) fn explain_at(
+    grammar: Option<&Arc<Loaded>>,
+    module: &[u8],
+    offset: u64,
+) -> Result<Vec<Explanation>, Failure> {
+    let options = options(grammar);
+    grammar::with(grammar.map(|loaded| &**loaded), |grammar| {
+        let endian = endian_of(module).unwrap_or(Endian::Little);
+        let (mut index, mut end, mut found) = (0, 0, None);
+        records(module, &options, |record| {
+            let start = record.word as u64 * 4;
+            end = start + record.words.len() as u64 * 4;
+            if (start..end).contains(&offset) {
+                found = Some((instruction(grammar, record, index, endian), record.words.clone()));
+                return ControlFlow::Break(());
+            }
+            index += 1;
+            ControlFlow::Continue(())
+        });
+        let Some((made, words)) = found else { return Err(nothing_at(offset, end)) };
+        let used: HashSet<u32> = made.operands.iter().filter_map(|operand| operand.first).collect();
+        let mut defined = HashMap::new();
+        if !used.is_empty() {
+            records(module, &options, |record| {
+                if let Some(id) = record.result.filter(|id| used.contains(id)) {
+                    defined.insert(id, definition(&String::from_utf8_lossy(record.text)));
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        Ok(vec![one(grammar, made, &words, &defined)])
+    })
+}
+
+fn options(grammar: Option<&Arc<Loaded>>) -> DisOptions {
+    DisOptions {
+        grammar: grammar.cloned(),
+        mode: Mode::RoundTrip,
+        names: IdNames::Raw,
+        header: false,
+        indent: false,
+        ..DisOptions::default()
+    }
+}
+
+/// The beginning of a line behind the name of the id that it defines.
+fn definition(line: &str) -> String {
+    let line = line.trim_start();
+    let definition = line.split_once(" = ").map_or(line, |(_, definition)| definition);
+    definition.chars().take(TOLD).collect()
+}
+
+fn explain_with(grammar: Grammar<'_>, options: &DisOptions, module: &[u8]) -> Vec<Explanation> {
+    let endian = endian_of(module).unwrap_or(Endian::Little);
+    let mut found: Vec<(Instruction, Vec<u32>)> = Vec::new();
+    let mut defined: HashMap<u32, String> = HashMap::new();
+    records(module, options, |record| {
+        let made = instruction(grammar, record, found.len() as u64, endian);
+        if let Some(id) = record.result {
+            defined.insert(id, definition(&made.text));
+        }
+        found.push((made, record.words.clone()));
+        ControlFlow::Continue(())
+    });
+    found.into_iter().map(|(made, words)| one(grammar, made, &words, &defined)).collect()
+}
+
+fn one(
+    grammar: Grammar<'_>,
+    mut made: Instruction,
+    words: &[u32],
+    defined: &HashMap<u32, String>,
+) -> Explanation {
+    let known = made.opcode.and_then(|op| grammar.instruction(u16::try_from(op).ok()?));
+    for (index, operand) in made.operands.iter_mut().enumerate() {
+        operand.field = known
+            .filter(|known| index < known.operands().len())
+            .map(|known| known.operand_name(index).to_owned())
+            .filter(|name| !name.is_empty());
+        operand.format = operand.first.and_then(|id| defined.get(&id)).cloned();
+    }
+    made.fields = fields(&made, words);
+    let bits = u32::try_from(words.len() * 32).unwrap_or(u32::MAX);
+    let segments = if words.len() <= DRAWN { segments(&made.fields) } else { Vec::new() };
+    if let Some(known) = known {
+        made.groups = vec![format!("{:?}", known.class())];
+    }
+    Explanation { instruction: made, bits, segments, ..Explanation::default() }
+}
+
+/// The parts of the first word, then every operand.
+fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
+    let first = words.first().copied().unwrap_or_default();
+    let part = |name: &str, bits: [u32; 2], value: u32, shown: Option<String>| Field {
+        name: name.to_owned(),
+        width: bits[1] - bits[0] + 1,
+        bits: vec![bits],
+        value: Value(u128::from(value)),
+        shown,
+        ..Field::default()
+    };
+    let mut fields = vec![
+        part("word count", [16, 31], first >> 16, None),
+        part("opcode", [0, 15], first & 0xffff, made.name.clone()),
+    ];
+    let starts: Vec<u32> = made.operands.iter().filter_map(|operand| operand.at).collect();
+    for (index, operand) in made.operands.iter().enumerate() {
+        let Some(at) = operand.at else { continue };
+        let end = starts.get(index + 1).copied().unwrap_or(words.len() as u32).max(at + 1);
+        let value = (at..end.min(at + 4)).rev().fold(0u128, |value, word| {
+            value << 32 | u128::from(words.get(word as usize).copied().unwrap_or_default())
+        });
+        fields.push(Field {
+            name: operand.field.clone().or_else(|| operand.ty.clone()).unwrap_or_default(),
+            bits: vec![[at * 32, end * 32 - 1]],
+            width: (end - at) * 32,
+            value: Value(value),
+            shown: operand.shown.clone(),
+            ty: operand.ty.clone(),
+            ..Field::default()
+        });
+    }
+    fields
+}
+
+/// The whole instruction in boxes, the last word first.
+fn segments(fields: &[Field]) -> Vec<Segment> {
+    let mut segments: Vec<Segment> = fields
+        .iter()
+        .filter_map(|field| {
+            Some(Segment { bits: *field.bits.first()?, name: field.name.clone(), ..Segment::default() })
+        })
+        .collect();
+    segments.sort_by_key(|segment| std::cmp::Reverse(segment.bits[0]));
+    segments
+}

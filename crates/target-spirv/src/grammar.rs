@@ -1,0 +1,37 @@
+//! Grammars of somebody's own, read beside the compiled-in one.
+
+use isaloom_source::SourceMap;
+use isaloom_spirv::grammar::{Loaded, Loader};
+use isaloom_target::{Failure, Files, unpacked};
+use std::sync::Arc;
+
+/// The most bytes of a grammar. Khronos' own has one MB.
+const LARGEST: u64 = 64 << 20;
+
+/// The compiled-in grammar with files, of which a later one replaces rows of an earlier one; none without files.
+///
+/// # Errors
+/// When a file cannot be had or is wrong.
+pub(crate) fn load(names: &[String], files: &mut dyn Files) -> Result<Option<Arc<Loaded>>, Failure> {
+    if names.is_empty() {
+        return Ok(None);
+    }
+    let mut loader = Loader::new();
+    for name in names {
+        let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
+        let bytes = files.read(name).map_err(|why| Failure::File { name: name.clone(), why })?;
+        let text = String::from_utf8(unpacked(bytes, LARGEST).map_err(wrong)?)
+            .map_err(|_| wrong("this is not UTF-8 text".to_owned()))?;
+        let bare = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let bare = bare.trim_end_matches(".gz").trim_end_matches(".zst");
+        if let Err(fault) = loader.file(bare, &text) {
+            let mut sources = SourceMap::new();
+            let file = sources.add(name.as_str(), text);
+            let diagnostics = vec![fault.diagnostic(file)];
+            return Err(Failure::Faulty { files: Box::new(sources), diagnostics });
+        }
+    }
+    let loaded = loader.finish();
+    let loaded = loaded.map_err(|wrong| Failure::Impossible { why: wrong.to_string(), help: None })?;
+    Ok(Some(Arc::new(loaded)))
+}

@@ -1,0 +1,33 @@
+//! SPIR-V modules: their header and their instructions as records.
+
+mod addition;
+mod assembly;
+mod describe;
+mod door;
+mod explain;
+mod flags;
+mod follow;
+mod grammar;
+mod instruction;
+mod listing;
+mod module;
+mod options;
+mod outline;
+mod samples;
+mod syntax;
+mod target;
+mod tokens;
+mod workers;
+
+pub use describe::{list, page, search, statistics};
+pub use door::Spirv;
+pub use explain::{explain, explain_words};
+pub use instruction::{facts, instruction};
+pub use options::SpirvOpenOptions;
+pub use target::TARGET;
+pub use workers::Cores;
+
+/// The record of the instruction set.
+pub fn isa() -> isaloom_record::Isa {
+    isaloom_record::Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Default::default() }
+}

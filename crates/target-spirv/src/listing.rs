@@ -1,0 +1,211 @@
+//! Modules to listings: the text never stops and gives the same bytes back, unless the reference's is asked for.
+
+use super::{Cores, facts, instruction, isa};
+use isaloom_record::Summary;
+use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_spirv::asm::looks_like_assembly;
+use isaloom_spirv::dis::{
+    DisOptions, Disassembler, Mode, Report, Select, SourceText, Unselected, missing_sources, records,
+    unselected,
+};
+use isaloom_spirv::grammar::{self, Loaded};
+use isaloom_spirv::hexstream;
+use isaloom_spirv::module::{Endian, UnevenSize, endian_of};
+use isaloom_target::support::Noted;
+use isaloom_target::{Failure, Form, Input, Listing, Sink, Source, StreamError, Verdict, read_all};
+use isaloom_view::plural;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Appends a module to a listing.
+pub(super) fn listing(
+    grammar: Option<&Arc<Loaded>>,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    if job.input == Input::HexLines || job.big_endian.is_some() {
+        let why = "SPIR-V is read from whole modules, which say their byte order".to_owned();
+        return Err(Failure::Impossible { why, help: None });
+    }
+    listing.begin_input();
+    let mut options = job.options.get::<DisOptions>().into_owned();
+    options.grammar = options.grammar.or_else(|| grammar.cloned());
+    options.header &= job.form != Form::Bare;
+    options.color = job.color && !job.form.is_records();
+    let name = source.name().to_owned();
+    let bytes = module(read_all(source)?, &name)?;
+    let strict = options.mode != Mode::RoundTrip;
+    if strict && UnevenSize::of(&bytes).is_some() {
+        // The reference reads nothing of such a file.
+        sink.words(&format!("error: file size should be a multiple of 4; file '{name}' corrupt\n"));
+        return Ok(Verdict::Rejected);
+    }
+    if job.input == Input::Recognised {
+        is_no_text(&bytes, &name)?;
+    }
+    if options.source {
+        let text = |name: String| sink.file(&name).map(|text| SourceText { name, text });
+        options.sources = missing_sources(&bytes).into_iter().filter_map(text).collect();
+    }
+    if let Some(found) = unselected(&bytes, &options) {
+        return Err(nothing_selected(&name, &options.select, &found));
+    }
+    let mut written = Ok(());
+    let report = if job.form.is_records() {
+        write_records(&name, &bytes, &options, listing, &mut Noted::new(sink))?
+    } else {
+        let mut pieces = |text: &[u8]| {
+            written = sink.write(text);
+            written.clone()
+        };
+        Disassembler::new(&options).workers(&Cores).print(&bytes, &mut pieces)
+    };
+    written?;
+    if options.source_map {
+        sink.mapped(&name, &report.source_map)?;
+    }
+    if report.is_clean() {
+        return Ok(Verdict::Fine);
+    }
+    if strict {
+        if let Some((_, words)) = report.reference_end() {
+            sink.words(&format!("{}\n", String::from_utf8_lossy(&words)));
+        }
+    } else {
+        sink.say(&SourceMap::new(), &diagnostics(&report, &name));
+    }
+    // The reference writes no file when the module is wrong.
+    // What is no module has no text at all.
+    if report.header.is_some() || strict && report.stopped {
+        Ok(Verdict::Rejected)
+    } else {
+        Ok(Verdict::Problems)
+    }
+}
+
+/// A selection that matches nothing, with what could have been meant.
+fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure {
+    let quoted = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
+    let near = quoted(&found.near);
+    let (count, first) = (found.functions.0, quoted(&found.functions.1));
+    let more = count - first.len();
+    let (why, help) = match select {
+        Select::Function(wanted) => {
+            let help = match (near.as_slice(), count) {
+                ([], 0) => "the module has no functions; omit --function to print all of it".to_owned(),
+                ([], 1) => format!("its only function is {}", first.concat()),
+                ([], _) if more == 0 => format!("its functions are {}", first.join(", ")),
+                ([], _) => format!("its {count} functions are {} and {more} more", first.join(", ")),
+                (near, _) => format!("did you mean {}?", near.join(" or ")),
+            };
+            (format!("`{name}` has no function `{wanted}`"), help)
+        }
+        _ => {
+            let (first, last) = match select {
+                Select::Ids(range) => (*range.start(), *range.end()),
+                _ => (0, u32::MAX),
+            };
+            let ids =
+                if first == last { format!("id %{first}") } else { format!("ids from %{first} to %{last}") };
+            let help = match near.as_slice() {
+                [] => "no instruction of the module defines, names or decorates an id".to_owned(),
+                [one] => format!("the nearest id is {one}"),
+                near => format!("the nearest ids are {}", near.join(" and ")),
+            };
+            (format!("`{name}` has no {ids}"), help)
+        }
+    };
+    Failure::Input { why, help: Some(help) }
+}
+
+/// Writes the instructions of a module, each as soon as it is known.
+fn write_records(
+    name: &str,
+    bytes: &[u8],
+    options: &DisOptions,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Report, StreamError> {
+    let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts(bytes), None);
+    sink.text(&head)?;
+    let endian = endian_of(bytes).unwrap_or(Endian::Little);
+    let mut summary = Summary { truncated_bytes: (bytes.len() % 4) as u64, ..Summary::default() };
+    let mut text = String::new();
+    let mut written = Ok(());
+    let report = grammar::with(options.grammar.as_deref(), |grammar| {
+        records(bytes, options, |record| {
+            text.clear();
+            let instruction = instruction(grammar, record, summary.instructions, endian);
+            listing.stream.push(&instruction, summary.instructions == 0, &mut text);
+            summary.instructions += 1;
+            summary.unmatched += u64::from(instruction.name.is_none());
+            summary.remarks += u64::from(!instruction.remarks.is_empty());
+            written = sink.text(&text);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
+    });
+    written?;
+    let wrong = isaloom_record::Diagnostic::all(&SourceMap::new(), &diagnostics(&report, name));
+    sink.text(&listing.stream.end(&summary, &wrong))?;
+    Ok(report)
+}
+
+/// The bytes of a module that may be written in hexadecimal.
+pub(super) fn module(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, Failure> {
+    hexstream::binary(bytes).map_err(|error| Failure::Input { why: format!("{error} '{name}'"), help: None })
+}
+
+/// Refuses assembly in the place of a module.
+pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
+    match looks_like_assembly(bytes) {
+        false => Ok(()),
+        true => Err(Failure::Input {
+            why: format!("{name}: this is SPIR-V assembly, not a module"),
+            help: Some("`isaloom asm` assembles it, `isaloom fmt` lays it out".to_owned()),
+        }),
+    }
+}
+
+/// A module that ends inside a word.
+pub(super) fn uneven(size: UnevenSize, name: &str) -> Diagnostic {
+    let (rest, whole) = (plural(size.rest(), "byte"), size.0 - size.rest());
+    let missing = plural(4 - size.rest(), "byte");
+    Diagnostic::error(UnevenSize::ID, size.to_string())
+        .note(format!("in `{name}`: {rest} at offset 0x{whole:x} after the last whole word"))
+        .help(format!("append the missing {missing}, or truncate the module to {whole} bytes"))
+}
+
+/// What is wrong with the module, and what was done about it.
+fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    let size = report.uneven.filter(|_| report.header.is_none());
+    diagnostics.extend(size.map(|size| uneven(size, name)));
+    if let Some(fault) = report.header {
+        let error =
+            Diagnostic::error("spirv-not-a-module", format!("`{name}` is not a SPIR-V module: {fault}"))
+                .help("a module starts with the number 0x07230203 in either byte order");
+        diagnostics.push(error);
+    }
+    for problem in &report.problems {
+        let place = format!(
+            "in `{name}`: instruction {} at byte 0x{:x}, marked in the text",
+            problem.instruction,
+            problem.word * 4
+        );
+        let message = problem.to_string();
+        let message = message.strip_prefix("Error: ").unwrap_or(&message);
+        let diagnostic = match problem.fault.is_silent() {
+            true => Diagnostic::warning(problem.fault.id(), message),
+            false => Diagnostic::error(problem.fault.id(), message),
+        };
+        diagnostics.push(diagnostic.note(place));
+    }
+    let more = report.problem_count - report.problems.len();
+    if more > 0 {
+        diagnostics
+            .push(Diagnostic::error("spirv-more", format!("{more} more problems, all marked in the text")));
+    }
+    diagnostics
+}

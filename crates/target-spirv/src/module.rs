@@ -1,0 +1,176 @@
+//! A module as the thing that is asked about: what is wrong with it, what differs between two, what it is made of.
+
+use isaloom_record::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
+use isaloom_spirv::check::check;
+use isaloom_spirv::diff::{Edit, diff};
+use isaloom_spirv::dis::{DisOptions, records};
+use isaloom_spirv::grammar::{self, Grammar, Loaded, kinds};
+use isaloom_spirv::read::Binary;
+use isaloom_spirv::stats::stats;
+use isaloom_spirv::values::{Capability, Op};
+use isaloom_target::{Failure, Statistics};
+use isaloom_view::plural;
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// So many of a function's most frequent opcodes are told.
+const FREQUENT: usize = 5;
+
+/// The words of a module.
+pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
+    Binary::new(module).map_err(|fault| Failure::Input {
+        why: format!("`{name}` is not a SPIR-V module: {fault}"),
+        help: Some("a module starts with the number 0x07230203 in either byte order".to_owned()),
+    })
+}
+
+/// What is wrong with a module.
+pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
+    let binary = binary(name, module)?;
+    let found = check(&binary.with_grammar(grammar)).into_iter().map(|finding| Diagnostic {
+        id: finding.rule.id().to_owned(),
+        severity: Severity::Error,
+        message: finding.to_string(),
+        notes: vec![format!("in `{name}`, at byte 0x{:x}", finding.word * 4)],
+        ..Diagnostic::default()
+    });
+    let findings: Vec<Diagnostic> = found.collect();
+    Ok(Findings {
+        errors: findings.len() as u64,
+        findings,
+        statistics: statistics(grammar, name, module)?.facts,
+        ..Findings::default()
+    })
+}
+
+/// What a module is made of.
+pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Statistics, Failure> {
+    let binary = binary(name, module)?;
+    let stats = stats(&binary);
+    let binary = binary.with_grammar(grammar);
+    let mut reader = binary.reader();
+    let mut wrong = 0;
+    while let Some(decoded) = reader.next() {
+        wrong += usize::from(decoded.problem.is_some());
+    }
+    let mut facts = vec![
+        Fact::count("words", stats.words),
+        Fact::count("instructions", stats.instructions),
+        Fact::count("functions", stats.functions.len()),
+    ];
+    // What they are is for `check` to say.
+    let not_whole = [("wrong instructions", wrong), ("bytes behind the last word", module.len() % 4)];
+    facts.extend(not_whole.iter().filter(|(_, count)| *count > 0).map(|(what, n)| Fact::count(what, *n)));
+    facts
+        .push(Fact::list("capabilities", stats.capabilities.iter().map(|found| capability(grammar, *found))));
+    for function in &stats.functions {
+        let name = match function.name.as_slice() {
+            [] => format!("function %{}", function.id),
+            name => format!("function %{} {}", function.id, String::from_utf8_lossy(name)),
+        };
+        let frequent = function.mix.iter().take(FREQUENT);
+        let frequent: Vec<String> =
+            frequent.map(|(op, count)| format!("{} {count}", opcode(grammar, *op))).collect();
+        facts.push(Fact::text(
+            &name,
+            format!(
+                "{}, {}, {}; most: {}",
+                plural(function.instructions, "instruction"),
+                plural(function.blocks, "block"),
+                plural(function.words, "word"),
+                frequent.join(", ")
+            ),
+        ));
+    }
+    facts.extend(stats.mix.iter().map(|(op, count)| Fact::count(&opcode(grammar, *op), *count)));
+    Ok(Statistics { facts, encodings: Vec::new() })
+}
+
+/// The name of a capability, or its number.
+fn capability(grammar: Grammar<'_>, found: Capability) -> String {
+    let known = grammar.enumeration(kinds::CAPABILITY).by_value(found.0);
+    known.map_or_else(|| found.to_string(), |known| known.name().to_owned())
+}
+
+/// The name of an opcode, or its number.
+fn opcode(grammar: Grammar<'_>, op: Op) -> String {
+    grammar.instruction(op.0).map_or_else(|| op.to_string(), |known| known.name().to_owned())
+}
+
+/// What differs between two modules when the numbers of ids do not count.
+pub(super) fn difference(
+    grammar: Option<&Arc<Loaded>>,
+    from: (&str, &[u8]),
+    to: (&str, &[u8]),
+) -> Result<Difference, Failure> {
+    let (first, second) = (binary(from.0, from.1)?, binary(to.0, to.1)?);
+    let found = grammar::with(grammar.map(|loaded| &**loaded), |grammar| {
+        diff(&first.with_grammar(grammar), &second.with_grammar(grammar))
+    });
+    let words = |of: fn(&Edit) -> Option<usize>| found.edits.iter().filter_map(of).collect::<HashSet<_>>();
+    let before = sides(
+        grammar,
+        from.1,
+        &words(|edit| match edit {
+            Edit::Removed(word) | Edit::Changed(word, _) => Some(*word),
+            Edit::Added(_) => None,
+        }),
+    );
+    let after = sides(
+        grammar,
+        to.1,
+        &words(|edit| match edit {
+            Edit::Added(word) | Edit::Changed(_, word) => Some(*word),
+            Edit::Removed(_) => None,
+        }),
+    );
+    let side = |of: &HashMap<usize, Side>, word: usize| of.get(&word).cloned().unwrap_or_default();
+    let mut difference = Difference {
+        from: from.0.to_owned(),
+        to: to.0.to_owned(),
+        same: Some(found.same as u64),
+        ..Difference::default()
+    };
+    if let Some((a, b)) = found.versions {
+        let version = |word: u32| format!("{}.{}", word >> 16 & 0xff, word >> 8 & 0xff);
+        let module = Side { name: "version".to_owned(), kind: "module".to_owned(), ..Side::default() };
+        difference.changed.push(Changed {
+            from: module.clone(),
+            to: module,
+            changes: vec![Change {
+                kind: ChangeKind::Text,
+                from: Some(version(a)),
+                to: Some(version(b)),
+                ..Change::default()
+            }],
+            ..Changed::default()
+        });
+    }
+    for edit in found.edits {
+        match edit {
+            Edit::Removed(word) => difference.removed.push(side(&before, word)),
+            Edit::Added(word) => difference.added.push(side(&after, word)),
+            Edit::Changed(a, b) => {
+                let (from, to) = (side(&before, a), side(&after, b));
+                difference.changed.push(Changed { from, to, ..Changed::default() });
+            }
+        }
+    }
+    Ok(difference)
+}
+
+/// The texts of the instructions of a module at some words.
+fn sides(grammar: Option<&Arc<Loaded>>, module: &[u8], wanted: &HashSet<usize>) -> HashMap<usize, Side> {
+    let options =
+        DisOptions { grammar: grammar.cloned(), indent: false, header: false, ..DisOptions::default() };
+    let mut found = HashMap::new();
+    records(module, &options, |record| {
+        if wanted.contains(&record.word) {
+            let name = String::from_utf8_lossy(record.text).trim().to_owned();
+            found.insert(record.word, Side { name, kind: "instruction".to_owned(), ..Side::default() });
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}

@@ -1,0 +1,40 @@
+//! A text as an editor sees it.
+
+use super::assembly::said;
+use super::syntax::SYNTAX;
+use isaloom_source::SourceMap;
+use isaloom_spirv::asm::{AsmOptions, assemble};
+use isaloom_spirv::module::to_bytes;
+use isaloom_target::support::ids;
+use isaloom_target::{Before, Laid, LexemeKind, Outline};
+
+/// Assembles a text and keeps what became of every instruction.
+pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> Outline {
+    let mut files = SourceMap::new();
+    let file = files.add("<text>", text);
+    let options = AsmOptions { positions: true, keep_words: true, file, ..options.clone() };
+    let module = assemble(text, &options);
+    let diagnostics: Vec<_> = module.diagnostics().map(said).collect();
+    let lexemes = before.lexemes(&SYNTAX, text, &[]);
+    let starts: Vec<u32> = module.positions.iter().map(|p| p.offset).collect();
+    let words: Vec<u32> = module.positions.iter().map(|p| p.word).collect();
+    let mut statements: Vec<Laid> = Vec::with_capacity(starts.len());
+    for (index, (&start, &word)) in starts.iter().zip(&words).enumerate() {
+        let next = starts.get(index + 1).map_or(text.len(), |&next| next as usize);
+        let first = lexemes.partition_point(|lexeme| lexeme.range.start < start as usize);
+        let own = lexemes.get(first..).unwrap_or_default().iter();
+        let own = own.take_while(|l| l.range.start < next && l.kind != LexemeKind::Comment);
+        let end = own.last().map_or(start as usize, |last| last.range.end);
+        let upto = words.get(index + 1).map_or(module.words.len(), |&next| next as usize);
+        let made = module.words.get(word as usize..upto).unwrap_or_default();
+        statements.push(Laid {
+            source: start as usize..end,
+            offset: u64::from(word) * 4,
+            bytes: to_bytes(made, module.endian),
+            word_kind: None,
+            lanes: None,
+        });
+    }
+    let mentions = ids(text, &lexemes);
+    Outline { files, diagnostics, statements, lexemes, mentions }
+}

@@ -1,0 +1,93 @@
+//! SPIR-V as a row of a table of targets.
+
+use super::Spirv;
+use super::addition::addition;
+use super::flags::flags;
+use super::options::SpirvOpenOptions;
+use super::syntax::SYNTAX;
+use isaloom_target::support::stem;
+use isaloom_target::{
+    Ability as A, EmbeddedIsa, Extension, Failure, Family, Files, Manner, Names, OpenRequest, Programs,
+    Recognize, TargetDescriptor,
+};
+
+/// SPIR-V. It has a grammar and no words of bits.
+pub static TARGET: TargetDescriptor = TargetDescriptor {
+    operations: &[
+        A::Disassemble,
+        A::Assemble,
+        A::Explain,
+        A::Info,
+        A::Search,
+        A::Statistics,
+        A::Check,
+        A::Difference,
+        A::Format,
+        A::Document,
+    ],
+    lexical_syntax: SYNTAX,
+    text_extension: "spvasm",
+    code_extension: "spv",
+    embedded: &[EmbeddedIsa { name: "spirv", gpus: &[], generations: Vec::new }],
+    recognized_isa: Some("spirv"),
+    flags,
+    recognize: Recognize {
+        input: is_module,
+        path: |path| path.ends_with(".spv") || path.ends_with(".spvasm"),
+        description: |_, text| text.trim_ascii_start().starts_with(b"{") && names_instructions(text),
+        programs: Programs::Described,
+        ..Recognize::NOTHING
+    },
+    names: Names { of_file: |file| stem(file, &[".grammar.json"]).map(str::to_owned), ..Names::NONE },
+    additions: |file, bytes, _, each| each(addition(file, bytes)),
+    extension: Some(Extension {
+        what: "a SPIR-V grammar",
+        isa: "spirv",
+        add: |options, grammars| {
+            options.edit::<SpirvOpenOptions>().grammars.splice(0..0, grammars);
+        },
+    }),
+    open,
+    ..TargetDescriptor::new("spirv", "SPIR-V")
+};
+
+/// Whether an input is a module, as bytes, in hex or as text.
+fn is_module(head: &[u8]) -> bool {
+    head.starts_with(&[0x03, 0x02, 0x23, 0x07])
+        || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
+        || isaloom_spirv::hexstream::is_module(head)
+        || isaloom_spirv::asm::looks_like_assembly(head)
+}
+
+/// Whether a text in JSON has what a SPIR-V grammar begins with, in one of the first lines: Khronos' files have a
+/// copyright, the magic number or the version of a set, then operand kinds or instructions.
+fn names_instructions(text: &[u8]) -> bool {
+    let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
+    has(b"\"instructions\"") || has(b"\"magic_number\"") || has(b"\"instruction_printing_class\"")
+}
+
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    no_gpu(request.gpu, request.options.manner)?;
+    let grammars = &request.options.options.get::<SpirvOpenOptions>().grammars;
+    let spirv = match request.file {
+        Some(file) => {
+            let bytes = files.read(file).map_err(|why| Failure::File { name: file.to_owned(), why })?;
+            Spirv::of_module(if file == "-" { "<stdin>" } else { file }, bytes)?
+        }
+        None => Spirv::default(),
+    };
+    Ok(Box::new(spirv.with_grammars(grammars, files)?))
+}
+
+fn no_gpu(gpu: Option<&str>, manner: Manner) -> Result<(), Failure> {
+    match (gpu, manner) {
+        (None, _) => Ok(()),
+        (Some(_), manner) => Err(Failure::Impossible {
+            why: match manner {
+                Manner::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
+                Manner::Comment | Manner::Request => "SPIR-V has no GPUs to choose from".to_owned(),
+            },
+            help: Some("a module is the same for all GPUs".to_owned()),
+        }),
+    }
+}

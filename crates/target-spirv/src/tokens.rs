@@ -1,0 +1,75 @@
+//! The pieces of a line of SPIR-V assembly, whose language has words with blanks between them, strings, and comments.
+
+use isaloom_record::{Token, TokenKind};
+use isaloom_target::support::tokens::push;
+
+/// The pieces of a line; `name` is what its instruction is called.
+pub(super) fn tokens(line: &str, name: Option<&str>) -> Vec<Token> {
+    let (mut found, mut rest) = (Vec::new(), line);
+    while let Some(first) = rest.chars().next() {
+        let end = match first {
+            ';' => rest.len(),
+            '"' => string(rest),
+            blank if blank.is_whitespace() => rest.find(|c: char| !c.is_whitespace()).unwrap_or(rest.len()),
+            _ => rest.find(char::is_whitespace).unwrap_or(rest.len()),
+        };
+        let (word, after) = rest.split_at(end);
+        push(&mut found, kind(first, word, name), word);
+        rest = after;
+    }
+    found
+}
+
+/// The bytes of a string with its quotes.
+fn string(text: &str) -> usize {
+    let mut escaped = true;
+    for (at, character) in text.char_indices() {
+        match character {
+            '"' if !escaped => return at + 1,
+            // The first quote opens it.
+            _ => escaped = !escaped && character == '\\',
+        }
+    }
+    text.len()
+}
+
+fn kind(first: char, word: &str, name: Option<&str>) -> TokenKind {
+    match first {
+        ';' => TokenKind::Comment,
+        '%' => TokenKind::Register,
+        '"' | '!' | '-' | '0'..='9' => TokenKind::Number,
+        '=' => TokenKind::Text,
+        blank if blank.is_whitespace() => TokenKind::Text,
+        _ if name == Some(word) => TokenKind::Name,
+        _ => TokenKind::Enum,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isaloom_target::support::tokens::joined;
+
+    #[test]
+    fn words_strings_and_comments_are_pieces() {
+        let line = "%1 = OpExtInstImport \"a \\\" b\\\\\" Aligned|Volatile -4  ; note: \"x";
+        let found = tokens(line, Some("OpExtInstImport"));
+        assert_eq!(joined(&found), line);
+        let words: Vec<(&str, TokenKind)> = found
+            .iter()
+            .filter(|token| token.kind != TokenKind::Text)
+            .map(|token| (token.text.as_str(), token.kind))
+            .collect();
+        assert_eq!(
+            words,
+            [
+                ("%1", TokenKind::Register),
+                ("OpExtInstImport", TokenKind::Name),
+                ("\"a \\\" b\\\\\"", TokenKind::Number),
+                ("Aligned|Volatile", TokenKind::Enum),
+                ("-4", TokenKind::Number),
+                ("; note: \"x", TokenKind::Comment),
+            ]
+        );
+    }
+}

@@ -1,0 +1,287 @@
+//! What people ask to have explained: words in hex, lines of assembly, inputs, and places in inputs.
+
+use crate::family::{Failure, Family, Subject};
+use crate::flags::number;
+use crate::hex::words_of_line;
+use crate::io::{Memory, MemorySink, Sink, Source, fill, read_all};
+use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
+use crate::support::words;
+use crate::support::written::{Code, Content, Sizes, Writing, open};
+use isaloom_record::Explanation;
+use isaloom_source::{Severity, SourceMap, has_errors};
+use std::ops::ControlFlow;
+
+/// The most bytes of code that are explained without saying which of them.
+const MOST: usize = 64 << 10;
+/// So many bytes behind a place are enough for any instruction, and to find the jump table that firmware names.
+const BEHIND: u64 = 256 << 10;
+
+/// What an argument asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Words in hex, or a line of assembly.
+    Text(String),
+    /// All of an input.
+    Input(String),
+    /// The instruction at an offset of an input, or at an address of a code object.
+    Place {
+        /// The name of the input.
+        input: String,
+        /// The offset in bytes.
+        offset: u64,
+    },
+}
+
+impl Question {
+    /// What arguments ask for, in their order: what names an input, then `NAME@OFFSET`, then text. Words in hex that
+    /// stand side by side are one text: an instruction may have several.
+    pub fn of(arguments: &[String], is_input: &dyn Fn(&str) -> bool) -> Vec<Question> {
+        let mut all: Vec<Question> = Vec::new();
+        for argument in arguments {
+            let asked = Question::one(argument, is_input);
+            match (all.last_mut(), asked) {
+                (Some(Question::Text(before)), Question::Text(text))
+                    if words::words(before).is_some() && words::words(&text).is_some() =>
+                {
+                    before.push(' ');
+                    before.push_str(&text);
+                }
+                (_, asked) => all.push(asked),
+            }
+        }
+        all
+    }
+
+    fn one(argument: &str, is_input: &dyn Fn(&str) -> bool) -> Question {
+        if is_input(argument) {
+            return Question::Input(argument.to_owned());
+        }
+        let place = argument.rsplit_once('@').filter(|(input, _)| is_input(input));
+        match place.and_then(|(input, offset)| Some((input, number(offset)?))) {
+            Some((input, offset)) => Question::Place { input: input.to_owned(), offset },
+            None => Question::Text(argument.to_owned()),
+        }
+    }
+}
+
+/// Takes a text apart; a word that has fewer digits than an instruction is told.
+///
+/// # Errors
+/// When it is neither words in hex nor a line of assembly.
+pub fn explain_text(
+    family: &dyn Family,
+    text: &str,
+    job: &ExplainJob,
+    sink: &mut dyn Sink,
+) -> Result<Vec<Explanation>, Failure> {
+    let subject = job.word_kind.map_or(Subject::Text(text), |kind| Subject::Words(text, kind));
+    let explained = family.explain(subject).map_err(|failure| refused(family, text, failure, sink))?;
+    if let (Some(sizes), Some([word])) = (family.sizes(), words::words(text).as_deref())
+        && let Ok((_, size)) = sizes.word(word)
+        && let Some(short) = sizes.shortage(word, size)
+    {
+        sink.tell(Severity::Warning, short);
+    }
+    Ok(explained)
+}
+
+/// Why a text could not be taken apart: of a line of assembly, what the assembler says of it.
+fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Sink) -> Failure {
+    // One word with a full stop is more likely the name of a file that is missing.
+    let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
+    let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
+    if !is_line {
+        return failure;
+    }
+    let mut heard = MemorySink::default();
+    let job = AsmJob { untold_allowed: true, ..AsmJob::default() };
+    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
+    if done != Ok(Verdict::Rejected) {
+        return failure;
+    }
+    let mut wrong = None;
+    for (files, mut diagnostics) in heard.reports {
+        // The number of wrong lines is not news if there is one line.
+        diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
+        match wrong.is_none() && has_errors(&diagnostics) {
+            true => wrong = Some(Failure::Faulty { files: Box::new(files), diagnostics }),
+            false => sink.say(&files, &diagnostics),
+        }
+    }
+    wrong.unwrap_or(failure)
+}
+
+/// Takes an input apart, or the one instruction at an offset of its code; what of it cannot be read is told.
+///
+/// # Errors
+/// When the source fails, nothing is at the offset, or there is too much to explain.
+pub fn explain_input(
+    family: &dyn Family,
+    source: &mut dyn Source,
+    at: Option<u64>,
+    job: &ExplainJob,
+    sink: &mut dyn Sink,
+) -> Result<(Vec<Explanation>, Verdict), Failure> {
+    let name = source.name().to_owned();
+    let (bytes, verdict) = match family.sizes() {
+        Some(sizes) => code(source, at, sizes, job, sink)?,
+        None => {
+            let bytes = read_all(source)?;
+            let written = Content::of(&bytes, true, &Sizes::dwords()) == Content::Written(Writing::Words);
+            if job.input == Input::Hex || job.input == Input::Recognised && written {
+                if at.is_some() {
+                    let help = "explain the words themselves, or a place in a binary file";
+                    return Err(Failure::Input {
+                        why: format!("{name}: words in hex have no places here"),
+                        help: Some(help.to_owned()),
+                    });
+                }
+                let text = without_comments(&String::from_utf8_lossy(&bytes));
+                return Ok((explain_text(family, &text, job, sink)?, Verdict::Fine));
+            }
+            let wrong = family.unsound(&name, &bytes);
+            sink.say(&SourceMap::new(), &wrong);
+            (bytes, Verdict::of(!wrong.is_empty()))
+        }
+    };
+    let explained = chosen(family, &name, &bytes, at)?;
+    Ok((explained, verdict))
+}
+
+/// The words of a text in hex, line by line.
+fn without_comments(text: &str) -> String {
+    let line = |line: &str| {
+        let words: Vec<&str> = words_of_line(line, 1).map(|word| word.text).collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    };
+    text.lines().filter_map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Takes code apart, or the one instruction at an offset.
+fn chosen(
+    family: &dyn Family,
+    name: &str,
+    bytes: &[u8],
+    at: Option<u64>,
+) -> Result<Vec<Explanation>, Failure> {
+    match at {
+        Some(offset) => family.explain(Subject::At(bytes, offset)).map_err(|failure| named(name, failure)),
+        None if bytes.len() > MOST => Err(Failure::Input {
+            why: format!("{name}: {} bytes of code are too much to explain at once", bytes.len()),
+            help: Some(format!("say which instruction: `{name}@OFFSET`, an offset as `dis` shows it")),
+        }),
+        None => family.explain(Subject::Bytes(bytes)).map_err(|failure| named(name, failure)),
+    }
+}
+
+/// Says which input a failure is about.
+fn named(name: &str, failure: Failure) -> Failure {
+    match failure {
+        Failure::Input { why, help } if !why.starts_with(name) => {
+            Failure::Input { why: format!("{name}: {why}"), help }
+        }
+        failure => failure,
+    }
+}
+
+/// The code of an input, up to a little behind an offset where one is asked for.
+fn code(
+    source: &mut dyn Source,
+    at: Option<u64>,
+    sizes: Sizes,
+    job: &ExplainJob,
+    sink: &mut dyn Sink,
+) -> Result<(Vec<u8>, Verdict), Failure> {
+    let upto = |source: &mut dyn Source| match at.and_then(|at| usize::try_from(at + BEHIND).ok()) {
+        // Much may be in front of a place; the code is read from its beginning, where instructions begin.
+        Some(most) => {
+            let mut bytes = Vec::new();
+            let mut piece = vec![0; 64 << 10];
+            while bytes.len() < most {
+                let n = fill(source, &mut piece)?;
+                bytes.extend_from_slice(piece.get(..n).unwrap_or_default());
+                if n < piece.len() {
+                    break;
+                }
+            }
+            Ok::<_, Failure>(bytes)
+        }
+        None => read_all(source),
+    };
+    match open(source, job.input, sizes.in_order(job.big_endian), sink)? {
+        // Sections of an object are found through tables that may be at its end.
+        Code::Plain(mut source) if source.head().starts_with(b"\x7fELF") => {
+            Ok((read_all(&mut source)?, Verdict::Fine))
+        }
+        Code::Plain(mut source) => Ok((upto(&mut source)?, Verdict::Fine)),
+        Code::Written(mut written) => {
+            let bytes = upto(&mut *written)?;
+            Ok((bytes, Verdict::of(written.report(sink) > 0)))
+        }
+        Code::Lines(source) => Ok((read_all(source)?, Verdict::Fine)),
+    }
+}
+
+/// The instruction at an offset of code, for families whose instructions can be explained one by one.
+pub fn explain_at(family: &dyn Family, bytes: &[u8], offset: u64) -> Result<Vec<Explanation>, Failure> {
+    let mut found = None;
+    let mut end = 0;
+    family.disassemble(bytes, &Job::default(), &mut |record| {
+        let first = record.offset.unwrap_or(0);
+        end = first + u64::from(record.size);
+        if (first..end).contains(&offset) {
+            found = Some((first, record.bytes));
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    })?;
+    let Some((first, digits)) = found else { return Err(nothing_at(offset, end)) };
+    let pair = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
+    let code: Vec<u8> = (0..digits.len()).step_by(2).filter_map(pair).collect();
+    let mut explained = family.explain(Subject::Bytes(&code))?;
+    explained.iter_mut().for_each(|one| one.instruction.offset = Some(first));
+    Ok(explained)
+}
+
+/// Nothing is at an offset of code that ends before another.
+pub fn nothing_at(offset: u64, end: u64) -> Failure {
+    Failure::Input {
+        why: format!("no instruction is at {offset:#x}: the code ends at {end:#x}"),
+        help: Some("offsets are those that `dis` shows, of code objects addresses".to_owned()),
+    }
+}
+
+/// Of explanations that know where they are, the one at an offset.
+pub fn only_at(mut all: Vec<Explanation>, offset: u64) -> Result<Vec<Explanation>, Failure> {
+    let range = |one: &Explanation| {
+        let first = one.instruction.offset.unwrap_or(u64::MAX);
+        first..first.saturating_add(u64::from(one.instruction.size))
+    };
+    let end = all.iter().map(|one| range(one).end).max().unwrap_or(0);
+    all.retain(|one| range(one).contains(&offset));
+    if all.is_empty() { Err(nothing_at(offset, end)) } else { Ok(all) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_inputs_places_or_text() {
+        let arguments =
+            ["a.bin", "a.bin@0x10", "a.bin@8", "a.bin@x", "b.bin@8", "40104002", "0c210001", "nop"];
+        let arguments = arguments.map(str::to_owned);
+        let place = |offset| Question::Place { input: "a.bin".to_owned(), offset };
+        let text = |text: &str| Question::Text(text.to_owned());
+        let expected = [
+            Question::Input("a.bin".to_owned()),
+            place(16),
+            place(8),
+            text("a.bin@x"),
+            text("b.bin@8"),
+            text("40104002 0c210001"),
+            text("nop"),
+        ];
+        assert_eq!(Question::of(&arguments, &|name| name == "a.bin"), expected);
+    }
+}

@@ -1,0 +1,132 @@
+//! Words written in hex: most significant digit first, separated by white space or commas, `0x` optional, `_` allowed
+//! between digits, comments from `;`, `#` or `//` to the end of the line.
+
+/// Why a piece of text is not a word in hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HexError {
+    /// There is no digit.
+    Empty,
+    /// This character is no hex digit.
+    Digit(char),
+    /// More digits than the word has bits: how many bits the digits need.
+    TooLong(u32),
+    /// `_` does not stand between two digits.
+    Underscore,
+}
+
+impl std::fmt::Display for HexError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            HexError::Empty => f.write_str("the word has no hex digit"),
+            HexError::Digit(c) => write!(f, "`{c}` is not one of 0-9, a-f"),
+            HexError::TooLong(bits) => write!(f, "the digits need {bits} bits, more than the word has"),
+            HexError::Underscore => f.write_str("`_` must stand between two hex digits"),
+        }
+    }
+}
+
+impl std::error::Error for HexError {}
+
+impl HexError {
+    /// What is wrong with the word, and what would be right.
+    pub fn message(&self, word: &str, width: u32) -> String {
+        match self {
+            HexError::Empty => format!("`{word}` has no hex digit"),
+            HexError::Digit(c) => format!("`{word}` is not a hex number: `{c}` is not one of 0-9, a-f"),
+            HexError::TooLong(bits) => format!("`{word}` needs {bits} bits, a word here has {width}"),
+            HexError::Underscore => format!("`{word}`: `_` must stand between two hex digits"),
+        }
+    }
+}
+
+/// Reads one word of at most `width` bits.
+///
+/// # Errors
+/// When the text is not a hex number, or is too large for the width.
+pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
+    if digits.is_empty() {
+        return Err(HexError::Empty);
+    }
+    let mut value = 0u128;
+    let mut bits = 0u32;
+    let mut after_digit = false;
+    for c in digits.chars() {
+        if c == '_' {
+            if !after_digit {
+                return Err(HexError::Underscore);
+            }
+            after_digit = false;
+            continue;
+        }
+        let digit = c.to_digit(16).ok_or(HexError::Digit(c))?;
+        // Leading zeros do not count towards the size.
+        bits = if bits == 0 { u32::BITS - digit.leading_zeros() } else { bits.saturating_add(4) };
+        value = (value << 4) | u128::from(digit);
+        after_digit = true;
+    }
+    if !after_digit {
+        return Err(HexError::Underscore);
+    }
+    if bits > width { Err(HexError::TooLong(bits)) } else { Ok(value) }
+}
+
+/// One word of a hex text and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HexWord<'a> {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column of its first byte, from 1.
+    pub column: usize,
+    /// The text as written.
+    pub text: &'a str,
+}
+
+/// The words of one line.
+pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> + Clone {
+    let end = line.find([';', '#']).unwrap_or(line.len());
+    let code = line.get(..end).unwrap_or(line);
+    let code = code.split_once("//").map_or(code, |(code, _)| code);
+    let start = code.as_ptr() as usize;
+    code.split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+        .map(move |text| HexWord { line: number, column: text.as_ptr() as usize - start + 1, text })
+}
+
+/// Two digits a byte, in the order of memory.
+pub fn hex_digits(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);
+    bytes.iter().flat_map(|&b| [digit(b >> 4), digit(b)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefix_underscores_and_leading_zeros_are_allowed() {
+        assert_eq!(parse_word("0x40104002_0c210001", 64), Ok(0x4010_4002_0c21_0001));
+        assert_eq!(parse_word("0000001f", 5), Ok(31));
+        assert_eq!(parse_word(&"f".repeat(32), 128), Ok(u128::MAX));
+        assert_eq!(parse_word(&format!("00{}", "f".repeat(32)), 128), Ok(u128::MAX));
+    }
+
+    #[test]
+    fn each_mistake_has_its_reason() {
+        assert_eq!(parse_word("0x", 8), Err(HexError::Empty));
+        assert_eq!(parse_word("12g", 32), Err(HexError::Digit('g')));
+        assert_eq!(parse_word("20", 5), Err(HexError::TooLong(6)));
+        assert_eq!(parse_word(&format!("1{}", "0".repeat(32)), 128), Err(HexError::TooLong(129)));
+        for text in ["_1", "1_", "1__2"] {
+            assert_eq!(parse_word(text, 32), Err(HexError::Underscore), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_are_split_at_blanks_and_commas_and_end_at_a_comment() {
+        let found: Vec<_> = words_of_line("  12,0x34\t5 ; 6 7\r\n", 3).map(|w| (w.column, w.text)).collect();
+        assert_eq!(found, [(3, "12"), (6, "0x34"), (11, "5")]);
+        assert_eq!(words_of_line("# 1 2", 1).count(), 0);
+    }
+}

@@ -1,0 +1,316 @@
+//! The words of a text of assembly: comments, labels, names of instructions, numbers and what else a line holds. It
+//! knows how a family writes these and nothing of any instruction; a text that is wrong has words all the same.
+
+use std::ops::Range;
+
+/// A word of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lexeme {
+    /// Its bytes.
+    pub range: Range<usize>,
+    /// What it is.
+    pub kind: LexemeKind,
+}
+
+/// What a word of a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LexemeKind {
+    /// A comment.
+    Comment,
+    /// A column of a listing: an offset or a word in hex.
+    Column,
+    /// The name of a label where it is defined, without its colon.
+    Label,
+    /// The name of an instruction, or what stands where one would be.
+    Mnemonic,
+    /// A directive, with its point.
+    Directive,
+    /// Letters, digits, `_`, `.`, `$`: a register, a name, a flag.
+    Word,
+    /// A number, without its sign.
+    Number,
+    /// A text in quotes.
+    Text,
+    /// An id, with its mark (SPIR-V).
+    Id,
+    /// One other character.
+    Punctuation,
+}
+
+/// How a family writes comments, labels and ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tongue {
+    /// What begins a comment to the end of the line, wherever it stands.
+    pub comments: &'static [&'static str],
+    /// What begins one where a blank or the beginning of the line is before it.
+    pub spaced_comments: &'static [&'static str],
+    /// What begins one as the first character of a line.
+    pub leading_comments: &'static [&'static str],
+    /// Whether comments may stand between `/*` and `*/`.
+    pub blocks: bool,
+    /// Whether texts stand in quotes.
+    pub quotes: bool,
+    /// Whether such a text may go over several lines.
+    pub long_quotes: bool,
+    /// The mark of ids.
+    pub id: Option<char>,
+    /// Whether a name before a colon at the beginning of a line is a label.
+    pub labels: bool,
+    /// What stands before a colon there and is no label.
+    pub no_labels: &'static [&'static str],
+    /// What a line begins with before the name of its instruction, up to this mark (`%x = `).
+    pub result: Option<char>,
+    /// Directives that define the name behind them as a symbol.
+    pub defining: &'static [&'static str],
+}
+
+impl Tongue {
+    /// Comments begin with `;` or `//`, labels end with a colon, and the usual directives define symbols.
+    pub const PLAIN: Tongue = Tongue {
+        comments: &[";", "//"],
+        spaced_comments: &[],
+        leading_comments: &[],
+        blocks: false,
+        quotes: false,
+        long_quotes: false,
+        id: None,
+        labels: true,
+        no_labels: &[],
+        result: None,
+        defining: &[".set", ".equ", ".equiv", ".macro"],
+    };
+
+    /// The words of a text. `statements` are the places of statements where they are known, which tell columns of
+    /// listings from what is assembled.
+    pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
+        let mut lexer = Lexer { tongue: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };
+        let mut start = 0;
+        let mut next = 0;
+        for line in text.split_inclusive('\n') {
+            let end = start + line.trim_end_matches(['\n', '\r']).len();
+            while statements.get(next).is_some_and(|range| range.start < start) {
+                next += 1;
+            }
+            let statement = statements.get(next).map(|range| range.start).filter(|&at| at < end);
+            lexer.line(start, end, statement);
+            start += line.len();
+        }
+        lexer.out
+    }
+
+    /// Whether a character may be part of a name.
+    pub fn is_name(c: char) -> bool {
+        c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
+    }
+}
+
+struct Lexer<'a> {
+    tongue: &'a Tongue,
+    text: &'a str,
+    at: usize,
+    out: Vec<Lexeme>,
+    in_block: bool,
+    /// Whether a text in quotes goes on.
+    in_text: bool,
+}
+
+impl<'a> Lexer<'a> {
+    fn rest(&self, end: usize) -> &'a str {
+        self.text.get(self.at..end).unwrap_or("")
+    }
+
+    fn push(&mut self, length: usize, kind: LexemeKind) {
+        let range = self.at..self.at + length;
+        self.at = range.end;
+        self.out.push(Lexeme { range, kind });
+    }
+
+    fn blanks(&mut self, end: usize) {
+        let rest = self.rest(end);
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    fn line(&mut self, start: usize, end: usize, statement: Option<usize>) {
+        self.at = start;
+        if self.in_block {
+            self.block(end);
+        }
+        let within = self.in_text;
+        if within {
+            self.quoted(end);
+        }
+        self.blanks(end);
+        if self.columns(end) {
+            self.blanks(end);
+        }
+        // What stands behind the end of a text belongs to the instruction that it is an operand of.
+        let mut named = within;
+        let mut labels = self.tongue.labels && !within;
+        let result = self.tongue.result.is_some_and(|mark| self.assigns(end, mark));
+        let mut before_result = result;
+        while self.at < end {
+            if self.comment(end, self.at == start || self.out.last().is_none_or(|l| l.range.end < self.at)) {
+                self.blanks(end);
+                continue;
+            }
+            if let Some(at) = statement.filter(|&at| !named && self.at < at)
+                && let Some(length) = self.word_before(at)
+                && !self.label_follows(length, end)
+            {
+                self.push(length, LexemeKind::Column);
+                self.blanks(end);
+                continue;
+            }
+            let Some(c) = self.rest(end).chars().next() else { break };
+            let length = self.word(end);
+            if labels && length > 0 && self.label_follows(length, end) {
+                self.push(length, LexemeKind::Label);
+                self.blanks(end);
+                self.push(1, LexemeKind::Punctuation);
+            } else if length > 0 && !named && !before_result {
+                labels = false;
+                named = true;
+                let kind = if c == '.' { LexemeKind::Directive } else { LexemeKind::Mnemonic };
+                self.push(length, kind);
+            } else if length > 0 {
+                let kind = if c.is_ascii_digit() { LexemeKind::Number } else { LexemeKind::Word };
+                self.push(length, kind);
+            } else if c == '"' && self.tongue.quotes {
+                self.quoted(end);
+            } else if self.tongue.id == Some(c) {
+                let name = self.rest(end).get(c.len_utf8()..).unwrap_or("");
+                let length = name.find(|c: char| !Tongue::is_name(c)).unwrap_or(name.len());
+                self.push(c.len_utf8() + length, LexemeKind::Id);
+            } else {
+                before_result &= Some(c) != self.tongue.result;
+                // Flags stand in parentheses before the name.
+                let flags = if c == '(' && !named { flags(self.rest(end)) } else { 0 };
+                match flags {
+                    0 => self.push(c.len_utf8(), LexemeKind::Punctuation),
+                    length => self.push(length, LexemeKind::Word),
+                }
+            }
+            self.blanks(end);
+        }
+    }
+
+    /// Whether the line begins with an id and the mark of a result.
+    fn assigns(&self, end: usize, mark: char) -> bool {
+        let rest = self.rest(end);
+        let Some(id) = self.tongue.id else { return false };
+        rest.starts_with(id) && {
+            let name = rest.find(|c: char| c.is_whitespace() || c == mark).unwrap_or(rest.len());
+            rest.get(name..).unwrap_or("").trim_start().starts_with(mark)
+        }
+    }
+
+    /// The columns of a listing: an offset with at least four digits and a colon, then digits.
+    fn columns(&mut self, end: usize) -> bool {
+        let rest = self.rest(end);
+        let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
+        let is_offset = digits >= 4
+            && rest.get(digits..).is_some_and(|after| {
+                let word = after.strip_prefix(':').map(str::trim_start).unwrap_or("");
+                let length = word.bytes().take_while(u8::is_ascii_hexdigit).count();
+                length >= 4 && word.get(length..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+            });
+        if is_offset && self.tongue.labels {
+            self.push(digits, LexemeKind::Column);
+            self.push(1, LexemeKind::Punctuation);
+            self.blanks(end);
+            let word = self.rest(end).bytes().take_while(u8::is_ascii_hexdigit).count();
+            self.push(word, LexemeKind::Column);
+        }
+        is_offset
+    }
+
+    /// The length of digits that stand before a statement and are no part of it.
+    fn word_before(&self, statement: usize) -> Option<usize> {
+        let rest = self.rest(statement);
+        let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
+        (length > 0 && !rest.get(length..)?.starts_with(Tongue::is_name)).then_some(length)
+    }
+
+    fn word(&self, end: usize) -> usize {
+        let rest = self.rest(end);
+        rest.find(|c: char| !Tongue::is_name(c)).unwrap_or(rest.len())
+    }
+
+    /// Whether a name of this length is that of a label.
+    fn label_follows(&self, length: usize, end: usize) -> bool {
+        let rest = self.rest(end);
+        let (name, after) = rest.split_at_checked(length).unwrap_or(("", ""));
+        let after = after.trim_start();
+        after.starts_with(':') && !after.starts_with("::") && !self.tongue.no_labels.contains(&name)
+    }
+
+    /// Takes a comment, if one begins here.
+    fn comment(&mut self, end: usize, spaced: bool) -> bool {
+        let rest = self.rest(end);
+        let begins = |marks: &[&str]| marks.iter().any(|mark| rest.starts_with(mark));
+        let is_first = || {
+            let line = self.text.get(..self.at).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+            self.text.get(line..self.at).is_some_and(|before| before.trim().is_empty())
+        };
+        let whole = begins(self.tongue.comments)
+            || spaced && begins(self.tongue.spaced_comments)
+            || begins(self.tongue.leading_comments) && is_first();
+        if whole {
+            let length = rest.trim_end().len();
+            self.push(length, LexemeKind::Comment);
+            self.at = end;
+            return true;
+        }
+        if self.tongue.blocks && rest.starts_with("/*") {
+            self.block(end);
+            return true;
+        }
+        false
+    }
+
+    /// Takes a text in quotes, or more of one that goes on, up to its end or that of the line.
+    fn quoted(&mut self, end: usize) {
+        let rest = self.rest(end);
+        let closed = quoted(rest, if self.in_text { 0 } else { 1 });
+        self.in_text = closed.is_none() && self.tongue.long_quotes;
+        let length = closed.unwrap_or(rest.len());
+        if length > 0 {
+            self.push(length, LexemeKind::Text);
+        }
+    }
+
+    /// Takes a comment of several lines, up to its end or that of the line.
+    fn block(&mut self, end: usize) {
+        let rest = self.rest(end);
+        let from = if self.in_block { 0 } else { 2 };
+        let close = rest.get(from..).and_then(|rest| rest.find("*/"));
+        self.in_block = close.is_none();
+        let length = close.map_or(rest.len(), |at| from + at + 2);
+        if length > 0 {
+            self.push(length, LexemeKind::Comment);
+        }
+    }
+}
+
+/// The end of a text in quotes, from behind its first one on; none where it is not closed.
+fn quoted(text: &str, from: usize) -> Option<usize> {
+    let mut escaped = false;
+    for (at, c) in text.get(from..)?.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return Some(from + at + 1),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The length of flags in parentheses; 0 where they are not closed or hold something else.
+fn flags(text: &str) -> usize {
+    let inner = text.get(1..).unwrap_or("");
+    match inner.find(|c: char| !Tongue::is_name(c)) {
+        Some(at) if inner.get(at..).is_some_and(|rest| rest.starts_with(')')) => at + 2,
+        _ => 0,
+    }
+}

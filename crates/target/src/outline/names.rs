@@ -1,0 +1,146 @@
+//! The names that a text of assembly defines and uses.
+
+use super::lexer::{Lexeme, LexemeKind, Tongue};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// A place at which a name stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mention {
+    /// The bytes of the name; of an id with its mark.
+    pub range: Range<usize>,
+    /// What it names.
+    pub kind: MentionKind,
+    /// Whether it is defined here.
+    pub definition: bool,
+    /// Of a label that is a number the byte where the one stands that is meant: several places may have one number, and
+    /// `1b` is the last of them before, `1f` the next. None of other names.
+    pub numbered: Option<usize>,
+}
+
+impl Mention {
+    /// Whether two mentions of one text name the same thing.
+    pub fn names_same(&self, other: &Mention, text: &str) -> bool {
+        match (self.numbered, other.numbered) {
+            (None, None) => text.get(self.range.clone()) == text.get(other.range.clone()),
+            (a, b) => a == b,
+        }
+    }
+}
+
+/// A part of a text, in bytes, and what replaces it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The bytes that are replaced; empty for an insertion.
+    pub range: Range<usize>,
+    /// The new text.
+    pub text: String,
+}
+
+/// What a name of a text names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MentionKind {
+    /// A place in the program.
+    Label,
+    /// A number that the text gives a name, or a kernel.
+    Symbol,
+    /// The result of an instruction (SPIR-V).
+    Id,
+}
+
+/// Labels where they are defined, names that a directive or an `=` defines, and everywhere else that one of them stands
+/// behind the name of an instruction.
+pub fn labels(syntax: &Tongue, text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
+    let word = |lexeme: &Lexeme| text.get(lexeme.range.clone()).unwrap_or("");
+    let mut defined: FxHashSet<&str> = FxHashSet::default();
+    let mut symbols: FxHashSet<&str> = FxHashSet::default();
+    let mut places: FxHashSet<usize> = FxHashSet::default();
+    for (index, lexeme) in lexemes.iter().enumerate() {
+        let next = lexemes.get(index + 1);
+        match lexeme.kind {
+            LexemeKind::Label if !is_number(word(lexeme)) => {
+                defined.insert(word(lexeme));
+                places.insert(lexeme.range.start);
+            }
+            LexemeKind::Directive if syntax.defining.contains(&word(lexeme)) => {
+                if let Some(name) = next.filter(|next| next.kind == LexemeKind::Word) {
+                    symbols.insert(word(name));
+                    places.insert(name.range.start);
+                }
+            }
+            LexemeKind::Mnemonic if next.is_some_and(|next| word(next) == "=") => {
+                symbols.insert(word(lexeme));
+                places.insert(lexeme.range.start);
+            }
+            _ => {}
+        }
+    }
+    let mention = |lexeme: &Lexeme| {
+        let name = word(lexeme);
+        let definition = places.contains(&lexeme.range.start);
+        let used = matches!(lexeme.kind, LexemeKind::Word | LexemeKind::Label);
+        let kind = match () {
+            () if defined.contains(name) => MentionKind::Label,
+            () if symbols.contains(name) => MentionKind::Symbol,
+            () => return None,
+        };
+        let range = lexeme.range.clone();
+        (definition || used).then_some(Mention { range, kind, definition, numbered: None })
+    };
+    let numbers = Numbers::of(text, lexemes);
+    lexemes.iter().filter_map(|lexeme| mention(lexeme).or_else(|| numbers.mention(text, lexeme))).collect()
+}
+
+fn is_number(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Where the labels are that are numbers, by their numbers, in the order of the text.
+struct Numbers<'t>(BTreeMap<&'t str, Vec<usize>>);
+
+impl<'t> Numbers<'t> {
+    fn of(text: &'t str, lexemes: &[Lexeme]) -> Numbers<'t> {
+        let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for lexeme in lexemes.iter().filter(|lexeme| lexeme.kind == LexemeKind::Label) {
+            let name = text.get(lexeme.range.clone()).unwrap_or("");
+            if is_number(name) {
+                all.entry(name).or_default().push(lexeme.range.start);
+            }
+        }
+        Numbers(all)
+    }
+
+    /// `1:`, or `1b` and `1f` where there is such a label.
+    fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<Mention> {
+        let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
+        let range = lexeme.range.clone();
+        let made = |numbered, definition| {
+            Some(Mention { range, kind: MentionKind::Label, definition, numbered: Some(numbered) })
+        };
+        if lexeme.kind == LexemeKind::Label {
+            return is_number(name).then_some(lexeme.range.start).and_then(|place| made(place, true));
+        }
+        if !matches!(lexeme.kind, LexemeKind::Number | LexemeKind::Word) {
+            return None;
+        }
+        let number = name.strip_suffix(['b', 'f']).filter(|number| is_number(number))?;
+        let places = self.0.get(number)?;
+        let behind = places.partition_point(|&place| place < lexeme.range.start);
+        let at = if name.ends_with('b') { behind.checked_sub(1)? } else { behind };
+        made(*places.get(at)?, false)
+    }
+}
+
+/// The ids of a module: each is defined before the mark of a result.
+pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
+    let is_mark = |lexeme: Option<&Lexeme>| lexeme.is_some_and(|l| text.get(l.range.clone()) == Some("="));
+    let ids = lexemes.iter().enumerate().filter(|(_, lexeme)| lexeme.kind == LexemeKind::Id);
+    let mention = |(index, lexeme): (usize, &Lexeme)| Mention {
+        range: lexeme.range.clone(),
+        kind: MentionKind::Id,
+        definition: is_mark(lexemes.get(index + 1)),
+        numbered: None,
+    };
+    ids.map(mention).collect()
+}

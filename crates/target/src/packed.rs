@@ -1,0 +1,113 @@
+//! Compressed data: gzip and Zstandard are read wherever a file is.
+
+use std::borrow::Cow;
+use std::io::{self, Read};
+
+/// The most bytes of a description. The largest real one has 17 MB.
+pub const LARGEST: u64 = 256 << 20;
+
+/// How a zip archive begins.
+pub const ZIP: &[u8] = b"PK\x03\x04";
+const GZIP: &[u8] = b"\x1f\x8b";
+const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd";
+
+/// How data is compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Packing {
+    /// gzip, with several members perhaps.
+    Gzip,
+    /// Zstandard.
+    Zstd,
+}
+
+impl Packing {
+    /// By the first bytes.
+    pub fn of(head: &[u8]) -> Option<Packing> {
+        match () {
+            () if head.starts_with(GZIP) => Some(Packing::Gzip),
+            () if head.starts_with(ZSTD) => Some(Packing::Zstd),
+            () => None,
+        }
+    }
+
+    /// What a reader gives, unpacked while it is read.
+    ///
+    /// # Errors
+    /// When the first bytes are not what they should be.
+    pub fn reader<R: io::BufRead + Send + 'static>(self, packed: R) -> io::Result<Box<dyn Read + Send>> {
+        Ok(match self {
+            Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(packed)),
+            Packing::Zstd => Box::new(
+                ruzstd::decoding::StreamingDecoder::new(packed)
+                    .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.to_string()))?,
+            ),
+        })
+    }
+}
+
+/// The whole of data that may be compressed.
+///
+/// # Errors
+/// When the compressed data is broken, or gives more than `most` bytes.
+pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
+    let Some(packing) = Packing::of(&bytes) else { return Ok(bytes) };
+    let broken = |error: io::Error| format!("the compressed data is broken: {error}");
+    let mut whole = Vec::new();
+    let reader = packing.reader(io::Cursor::new(bytes)).map_err(broken)?;
+    reader.take(most + 1).read_to_end(&mut whole).map_err(broken)?;
+    if whole.len() as u64 > most {
+        return Err(format!("it unpacks to more than {} MiB", most >> 20));
+    }
+    Ok(whole)
+}
+
+/// The most bytes that are unpacked to look at the beginning.
+const HEAD: u64 = 64 << 10;
+
+/// The first bytes of data of which the first bytes are at hand: as many as can be unpacked from these.
+pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let Some(packing) = Packing::of(bytes) else { return Cow::Borrowed(bytes) };
+    let mut found = Vec::new();
+    if let Ok(reader) = packing.reader(io::Cursor::new(bytes.to_vec())) {
+        // The end is missing, which is an error only behind what is there.
+        let _ = reader.take(HEAD).read_to_end(&mut found);
+    }
+    Cow::Owned(found)
+}
+
+/// Text as gzip.
+pub fn gzip(text: &str) -> Vec<u8> {
+    use std::io::Write as _;
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    // Writing to memory cannot fail.
+    let _ = gzip.write_all(text.as_bytes());
+    gzip.finish().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `hello` as the zstd program packs it.
+    const HELLO: &[u8] = b"\x28\xb5\x2f\xfd\x20\x05\x29\x00\x00\x68\x65\x6c\x6c\x6f";
+
+    #[test]
+    fn gzip_and_zstandard_are_unpacked_up_to_a_limit() {
+        assert_eq!(unpacked(HELLO.to_vec(), 5), Ok(b"hello".to_vec()));
+        assert_eq!(unpacked(gzip("hello"), 5), Ok(b"hello".to_vec()));
+        assert_eq!(unpacked(b"hello".to_vec(), 5), Ok(b"hello".to_vec()));
+        assert!(unpacked(HELLO.to_vec(), 4).is_err());
+        assert!(unpacked(gzip(&" ".repeat(1 << 21)), 1 << 20).is_err_and(|e| e.contains("1 MiB")));
+        assert!(unpacked(HELLO[..9].to_vec(), 100).is_err());
+        assert!(unpacked(b"\x1f\x8bno".to_vec(), 100).is_err());
+    }
+
+    #[test]
+    fn the_head_of_a_piece_is_what_can_be_unpacked_of_it() {
+        let packed = gzip(&"0123456789".repeat(100_000));
+        assert_eq!(head(&packed).len() as u64, HEAD);
+        assert!(head(&packed[..packed.len() / 2]).starts_with(b"0123456789"));
+        assert_eq!(head(HELLO).as_ref(), b"hello");
+        assert_eq!(head(b"plain").as_ref(), b"plain");
+    }
+}

@@ -1,0 +1,181 @@
+//! Instructions as JSON while they are made: one document of any number of inputs, or a line each. The pieces, one
+//! after the other, are the whole text; no more than one instruction is kept.
+
+use crate::job::Form;
+use isaloom_record::to_json as json;
+use isaloom_record::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
+use std::fmt::Write as _;
+
+/// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
+/// one more line says so at the end: a document without inputs. For text all pieces are empty.
+#[derive(Clone, Debug)]
+pub struct Stream {
+    form: Form,
+    /// What every line of the input begins with.
+    line: String,
+    inputs: usize,
+}
+
+impl Stream {
+    /// A text of a form.
+    pub fn new(form: Form) -> Stream {
+        Stream { form, line: line(""), inputs: 0 }
+    }
+
+    /// The beginning of an input, with that of the whole document before the first.
+    pub fn begin(
+        &mut self,
+        isa: &Isa,
+        name: &str,
+        size: Option<u64>,
+        facts: &[Fact],
+        container: Option<&Container>,
+    ) -> String {
+        self.line = line(name);
+        self.inputs += 1;
+        if self.form != Form::Json {
+            return String::new();
+        }
+        let mut text = if self.inputs == 1 { head(isa) } else { ",\n".to_owned() };
+        text.push_str(&format!("{{\"name\":{}", json(name)));
+        if let Some(size) = size {
+            text.push_str(&format!(",\"size\":{size}"));
+        }
+        if !facts.is_empty() {
+            text.push_str(&format!(",\"facts\":{}", json(&facts)));
+        }
+        if let Some(container) = container {
+            text.push_str(&format!(",\"container\":{}", json(container)));
+        }
+        text.push_str(",\"instructions\":[");
+        text
+    }
+
+    /// Appends an instruction; `first` says that it is the first of its input.
+    pub fn push(&self, instruction: &Instruction, first: bool, out: &mut String) {
+        if self.form.is_records() {
+            self.push_made(None, None, &json(instruction), first, out);
+        }
+    }
+
+    /// Appends an instruction whose record without its number and its offset is JSON already.
+    pub fn push_made(
+        &self,
+        index: Option<u64>,
+        offset: Option<u64>,
+        record: &str,
+        first: bool,
+        out: &mut String,
+    ) {
+        match self.form {
+            Form::Json => out.push_str(if first { "\n{" } else { ",\n{" }),
+            Form::Jsonl => out.push_str(&self.line),
+            Form::Columns | Form::Bare => return,
+        }
+        for (name, number) in [("index", index), ("offset", offset)] {
+            if let Some(number) = number {
+                // Writing to a String never fails.
+                let _ = write!(out, "\"{name}\":{number},");
+            }
+        }
+        // Every record has something in it.
+        out.push_str(record.strip_prefix('{').unwrap_or(record));
+        out.push_str(if self.form == Form::Jsonl { "\n" } else { "" });
+    }
+
+    /// The end of an input.
+    pub fn end(&self, summary: &Summary, diagnostics: &[Diagnostic]) -> String {
+        self.end_with(&[], summary, diagnostics)
+    }
+
+    /// The end of an input of which is known how control goes through it.
+    pub fn end_with(&self, blocks: &[Block], summary: &Summary, diagnostics: &[Diagnostic]) -> String {
+        if self.form != Form::Json {
+            return String::new();
+        }
+        let blocks = if blocks.is_empty() { String::new() } else { format!("\"blocks\":{},", json(blocks)) };
+        format!("\n],{blocks}\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
+    }
+
+    /// The end of the document, with what is wrong beyond single inputs.
+    pub fn finish(&self, isa: Option<&Isa>, diagnostics: &[Diagnostic]) -> String {
+        if self.form == Form::Jsonl {
+            let errors: Vec<&Diagnostic> =
+                diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).collect();
+            return match errors.is_empty() {
+                true => String::new(),
+                false => format!(
+                    "{{\"schema\":{VERSION},\"command\":\"dis\",\"inputs\":[],\"diagnostics\":{}}}\n",
+                    json(&errors)
+                ),
+            };
+        }
+        if self.form != Form::Json {
+            return String::new();
+        }
+        let before = match (self.inputs, isa) {
+            (0, Some(isa)) => head(isa),
+            (0, None) => format!("{{\"schema\":{VERSION},\"command\":\"dis\",\"inputs\":["),
+            _ => String::new(),
+        };
+        format!("{before}],\"diagnostics\":{}}}\n", json(&diagnostics))
+    }
+}
+
+/// What every line of an input begins with.
+fn line(input: &str) -> String {
+    format!("{{\"schema\":{VERSION},\"input\":{},", json(input))
+}
+
+fn head(isa: &Isa) -> String {
+    format!("{{\"schema\":{VERSION},\"isa\":{},\"command\":\"dis\",\"inputs\":[\n", json(isa))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn document(inputs: usize) -> String {
+        let isa = Isa { family: "f".to_owned(), name: "n".to_owned(), ..Isa::default() };
+        let mut stream = Stream::new(Form::Json);
+        let mut out = String::new();
+        for input in 0..inputs {
+            out.push_str(&stream.begin(&isa, "a \"b\"", None, &[], None));
+            for i in 0..input {
+                stream.push(&Instruction::default(), i == 0, &mut out);
+            }
+            out.push_str(&stream.end(&Summary::default(), &[]));
+        }
+        out.push_str(&stream.finish(Some(&isa), &[]));
+        out
+    }
+
+    #[test]
+    fn a_line_is_what_the_schema_calls_so() {
+        let instruction = Instruction {
+            index: Some(1),
+            offset: Some(8),
+            text: "\"\u{1}".to_owned(),
+            ..Instruction::default()
+        };
+        let mut stream = Stream::new(Form::Jsonl);
+        stream.begin(&Isa::default(), "a \"b\"", None, &[], None);
+        let (mut line, mut made) = (String::new(), String::new());
+        stream.push(&instruction, true, &mut line);
+        assert_eq!(line, json(&isaloom_record::Line::new("a \"b\"", &instruction)) + "\n");
+        let record = Instruction { index: None, offset: None, ..instruction };
+        stream.push_made(Some(1), Some(8), &json(&record), true, &mut made);
+        assert_eq!(made, line);
+    }
+
+    #[test]
+    fn any_number_of_inputs_is_one_document() {
+        for inputs in 0..4 {
+            let text = document(inputs);
+            let value: serde_json::Value =
+                serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+            let found = value["inputs"].as_array().map(Vec::len);
+            assert_eq!(found, Some(inputs), "{text}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! How control goes through a program of any family: its graph, and arrows beside its text. Both need the whole program.
+//!
+//! A family says of each record where it branches to and what its flags are. A branch of which nothing says that it is always
+//! taken may go on behind itself too.
+
+use crate::family::{Failure, Family};
+use crate::io::{Sink, Source, read_all};
+use crate::job::{Flow, Form, Job, Verdict};
+use crate::listing::Listing;
+use isaloom_engine::flow::{Graph, Step};
+use isaloom_record::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
+use isaloom_source::visible;
+use isaloom_view::{arrows, dot};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// The largest program that is looked at, in bytes.
+const MOST: usize = 16 << 20;
+
+/// How control goes through the records of a program, which begin at different offsets.
+fn blocks(records: &[Instruction]) -> Vec<Block> {
+    let mut ordered: Vec<(Step, u64)> =
+        records.iter().filter_map(|record| Some((step(record)?, record.index?))).collect();
+    ordered.sort_by_key(|(step, _)| step.offset);
+    ordered.dedup_by_key(|(step, _)| step.offset);
+    let steps: Vec<Step> = ordered.iter().map(|(step, _)| *step).collect();
+    let named = records.iter().filter(|record| !record.labels.is_empty());
+    let entries: Vec<u64> = named.filter_map(|record| record.offset).collect();
+    let number = |at: usize| ordered.get(at).map_or(0, |(_, index)| *index);
+    let way = |&(block, way): &(usize, isaloom_engine::flow::Way)| Way {
+        block: block as u64,
+        kind: way.name().to_owned(),
+    };
+    let block = |block: &isaloom_engine::flow::Block| Block {
+        instructions: [number(block.steps.start), number(block.steps.end.saturating_sub(1))],
+        next: block.next.iter().map(way).collect(),
+    };
+    Graph::of(&steps, &entries).blocks.iter().map(block).collect()
+}
+
+/// Gives records that name a label the place that the label stands at, where the family did not: isaspec's know their labels
+/// alone.
+fn aim(records: &mut [Instruction]) {
+    let mut places: BTreeMap<String, Target> = BTreeMap::new();
+    for record in records.iter() {
+        let offset = record.offset.and_then(|offset| i64::try_from(offset).ok());
+        for label in &record.labels {
+            places.insert(label.clone(), Target { offset, index: record.index, label: Some(label.clone()) });
+        }
+    }
+    for record in records.iter_mut().filter(|record| record.target.is_none()) {
+        let label = record.tokens.iter().find(|token| token.kind == TokenKind::Label);
+        record.target = label.and_then(|label| places.get(&label.text).cloned());
+    }
+}
+
+/// Where control goes from a record.
+fn step(record: &Instruction) -> Option<Step> {
+    let has = |flag: &str| record.flags.iter().any(|own| own == flag);
+    let target = record.target.as_ref().and_then(|target| target.offset);
+    // A branch that writes a register is a call, which comes back.
+    let returns =
+        record.operands.iter().any(|operand| operand.role == Role::Destination && !operand.implicit);
+    let always = has("branch") && !has("conditional branch") && !returns;
+    let ends = has("program terminator") || record.kind != Kind::Instruction;
+    let falls = !ends && !(always && (target.is_some() || has("indirect branch")));
+    Some(Step { offset: record.offset?, size: record.size, target, falls })
+}
+
+/// Appends an input to a listing as its graph, or with arrows.
+pub fn listing(
+    family: &dyn Family,
+    flow: Flow,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+    if bytes.len() > MOST {
+        let why = format!("{name}: it has {} bytes; graphs and arrows are made of up to {MOST}", bytes.len());
+        return Err(Failure::Input { why, help: Some("choose a part of it".to_owned()) });
+    }
+    let job = listing.job().clone();
+    listing.begin_input();
+    let mut records = Vec::new();
+    let summary = family.disassemble(
+        &bytes,
+        &Job { labels: true, name: name.clone(), ..job.clone() },
+        &mut |record| {
+            records.push(record);
+            ControlFlow::Continue(())
+        },
+    )?;
+    aim(&mut records);
+    let blocks = blocks(&records);
+    if job.form.is_records() {
+        sink.text(&listing.stream.begin(&family.isa(), &name, Some(bytes.len() as u64), &[], None))?;
+        let mut text = String::new();
+        for (number, record) in records.iter().enumerate() {
+            text.clear();
+            listing.stream.push(record, number == 0, &mut text);
+            sink.text(&text)?;
+        }
+        sink.text(&listing.stream.end_with(&blocks, &summary, &[]))?;
+    } else if flow == Flow::Graph {
+        let text = |index: u64| {
+            let record = usize::try_from(index).ok().and_then(|index| records.get(index));
+            record.map_or_else(String::new, |record| {
+                let labels: String =
+                    record.labels.iter().map(|label| format!("{}:\n", visible(label))).collect();
+                labels + &record.text
+            })
+        };
+        sink.text(&dot(&name, &blocks, text))?;
+    } else {
+        sink.text(&with_arrows(&format!("{name}: {}", family.title()), &records, job.form))?;
+    }
+    Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
+}
+
+/// The text of records, each on a line with its offset, and arrows before it.
+fn with_arrows(title: &str, records: &[Instruction], form: Form) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut places: BTreeMap<u64, usize> = BTreeMap::new();
+    let mut ways: Vec<(usize, i64)> = Vec::new();
+    for record in records {
+        lines.extend(record.labels.iter().map(|label| format!("{}:", visible(label))));
+        let line = lines.len();
+        if let Some(offset) = record.offset {
+            places.entry(offset).or_insert(line);
+        }
+        if let Some(target) = record.target.as_ref().and_then(|target| target.offset) {
+            ways.push((line, target));
+        }
+        lines.push(match (form, record.offset) {
+            (Form::Columns, Some(offset)) => format!("{offset:08x}  {}", record.text),
+            _ => record.text.clone(),
+        });
+    }
+    let place = |target: i64| u64::try_from(target).ok().and_then(|target| places.get(&target).copied());
+    let ways: Vec<(usize, usize)> =
+        ways.into_iter().filter_map(|(from, to)| Some((from, place(to)?))).collect();
+    let mut out = if form == Form::Columns { format!("; {}\n", visible(title)) } else { String::new() };
+    for (arrow, line) in arrows(lines.len(), &ways).iter().zip(&lines) {
+        out.push_str(arrow);
+        out.push_str(line);
+        out.push('\n');
+    }
+    out
+}

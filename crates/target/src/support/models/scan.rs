@@ -1,0 +1,229 @@
+//! What inputs hold that a description does not know: pieces of all inputs, which all cores look at. The result does
+//! not depend on how they are cut.
+
+use super::byte_order;
+use super::propose::proposals;
+use super::scanned::scan;
+use crate::family::{Failure, Sources};
+use crate::io::{Ahead, Sink, Source, StreamError, fill};
+use crate::job::{ScanJob, Verdict};
+use crate::support::windows::{Windows, in_order, threads};
+use crate::support::written::{Code, Sizes, open};
+use isaloom_engine::{Isa, Stream};
+use isaloom_model::ByteOrder;
+use isaloom_record::Scan;
+use isaloom_scan::{Scanner, Tally};
+
+/// The longest instruction in bytes.
+const LONGEST: usize = 16;
+/// About so many bytes are looked at in one go.
+const PIECE: usize = 1 << 18;
+/// So many pieces are in memory at once.
+const PIECES: usize = 64;
+/// So many bytes are in memory at once.
+const ROUND: usize = 1 << 20;
+
+/// Some bytes of an input.
+struct Piece {
+    /// The number of the input.
+    input: u32,
+    /// Where the bytes begin in it.
+    offset: u64,
+    bytes: Vec<u8>,
+}
+
+/// Is called for each piece of code of an input, with its address.
+pub type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn Sink) -> Result<(), StreamError> + 'e;
+
+/// Code of an input.
+pub enum ScannedCode<'c, 's> {
+    /// The input, which may be a file that holds code.
+    File(&'c mut Ahead<'s>),
+    /// The bytes of words that the input has as text.
+    Words(&'c mut dyn Source),
+}
+
+/// Finds the pieces of code of an input; the sink is told what cannot be read of it.
+pub type Pieces<'p> =
+    dyn Fn(ScannedCode<'_, '_>, &mut dyn Sink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
+
+/// Scans the pieces of inputs, one input after the other.
+///
+/// # Errors
+/// When the job asks for programs to be extracted, or the sink fails.
+pub fn scan_pieces(
+    isa: &Isa,
+    sizes: Sizes,
+    inputs: &mut Sources<'_>,
+    job: &ScanJob,
+    pieces: &Pieces<'_>,
+    sink: &mut dyn Sink,
+) -> Result<(Scan, Verdict), Failure> {
+    if job.extract {
+        return Err(Failure::Impossible {
+            why: "nothing can be extracted: only programs of a2xx and Xenos are found in larger files"
+                .to_owned(),
+            help: None,
+        });
+    }
+    let sizes = sizes.in_order(job.big_endian);
+    let scanner = Scanner::new(isa);
+    let mut looker = Looker {
+        isa,
+        workers: vec![scanner; threads()],
+        tally: if job.propose { Tally::keeping_unknown() } else { Tally::default() },
+        round: Vec::new(),
+        held: 0,
+        order: byte_order(job.big_endian),
+    };
+    let mut verdict = Verdict::Fine;
+    let mut names: Vec<String> = Vec::new();
+    for input in inputs {
+        let mut source = match input {
+            Ok(source) => source,
+            Err(error) => {
+                sink.refuse(&error.into());
+                verdict = Verdict::Problems;
+                continue;
+            }
+        };
+        let number = u32::try_from(names.len()).unwrap_or(u32::MAX);
+        names.push(source.name().to_owned());
+        match looker.one(source.as_mut(), number, sizes.clone(), job, pieces, sink) {
+            Ok(done) => verdict = verdict.and(done),
+            Err(failure) => {
+                // The other inputs go on.
+                sink.refuse(&failure);
+                verdict = Verdict::Problems;
+            }
+        }
+    }
+    looker.look(sink);
+    let tally = looker.tally;
+    verdict = verdict.and(Verdict::of(tally.wrong > 0));
+    let mut scan = scan(isa.model(), &tally, &names);
+    scan.proposals = proposals(isa.model(), isa.generation(), &tally);
+    Ok((scan, verdict))
+}
+
+/// Collects pieces and has them looked at.
+struct Looker<'i> {
+    isa: &'i Isa,
+    workers: Vec<Scanner>,
+    tally: Tally,
+    round: Vec<Piece>,
+    held: usize,
+    order: Option<ByteOrder>,
+}
+
+impl Looker<'_> {
+    /// Looks at an input, however its code is written.
+    fn one(
+        &mut self,
+        source: &mut dyn Source,
+        number: u32,
+        sizes: Sizes,
+        job: &ScanJob,
+        pieces: &Pieces<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        match open(source, job.input, sizes, sink)? {
+            Code::Written(mut written) => {
+                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn Sink| {
+                    self.piece(source, number, address, sink)
+                };
+                let verdict = pieces(ScannedCode::Words(&mut *written), sink, &mut each)?;
+                Ok(verdict.and(Verdict::of(written.report(sink) > 0)))
+            }
+            Code::Plain(mut source) => {
+                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn Sink| {
+                    self.piece(source, number, address, sink)
+                };
+                pieces(ScannedCode::File(&mut source), sink, &mut each)
+            }
+            Code::Lines(source) => {
+                self.piece(source, number, 0, sink)?;
+                Ok(Verdict::Fine)
+            }
+        }
+    }
+
+    /// Looks at code whose first byte has an address.
+    fn piece(
+        &mut self,
+        source: &mut dyn Source,
+        number: u32,
+        address: u64,
+        sink: &mut dyn Sink,
+    ) -> Result<(), StreamError> {
+        let Some(unit) = self.isa.fixed_bytes() else {
+            return self.in_sequence(source, number, address, sink);
+        };
+        let (mut offset, end) = (address, source.size().map(|length| address.saturating_add(length)));
+        loop {
+            let size = (PIECE / unit.max(1) * unit).max(1);
+            let wanted = end.map_or(size as u64, |end| end.saturating_add(1).saturating_sub(offset));
+            let mut bytes = vec![0; size.min(usize::try_from(wanted).unwrap_or(size)).max(1)];
+            let n = fill(source, &mut bytes)?;
+            let last = n < bytes.len();
+            bytes.truncate(n);
+            bytes.shrink_to_fit();
+            self.held += n;
+            self.round.push(Piece { input: number, offset, bytes });
+            offset += n as u64;
+            if self.held >= ROUND || self.round.len() >= PIECES {
+                self.look(sink);
+            }
+            if last {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Looks at the pieces that were collected.
+    fn look(&mut self, sink: &mut dyn Sink) {
+        let each = self.round.len().div_ceil(self.workers.len().max(1)).max(1);
+        let (order, tally) = (self.order, &self.tally);
+        let parts = self.workers.iter_mut().zip(self.round.chunks(each)).collect();
+        let counted = in_order(parts, |(scanner, pieces): (&mut Scanner, &[Piece])| {
+            let mut part = tally.part();
+            for piece in pieces {
+                scanner.bytes(&piece.bytes, order, piece.input, piece.offset, &mut part);
+            }
+            part
+        });
+        counted.into_iter().for_each(|part| self.tally.join(part));
+        sink.progress(self.held as u64);
+        self.round.clear();
+        self.held = 0;
+    }
+
+    /// Where instructions have several sizes, a piece begins where the last instruction of the one before ends.
+    fn in_sequence(
+        &mut self,
+        source: &mut dyn Source,
+        number: u32,
+        address: u64,
+        sink: &mut dyn Sink,
+    ) -> Result<(), StreamError> {
+        let isa = self.isa;
+        let tally = &mut self.tally;
+        let Some(scanner) = self.workers.first_mut() else { return Ok(()) };
+        let mut windows = Windows::new(source, PIECE);
+        let mut used = 0;
+        while let Some(window) = windows.next(used)? {
+            let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
+            used = 0;
+            let stream = Stream::new(isa, window.bytes, self.order);
+            for instruction in stream.starting_at(address.saturating_add(window.offset), 0) {
+                if used >= safe {
+                    break;
+                }
+                used += instruction.bytes.len();
+                scanner.instruction(&instruction, number, tally);
+            }
+            sink.progress(used as u64);
+        }
+        Ok(())
+    }
+}

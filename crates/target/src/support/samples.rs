@@ -1,0 +1,80 @@
+//! Instructions of a name as they stand in programs, for people who want to see one.
+
+use isaloom_bits::{Word, low_mask};
+use isaloom_model::{Bitset, BitsetId, Model};
+use isaloom_record::{Instruction, Isa, Kind, Sample};
+
+/// How many words of a leaf are tried.
+const TRIES: u32 = 24;
+/// Fields of so many bits and more are given small numbers that differ: registers rather than flags.
+const OPERAND: u32 = 4;
+
+/// At most `most` samples of the leaves that `is` says, each leaf in turn. `record` gives the record of a word where it is
+/// one of the leaf, and `assembled` the word of a text.
+pub fn samples(
+    model: &Model,
+    isa: &Isa,
+    most: usize,
+    is: impl Fn(&Bitset) -> bool,
+    mut record: impl FnMut(&Bitset, Word) -> Option<Instruction>,
+    mut assembled: impl FnMut(&str) -> Option<Word>,
+) -> Vec<Sample> {
+    let mut sample = |leaf: BitsetId, word: Word| {
+        let bitset = model.bitset(leaf);
+        let mut record_of = |word: Word| record(bitset, word);
+        let tried = record_of(word)?;
+        // Bits that the text does not hold are what the assembler makes of them.
+        let usual = assembled(&tried.text)?;
+        let record = if usual == word { tried } else { record_of(usual)? };
+        let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();
+        let leaf = record.leaf.clone()?;
+        (whole && assembled(&record.text) == Some(usual)).then(|| Sample {
+            generation: isa.generation,
+            gpu: isa.gpu.clone(),
+            leaf,
+            name: record.name,
+            word: record.word,
+            text: record.text,
+        })
+    };
+    let roots = model.instructions().iter();
+    let leaves: Vec<BitsetId> =
+        roots.flat_map(|of| model.leaves(of.root)).filter(|(_, leaf)| is(leaf)).map(|(id, _)| id).collect();
+    let each = most.checked_div(leaves.len()).unwrap_or(0).max(1);
+    let mut found: Vec<Sample> = Vec::new();
+    for leaf in leaves {
+        let full = most.min(found.len() + each);
+        let mut tries = 0..TRIES;
+        while found.len() < full
+            && let Some(number) = tries.next()
+        {
+            let made = sample(leaf, word(model, leaf, number));
+            found.extend(made.filter(|made| found.iter().all(|known| known.text != made.text)));
+        }
+    }
+    found
+}
+
+/// A word of a leaf. The first has small numbers in its wide fields and nothing in its narrow ones, the second is all
+/// zeros but for what is fixed, and those after them have more in them.
+fn word(model: &Model, leaf: BitsetId, number: u32) -> Word {
+    let (size, matching) = (model.bitset(leaf).size, model.matching(leaf));
+    let mut value = 0u128;
+    let cases = model.chain(leaf).flat_map(|(_, owner)| &owner.cases);
+    let fields = cases.flat_map(|case| &case.fields).map(|&field| model.field(field));
+    for (index, field) in (1u32..).zip(fields) {
+        let mask = field.mask();
+        let wide = mask.count_ones() >= OPERAND;
+        let field_value = match number {
+            0 if wide => index % 8,
+            0 | 1 => 0,
+            _ if wide => index.wrapping_mul(number.wrapping_mul(0x9e37_79b9)) >> 24,
+            _ => index.wrapping_mul(number.wrapping_mul(0x85eb_ca6b)) >> 30,
+        };
+        if let Some(low) = Some(mask.trailing_zeros()).filter(|low| *low < 128) {
+            value |= u128::from(field_value) << low & mask;
+        }
+    }
+    let fixed = matching.mask;
+    Word::new((value & !fixed | matching.value) & low_mask(size), size)
+}

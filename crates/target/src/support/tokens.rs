@@ -1,0 +1,89 @@
+//! Pieces of printed texts as records. Joined, they are the text.
+
+use isaloom_engine::{TokenKind as Printed, TokenSink};
+use isaloom_record::{Token, TokenKind};
+
+/// What a piece is to those who read records.
+pub fn kind_of(kind: Printed) -> TokenKind {
+    match kind {
+        Printed::Name => TokenKind::Name,
+        Printed::Number => TokenKind::Number,
+        Printed::Enum => TokenKind::Enum,
+        Printed::Flag => TokenKind::Flag,
+        Printed::LabelUse | Printed::LabelDefinition => TokenKind::Label,
+        Printed::Custom => TokenKind::Custom,
+        Printed::Unmatched | Printed::Error => TokenKind::Unmatched,
+        Printed::Comment => TokenKind::Comment,
+        _ => TokenKind::Text,
+    }
+}
+
+/// Adds a piece; plain text behind plain text is one piece with it.
+pub fn push(tokens: &mut Vec<Token>, kind: TokenKind, text: &str) {
+    match tokens.last_mut() {
+        Some(last) if kind == TokenKind::Text && last.kind == kind && last.field.is_none() => {
+            last.text.push_str(text);
+        }
+        _ if text.is_empty() => {}
+        _ => tokens.push(Token::plain(kind, text)),
+    }
+}
+
+/// The pieces without blanks and line ends around them all.
+pub fn trimmed(mut tokens: Vec<Token>) -> Vec<Token> {
+    let blank = |token: &Token| token.text.trim().is_empty();
+    let start = tokens.iter().position(|token| !blank(token)).unwrap_or(tokens.len());
+    tokens.drain(..start);
+    while tokens.last().is_some_and(blank) {
+        tokens.pop();
+    }
+    if let Some(first) = tokens.first_mut() {
+        first.text.drain(..first.text.len() - first.text.trim_start().len());
+    }
+    if let Some(last) = tokens.last_mut() {
+        last.text.truncate(last.text.trim_end().len());
+    }
+    tokens
+}
+
+/// Takes what the engine's printers give.
+#[derive(Default)]
+pub struct Pieces(pub Vec<Token>);
+
+impl TokenSink for Pieces {
+    fn token(&mut self, token: isaloom_engine::Token<'_>) {
+        push(&mut self.0, kind_of(token.kind), token.text);
+    }
+}
+
+/// The text that pieces are of.
+pub fn joined(tokens: &[Token]) -> String {
+    tokens.iter().map(|token| token.text.as_str()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_around_the_text_is_no_piece_of_it() {
+        let mut tokens = Vec::new();
+        for (kind, text) in [
+            (TokenKind::Text, " \t"),
+            (TokenKind::Text, " ("),
+            (TokenKind::Name, "a b"),
+            (TokenKind::Number, ""),
+            (TokenKind::Comment, " ; c \n"),
+            (TokenKind::Text, "\n"),
+        ] {
+            push(&mut tokens, kind, text);
+        }
+        let tokens = trimmed(tokens);
+        assert_eq!(joined(&tokens), "(a b ; c");
+        assert_eq!(
+            tokens.iter().map(|token| token.kind).collect::<Vec<_>>(),
+            [TokenKind::Text, TokenKind::Name, TokenKind::Comment]
+        );
+        assert!(trimmed(vec![Token::plain(TokenKind::Text, " ")]).is_empty());
+    }
+}

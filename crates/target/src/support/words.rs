@@ -1,0 +1,64 @@
+//! Words in hex as people write them.
+
+/// The words of a text: white space or commas between, `0x` before and `_` within them allowed. None where something
+/// else stands there, or where it may as well be a line of assembly: a single name of letters only.
+pub fn words(text: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    for part in text.split(|c: char| c.is_whitespace() || c == ',').filter(|part| !part.is_empty()) {
+        let digits = part.strip_prefix("0x").or_else(|| part.strip_prefix("0X")).unwrap_or(part);
+        let plain: String = digits.chars().filter(|&c| c != '_').collect();
+        if plain.is_empty() || !plain.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return None;
+        }
+        words.push(plain);
+    }
+    let number = |word: &String| word.bytes().any(|b| b.is_ascii_digit()) || word.len() >= 8;
+    (!words.is_empty() && (words.iter().any(number) || text.contains("0x"))).then_some(words)
+}
+
+/// The value of up to 32 digits.
+pub fn value(digits: &str) -> Option<u128> {
+    u128::from_str_radix(digits, 16).ok()
+}
+
+/// The words of 32 bits of words that have eight digits or a multiple of them, the first ones first; or what is wrong.
+pub fn dwords(words: &[String]) -> Result<Vec<u32>, String> {
+    let mut found = Vec::new();
+    for word in words {
+        if word.len() > 8 && !word.len().is_multiple_of(8) {
+            return Err(format!("it has {} digits, and words have eight", word.len()));
+        }
+        for start in (0..word.len()).step_by(8) {
+            let digits = word.get(start..word.len().min(start + 8)).unwrap_or_default();
+            found.push(value(digits).and_then(|value| u32::try_from(value).ok()).unwrap_or_default());
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_usual_form_of_a_word_is_read() {
+        for text in ["401040020c210001", "0x40104002_0c210001", " 40104002_0C210001 "] {
+            assert_eq!(words(text).map(|w| w.concat().to_lowercase()), Some("401040020c210001".to_owned()));
+        }
+        assert_eq!(words("bf810000, 7e000000").map(|w| w.len()), Some(2));
+    }
+
+    #[test]
+    fn names_of_hex_letters_are_no_words() {
+        assert_eq!(words("add"), None);
+        assert_eq!(words("add r0, r1"), None);
+        assert_eq!(words("0xadd"), Some(vec!["add".to_owned()]));
+        assert_eq!(words(""), None);
+    }
+
+    #[test]
+    fn words_of_32_bits_come_first_one_first() {
+        assert_eq!(dwords(&["be8500ff11223344".to_owned()]), Ok(vec![0xbe85_00ff, 0x1122_3344]));
+        assert!(dwords(&["be8500ff1".to_owned()]).is_err());
+    }
+}

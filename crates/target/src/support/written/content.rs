@@ -1,0 +1,221 @@
+//! What an input holds, by its first bytes.
+
+use super::line::{push_bracketed, push_line};
+use super::sizes::{Sizes, digits, number};
+use crate::hex::words_of_line;
+
+/// What an input holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Machine code.
+    Code,
+    /// Machine code that is written as text.
+    Written(Writing),
+    /// A file that says by its first bytes that it is something else.
+    Foreign(&'static str),
+    /// Text of another kind.
+    Text,
+}
+
+/// How files begin that are no machine code, and what they are.
+const FOREIGN: [(&[u8], &str); 4] = [
+    (b"\x7fELF", "an ELF file"),
+    (b"\x03\x02\x23\x07", "a SPIR-V module"),
+    (b"\x07\x23\x02\x03", "a SPIR-V module"),
+    (b"PK\x03\x04", "a zip archive"),
+];
+
+/// How machine code is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// Words in hex, the most significant digit first.
+    Words,
+    /// Parts of words, each of so many bits, in the order of memory.
+    Parts(u32),
+    /// Words in parts, one word a line, the most significant part first.
+    Lines,
+    /// Bytes in hex in the order of memory.
+    Bytes,
+    /// Instructions with their words beside them.
+    Listing,
+    /// Instructions with their words beside them in brackets, with other lines between them, such as a log has.
+    Bracketed,
+}
+
+impl Content {
+    /// By the first bytes; `whole` says that there are no others.
+    pub fn of(head: &[u8], whole: bool, sizes: &Sizes) -> Content {
+        let foreign = FOREIGN.iter().find(|(begin, _)| head.starts_with(begin));
+        if let Some((_, what)) =
+            foreign.filter(|(_, what)| !(sizes.are_several() && what.ends_with("ELF file")))
+        {
+            return Content::Foreign(what);
+        }
+        // Headers of archives are text, and a bundle may be cut where nothing but its name is there.
+        if sizes.are_several() && sizes.is_container(head) {
+            return Content::Code;
+        }
+        let Some(text) = text(head, whole) else { return Content::Code };
+        if let Some(writing) = Writing::of(text, sizes) {
+            return Content::Written(writing);
+        }
+        // Few bytes may be text by chance.
+        match text.len() >= 16 && text.contains('\n') {
+            true => Content::Text,
+            false => Content::Code,
+        }
+    }
+
+    /// Whether the first bytes say what it is, whatever follows: text that is no code so far may still become a listing.
+    pub fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
+        match Content::of(head, false, sizes) {
+            Content::Text => false,
+            Content::Code => text(head, false).is_none(),
+            Content::Written(_) | Content::Foreign(_) => true,
+        }
+    }
+}
+
+impl Writing {
+    /// How the words of a text are written, if it has any.
+    fn of(text: &str, sizes: &Sizes) -> Option<Writing> {
+        let mut scratch = Vec::new();
+        match shape(text, sizes) {
+            None if Writing::is_bracketed(text, sizes) => Some(Writing::Bracketed),
+            None => {
+                let listing = text.lines().take(1000).any(|line| push_line(line, sizes, &mut scratch));
+                listing.then_some(Writing::Listing)
+            }
+            Some(Shape { least: 2, most: 2, count, .. }) => {
+                let enough = sizes.largest() > 8 && count as u64 * 8 >= u64::from(sizes.largest());
+                enough.then_some(Writing::Bytes)
+            }
+            Some(Shape { least, most, .. }) if least == most && most >= 4 => match sizes.only() {
+                Some(size) if size > most as u32 * 4 && size.is_multiple_of(most as u32 * 4) => {
+                    let parts = (size / (most as u32 * 4)) as usize;
+                    let count = |line: &str| words_of_line(line, 1).count();
+                    let one_a_line = text.lines().map(count).all(|count| count == 0 || count == parts);
+                    Some(if one_a_line { Writing::Lines } else { Writing::Parts(most as u32 * 4) })
+                }
+                _ => sizes.is_whole(most).then_some(Writing::Words),
+            },
+            Some(Shape { whole, .. }) => whole.then_some(Writing::Words),
+        }
+    }
+
+    /// Whether a line of a text has words in brackets. Such a text has no others: dumps of memory stand between them.
+    pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
+        let mut scratch = Vec::new();
+        text.lines().any(|line| push_bracketed(line, sizes, &mut scratch))
+    }
+
+    /// What to say of it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Writing::Words => "words in hex",
+            Writing::Parts(_) => "parts of words in hex, as they lie in memory",
+            Writing::Lines => "words in hex, one a line, the most significant part first",
+            Writing::Bytes => "bytes in hex",
+            Writing::Listing => "a listing: its words, not its text",
+            Writing::Bracketed => "a listing: its words in brackets, not its text",
+        }
+    }
+}
+
+/// What the words of a text look like that has nothing but words in hex and comments.
+struct Shape {
+    /// The fewest digits of a word.
+    least: usize,
+    /// The most.
+    most: usize,
+    /// How many words there are.
+    count: usize,
+    /// Whether one of them is a whole word.
+    whole: bool,
+}
+
+/// None where something else stands in the text, or nothing at all.
+fn shape(text: &str, sizes: &Sizes) -> Option<Shape> {
+    let mut shape = Shape { least: usize::MAX, most: 0, count: 0, whole: false };
+    let mut is_number = false;
+    for word in text.lines().flat_map(|line| words_of_line(line, 1)).flat_map(|word| pieces(word.text)) {
+        let plain = number(word);
+        let has = digits(word);
+        if has == 0 || !plain.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_') {
+            return None;
+        }
+        (shape.least, shape.most) = (shape.least.min(has), shape.most.max(has));
+        shape.count += 1;
+        shape.whole |= sizes.is_whole(has);
+        is_number |= has >= 8 || plain.len() < word.len() || plain.bytes().any(|b| b.is_ascii_digit());
+    }
+    (shape.count > 0 && is_number).then_some(shape)
+}
+
+/// A word of a text without the brackets of a list of bytes.
+pub(super) fn pieces(word: &str) -> impl Iterator<Item = &str> {
+    word.split(['[', ']']).filter(|piece| !piece.is_empty())
+}
+
+/// The text that some bytes are, without a line that is cut; none where they are none.
+fn text(head: &[u8], whole: bool) -> Option<&str> {
+    if !is_text(head) {
+        return None;
+    }
+    let valid = match core::str::from_utf8(head) {
+        Ok(text) => text,
+        Err(error) => core::str::from_utf8(head.get(..error.valid_up_to())?).ok()?,
+    };
+    match valid.rfind('\n').filter(|_| !whole) {
+        Some(at) => valid.get(..=at),
+        None => Some(valid),
+    }
+}
+
+/// Whether the first bytes of an input are those of a text: UTF-8 without control characters but those that texts have.
+fn is_text(head: &[u8]) -> bool {
+    let utf8 = match core::str::from_utf8(head) {
+        Ok(_) => true,
+        // A character may be cut.
+        Err(error) => error.error_len().is_none() && error.valid_up_to() + 4 > head.len(),
+    };
+    let control = |b: &u8| (*b < b' ' && !matches!(b, b'\t' | b'\n' | b'\r' | 0x0c | 0x1b)) || *b == 0x7f;
+    utf8 && !head.is_empty() && !head.iter().any(control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Content {
+        Content::of(text.as_bytes(), true, &Sizes::dwords())
+    }
+
+    #[test]
+    fn words_bytes_and_listings_are_told_apart_from_other_texts() {
+        use Content::{Code, Text, Written};
+        assert_eq!(of("bf810000\n7e000000 ; nop\n"), Written(Writing::Words));
+        assert_eq!(of("0xbe8500ff, 0x11223344"), Written(Writing::Words));
+        assert_eq!(of("be8500ff11223344"), Written(Writing::Words));
+        assert_eq!(of("00 00 81 bf\n"), Written(Writing::Bytes));
+        assert_eq!(of("[0x00,0x00,0x81,0xbf]\n"), Written(Writing::Bytes));
+        assert_eq!(of("0000\nbf81\n"), Written(Writing::Parts(16)));
+        assert_eq!(of("bf81 0000\n"), Written(Writing::Lines));
+        assert_eq!(of("0000 bf81 0000 bf81\n"), Written(Writing::Parts(16)));
+        assert_eq!(of("s_endpgm // 000000000000: BF810000\n"), Written(Writing::Listing));
+        let log = "state:\n00000004: bf810000\n:0:0000[bf810000x] s_endpgm\n";
+        assert_eq!(of(log), Written(Writing::Bracketed));
+        assert_eq!(of("s_mov_b32 s0, 1\ns_endpgm\n"), Text);
+        assert_eq!(of("add"), Code);
+        assert_eq!(of("abcd"), Code);
+        assert_eq!(of("12"), Code);
+        assert_eq!(of(""), Code);
+        assert_eq!(Content::of(b"\0\0\x81\xbf", true, &Sizes::dwords()), Code);
+        assert_eq!(Content::of(b"\x7fELF\x02", true, &Sizes::dwords()), Code);
+        let archive = b"!<arch>\nkernels.o/      0           0     ";
+        assert!(matches!(Content::of(archive, true, &Sizes::dwords()), Content::Code));
+        assert!(matches!(Content::of(b"PK\x03\x04", true, &Sizes::dwords()), Content::Foreign(_)));
+        // A line that is cut says nothing.
+        assert_eq!(Content::of(b"bf810000\nbf81", false, &Sizes::dwords()), Written(Writing::Words));
+    }
+}

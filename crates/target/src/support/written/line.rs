@@ -1,0 +1,135 @@
+//! A line of a listing: the words of an instruction stand beside its text.
+
+use super::comment::bytes_in_comment;
+use super::sizes::{Sizes, digits, number};
+use isaloom_asm::Bracketed;
+
+/// Appends the bytes of the words of a line; false where it has none.
+///
+/// Three forms are known: an offset with a colon and then the words (ours, xxd's), the word in brackets (Mesa's), and,
+/// where instructions have several words, words in a comment (ours for AMD, LLVM's).
+pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    if sizes.are_several() {
+        let found = bytes_in_comment(line);
+        out.extend(&found);
+        if !found.is_empty() {
+            return true;
+        }
+    }
+    push_bracketed(line, sizes, out) || behind_offset(line, sizes, out)
+}
+
+/// Appends the bytes of the word in brackets of a line, as Mesa prints it; false where it has none.
+pub(super) fn push_bracketed(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    let Some(found) = Bracketed::of(line).filter(|found| sizes.is_whole(found.digits())) else {
+        return false;
+    };
+    if !found.in_memory_order {
+        return sizes.push(&found.parts.concat(), out).is_ok();
+    }
+    let dwords = found.parts.iter().filter_map(|part| u128::from_str_radix(part, 16).ok());
+    dwords.for_each(|dword| sizes.push_value(dword, 4, out));
+    true
+}
+
+/// `00000010: 4010400200000001  add.f ...`; the words end where two blanks stand, or what is no word.
+fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    let Some((offset, rest)) = line.split_once(':') else { return false };
+    let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
+    // One blank: more of them stand before dumps of memory in logs.
+    let offset = offset.strip_prefix(['\t', ' ']).unwrap_or(offset);
+    if offset.len() < 4 || !is_hex(offset) {
+        return false;
+    }
+    let rest = rest.strip_prefix([' ', '\t']).unwrap_or(rest);
+    let end = rest.find("  ").or_else(|| rest.find('\t')).unwrap_or(rest.len());
+    let words = rest.get(..end).unwrap_or_default().split_ascii_whitespace();
+    let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
+    let Some(first) = words.first() else { return false };
+    let before = out.len();
+    // Groups of one or two bytes are bytes in the order of memory, where no instruction is that short.
+    let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
+    for word in words {
+        let word = number(word).replace('_', "");
+        if !word.len().is_multiple_of(2) {
+            out.truncate(before);
+            return false;
+        }
+        match u128::from_str_radix(&word, 16) {
+            Ok(value) if groups => {
+                out.extend(value.to_be_bytes().iter().skip(16 - word.len() / 2));
+            }
+            Ok(value) if !sizes.are_several() => sizes.push_value(value, word.len() / 2, out),
+            _ if sizes.push(&word, out).is_ok() => {}
+            _ => {
+                out.truncate(before);
+                return false;
+            }
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(line: &str, sizes: &Sizes) -> Vec<u8> {
+        let mut out = Vec::new();
+        assert_eq!(push_line(line, sizes, &mut out), !out.is_empty());
+        out
+    }
+
+    #[test]
+    fn lines_of_listings_give_their_words() {
+        let dwords = Sizes::dwords();
+        for line in [
+            "\ts_endpgm      // 000000001A04: BF810000",
+            "s_endpgm ; encoding: [0x00,0x00,0x81,0xbf]",
+            "00000004: bf810000  s_endpgm",
+            "00000004: 0000 81bf                                ....",
+            "0004: 00 00 81 bf  ....",
+            "\t0004: bf810000  s_endpgm",
+        ] {
+            assert_eq!(bytes(line, &dwords), [0, 0, 0x81, 0xbf], "{line}");
+        }
+        for line in [
+            "",
+            "l2:",
+            "\t\t000010: 61400500 00000000  |..@a|",
+            "; x.bin: toy, generation 2",
+            "nop",
+            "label: 12",
+            "[x]",
+            "s_nop // bits",
+        ] {
+            assert_eq!(bytes(line, &dwords), Vec::<u8>::new(), "{line}");
+        }
+    }
+
+    #[test]
+    fn words_stand_in_brackets() {
+        let word = [8, 7, 6, 5, 4, 3, 2, 1];
+        for line in [
+            "\t:1:0003:0004[01020304x_05060708x] nop",
+            "  3[01020304_05060708] nop",
+            "[01020304_05060708]",
+            "003 [05060708 01020304] nop",
+        ] {
+            assert_eq!(bytes(line, &Sizes::of(64)), word, "{line}");
+        }
+        let four = "003 [00000001 00000002 00000003 00000004] mov t0, u0";
+        assert_eq!(bytes(four, &Sizes::of(128)), [1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0]);
+        for line in [
+            "ldl r0, [01020304_05060708]",
+            "  3[01020304_050607] nop",
+            "003 [01020304] nop",
+            "003 [01020304 05060708 090a0b0c] nop",
+            "003 [01020304 0506 0708] nop",
+            "[x_]",
+            "[    ]",
+        ] {
+            assert_eq!(bytes(line, &Sizes::of(64)), Vec::<u8>::new(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Machine code that is written as text: words or bytes in hex, and listings, which have them beside the instructions.
+
+mod comment;
+mod content;
+mod line;
+mod sizes;
+mod source;
+
+pub use comment::LONGEST_RUN;
+pub use content::{Content, Writing};
+pub use sizes::Sizes;
+pub use source::{Code, Short, WrittenSource, no_code, open, tell_words};

@@ -1,0 +1,330 @@
+//! Machine code of an input, however it is written.
+
+use super::content::{Content, Writing, pieces};
+use super::line::{push_bracketed, push_line};
+use super::sizes::{Sizes, number};
+use crate::family::Failure;
+use crate::hex::words_of_line;
+use crate::io::{Ahead, Sink, Source, StreamError};
+use crate::job::Input;
+use crate::support::windows::Lines;
+use isaloom_source::Severity;
+
+/// At most so many wrong words are reported one by one.
+const REPORTED: usize = 20;
+/// About so many bytes of text are read at a time.
+const BATCH: usize = 64 * 1024;
+/// So much of an input is looked at to know what it is.
+const HEAD: usize = 64 * 1024;
+
+/// So far a text is looked through for words in brackets: a log of a crash has much before them.
+const LOG: usize = 16 << 20;
+
+/// The machine code of an input.
+pub enum Code<'s> {
+    /// As it is.
+    Plain(Ahead<'s>),
+    /// Written as text.
+    Written(Box<WrittenSource<'s>>),
+    /// Words in hex, of which every line stands for itself.
+    Lines(&'s mut dyn Source),
+}
+
+impl Code<'_> {
+    /// How many bytes of code there are, where that is known.
+    pub fn size(&self) -> Option<u64> {
+        match self {
+            Code::Plain(source) => source.size(),
+            Code::Written(_) | Code::Lines(_) => None,
+        }
+    }
+}
+
+/// Looks at an input, and tells of what was not asked for: that hex is read where nothing says it.
+///
+/// # Errors
+/// When the source fails, and where the input is not what it is said to be.
+pub fn open<'s>(
+    source: &'s mut dyn Source,
+    input: Input,
+    sizes: Sizes,
+    sink: &mut dyn Sink,
+) -> Result<Code<'s>, Failure> {
+    if input == Input::HexLines {
+        return Ok(Code::Lines(source));
+    }
+    let mut head = vec![0; HEAD];
+    let (mut n, mut ended) = (0, false);
+    // A pipe may give the first byte alone, or a listing's heading: that much is needed which says what it is.
+    let is_enough = |head: &[u8]| head.len() >= 16 && Content::is_certain(head, &sizes);
+    while n < HEAD && !is_enough(head.get(..n).unwrap_or_default()) {
+        match source.read(head.get_mut(n..).unwrap_or_default())? {
+            0 => {
+                ended = true;
+                break;
+            }
+            more => n += more,
+        }
+    }
+    let whole = ended || source.size() == Some(n as u64);
+    head.truncate(n);
+    let name = source.name().to_owned();
+    let mut content = Content::of(&head, whole, &sizes);
+    let is_asked = matches!(input, Input::Recognised | Input::Hex);
+    if is_asked && content == Content::Text && !whole && is_log(source, &mut head, &sizes)? {
+        content = Content::Written(Writing::Bracketed);
+    }
+    let writing = match (input, content) {
+        (Input::Bytes, _) | (Input::Recognised, Content::Code) => {
+            return Ok(Code::Plain(Ahead::new(head, source)));
+        }
+        (Input::Hex, Content::Code) if head.contains(&0) => {
+            return Err(Failure::Input {
+                why: format!("{name}: this is binary, not words in hex"),
+                help: Some("leave out --hex".to_owned()),
+            });
+        }
+        (Input::Recognised, Content::Foreign(what)) => {
+            return Err(Failure::Input {
+                why: format!("{name}: this is {what}, not bare machine code"),
+                help: Some(
+                    "without --isa and --spec the file says what it is for; with --binary its bytes are decoded"
+                        .to_owned(),
+                ),
+            });
+        }
+        (Input::Recognised, Content::Text) => {
+            return Err(no_code(&name));
+        }
+        // Columns beside the words are no words.
+        (Input::Recognised, Content::Written(writing))
+        | (Input::Hex, Content::Written(writing @ (Writing::Listing | Writing::Bracketed))) => {
+            sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+            writing
+        }
+        _ => Writing::Words,
+    };
+    Ok(Code::Written(Box::new(WrittenSource::new(Ahead::new(head, source), writing, sizes))))
+}
+
+/// What is said of a text that has no machine code.
+pub fn no_code(name: &str) -> Failure {
+    Failure::Input {
+        why: format!("{name}: this is text, neither machine code nor words in hex"),
+        help: Some("`isaloom asm` assembles text; with --binary its bytes are decoded".to_owned()),
+    }
+}
+
+/// Reads on in a text, to the end of `head`, until a line has words in brackets.
+fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<bool, Failure> {
+    let mut line = head.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    while head.len() < LOG {
+        let before = head.len();
+        head.resize(before + HEAD, 0);
+        let n = source.read(head.get_mut(before..).unwrap_or_default())?;
+        head.truncate(before + n);
+        let new = head.get(before..).unwrap_or_default();
+        let end = match new.iter().rposition(|&b| b == b'\n') {
+            _ if n == 0 => head.len(),
+            Some(at) => before + at + 1,
+            None => continue,
+        };
+        let lines = String::from_utf8_lossy(head.get(line..end).unwrap_or_default());
+        if Writing::is_bracketed(&lines, sizes) {
+            return Ok(true);
+        }
+        if n == 0 {
+            break;
+        }
+        line = end;
+    }
+    Ok(false)
+}
+
+/// Words that are written as text, as the bytes that they are stored as.
+pub struct WrittenSource<'s> {
+    name: String,
+    lines: Lines<'s>,
+    writing: Writing,
+    sizes: Sizes,
+    line: u64,
+    pending: Vec<u8>,
+    taken: usize,
+    wrong: u64,
+    reports: Vec<String>,
+    short: Short,
+}
+
+impl<'s> WrittenSource<'s> {
+    /// Reads words that are written in a known form.
+    pub fn new(source: impl Source + 's, writing: Writing, sizes: Sizes) -> WrittenSource<'s> {
+        WrittenSource {
+            name: source.name().to_owned(),
+            lines: Lines::new(source),
+            writing,
+            sizes,
+            line: 0,
+            pending: Vec::new(),
+            taken: 0,
+            wrong: 0,
+            reports: Vec::new(),
+            short: Short::default(),
+        }
+    }
+
+    /// The text itself.
+    pub fn into_text(self) -> impl Source + 's {
+        self.lines.into_source()
+    }
+
+    /// Tells which words could not be read, and gives their number.
+    pub fn report(self, sink: &mut dyn Sink) -> u64 {
+        self.short.tell(&self.name, sink);
+        tell_words(self.wrong, &self.reports, &self.name, sink)
+    }
+
+    /// Reads the words of the next lines; false at the end.
+    fn more(&mut self) -> Result<bool, StreamError> {
+        let batch = match self.lines.next(BATCH) {
+            Ok(Some(batch)) => batch,
+            Ok(None) => return Ok(false),
+            Err(failure) => return Err(failure.into()),
+        };
+        self.pending.clear();
+        self.taken = 0;
+        let text = String::from_utf8_lossy(batch);
+        for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
+            self.line += 1;
+            let listed = match self.writing {
+                Writing::Listing => Some(push_line(line, &self.sizes, &mut self.pending)),
+                Writing::Bracketed => Some(push_bracketed(line, &self.sizes, &mut self.pending)),
+                _ => None,
+            };
+            if listed.is_some() {
+                continue;
+            }
+            let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
+            // In this form a line is one word.
+            let joined: String = match self.writing {
+                Writing::Lines => parts.clone().map(|(_, part)| number(part)).collect(),
+                _ => String::new(),
+            };
+            let whole = (!joined.is_empty()).then_some((1, joined.as_str()));
+            let single = parts.filter(|_| joined.is_empty());
+            for (column, word) in whole.into_iter().chain(single) {
+                let pushed = match self.writing {
+                    Writing::Words | Writing::Lines | Writing::Listing | Writing::Bracketed => {
+                        self.sizes.push(word, &mut self.pending)
+                    }
+                    Writing::Parts(bits) => push_part(word, bits, &self.sizes, &mut self.pending),
+                    Writing::Bytes => push_bytes(word, &mut self.pending),
+                };
+                match pushed {
+                    Ok(None) => {}
+                    Ok(Some(words)) => self.short.note(self.line, column, words),
+                    Err(message) => {
+                        self.wrong += 1;
+                        if self.reports.len() < REPORTED {
+                            let (name, line) = (&self.name, self.line);
+                            self.reports.push(format!("{name}:{line}:{column}: {message}"));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// Appends a part of a word.
+fn push_part(text: &str, bits: u32, sizes: &Sizes, out: &mut Vec<u8>) -> Result<Option<String>, String> {
+    let value = crate::hex::parse_word(text, bits).map_err(|error| error.message(text, bits))?;
+    sizes.push_value(value, (bits / 8) as usize, out);
+    Ok(None)
+}
+
+/// Appends bytes in the order of memory: two digits each, or several together.
+fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
+    for piece in pieces(text) {
+        let digits = number(piece);
+        if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(format!("`{piece}` is not bytes in hex"));
+        }
+        if digits.len() > 1 && digits.len() % 2 == 1 {
+            return Err(format!("`{piece}` has an odd number of digits"));
+        }
+        let pairs = (0..digits.len()).step_by(2).filter_map(|i| digits.get(i..digits.len().min(i + 2)));
+        out.extend(pairs.filter_map(|pair| u8::from_str_radix(pair, 16).ok()));
+    }
+    Ok(None)
+}
+
+impl Source for WrittenSource<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Option<u64> {
+        None
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
+        loop {
+            let ready = self.pending.get(self.taken..).unwrap_or_default();
+            if ready.is_empty() {
+                if !self.more()? {
+                    return Ok(0);
+                }
+                continue;
+            }
+            let n = ready.len().min(buffer.len());
+            if let (Some(place), Some(now)) = (buffer.get_mut(..n), ready.get(..n)) {
+                place.copy_from_slice(now);
+            }
+            self.taken += n;
+            return Ok(n);
+        }
+    }
+
+    fn again_from(&self, _: u64) -> Option<Box<dyn Source + '_>> {
+        None
+    }
+}
+
+/// Tells which words could not be read: the first ones, then how many there are.
+pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Sink) -> u64 {
+    for report in reports {
+        sink.tell(Severity::Error, report.clone());
+    }
+    if wrong > reports.len() as u64 {
+        sink.tell(Severity::Error, format!("{name}: {wrong} words could not be read"));
+    }
+    wrong
+}
+
+/// Words that have fewer digits than an instruction.
+#[derive(Clone, Debug, Default)]
+pub struct Short {
+    /// How many there are.
+    pub count: u64,
+    /// The first: where it stands, and words about it.
+    pub first: Option<(u64, usize, String)>,
+}
+
+impl Short {
+    /// Notes one that stands on a line, from 1, in a column.
+    pub fn note(&mut self, line: u64, column: usize, words: String) {
+        self.count += 1;
+        self.first.get_or_insert((line, column, words));
+    }
+
+    /// Tells of the first, and how many there are.
+    pub fn tell(&self, name: &str, sink: &mut dyn Sink) {
+        let Some((line, column, words)) = &self.first else { return };
+        let more = match self.count {
+            1 => String::new(),
+            count => format!("; {count} words are like this"),
+        };
+        sink.tell(Severity::Warning, format!("{name}:{line}:{column}: {words}{more}"));
+    }
+}

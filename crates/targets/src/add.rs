@@ -1,0 +1,179 @@
+//! What a file holds that somebody wants to keep: descriptions of every family, one or many in a file.
+
+use crate::registry::Registry;
+use crate::table::TARGETS;
+use isaloom_target::{Files, NewDescription, NotAdded, TargetRef};
+use std::fmt;
+
+/// A description that can be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Addition {
+    /// The name that it will be known by.
+    pub name: String,
+    /// The family.
+    pub kind: TargetRef,
+    /// What is to be kept, under which file name.
+    pub file: String,
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// What it is, for people: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
+    pub title: String,
+    /// The GPUs that it is for, as far as that is known.
+    pub gpus: Vec<String>,
+    /// Whether something is wrong with it that does not stand in the way.
+    pub has_errors: bool,
+}
+
+impl fmt::Display for Addition {
+    /// `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for gfx1200 gfx1201`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.title)?;
+        if !self.gpus.is_empty() {
+            write!(f, "; for {}", self.gpus.join(" "))?;
+        }
+        f.write_str(if self.has_errors { "; `isaloom check` has something to say" } else { "" })
+    }
+}
+
+/// What a file is that is none of them.
+const KNOWN: &str = "neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar";
+
+/// Gives every description of a file, each when the one before it was taken, so that no more than one is in memory.
+/// `files` reads what they import.
+pub fn additions(
+    file: &str,
+    bytes: Vec<u8>,
+    files: &mut dyn Files,
+    each: &mut dyn FnMut(Result<Addition, NotAdded>),
+) {
+    match TARGETS.of_description(&bytes) {
+        Some(kind) => (kind.additions)(file, bytes, files, &mut |found| {
+            each(found.and_then(free).map(|found| Addition::new(kind, found)));
+        }),
+        None => each(Err(NotAdded::NotOne { file: file.to_owned(), known: KNOWN })),
+    }
+}
+
+impl Addition {
+    fn new(kind: TargetRef, found: NewDescription) -> Addition {
+        let NewDescription { name, file, bytes, title, gpus, has_errors, .. } = found;
+        Addition { name, kind, file, bytes, title, gpus, has_errors }
+    }
+}
+
+/// A description with a name that it can have.
+fn free(found: NewDescription) -> Result<NewDescription, NotAdded> {
+    let name = found.name.as_str();
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
+    let fits = name.starts_with(char::is_alphanumeric) && name.chars().all(is_name) && name.len() <= 100;
+    match fits && !Registry::is_embedded(name) {
+        true => Ok(found),
+        false if fits => Err(NotAdded::Name { file: found.source, name: found.name }),
+        false => Err(NotAdded::Name { file: found.source, name: String::new() }),
+    }
+}
+
+#[cfg(all(test, feature = "isaspec", feature = "spirv", feature = "amd"))]
+mod tests {
+    use super::*;
+    use crate::open::open_file;
+    use crate::registry::name_of_file;
+    use crate::table::SPIRV;
+    use isaloom_source::has_errors;
+    use isaloom_target_isaspec::imports;
+
+    const ROOT: &str = "<isa><import file=\"sub/one.xml\"/><bitset name=\"#instruction\" size=\"8\">\
+                        <gen min=\"300\"/></bitset></isa>";
+    const ONE: &str = "<isa><bitset name=\"nop\" extends=\"#instruction\"><display>nop</display>\
+                       <pattern low=\"0\" high=\"7\">00000000</pattern></bitset></isa>";
+
+    fn read(name: &str) -> Result<Vec<u8>, String> {
+        match name {
+            "/x/mine.xml" => Ok(ROOT.into()),
+            "/x/sub/one.xml" => Ok(ONE.into()),
+            _ => Err("there is no such file".to_owned()),
+        }
+    }
+
+    fn all(file: &str, bytes: &[u8]) -> Vec<Result<Addition, NotAdded>> {
+        let mut found = Vec::new();
+        additions(file, bytes.to_vec(), &mut read, &mut |addition| found.push(addition));
+        found
+    }
+
+    #[test]
+    fn a_description_that_was_cut_is_not_kept() {
+        let path = "tests/golden/amd/small-description.xml";
+        let whole = isaloom_testkit::bytes(&isaloom_testkit::workspace().join(path));
+        assert!(matches!(all("a.xml", &whole).as_slice(), [Ok(_)]));
+        let half = whole.get(..whole.len() / 2).unwrap();
+        let found = all("a.xml", half);
+        let [Err(wrong @ NotAdded::Broken { diagnostics, .. })] = found.as_slice() else {
+            panic!("{found:?}")
+        };
+        assert_eq!(wrong.to_string(), "`a.xml` cannot be read, and is not kept");
+        assert!(has_errors(diagnostics));
+    }
+
+    #[test]
+    fn a_description_is_kept_with_its_imports_and_opens_without_them() {
+        let found = all("/x/mine.xml", ROOT.as_bytes()).pop().unwrap().unwrap();
+        assert_eq!(
+            (found.name.as_str(), found.file.as_str(), found.has_errors),
+            ("mine", "mine.isaspec.gz", false)
+        );
+        assert_eq!(found.title, "mine.xml in 2 files, instructions: 1");
+        let bytes = found.bytes.clone();
+        let mut kept = move |name: &str| match name {
+            "kept" => Ok(bytes.clone()),
+            _ => Err("only what was kept is there".to_owned()),
+        };
+        let family = open_file("kept", Some("a650"), &mut kept).unwrap();
+        assert_eq!(family.assemble("nop"), Ok(vec![0]));
+        // What is kept can be added elsewhere.
+        assert_eq!(all("copy.gz", &found.bytes).pop().unwrap().unwrap(), found);
+    }
+
+    #[test]
+    fn what_is_no_description_is_refused_in_one_sentence() {
+        for bytes in [&b"\x7fELF"[..], b"<html/>", b"{}", b"", b"hello"] {
+            assert!(
+                matches!(all("x", bytes).as_slice(), [Err(NotAdded::NotOne { file, .. })] if file == "x")
+            );
+        }
+        assert!(matches!(all("/x/sub/one.xml", ONE.as_bytes()).as_slice(), [Err(NotAdded::Empty { .. })]));
+        assert!(
+            matches!(all("/y/mine.xml", ROOT.as_bytes()).as_slice(), [Err(NotAdded::Empty { diagnostics, .. })]
+            if diagnostics.iter().any(|d| d.id == "import-missing"))
+        );
+        let toy = all("toy.xml", include_bytes!("../../../specs/toy.xml"));
+        assert!(matches!(toy.as_slice(), [Err(NotAdded::Name { name, .. })] if name == "toy"));
+    }
+
+    #[test]
+    fn a_grammar_is_kept_under_its_own_name() {
+        let text = r#"{"instructions": [{"opname": "OpOurs", "class": "Miscellaneous", "opcode": 60000}]}"#;
+        let found = all("spirv.core.grammar.json", text.as_bytes()).pop().unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.kind), ("spirv.core", SPIRV));
+        let wrong = text.replace("Miscellaneous\"", "x\", \"operands\": [{\"kind\": \"No\"}]");
+        assert!(matches!(all("a.json", wrong.as_bytes()).as_slice(), [Err(NotAdded::Empty { .. })]));
+    }
+
+    #[test]
+    fn imports_are_found_without_reading_the_description() {
+        let text = "<isa><!-- <import file=\"no.xml\"/> --><import file=\"a.xml\"/>\n<import\n file='b.xml' /></isa>";
+        assert_eq!(imports(text), ["a.xml", "b.xml"]);
+        assert!(imports("<import").is_empty());
+    }
+
+    #[test]
+    fn a_file_name_says_what_it_describes() {
+        let name = |file: &str| name_of_file(file);
+        assert_eq!(name("ir3.xml"), Some("ir3".to_owned()));
+        assert_eq!(name("ir3.isaspec.gz"), Some("ir3".to_owned()));
+        assert_eq!(name("amdgpu_isa_rdna3_5.xml.gz"), Some("rdna3.5".to_owned()));
+        assert_eq!(name("spirv.core.grammar.json"), Some("spirv.core".to_owned()));
+        assert_eq!(name(".ir3.xml"), None);
+        assert_eq!(name("shader.bin"), None);
+    }
+}

@@ -1,0 +1,132 @@
+//! GPUs that a project adds: `[gpus.NAME]` of `isaloom.toml`.
+
+use crate::project_error::ProjectError;
+use isaloom_amd_isa::gpu::{GpuName, gpu_name};
+use isaloom_amdgpu_text::llvm::{Target, Wave};
+use isaloom_source::nearest;
+use isaloom_target::support::plain;
+use isaloom_target_amd::ARCHITECTURES;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use toml::Spanned;
+
+/// A GPU that is added to those that are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddedGpu {
+    /// What text is written and read for, and how code objects call it.
+    pub target: Target,
+    /// The name of the description that is for it, where that is not the one of the GPU that it is like.
+    pub isa: Option<String>,
+}
+
+/// A GPU as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WrittenGpu {
+    /// The GPU whose assembly language and figures it has, as far as nothing else is said.
+    like: Spanned<String>,
+    isa: Option<String>,
+    mach: Option<Spanned<i64>>,
+    waves: Option<Spanned<Vec<i64>>>,
+    features: Option<Vec<Spanned<String>>>,
+}
+
+/// What a GPU may have, and where it is noted.
+type Feature = (&'static str, fn(&mut Target) -> &mut bool);
+
+const FEATURES: [Feature; 4] = [
+    ("accumulators", |target| &mut target.accumulators),
+    ("even-tuples", |target| &mut target.aligned),
+    ("xnack", |target| &mut target.xnack),
+    ("sramecc", |target| &mut target.sramecc),
+];
+
+/// The GPUs of a table, in the order of the file.
+///
+/// # Errors
+/// The first thing that is wrong with them.
+pub(crate) fn added_gpus(
+    written: BTreeMap<Spanned<String>, WrittenGpu>,
+) -> Result<Vec<AddedGpu>, ProjectError> {
+    let mut rows: Vec<(Spanned<String>, WrittenGpu)> = written.into_iter().collect();
+    rows.sort_by_key(|(name, _)| name.span().start);
+    let mut added: Vec<AddedGpu> = Vec::new();
+    for (name, row) in rows {
+        let gpu = one(&name, row, &added)?;
+        added.push(gpu);
+    }
+    Ok(added)
+}
+
+fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<AddedGpu, ProjectError> {
+    let gpu = GpuName::new(name.get_ref()).filter(|gpu| gpu.starts_with("gfx")).ok_or_else(|| {
+        let most = GpuName::LONGEST;
+        wrong(
+            name.span(),
+            format!("a GPU's name begins with `gfx` and has at most {most} letters, digits and `-`"),
+        )
+    })?;
+    let Some(like) = Target::named(row.like.get_ref()) else {
+        let near = nearest(row.like.get_ref(), Target::names(), 1);
+        let near = near.first().map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        let message = format!("`{}` is no GPU that is known by itself{near}", row.like.get_ref());
+        return Err(wrong(row.like.span(), message));
+    };
+    let mut target = Target { gpu, machine: None, ..like };
+    if let Some(mach) = row.mach {
+        target.machine = Some(machine(gpu, &mach, before)?);
+    }
+    if let Some(waves) = row.waves {
+        (target.wave, target.only) = sizes(&waves)?;
+    }
+    if let Some(features) = row.features {
+        FEATURES.iter().for_each(|(_, place)| *place(&mut target) = false);
+        for feature in features {
+            let Some((_, place)) = FEATURES.iter().find(|(name, _)| name == feature.get_ref()) else {
+                let known: Vec<&str> = FEATURES.iter().map(|(name, _)| *name).collect();
+                let message = format!("`{}` is none of the features {}", feature.get_ref(), known.join(", "));
+                return Err(wrong(feature.span(), message));
+            };
+            *place(&mut target) = true;
+        }
+    }
+    if let Some(isa) = &row.isa {
+        target.architecture =
+            ARCHITECTURES.iter().find(|(_, known)| plain(known) == plain(isa)).map(|(id, _)| *id);
+    }
+    Ok(AddedGpu { target, isa: row.isa })
+}
+
+/// The number of a GPU in code objects, which no other has.
+fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8, ProjectError> {
+    let number = u8::try_from(*mach.get_ref()).ok().filter(|number| *number > 0);
+    let Some(number) = number else {
+        let message = "a number in code objects (EF_AMDGPU_MACH) is from 1 to 255".to_owned();
+        return Err(wrong(mach.span(), message));
+    };
+    let other = before.iter().find(|row| row.target.machine == Some(number)).map(|row| row.target.gpu);
+    let other = other.or_else(|| gpu_name(number.into()).and_then(GpuName::new));
+    match other.filter(|other| *other != gpu) {
+        Some(other) => Err(wrong(mach.span(), format!("{number:#04x} is the number of {other}"))),
+        None => Ok(number),
+    }
+}
+
+/// The usual size of waves, and the only one where there is no other.
+fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError> {
+    match waves.get_ref().as_slice() {
+        [32] => Ok((Wave::W32, Some(Wave::W32))),
+        [64] => Ok((Wave::W64, Some(Wave::W64))),
+        [32, 64] => Ok((Wave::W32, None)),
+        [64, 32] => Ok((Wave::W64, None)),
+        _ => {
+            let message = "sizes of waves are [32], [64] or both, the usual one first".to_owned();
+            Err(wrong(waves.span(), message))
+        }
+    }
+}
+
+fn wrong(span: Range<usize>, message: String) -> ProjectError {
+    ProjectError { message, span }
+}

@@ -1,0 +1,149 @@
+//! Descriptions in the page for a browser: which files stand in it, and how.
+
+use crate::add::Addition;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::{Compression, write::GzEncoder};
+use isaloom_target::Packing;
+#[cfg(feature = "isaspec")]
+use isaloom_target::support::gzip;
+#[cfg(feature = "isaspec")]
+use isaloom_target_isaspec::Bundle;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::Write as _;
+
+/// What stands in the page where descriptions are to be.
+const PLACE: &str = "<!--DESCRIPTIONS-->";
+
+/// A file of a description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Embedded {
+    /// The name, as other files of the description import it.
+    pub name: String,
+    /// What is in it, as gzip.
+    pub packed: Vec<u8>,
+    /// Whether it is a description by itself, and not only imported by one.
+    pub known: bool,
+}
+
+impl Embedded {
+    /// The files of a description: an isaspec description with what it imports, one file of any other.
+    pub fn of(addition: &Addition) -> Vec<Embedded> {
+        #[cfg(feature = "isaspec")]
+        if let Ok(bundle) = Bundle::unpack(addition.bytes.clone()) {
+            let one = |(name, text): (&String, &String)| Embedded {
+                name: name.clone(),
+                packed: gzip(text),
+                known: *name == bundle.root,
+            };
+            return bundle.files().iter().map(one).collect();
+        }
+        let packed = match Packing::of(&addition.bytes) {
+            Some(Packing::Gzip) => addition.bytes.clone(),
+            _ => pack(&addition.bytes),
+        };
+        vec![Embedded { name: addition.file.clone(), packed, known: true }]
+    }
+}
+
+/// Why files cannot stand in a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotEmbedded {
+    /// The page has no place for them.
+    NoPage,
+    /// Two different files have one name.
+    Name(String),
+}
+
+impl fmt::Display for NotEmbedded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotEmbedded::NoPage => {
+                write!(f, "this is not the page that `web/build` makes: it has no `{PLACE}`")
+            }
+            NotEmbedded::Name(name) => {
+                write!(f, "two different files are called `{name}`; a page holds one of them")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotEmbedded {}
+
+/// The page with files in it, in the order in which they are given; what is the same is in it once.
+///
+/// # Errors
+/// When it is no page, or files are in each other's way.
+pub fn embed(page: &str, files: &[Embedded]) -> Result<String, NotEmbedded> {
+    let (before, after) = page.split_once(PLACE).ok_or(NotEmbedded::NoPage)?;
+    let mut seen: BTreeMap<&str, &Embedded> = BTreeMap::new();
+    let mut out = before.to_owned();
+    for file in files {
+        match seen.insert(&file.name, file) {
+            Some(other) if other.packed != file.packed => return Err(NotEmbedded::Name(file.name.clone())),
+            Some(_) => continue,
+            None => {}
+        }
+        let name = file.name.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+        let known = if file.known { " data-known" } else { "" };
+        let data = STANDARD.encode(&file.packed);
+        out.push_str(&format!(
+            "<script type=\"application/octet-stream;base64\" data-asset=\"description\" data-name=\"{name}\"{known}>{data}</script>\n"
+        ));
+    }
+    Ok(out + after)
+}
+
+fn pack(bytes: &[u8]) -> Vec<u8> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory cannot fail.
+    let _ = gzip.write_all(bytes);
+    gzip.finish().unwrap_or_default()
+}
+
+#[cfg(all(test, feature = "isaspec"))]
+mod tests {
+    use super::*;
+    use crate::table::ISASPEC;
+
+    fn file(name: &str, text: &str, known: bool) -> Embedded {
+        Embedded { name: name.to_owned(), packed: gzip(text), known }
+    }
+
+    #[test]
+    fn files_stand_in_the_page_once_and_in_order() {
+        let files = [file("b.xml", "<isa/>", true), file("a.xml", "x", false), file("a.xml", "x", false)];
+        let page = embed("1<!--DESCRIPTIONS-->2", &files).unwrap();
+        assert!(page.starts_with('1') && page.ends_with('2'));
+        assert_eq!(page.matches("data-asset=\"description\"").count(), 2);
+        assert!(page.find("b.xml").unwrap() < page.find("a.xml").unwrap());
+        assert_eq!(page.matches("data-known").count(), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        assert_eq!(embed("no page", &[]), Err(NotEmbedded::NoPage));
+        let two = [file("a.xml", "x", true), file("a.xml", "y", true)];
+        assert_eq!(embed(PLACE, &two), Err(NotEmbedded::Name("a.xml".to_owned())));
+    }
+
+    #[test]
+    fn a_description_of_several_files_is_taken_apart() {
+        let files = [("a.xml", "<isa/>"), ("sub/b.xml", "<isa/>")];
+        let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let bundle = Bundle::new("a.xml", &[], 1, BTreeMap::from(files));
+        let addition = Addition {
+            name: "a".to_owned(),
+            kind: ISASPEC,
+            file: "a.isaspec.gz".to_owned(),
+            bytes: bundle.pack(),
+            title: String::new(),
+            gpus: Vec::new(),
+            has_errors: false,
+        };
+        let found: Vec<(String, bool)> =
+            Embedded::of(&addition).into_iter().map(|one| (one.name, one.known)).collect();
+        assert_eq!(found, [("a.xml".to_owned(), true), ("sub/b.xml".to_owned(), false)]);
+    }
+}

@@ -1,0 +1,32 @@
+//! All targets: the table of their descriptors, one cargo feature per target; the instruction sets that are known by name,
+//! and projects.
+
+mod add;
+#[cfg(feature = "amd")]
+mod added_gpu;
+mod embed;
+mod open;
+mod project;
+mod project_error;
+mod registry;
+mod table;
+
+pub use add::{Addition, additions};
+#[cfg(feature = "amd")]
+pub use added_gpu::AddedGpu;
+pub use embed::{Embedded, NotEmbedded, embed};
+#[cfg(feature = "amd")]
+pub use open::with_gpus;
+pub use open::{open, open_file};
+pub use project::{Project, Rule};
+pub use project_error::ProjectError;
+pub use registry::{Chosen, Kept, Known, Origin, Registry, listing_head, name_of_file};
+#[cfg(feature = "a2xx")]
+pub use table::A2XX;
+#[cfg(feature = "amd")]
+pub use table::AMD;
+#[cfg(feature = "isaspec")]
+pub use table::ISASPEC;
+#[cfg(feature = "spirv")]
+pub use table::SPIRV;
+pub use table::TARGETS;

@@ -1,0 +1,110 @@
+//! Opening an instruction set: an embedded one, a description of a file, a module.
+
+use crate::registry::{Chosen, Kept, Origin, Registry};
+#[cfg(feature = "isaspec")]
+use crate::table::ISASPEC;
+use crate::table::TARGETS;
+use isaloom_target::{
+    Extension, Failure, Family, Files, OpenRequest, Opening, Programs, TargetOptions, TargetRef,
+};
+#[cfg(feature = "amd")]
+use isaloom_target_amd::{AmdOpenOptions, Gpus};
+
+impl Registry {
+    /// The GPUs that have an instruction by the descriptions that are kept.
+    pub fn gpus_with(&self, instruction: &str, files: &mut dyn Files) -> Vec<String> {
+        let has = |kept: &Kept| (kept.kind.names.gpu_with)(&kept.file, instruction, files);
+        self.kept.iter().filter_map(has).collect()
+    }
+
+    /// Adds the registered files that extend the embedded instruction set of a target to the options that it is opened with.
+    pub fn extend(&self, kind: TargetRef, options: &mut TargetOptions) {
+        if let Some(extension) = &kind.extension {
+            let of_kind = self.kept.iter().filter(|kept| kept.kind == kind);
+            (extension.add)(options, of_kind.map(|kept| kept.file.clone()).collect());
+        }
+    }
+
+    /// Opens what a name means, for a GPU by name or number where one is given; SPIR-V with the grammars that are kept.
+    /// `files` reads descriptions that are kept, and what they import.
+    ///
+    /// # Errors
+    /// When nothing has the name, its file cannot be read, or it has no such GPU.
+    pub fn open(
+        &self,
+        name: &str,
+        gpu: Option<&str>,
+        files: &mut dyn Files,
+    ) -> Result<Box<dyn Family>, Failure> {
+        let chosen = self.named(name, gpu)?;
+        let mut opening = Opening::default();
+        self.extend(chosen.kind, &mut opening.options);
+        open(&chosen, &opening, files)
+    }
+}
+
+/// Returns the options with the GPUs that are known.
+#[cfg(feature = "amd")]
+#[must_use]
+pub fn with_gpus(opening: &Opening, gpus: &Gpus) -> Opening {
+    let mut opening = opening.clone();
+    opening.options.edit::<AmdOpenOptions>().gpus = gpus.clone();
+    opening
+}
+
+/// Opens an instruction set that was chosen.
+///
+/// # Errors
+/// If its file cannot be read, or it has no such GPU.
+pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let gpu = chosen.gpu.as_deref();
+    match &chosen.source {
+        // The content of a file decides which target a description is for.
+        Origin::File(file)
+            if chosen.kind.recognize.programs != Programs::Described && is_ours(chosen.kind) =>
+        {
+            description(file, gpu, opening, files)
+        }
+        source => {
+            let file = match source {
+                Origin::File(file) => Some(file.as_str()),
+                Origin::Embedded => None,
+            };
+            (chosen.kind.open)(&OpenRequest { name: &chosen.name, file, gpu, options: opening }, files)
+        }
+    }
+}
+
+/// Opens a description; its content decides which target it is for.
+///
+/// # Errors
+/// If it cannot be read, nothing of it can be used, or it has no such GPU.
+pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    description(name, gpu, &Opening::default(), files)
+}
+
+/// Whether a target belongs to the library.
+fn is_ours(target: TargetRef) -> bool {
+    TARGETS.iter().any(|ours| ours == target)
+}
+
+/// Opens a description of one of the targets. The reader of isaspec reports what is wrong with other files.
+fn description(
+    name: &str,
+    gpu: Option<&str>,
+    opening: &Opening,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let head = files.head(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
+    let found = TARGETS.of_description(&head);
+    #[cfg(feature = "isaspec")]
+    let found = found.or(Some(ISASPEC));
+    let Some(target) = found else {
+        return Err(Failure::Input { why: format!("{name}: this is not a description"), help: None });
+    };
+    if let Some(Extension { what, isa, .. }) = target.extension {
+        let why = format!("{name}: this is {what}, which adds to the instruction set `{isa}`");
+        return Err(Failure::Input { why, help: None });
+    }
+    (target.open)(&OpenRequest { name, file: Some(name), gpu, options: opening }, files)
+}

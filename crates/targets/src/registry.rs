@@ -1,0 +1,467 @@
+//! The instruction sets that are known by name: those that come with the library, and descriptions that somebody keeps.
+//! Files are read by the caller's loader.
+
+#[cfg(feature = "amd")]
+use crate::added_gpu::AddedGpu;
+#[cfg(feature = "amd")]
+use crate::table::AMD;
+use crate::table::TARGETS;
+use isaloom_source::nearest;
+use isaloom_target::support::plain;
+use isaloom_target::{
+    Architecture, Failure, Files, ListingHead, Manner, Scope, TargetOptions, TargetRef, Targets,
+};
+#[cfg(feature = "amd")]
+use isaloom_target_amd::{AmdOpenOptions, Gpus};
+use std::borrow::Cow;
+
+/// A description that somebody keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The name that it is known by, such as `ir3` or `rdna4`.
+    pub name: String,
+    /// The family.
+    pub kind: TargetRef,
+    /// The file, as [`Files`] knows it.
+    pub file: String,
+}
+
+/// An instruction set that is known by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The name.
+    pub name: String,
+    /// The family.
+    pub kind: TargetRef,
+    /// Where it comes from.
+    pub source: Origin,
+    /// The generations at which something in it begins or ends, where they are numbers.
+    pub generations: Vec<u32>,
+    /// The GPUs that it is for, as far as that is known.
+    pub gpus: Vec<String>,
+}
+
+impl Known {
+    /// What it is, as a record.
+    pub fn record(&self) -> isaloom_record::Known {
+        isaloom_record::Known {
+            name: self.name.clone(),
+            family: self.kind.name().to_owned(),
+            file: match &self.source {
+                Origin::Embedded => None,
+                Origin::File(file) => Some(file.clone()),
+            },
+            generations: self.generations.clone(),
+            gpus: self.gpus.clone(),
+            commands: self.kind.abilities().map(|ability| ability.name().to_owned()).collect(),
+        }
+    }
+}
+
+/// Where an instruction set comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// From the library.
+    Embedded,
+    /// From a file, as [`Files`] knows it.
+    File(String),
+}
+
+/// The instruction set that is meant by some names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// Its name.
+    pub name: String,
+    /// The family.
+    pub kind: TargetRef,
+    /// Where it comes from.
+    pub source: Origin,
+    /// The GPU or the generation that is asked for.
+    pub gpu: Option<String>,
+    /// Other descriptions that are for this GPU too: not for its shaders, which are meant where nothing is said.
+    pub others: Vec<String>,
+}
+
+impl Chosen {
+    fn new(name: impl Into<String>, kind: TargetRef, source: Origin, gpu: Option<String>) -> Chosen {
+        Chosen { name: name.into(), kind, source, gpu, others: Vec::new() }
+    }
+
+    /// What is to be said where a GPU alone did not say which description is meant.
+    pub fn note(&self) -> Option<String> {
+        self.note_by(Manner::Flags)
+    }
+
+    /// The same where it is said in another manner how one chooses.
+    pub fn note_by(&self, manner: Manner) -> Option<String> {
+        let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
+        let others: Vec<String> =
+            self.others.iter().map(|name| manner.naming(Some(name), Some(gpu))).collect();
+        Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
+    }
+
+    /// What an input is that says so itself. A code object says which GPU it is for, and so which description.
+    pub fn recognised(kind: TargetRef, gpu: Option<String>) -> Chosen {
+        Chosen::new(kind.recognized_isa.unwrap_or_default(), kind, Origin::Embedded, gpu)
+    }
+}
+
+/// What is known by name.
+#[derive(Clone, Debug)]
+pub struct Registry {
+    targets: Targets,
+    pub(crate) kept: Vec<Kept>,
+    /// The options that every instruction set is opened with.
+    options: TargetOptions,
+    /// GPUs that were added with descriptions of their own.
+    described: Vec<OwnGpu>,
+}
+
+/// A GPU that was added with a description of its own.
+#[derive(Clone, Debug)]
+struct OwnGpu {
+    kind: TargetRef,
+    gpu: String,
+    /// The name of the description.
+    isa: String,
+}
+
+impl Default for Registry {
+    fn default() -> Registry {
+        Registry::of(TARGETS)
+    }
+}
+
+impl Registry {
+    /// What comes with the library.
+    pub fn embedded() -> Registry {
+        Registry::default()
+    }
+
+    /// What comes with the targets of a table.
+    pub fn of(targets: Targets) -> Registry {
+        Registry { targets, kept: Vec::new(), options: TargetOptions::default(), described: Vec::new() }
+    }
+
+    /// The targets.
+    pub fn targets(&self) -> Targets {
+        self.targets
+    }
+
+    /// The same with descriptions that somebody keeps; of two with one name the first counts.
+    pub fn with(kept: Vec<Kept>) -> Registry {
+        Registry { kept, ..Registry::default() }
+    }
+
+    /// The same with GPUs of AMD's beside those that are known.
+    #[cfg(feature = "amd")]
+    #[must_use]
+    pub fn with_gpus(self, added: &[AddedGpu]) -> Registry {
+        let of = |row: &AddedGpu| {
+            Some(OwnGpu { kind: AMD, gpu: row.target.gpu.to_string(), isa: row.isa.clone()? })
+        };
+        let described = added.iter().filter_map(of).collect();
+        let gpus = Gpus::with(added.iter().map(|row| row.target).collect());
+        let options = self.options.with(AmdOpenOptions { gpus, ..AmdOpenOptions::default() });
+        Registry { options, described, ..self }
+    }
+
+    /// The GPUs of AMD's that are known.
+    #[cfg(feature = "amd")]
+    pub fn gpus(&self) -> Gpus {
+        self.options.get::<AmdOpenOptions>().gpus.clone()
+    }
+
+    /// The names of everything that has one.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.targets
+            .embedded()
+            .map(|(_, isa)| isa.name)
+            .chain(self.kept.iter().map(|kept| kept.name.as_str()))
+    }
+
+    /// Whether a name belongs to the library and cannot be given to a description that is kept.
+    pub fn is_embedded(name: &str) -> bool {
+        TARGETS.embedded().any(|(_, known)| known.name == name)
+    }
+
+    /// Everything that has a name. `files` reads what tells for which GPUs a description is.
+    pub fn known(&self, files: &mut dyn Files) -> Vec<Known> {
+        let embedded = self.targets.embedded().map(|(kind, isa)| Known {
+            name: isa.name.to_owned(),
+            kind,
+            source: Origin::Embedded,
+            generations: (isa.generations)(),
+            gpus: isa.gpus.iter().map(|gpu| (*gpu).to_owned()).collect(),
+        });
+        let mut known: Vec<Known> = embedded.collect();
+        for kept in &self.kept {
+            let names = &kept.kind.names;
+            let Scope { generations, mut gpus } = (names.scope)(&kept.name, &kept.file, &self.options, files);
+            let is_own = |own: &&OwnGpu| own.kind == kept.kind && plain(&own.isa) == plain(&kept.name);
+            let own: Vec<String> = self.described.iter().filter(is_own).map(|own| own.gpu.clone()).collect();
+            if !own.is_empty() {
+                gpus.extend(own);
+                gpus.sort();
+                gpus.dedup();
+            }
+            let source = Origin::File(kept.file.clone());
+            known.push(Known { name: kept.name.clone(), kind: kept.kind, source, generations, gpus });
+        }
+        known
+    }
+
+    /// What a name and a GPU mean; either may be left out. None where they do not say it: there is no name, and the
+    /// GPU is a number, which every description may have.
+    ///
+    /// # Errors
+    /// When nothing has the name, nothing that is kept is for the GPU, or several descriptions are.
+    pub fn choose(
+        &self,
+        name: Option<&str>,
+        gpu: Option<&str>,
+        files: &mut dyn Files,
+    ) -> Result<Option<Chosen>, Failure> {
+        let gpu = gpu.map(|gpu| self.usual(gpu));
+        match (name, gpu.as_deref()) {
+            (Some(name), gpu) => self.named(&self.usual(name), gpu).map(Some),
+            (None, Some(gpu)) => self.for_gpu(gpu, files),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The family of what has a name: an instruction set, or a GPU. `None` where neither has it.
+    pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<TargetRef> {
+        let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
+            Ok(chosen) => chosen.map(|chosen| chosen.kind),
+            // It is known, but its description is not there.
+            Err(Failure::NotKept { name }) => self.kind_of_gpu(&name),
+            Err(Failure::Ambiguous { fit, .. }) => {
+                self.named(fit.first()?, None).ok().map(|chosen| chosen.kind)
+            }
+            Err(_) => None,
+        };
+        of(self.choose(Some(name), None, files)).or_else(|| of(self.choose(None, Some(name), files)))
+    }
+
+    /// What the first of several GPUs means that has a description.
+    ///
+    /// # Errors
+    /// As with [`choose`](Registry::choose) for the first of them, when none has one.
+    pub fn choose_first(&self, gpus: &[&str], files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
+        let mut first = None;
+        for gpu in gpus {
+            match self.choose(None, Some(gpu), files) {
+                Ok(Some(chosen)) => return Ok(Some(chosen)),
+                Ok(None) => {}
+                Err(failure) => first = first.or(Some(failure)),
+            }
+        }
+        first.map_or(Ok(None), Err)
+    }
+
+    pub(crate) fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {
+        let gpu = gpu.map(str::to_owned);
+        if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.name == name) {
+            return Ok(Chosen::new(isa.name, kind, Origin::Embedded, gpu));
+        }
+        if let Some(kept) = self.kept(name) {
+            return Ok(Chosen { gpu, ..kept });
+        }
+        // The name of a GPU or an architecture stands for the description that is for it.
+        if let Some(kept) = self.own_gpu(name) {
+            return kept.map(|kept| Chosen { gpu: gpu.or(Some(name.to_owned())), ..kept });
+        }
+        if let Some(found) = self.architecture(name) {
+            let Architecture { description, gpu: named } = found?;
+            let kept = self.kept_for(description.as_deref(), name);
+            return kept.map(|kept| Chosen { gpu: gpu.or(named), ..kept });
+        }
+        let near = nearest(name, self.names(), 1);
+        Err(Failure::Unknown {
+            within: "the registry".to_owned(),
+            what: "instruction set",
+            name: name.to_owned(),
+            near: near.iter().map(|near| (*near).to_owned()).collect(),
+        })
+    }
+
+    fn for_gpu(&self, gpu: &str, files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
+        let asked = Some(gpu.to_owned());
+        if let Some(kept) = self.own_gpu(gpu) {
+            return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
+        }
+        let architecture = self.architecture(gpu);
+        if let Some(Ok(Architecture { description, .. })) = &architecture {
+            let kept = self.kept_for(description.as_deref(), gpu);
+            return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
+        }
+        // Shaders of the embedded family have one GPU each, whose name is theirs.
+        if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
+            return Ok(Some(Chosen::new(isa.name, kind, Origin::Embedded, None)));
+        }
+        if let Some(Err(unknown)) = architecture {
+            return Err(unknown);
+        }
+        let Some(listed) = self.targets.iter().find_map(|target| (target.names.listed)(gpu)) else {
+            return Ok(None);
+        };
+        let listed = listed?;
+        let is = |known: &Known| known.gpus.contains(&listed);
+        let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
+        // A GPU has one language of shaders; what else is described for it is its firmware.
+        let shaders: Vec<usize> = (0..fit.len())
+            .filter(|&at| fit.get(at).is_some_and(|known| (known.kind.names.of_shaders)(&known.generations)))
+            .collect();
+        let known = match (fit.len(), shaders.as_slice()) {
+            (0, _) => return Err(Failure::NotKept { name: gpu.to_owned() }),
+            (1, _) => fit.remove(0),
+            (_, &[only]) => fit.remove(only),
+            _ => {
+                let fit = fit.into_iter().map(|known| known.name).collect();
+                return Err(Failure::Ambiguous { name: gpu.to_owned(), fit });
+            }
+        };
+        let gpu = asked.filter(|_| known.source != Origin::Embedded);
+        let others = fit.into_iter().map(|known| known.name).collect();
+        Ok(Some(Chosen { others, ..Chosen::new(known.name, known.kind, known.source, gpu) }))
+    }
+
+    /// The description of a GPU that was added with its name.
+    fn own_gpu(&self, gpu: &str) -> Option<Result<Chosen, Failure>> {
+        let OwnGpu { isa, .. } = self.described.iter().find(|own| own.gpu.eq_ignore_ascii_case(gpu))?;
+        Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
+    }
+
+    /// The usual name of a GPU that has other names too; other names stay as they are.
+    fn usual<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        let usual = self.targets.iter().find_map(|target| (target.names.usual)(name));
+        usual.map_or(Cow::Borrowed(name), Cow::Owned)
+    }
+
+    /// What the name of a GPU or an architecture stands for; an error if it can only be a GPU and is not known.
+    fn architecture(&self, name: &str) -> Option<Result<Architecture, Failure>> {
+        self.targets.iter().find_map(|target| (target.names.architecture)(name, &self.options))
+    }
+
+    /// The target of a GPU, an architecture or a description whose description is not registered.
+    fn kind_of_gpu(&self, name: &str) -> Option<TargetRef> {
+        let lists = |target: &TargetRef| matches!((target.names.listed)(name), Some(Ok(_)));
+        let names = |target: &TargetRef| (target.names.architecture)(name, &self.options).is_some();
+        let own = || self.described.iter().find(|own| own.isa == name).map(|own| own.kind);
+        self.targets.iter().find(lists).or_else(|| self.targets.iter().find(names)).or_else(own)
+    }
+
+    fn kept(&self, name: &str) -> Option<Chosen> {
+        let kept = self.kept.iter().find(|kept| plain(&kept.name) == plain(name))?;
+        let source = Origin::File(kept.file.clone());
+        Some(Chosen::new(&kept.name, kept.kind, source, None))
+    }
+
+    /// The registered description of a name, which another name asked for.
+    fn kept_for(&self, description: Option<&str>, name: &str) -> Result<Chosen, Failure> {
+        let kept = description.and_then(|description| self.kept(description));
+        kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
+    }
+}
+
+/// What the first line of a text says of its instruction set if the text is a listing of one of the targets.
+pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
+    let line = text.split(|&b| b == b'\n').next()?;
+    let line = core::str::from_utf8(line.get(..line.len().min(LONGEST_LINE))?).ok()?.trim_end();
+    TARGETS.iter().find_map(|target| (target.names.heading)(line))
+}
+
+/// The name that the description of a file would have, by the file's name alone; `None` if it is not a description.
+pub fn name_of_file(file: &str) -> Option<String> {
+    // A later target has the narrower names.
+    TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
+}
+
+/// The first line of a listing has no more bytes.
+const LONGEST_LINE: usize = 4096;
+
+#[cfg(all(test, feature = "isaspec", feature = "spirv", feature = "a2xx", feature = "amd"))]
+mod tests {
+    use super::*;
+    use crate::table::ISASPEC;
+
+    #[test]
+    fn the_first_line_of_a_listing_names_its_instruction_set() {
+        let of = |line: &str| listing_head(line.as_bytes()).map(|head| (head.about.isa, head.about.gpu));
+        let some =
+            |isa: Option<&str>, gpu: Option<&str>| Some((isa.map(str::to_owned), gpu.map(str::to_owned)));
+        assert_eq!(of("; a.bin: toy, generation 2\n00000000: "), some(Some("toy"), Some("2")));
+        assert_eq!(of("; <stdin>: specs/ir3.xml, generation 600\r\n"), some(Some("ir3"), Some("600")));
+        assert_eq!(
+            of("; x: y.bin: toy, generation 2 (the newest; choose with --gpu)"),
+            some(Some("toy"), Some("2"))
+        );
+        let shader = "; a.xvu: xenos (generation 360), vertex shader, big-endian words";
+        assert_eq!(of(shader), some(Some("xenos"), None));
+        assert_eq!(of("// AMD RDNA 3.5 (gfx1150, wave32)\n"), some(None, Some("gfx1150")));
+        for line in ["", "; a comment: of mine", "// a (b)", "; x", "\u{7f}ELF"] {
+            assert_eq!(of(line), None, "{line}");
+        }
+    }
+
+    fn none(_: &str) -> Result<Vec<u8>, String> {
+        Err("there is no such file".to_owned())
+    }
+
+    fn kept(name: &str, kind: TargetRef) -> Kept {
+        Kept { name: name.to_owned(), kind, file: format!("{name}.file") }
+    }
+
+    fn ir3(name: &str) -> Result<Vec<u8>, String> {
+        let xml = match name {
+            "ir3.file" => "<isa><bitset name=\"#instruction\" size=\"64\"><gen min=\"300\"/></bitset></isa>",
+            "afuc.file" => {
+                "<isa><bitset name=\"#instruction\" size=\"32\"><gen min=\"5\" max=\"7\"/></bitset></isa>"
+            }
+            _ => return none(name),
+        };
+        Ok(xml.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn a_gpu_chooses_the_one_description_that_is_for_it() {
+        let registry = Registry::with(vec![kept("rdna3.5", AMD), kept("ir3", ISASPEC)]);
+        let choose = |name, gpu| registry.choose(name, gpu, &mut ir3);
+        let chosen = choose(None, Some("a650")).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("ir3", Some("a650")));
+        let chosen = choose(None, Some("GFX1151")).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("rdna3.5", Some("GFX1151")));
+        let chosen = choose(Some("gfx1150"), None).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("rdna3.5", Some("gfx1150")));
+        assert_eq!(choose(None, Some("xenos")).unwrap().unwrap().name, "xenos");
+        let chosen = choose(None, Some("a220")).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.source, chosen.gpu), ("a2xx", Origin::Embedded, None));
+        assert_eq!(choose(None, Some("600")), Ok(None));
+        assert_eq!(choose(Some("gfx1200"), None), Err(Failure::NotKept { name: "gfx1200".to_owned() }));
+        assert!(
+            matches!(choose(Some("spriv"), None), Err(Failure::Unknown { near, .. }) if near == ["spirv"])
+        );
+    }
+
+    #[test]
+    fn a_gpu_of_two_descriptions_chooses_the_one_of_shaders_and_says_so() {
+        let registry = Registry::with(vec![kept("afuc", ISASPEC), kept("ir3", ISASPEC)]);
+        let found = registry.choose(None, Some("a650"), &mut ir3).unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.others.as_slice()), ("ir3", &["afuc".to_owned()][..]));
+        assert_eq!(
+            found.note().as_deref(),
+            Some("the shaders of `a650` are meant (`ir3`); else say `--isa afuc --gpu a650`")
+        );
+        let in_editor = found.note_by(Manner::Comment).unwrap();
+        assert!(in_editor.ends_with("else say `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
+        let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
+        // Of two languages of shaders none is the right one.
+        let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
+        let registry = Registry::with(vec![kept("ir3", ISASPEC), kept("mine", ISASPEC)]);
+        let fit = vec!["ir3".to_owned(), "mine".to_owned()];
+        let found = registry.choose(None, Some("a650"), &mut again);
+        assert_eq!(found, Err(Failure::Ambiguous { name: "a650".to_owned(), fit }));
+    }
+}

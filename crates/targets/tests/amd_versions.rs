@@ -1,0 +1,121 @@
+//! The version of LLVM that made an object or a text is found in it: listings, checks and counts read 16-bit registers as
+//! that version writes them.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_amdgpu_object::read_object;
+use isaloom_amdgpu_text::llvm::Version;
+use isaloom_target::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, TargetOptions};
+use isaloom_target_amd::{AmdAsmOptions, AmdDisOptions};
+use isaloom_targets::open_file;
+
+/// A kernel for gfx1200 with eight vector registers and high halves of them.
+const KERNEL: &str = "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:\n\tv_add_f16_e32 v1.h, v1.h, v2.l\n\
+    \tv_mul_f16_e32 v7.l, v3.h, v4.h\n\tv_mov_b16_e32 v2.h, v1.l\n\ts_endpgm\n.Lk:\n\t.size k, .Lk-k\n\
+    \t.section .rodata,\"a\",@progbits\n\t.p2align 6, 0x0\n\t.amdhsa_kernel k\n\t.amdhsa_next_free_vgpr 8\n\
+    \t.amdhsa_next_free_sgpr 2\n\t.end_amdhsa_kernel\n\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .name: k\n\
+    \u{20}   .symbol: k.kd\n    .kernarg_segment_size: 0\n    .group_segment_fixed_size: 0\n\
+    \u{20}   .private_segment_fixed_size: 0\n    .kernarg_segment_align: 4\n    .wavefront_size: 32\n    .sgpr_count: 2\n\
+    \u{20}   .vgpr_count: 8\n    .max_flat_workgroup_size: 256\namdhsa.target: TARGET\namdhsa.version:\n  - 1\n  - 2\n...\n\
+    \t.end_amdgpu_metadata\n";
+
+fn family() -> Option<Box<dyn Family>> {
+    let path = isaloom_testkit::shared("specs/amd/rdna4_facts.xml.gz")?;
+    let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+    Some(
+        open_file(path.to_str().unwrap(), Some("gfx1200"), &mut files)
+            .unwrap_or_else(|failure| panic!("{failure}")),
+    )
+}
+
+fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> {
+    let mut out = MemorySink::default();
+    let job = AsmJob {
+        form: AsmForm::Object,
+        options: TargetOptions::of(AmdAsmOptions { llvm, ..AmdAsmOptions::default() }),
+        ..AsmJob::default()
+    };
+    let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let said: Vec<&str> = out.messages().collect();
+    assert!(done.is_ok(), "{done:?}: {said:?}\n{text}");
+    out.bytes
+}
+
+fn listed(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
+    let mut out = MemorySink::default();
+    let amd = TargetOptions::of(AmdDisOptions { llvm, ..AmdDisOptions::default() });
+    let mut listing = Listing::new(Job { input: Input::Recognised, options: amd, ..Job::default() });
+    family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
+    String::from_utf8(out.bytes).unwrap()
+}
+
+/// The object of the kernel whose note has a target.
+fn object(family: &dyn Family, target: &str) -> Vec<u8> {
+    assembled(family, &KERNEL.replace("TARGET", target), Version::of(24))
+}
+
+const TARGETS: [(&str, u16); 3] = [
+    ("amdgcn-amd-amdhsa--gfx1200", 22),
+    ("amdgcn-amd-amdhsa-unknown-gfx1200", 23),
+    ("amdgpu12.00-amd-amdhsa-unknown-gfx1200", 24),
+];
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn a_listing_has_the_version_of_the_object_and_assembles_with_it() {
+    let Some(family) = family() else { return };
+    for (target, version) in TARGETS {
+        let bytes = object(family.as_ref(), target);
+        let read = read_object(&bytes).unwrap();
+        assert_eq!(read.llvm.unwrap_or_default().number(), version, "{target}");
+        let text = listed(family.as_ref(), &bytes, None);
+        let heading = text.lines().next().unwrap();
+        assert_eq!(heading.contains(&format!("llvm {version})")), version > 22, "{heading}");
+        assert_eq!(text.contains("v_add_f16_e32 v1.h, v1.h, v2.l"), version > 22, "{text}");
+        let again = assembled(family.as_ref(), &text, None);
+        assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
+        // What is asked for wins.
+        let older = listed(family.as_ref(), &bytes, Version::of(22));
+        assert!(!older.contains("v1.h") && !older.lines().next().unwrap().contains("llvm"), "{older}");
+        let again = assembled(family.as_ref(), &older, None);
+        assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn a_high_half_counts_as_its_register_in_checks_and_counts() {
+    let Some(family) = family() else { return };
+    for (target, version) in TARGETS {
+        let bytes = object(family.as_ref(), target);
+        let mut out = MemorySink::default();
+        let found = family.check_program(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
+        let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
+        // Code of LLVM 22 has whole registers, so that the same bits are registers that the kernel does not have.
+        assert_eq!(found.errors == 0, version > 22, "{target}: {messages:?}");
+        let counted = family.measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
+        let vectors = counted.encodings[0].iter().find(|fact| fact.name == "vgprs").unwrap();
+        assert_eq!(format!("{:?}", vectors.value).contains("(8)"), version > 22, "{target}: {vectors:?}");
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn a_text_is_read_as_its_target_says() {
+    let Some(family) = family() else { return };
+    let text = KERNEL.replace("TARGET", "amdgcn-amd-amdhsa--gfx1200");
+    let code = |text: &str, llvm: Option<u16>| {
+        let bytes = assembled(family.as_ref(), text, llvm.and_then(Version::of));
+        read_object(&bytes).unwrap().sections[0].bytes.to_vec()
+    };
+    let newer = format!("{text}\t.ident\t\"clang version 23.1.4\"\n");
+    assert_eq!(code(&newer, None), code(&text, Some(23)));
+    // Unused sources hold the constant 0 since LLVM 23.
+    let long = text.replace("\ts_endpgm", "\tv_add_f32_e64 v0, v1, v2\n\ts_endpgm");
+    let newer = format!("{long}\t.ident\t\"clang version 24.0.0\"\n");
+    assert_eq!(code(&newer, None)[16..20], [0x01, 0x05, 0x02, 0x02]);
+    let old = long.replace("v1.h", "v1").replace("v2.l", "v2").replace("v7.l", "v7");
+    let old = old.replace("v3.h", "v3").replace("v4.h", "v4").replace("v2.h", "v2").replace("v1.l", "v1");
+    let old = old.replace("\tv_mov_b16_e32 v2, v1\n", "\ts_nop 0\n");
+    assert_eq!(code(&old, None)[16..20], [0x01, 0x05, 0x02, 0x00]);
+}

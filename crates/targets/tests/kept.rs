@@ -1,0 +1,165 @@
+//! Compiled descriptions are taken from where the caller keeps them, as long as they are of the same files.
+
+#![cfg(feature = "kept")]
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_target::{CheckJob, Family, Files, Job, MemorySink, Opening};
+use isaloom_targets::{Chosen, ISASPEC, Origin, open};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Files in memory, with a place for what can be made again.
+#[derive(Default)]
+struct Shelf {
+    files: BTreeMap<String, String>,
+    kept: BTreeMap<String, Vec<u8>>,
+    written: usize,
+}
+
+impl Files for Shelf {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.files.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "no such file".to_owned())
+    }
+
+    fn kept(&mut self, key: &str) -> Option<Vec<u8>> {
+        self.kept.get(key).cloned()
+    }
+
+    fn keep(&mut self, key: &str, bytes: &[u8]) {
+        self.kept.insert(key.to_owned(), bytes.to_vec());
+        self.written += 1;
+    }
+}
+
+/// A description in two files that has enough in it to be worth keeping; the second gives `name` to a leaf, and has
+/// something that the reader warns of.
+fn shelf(name: &str) -> Shelf {
+    let leaf = |at: u32| {
+        format!(
+            "<bitset name=\"leaf{at}\" extends=\"#instruction\"><display>{{NAME}} {{A}}</display>\
+             <pattern low=\"8\" high=\"31\">{at:024b}</pattern>\
+             <field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/></bitset>\n"
+        )
+    };
+    let leaves: String = (1..220).map(leaf).collect();
+    let root = format!(
+        "<isa><import file=\"parts/base.xml\"/><bitset name=\"#instruction\" size=\"32\"><gen min=\"1\"/>\
+         </bitset>{leaves}</isa>"
+    );
+    let base = format!(
+        "<isa>stray<bitset name=\"{name}\" extends=\"#instruction\"><gen min=\"2\"/>\
+         <display>{{NAME}}</display><pattern low=\"0\" high=\"31\">{:032b}</pattern></bitset></isa>",
+        0xffff_0000u32
+    );
+    let files = [("d/root.xml", root), ("d/parts/base.xml", base)];
+    Shelf { files: files.map(|(name, text)| (name.to_owned(), text)).into(), ..Shelf::default() }
+}
+
+fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Family> {
+    let chosen = Chosen {
+        name: "d/root.xml".to_owned(),
+        kind: ISASPEC,
+        source: Origin::File("d/root.xml".to_owned()),
+        gpu: gpu.map(str::to_owned),
+        others: Vec::new(),
+    };
+    open(&chosen, &Opening { quick: true, ..Opening::default() }, shelf).unwrap()
+}
+
+fn text(family: &dyn Family) -> Vec<String> {
+    let mut lines = Vec::new();
+    let words: Vec<u8> =
+        [0xffff_0000u32, 0x0000_0305, 0x1234_5678].iter().flat_map(|w| w.to_le_bytes()).collect();
+    let told = family.disassemble(&words, &Job::default(), &mut |instruction| {
+        lines.push(instruction.text);
+        ControlFlow::Continue(())
+    });
+    told.unwrap();
+    lines
+}
+
+#[test]
+fn the_second_time_it_is_not_read_again() {
+    let mut shelf = shelf("special");
+    let first = opened(&mut shelf, None);
+    assert_eq!((shelf.kept.len(), shelf.written), (1, 1));
+    let second = opened(&mut shelf, None);
+    assert_eq!(shelf.written, 1);
+    assert_eq!(text(&*second), text(&*first));
+    assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
+    assert_eq!(second.isa(), first.isa());
+    // What the reader had to say is said again, at the same place.
+    let faults = |family: &dyn Family| {
+        let mut told = MemorySink::default();
+        family.check(&CheckJob::default(), &mut told).unwrap();
+        format!("{:?}", told.diagnostics())
+    };
+    assert!(faults(&*first).contains("stray-text"));
+    assert_eq!(faults(&*second), faults(&*first));
+}
+
+#[test]
+fn generations_are_kept_apart() {
+    let mut shelf = shelf("special");
+    for _ in 0..2 {
+        assert_eq!(text(&*opened(&mut shelf, Some("2")))[0], "special");
+        assert_ne!(text(&*opened(&mut shelf, Some("1")))[0], "special");
+        assert_eq!(opened(&mut shelf, Some("1")).isa().generation, Some(1));
+    }
+    assert_eq!(shelf.written, 2);
+}
+
+#[test]
+fn another_file_makes_it_anew() {
+    let mut shelf = shelf("special");
+    opened(&mut shelf, None);
+    let base = shelf.files.get_mut("d/parts/base.xml").unwrap();
+    *base = base.replace("special", "changed");
+    assert_eq!(text(&*opened(&mut shelf, None))[0], "changed");
+    assert_eq!(shelf.written, 2);
+    // Without the import it is what it is without it, and that is not kept: the file may be there the next time.
+    shelf.files.remove("d/parts/base.xml");
+    assert_ne!(text(&*opened(&mut shelf, None))[0], "changed");
+    assert_eq!(shelf.written, 2);
+}
+
+#[test]
+fn what_was_damaged_is_made_anew() {
+    let mut shelf = shelf("special");
+    let right = text(&*opened(&mut shelf, None));
+    let (key, bytes) = shelf.kept.pop_first().unwrap();
+    for at in (0..bytes.len()).step_by(bytes.len() / 40) {
+        let mut changed = bytes.clone();
+        changed[at] ^= 0x41;
+        for damaged in [changed, bytes[..at].to_vec()] {
+            shelf.kept.insert(key.clone(), damaged);
+            assert_eq!(text(&*opened(&mut shelf, None)), right, "at {at}");
+            assert_eq!(shelf.kept[&key], bytes, "at {at}");
+        }
+    }
+}
+
+#[test]
+fn an_entry_of_another_description_is_not_used() {
+    let mut shelf = shelf("special");
+    let right = text(&*opened(&mut shelf, None));
+    let key = shelf.kept.keys().next().unwrap().clone();
+    let root = shelf.files["d/root.xml"].clone();
+    shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
+    assert_eq!(text(&*opened(&mut shelf, None))[1], "evil3 5");
+    // The entry is whole, and of this version: it belongs to another text.
+    let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
+    let entry = shelf.kept[&other].clone();
+    shelf.kept.insert(key, entry);
+    shelf.files.insert("d/root.xml".to_owned(), root);
+    assert_eq!(text(&*opened(&mut shelf, None)), right);
+}
+
+#[test]
+fn what_is_small_is_not_kept() {
+    let mut shelf = Shelf::default();
+    let toy = std::fs::read_to_string(isaloom_testkit::workspace().join("specs/toy.xml")).unwrap();
+    shelf.files.insert("d/root.xml".to_owned(), toy);
+    opened(&mut shelf, None);
+    assert_eq!(shelf.written, 0);
+}

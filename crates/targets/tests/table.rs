@@ -1,0 +1,53 @@
+//! The table of targets: their flags, and how their descriptions are recognized.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_target::{Ability, Asked, Failure};
+use isaloom_targets::{A2XX, AMD, ISASPEC, SPIRV, TARGETS};
+
+fn none(_: &str) -> Result<Vec<u8>, String> {
+    Err("there is no such file".to_owned())
+}
+
+#[test]
+fn every_flag_is_named_once_and_says_what_it_asks_for() {
+    for (kind, ability) in TARGETS.iter().flat_map(|kind| Ability::ALL.map(|ability| (kind, ability))) {
+        let flags = kind.flags(ability);
+        for (at, flag) in flags.iter().enumerate() {
+            assert!(flag.help.ends_with('.') || flag.help.ends_with(']'), "--{}", flag.name);
+            assert!(flags[..at].iter().all(|other| other.name != flag.name), "--{}", flag.name);
+            let known = |name: &str| flags.iter().any(|other| other.name == name);
+            assert!(flag.requires.is_none_or(known), "--{}", flag.name);
+        }
+    }
+}
+
+#[test]
+fn a_flag_sets_what_it_says_and_a_wrong_one_is_told() {
+    let mut asked = Asked::default();
+    let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut none);
+    assert_eq!(set(ISASPEC, Ability::Disassemble, "entry", "main=0x10"), Ok(()));
+    assert_eq!(set(ISASPEC, Ability::Disassemble, "entry", "a=b=7"), Ok(()));
+    assert_eq!(set(AMD, Ability::Disassemble, "wave", "32"), Ok(()));
+    for wrong in ["main", "=1", "a b=1", "main=x", "main=-1"] {
+        assert!(set(ISASPEC, Ability::Disassemble, "entry", wrong).is_err(), "{wrong}");
+    }
+    assert!(set(AMD, Ability::Disassemble, "wave", "16").is_err());
+    let near = set(ISASPEC, Ability::Disassemble, "label", "");
+    assert!(matches!(near, Err(Failure::Unknown { near, .. }) if near == ["labels"]));
+    assert!(matches!(
+        set(A2XX, Ability::Assemble, "wrap", "x"),
+        Err(Failure::File { name, .. }) if name == "x"
+    ));
+    assert_eq!(asked.dis.entries[0].index, 16);
+    assert_eq!(asked.dis.entries[1].name, "a=b");
+}
+
+#[test]
+fn descriptions_are_recognized_by_their_beginning() {
+    let text = b"\xef\xbb\xbf<?xml version='1.0'?>\n<!-- <Spec> -->\n<!DOCTYPE x>\n<isa>\n";
+    assert_eq!(TARGETS.of_description(text), Some(ISASPEC));
+    assert_eq!(TARGETS.of_description(b"<html></html>"), None);
+    assert_eq!(TARGETS.of_description(b"{\n  \"copyright\": [],\n  \"instructions\": ["), Some(SPIRV));
+    assert_eq!(TARGETS.of_description(b"{}"), None);
+}

@@ -1,0 +1,244 @@
+//! Long inputs: what is listed does not depend on how the input is cut, nor on how its bytes come.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_target::{Family, Form, Job, Listing, Memory, MemorySink, Source, StreamError};
+use isaloom_targets::{AMD, Kept, Registry};
+use isaloom_testkit::random::Random;
+use std::collections::HashSet;
+
+fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
+    let kept = |name: &str, file: &str| Kept { name: name.into(), kind: AMD, file: file.into() };
+    let registry = Registry::with(vec![
+        kept("small", "tests/golden/amd/small-description.xml"),
+        kept("longest", "crates/targets/tests/data/longest.xml"),
+    ]);
+    let mut files = |name: &str| {
+        std::fs::read(isaloom_testkit::workspace().join(name)).map_err(|error| error.to_string())
+    };
+    registry.open(name, gpu, &mut files).unwrap_or_else(|failure| panic!("{name}: {failure}"))
+}
+
+/// A pipe: it gives a few bytes at a time, and only once.
+struct Pipe(Memory, usize);
+
+impl Source for Pipe {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn size(&self) -> Option<u64> {
+        None
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
+        self.1 = self.1 * 7 % 4099 + 1;
+        let most = buffer.len().min(self.1);
+        self.0.read(&mut buffer[..most])
+    }
+
+    fn again_from(&self, _: u64) -> Option<Box<dyn Source + '_>> {
+        None
+    }
+}
+
+fn listed(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
+    let mut out = MemorySink::default();
+    let mut listing = Listing::new(job.clone());
+    family.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
+    String::from_utf8(out.bytes).unwrap()
+}
+
+/// Numbers from a seed.
+fn random(seed: u64) -> impl Iterator<Item = u32> {
+    let mut random = Random::xorshift(seed);
+    std::iter::repeat_with(move || (random.bits() >> 16) as u32)
+}
+
+/// A program with branches of every reach between instructions of several sizes, and words that only fill space.
+fn amd_program(bytes: usize) -> Vec<u8> {
+    let mut program = Vec::new();
+    let mut numbers = random(0x2545_f491_4f6c_dd1d);
+    while program.len() < bytes {
+        let number = numbers.next().unwrap();
+        if number.is_multiple_of(4001) {
+            let word = [0u32, 0xbf80_0000][number as usize >> 8 & 1];
+            let count = number as usize >> 9 & 0x3fff;
+            (0..count).for_each(|_| program.extend(word.to_le_bytes()));
+        }
+        let words: &[u32] = match number % 5 {
+            0 => &[0xbfa0_0000 | number >> 16],
+            1 => &[0x8001_02ff, number],
+            2 => &[0x8001_0203],
+            3 => &[0x7e02_0203],
+            _ => &[number],
+        };
+        words.iter().for_each(|word| program.extend(word.to_le_bytes()));
+    }
+    program.push(0);
+    program
+}
+
+#[test]
+fn an_amd_program_of_many_windows_has_every_label_that_is_used_once_and_no_other() {
+    let family = open("small", Some("gfx1150"));
+    let program = amd_program(3_000_000);
+    let job = Job { form: Form::Bare, ..Job::default() };
+    let text = listed(family.as_ref(), &mut Memory::new("program", program), &job);
+    let mut defined = HashSet::new();
+    let mut used = HashSet::new();
+    let is_label = |name: &str| {
+        name.strip_prefix('L')
+            .is_some_and(|rest| rest.len() >= 4 && rest.bytes().all(|b| b.is_ascii_hexdigit()))
+    };
+    for line in text.lines() {
+        match line.strip_suffix(':') {
+            Some(label) => assert!(defined.insert(label), "{label} is defined twice"),
+            None => used.extend(line.rsplit(' ').next().filter(|name| is_label(name))),
+        }
+    }
+    assert!(used.len() > 10_000, "{} labels", used.len());
+    assert!(used == defined, "{} are used, {} defined", used.len(), defined.len());
+}
+
+#[test]
+fn file_and_pipe_give_the_same_in_every_form() {
+    let inputs = [
+        ("small", Some("gfx1150"), amd_program(3_000_000)),
+        ("toy", Some("2"), random(7).take(300_000).flat_map(u32::to_le_bytes).collect()),
+        ("a2xx", None, random(9).take(3_000).flat_map(u32::to_le_bytes).collect()),
+    ];
+    for (name, gpu, bytes) in inputs {
+        let family = open(name, gpu);
+        for form in [Form::Columns, Form::Bare, Form::Jsonl] {
+            let big_endian = (name == "a2xx").then_some(false);
+            let job = Job { form, big_endian, labels: name == "toy", ..Job::default() };
+            let bytes: Vec<u8> =
+                if form == Form::Jsonl { bytes[..bytes.len() / 16].to_vec() } else { bytes.clone() };
+            let memory = Memory::new("input", bytes);
+            let whole = listed(family.as_ref(), &mut memory.clone(), &job);
+            let pipe = listed(family.as_ref(), &mut Pipe(memory, 1), &job);
+            assert!(!whole.is_empty() && whole == pipe, "{name} {form:?}");
+        }
+    }
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn one_thread_and_several_give_the_same() {
+    for (name, gpu, form) in [
+        ("small", Some("gfx1150"), Form::Columns),
+        ("small", Some("gfx1150"), Form::Jsonl),
+        ("toy", Some("2"), Form::Json),
+    ] {
+        let family = open(name, gpu);
+        let length = if form == Form::Columns { 3_000_000 } else { 400_000 };
+        let memory = Memory::new("input", amd_program(length));
+        let job = Job { form, labels: name == "toy", ..Job::default() };
+        let run = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| listed(family.as_ref(), &mut memory.clone(), &job))
+        };
+        assert!(run(1) == run(3), "{name} {form:?}");
+    }
+}
+
+#[test]
+fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
+    let family = open("small", Some("gfx1150"));
+    let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
+    let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
+    // Up to a branch into the middle, and no further than a multiple of 16 KiB.
+    let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
+    let long = word(0, 6000);
+    for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
+        let memory = Memory::new("program", program.clone());
+        let text = listed(family.as_ref(), &mut memory.clone(), &Job::default());
+        let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
+        assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
+        assert!(family.assemble(&text).unwrap() == program, "{text}");
+        // The words beside the text say as much.
+        let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
+        let again = listed(family.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
+        assert!(again == listed(family.as_ref(), &mut memory.clone(), &job));
+    }
+}
+
+/// The lines of a program, made one by one of its records.
+fn made_anew(family: &dyn Family, bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let visit = &mut |instruction: isaloom_record::Instruction| {
+        let line = isaloom_record::Line::new("input", &instruction);
+        text.push_str(&serde_json::to_string(&line).unwrap());
+        text.push('\n');
+        std::ops::ControlFlow::Continue(())
+    };
+    family.disassemble(bytes, &Job::default(), visit).unwrap_or_else(|failure| panic!("{failure}"));
+    text
+}
+
+fn what_is_kept_changes_nothing(family: &dyn Family, name: &str, bytes: &[u8]) {
+    let job = Job { form: Form::Jsonl, ..Job::default() };
+    let listed = listed(family, &mut Memory::new("input", bytes.to_vec()), &job);
+    for (listed, anew) in listed.lines().zip(made_anew(family, bytes).lines()) {
+        assert_eq!(listed, anew, "{name}");
+    }
+}
+
+#[test]
+fn what_is_kept_of_records_changes_nothing_in_others() {
+    // Twice the same, so that everything that can be kept is.
+    let toy: Vec<u8> = random(11).take(20_000).flat_map(u32::to_le_bytes).collect();
+    what_is_kept_changes_nothing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
+    for (name, gpu) in [("ir3", "600"), ("etnaviv", "1"), ("afuc", "6")] {
+        let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml")) else { return };
+        let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+        let family = isaloom_targets::open_file(&path.display().to_string(), Some(gpu), &mut files)
+            .unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let mut numbers = random(13);
+        let bytes: Vec<u8> = (0..20_000)
+            .flat_map(|_| {
+                // Words of which few bits are set are instructions more often, and operands that come again.
+                let number = numbers.next().unwrap() & numbers.next().unwrap();
+                number.to_le_bytes()
+            })
+            .collect();
+        what_is_kept_changes_nothing(family.as_ref(), name, &bytes.repeat(2));
+    }
+}
+
+#[test]
+fn the_longest_instructions_are_whole_wherever_a_window_ends() {
+    let family = open("longest", None);
+    let count = 60_000u32;
+    let program: Vec<u8> = (0..count)
+        .flat_map(|number| {
+            let mut bytes = [0; 24];
+            bytes[..4].copy_from_slice(&(0x35u32 << 26 | 7 << 18).to_le_bytes());
+            bytes[20..].copy_from_slice(&number.to_le_bytes());
+            bytes
+        })
+        .collect();
+    // Behind so many words that are none, instructions lie otherwise across the end of the first window.
+    for words in 0..6 {
+        let program = [vec![0; words * 4], program.clone()].concat();
+        let job = Job { form: Form::Bare, ..Job::default() };
+        let text = listed(&*family, &mut Memory::new("long", program), &job);
+        assert_eq!(text.lines().count(), words + count as usize);
+        for (number, line) in text.lines().skip(words).enumerate() {
+            assert!(line.contains("LONGEST") && line.contains(&format!("LITERAL64={number:#x}")), "{line}");
+        }
+    }
+    let program = [vec![0; 3 * 4], program].concat();
+    let job = Job { form: Form::Jsonl, ..Job::default() };
+    let text = listed(&*family, &mut Memory::new("long", program), &job);
+    for (number, line) in text.lines().enumerate() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(line["index"], number, "{line}");
+    }
+}
