@@ -57,7 +57,7 @@ impl<'a> Iterator for Decoder<'a> {
 /// assert_eq!(insn.to_string(), "add         hr3, hr0, hc4.y");
 /// assert_eq!(insn.word().value(), 0x2043_0904);
 /// let fields: Vec<_> = insn.fields().map(|f| format!("{}={}", f.name(), f.shown())).collect();
-/// assert!(fields.contains(&"DST=hr3".to_owned()), "{fields:?}");
+/// assert!(fields.contains(&"DST=r3".to_owned()), "{fields:?}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -8,9 +8,9 @@ use isaloom_model::ByteOrder;
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
-/// let bytes = isa.assemble("l0:\nadd hr3, hr0, hc4.y\njump l0")?.bytes;
+/// let bytes = isa.assemble("l0:\nadd hr3, hr0, hc4.y\njmp l0")?.bytes;
 /// let formatter = isa.formatter().labels(true);
-/// assert_eq!(formatter.text(&bytes), "l0:\nadd         hr3, hr0, hc4.y\njump        l0\n");
+/// assert_eq!(formatter.text(&bytes), "l0:\nadd         hr3, hr0, hc4.y\njmp         l0\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ impl Formatter {
     /// a truncated last instruction are printed and counted.
     ///
     /// ```
-    /// use isaloom::engine::{TokenSink, Token, TokenKind};
+    /// use isaloom::{Token, TokenKind, TokenSink};
     ///
     /// struct Names(Vec<String>);
     ///

@@ -83,6 +83,7 @@ mod open;
 mod spec;
 
 pub use isaloom_source as source;
+pub use isaloom_source::ByteSink;
 
 #[cfg(feature = "isaspec")]
 pub use {isaloom_asm as asm, isaloom_bits as bits, isaloom_engine as engine, isaloom_model as model};
@@ -94,7 +95,7 @@ pub use {
     isa::{Assembled, Isa},
     isaloom_asm::AssembleError,
     isaloom_bits::Word,
-    isaloom_engine::Summary,
+    isaloom_engine::{Summary, Token, TokenKind, TokenSink},
     isaloom_isaspec::{AllowOutside, Loader, NoImports},
     isaloom_model::Generation,
     open::{GpuChoice, OpenError},

@@ -58,7 +58,7 @@ fn truncated_bytes_are_an_instruction_without_name() {
 #[test]
 fn labels_of_the_formatter_assemble_to_the_same_bytes() {
     let isa = toy();
-    let bytes = isa.assemble("start:\nadd hr3, hr0, hc4.y\njump start").unwrap().bytes;
+    let bytes = isa.assemble("start:\nadd hr3, hr0, hc4.y\njmp start").unwrap().bytes;
     let text = isa.formatter().labels(true).text(&bytes);
     assert!(text.starts_with("l0:\n"), "{text}");
     let assembled = isa.assemble(&text).unwrap();
@@ -68,7 +68,7 @@ fn labels_of_the_formatter_assemble_to_the_same_bytes() {
 
 #[test]
 fn error_of_the_assembler_has_all_diagnostics() {
-    let error = toy().assemble("ad hr3, hr0, hc4.y\nmvi r1, #10\nmvi r1, #70000\nmvi").unwrap_err();
+    let error = toy().assemble("ad hr3, hr0, hc4.y\nmvi r1, #10\nmvi r1, #7000000\nmvi").unwrap_err();
     assert_eq!(error.diagnostics.len(), 3);
     let shown = error.to_string();
     for place in ["<text>:1:1", "<text>:3:", "<text>:4:"] {
@@ -103,11 +103,11 @@ fn bad_xml_is_reported_with_its_line() {
 #[test]
 fn unknown_gpu_is_reported_with_the_generations() {
     let error = Isa::from_file("specs/toy.xml", "gfx9999").unwrap_err();
-    assert_eq!(error.to_string(), "the description has no generation for `gfx9999`; it changes at 1 2");
+    let shown = error.to_string();
+    assert!(shown.starts_with("the description has no generation for `gfx9999`; it changes at 1"), "{shown}");
     assert_eq!(Isa::from_file("specs/toy.xml", "2").unwrap().generation().0, 2);
     assert_eq!(Isa::from_file("specs/toy.xml", GpuChoice::Newest).unwrap().generation().0, 2);
-    let none = "<isa><bitset name=\"#instruction\" size=\"16\"/></isa>";
-    let error = Isa::from_xml("none.xml", none, 7, &mut NoImports).unwrap_err();
+    let error = Isa::from_file("specs/toy.xml", 9).unwrap_err();
     assert!(matches!(error, OpenError::Compile(_)), "{error:?}");
 }
 

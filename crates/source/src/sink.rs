@@ -17,10 +17,10 @@ use core::convert::Infallible;
 /// let Ok(()) = greet(&mut bytes);
 /// assert_eq!(bytes, b"hello, world");
 ///
-/// let mut room = 8usize;
+/// let mut written = 0;
 /// let mut limited = |bytes: &[u8]| {
-///     room = room.checked_sub(bytes.len()).ok_or("no room")?;
-///     Ok(())
+///     written += bytes.len();
+///     if written <= 8 { Ok(()) } else { Err("no room") }
 /// };
 /// assert_eq!(greet(&mut limited), Err("no room"));
 /// ```
