@@ -3,7 +3,8 @@
 use crate::error::{Error, Status, give, guarded, said};
 use crate::pointers::{Borrowed, Caller, Write, bytes, null, text};
 use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, explained_text, input_of};
-use isaloom_target::{AsmJob, Failure, Family, Form, Job, Listing, Memory, Sink, Verdict};
+use isaloom_source::ByteSink as _;
+use isaloom_target::{AsmJob, Failure, Family, Form, Job, Listing, Memory, Verdict};
 use std::ffi::{c_char, c_void};
 
 /// An instruction set that is open. Threads may share it.
