@@ -6,7 +6,7 @@ use isaloom::family::{
     Opening, Outline, Recognize, ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef,
     Targets, Tongue, Verdict, Visit, open, read_all, read_text,
 };
-use isaloom::record::{
+use isaloom::schema::{
     Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
 };
 use isaloom::source::{Diagnostic, SourceMap, Span};

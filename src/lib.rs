@@ -112,10 +112,9 @@ pub use isaloom_spirv as spirv;
 
 #[cfg(feature = "family")]
 pub use {
-    isaloom_doc as doc, isaloom_record as record,
+    isaloom_refdoc as refdoc, isaloom_render as render, isaloom_schema as schema,
     isaloom_target::{Family, Job, Listing, Memory, MemorySink, Sink, Source, Subject},
     isaloom_targets::Registry,
-    isaloom_view as view,
 };
 
 /// Every target behind one trait: the trait and its types, the table of targets, and each target as a module.

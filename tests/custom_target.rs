@@ -103,7 +103,7 @@ fn its_flag_sets_its_options_and_others_are_unknown() {
     assert!(matches!(set("uper"), Err(Failure::Unknown { near, .. }) if near == ["upper"]));
     assert_eq!(set("upper"), Ok(()));
     let mut texts = Vec::new();
-    let visit = &mut |record: isaloom::record::Instruction| {
+    let visit = &mut |record: isaloom::schema::Instruction| {
         texts.push(record.text);
         std::ops::ControlFlow::Continue(())
     };

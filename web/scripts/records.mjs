@@ -1,7 +1,7 @@
 // Makes engine/src/records.ts: the types of everything that an answer holds, from the JSON Schema of the records.
 import { readFileSync, writeFileSync } from "node:fs";
 
-const schema = JSON.parse(readFileSync(new URL("../../crates/record/schema/isaloom-2.schema.json", import.meta.url)));
+const schema = JSON.parse(readFileSync(new URL("../../crates/schema/schema/isaloom-2.schema.json", import.meta.url)));
 // Names that JavaScript or this package has for something else.
 const NAMES = { Isa: "IsaRecord", Input: "Listing", Map: "EncoderMap", Document: "AnyDocument" };
 

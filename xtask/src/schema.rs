@@ -1,13 +1,13 @@
-//! The JSON Schema of everything that the program prints as JSON, made from the structs of `isaloom-record`.
+//! The JSON Schema of everything that the program prints as JSON, made from the structs of `isaloom-schema`.
 
-use isaloom_record::{Document, Line};
+use isaloom_schema::{Document, Line};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 /// The schema in the crate that it is of, and in the documentation.
 pub(crate) fn files() -> crate::Files {
     let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-2.schema.json");
-    ["crates/record/schema", "docs/schema"].map(|folder| (path(folder), text())).into()
+    ["crates/schema/schema", "docs/schema"].map(|folder| (path(folder), text())).into()
 }
 
 /// The text of the schema.

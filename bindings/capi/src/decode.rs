@@ -3,7 +3,7 @@
 use crate::error::{Error, Status, guarded};
 use crate::isa::Isa;
 use crate::pointers::{bytes, null};
-use isaloom_record::{Field, Instruction as Record, Kind};
+use isaloom_schema::{Field, Instruction as Record, Kind};
 use isaloom_session::Fault;
 use isaloom_target::Job;
 use std::ffi::{c_int, c_void};

@@ -1,7 +1,7 @@
 //! Errors as values: an id, a sentence, the way out, a place, and everything that is wrong as JSON.
 
 use crate::pointers::c_string;
-use isaloom_record::Diagnostic;
+use isaloom_schema::Diagnostic;
 use isaloom_session::{Fault, FaultKind};
 use std::ffi::{CString, c_char};
 use std::ptr;

@@ -1,6 +1,6 @@
 //! Pointers of the caller as what the library takes.
 
-use isaloom_record as record;
+use isaloom_schema as schema;
 use isaloom_session::{Fault, FaultKind};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{Sink, Source, StreamError};
@@ -92,7 +92,7 @@ impl Source for Borrowed<'_> {
 pub(crate) struct Caller {
     write: Write,
     context: *mut c_void,
-    pub(crate) said: Vec<record::Diagnostic>,
+    pub(crate) said: Vec<schema::Diagnostic>,
 }
 
 impl Caller {
@@ -121,6 +121,6 @@ impl ByteSink for Caller {
 
 impl Sink for Caller {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.said.extend(record::Diagnostic::all(files, diagnostics));
+        self.said.extend(schema::Diagnostic::all(files, diagnostics));
     }
 }

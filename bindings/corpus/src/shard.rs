@@ -354,7 +354,7 @@ impl<'i> Shard<'i> {
         let (origin, tally, count) = (program.origin, &mut program.tally, &mut program.instructions);
         let done = known.family.disassemble(bytes, &Job::default(), &mut |instruction| {
             let bits = u8::try_from(instruction.size.saturating_mul(8)).unwrap_or(128);
-            let group = |remark: &isaloom_record::Remark| {
+            let group = |remark: &isaloom_schema::Remark| {
                 Group::Remark(remark.id.clone(), remark.leaf.clone().unwrap_or_default())
             };
             let said: Vec<Group> = instruction.remarks.iter().map(group).collect();

@@ -2,7 +2,7 @@
 //! first argument, the rest of the command line goes untouched to that program's own rules.
 
 use crate::commands::mesa::alone;
-use isaloom_standin::{mesa, spirv_as, spirv_dis};
+use isaloom_dropin::{mesa, spirv_as, spirv_dis};
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;

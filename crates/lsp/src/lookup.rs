@@ -1,7 +1,7 @@
 //! What stands at a place: of a description a name and what it may mean, of a text a word.
 
 use isaloom_model::{Definition, Links, Model};
-use isaloom_record::{Explanation, Field, FieldKind, Token};
+use isaloom_schema::{Explanation, Field, FieldKind, Token};
 use isaloom_source::{FileId, Span};
 use isaloom_target::Tongue;
 use std::ops::Range;

@@ -3,10 +3,10 @@
 use crate::failure::impossible;
 use crate::indent::indented;
 use crate::request::Form;
-use isaloom_record::{Command, Diagnostic, Document, Findings, Isa};
+use isaloom_render as render;
+use isaloom_render::{Look, Page, excerpts};
+use isaloom_schema::{Command, Diagnostic, Document, Findings, Isa};
 use isaloom_target::{Ability, Failure, MemorySink, Replaced, Verdict};
-use isaloom_view as view;
-use isaloom_view::{Look, Page, excerpts};
 use serde_json::Value;
 
 /// Answer of a command. Assembly text and machine code are not in it: they went to the output.
@@ -35,8 +35,8 @@ impl Answer {
     /// Returns the page of the record.
     pub fn page(&self) -> Page {
         match &self.document.command {
-            Command::Info { description } if self.is_one => view::entries(description),
-            _ => view::page(&self.document, &self.title),
+            Command::Info { description } if self.is_one => render::entries(description),
+            _ => render::page(&self.document, &self.title),
         }
     }
 
@@ -65,10 +65,10 @@ impl Answer {
             (Form::Json, _) => String::new(),
             (Form::Text, _) => self.text(look),
             (Form::Html, _) => self.html(),
-            (Form::Csv, Command::Info { description }) => view::csv(description),
-            (Form::Svg, Command::Gaps { spaces }) => spaces.iter().map(view::heat_map).collect(),
-            (Form::Tsv, Command::Cover { cover }) => view::cover_tsv(cover),
-            (Form::Gtest, Command::Cover { cover }) => view::cover_gtest(cover, &self.title),
+            (Form::Csv, Command::Info { description }) => render::csv(description),
+            (Form::Svg, Command::Gaps { spaces }) => spaces.iter().map(render::heat_map).collect(),
+            (Form::Tsv, Command::Cover { cover }) => render::cover_tsv(cover),
+            (Form::Gtest, Command::Cover { cover }) => render::cover_gtest(cover, &self.title),
             _ => return Err(self.no_form(form)),
         })
     }
@@ -89,23 +89,23 @@ impl Answer {
         let excerpts: String = reports.map(|(files, found)| excerpts(files, found, look.color)).collect();
         // Findings without a place in a text are a page.
         let found = match excerpts.is_empty() && !findings.findings.is_empty() {
-            true => view::findings(findings).text(look),
+            true => render::findings(findings).text(look),
             false => excerpts,
         };
-        let gaps = view::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);
-        let allowed = view::allowed(findings).text(look);
-        format!("{found}{gaps}{allowed}{}\n", view::verdict(findings, &self.title))
+        let gaps = render::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);
+        let allowed = render::allowed(findings).text(look);
+        format!("{found}{gaps}{allowed}{}\n", render::verdict(findings, &self.title))
     }
 }
 
 /// Returns a value as indented JSON with a line break at the end. Control and bidi characters of strings are escapes.
 pub fn value_json(value: &Value) -> String {
-    indented_line(&isaloom_record::to_json(value))
+    indented_line(&isaloom_schema::to_json(value))
 }
 
 /// Returns a document as indented JSON with a line break at the end.
 pub fn json(document: &Document) -> String {
-    indented_line(&isaloom_record::to_json(document))
+    indented_line(&isaloom_schema::to_json(document))
 }
 
 /// Returns diagnostics as a document of `asm`.

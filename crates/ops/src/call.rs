@@ -5,7 +5,7 @@ use crate::failure::impossible;
 use crate::request::InputOptions;
 use crate::streams::{Inputs, Output};
 use isaloom_model::Model;
-use isaloom_record::{Command, Document, Isa};
+use isaloom_schema::{Command, Document, Isa};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_target::{Ability, Asked, Failure, Family, Input, Manner, MemorySink, Source, Verdict};
 use std::sync::Arc;

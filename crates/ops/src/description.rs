@@ -4,8 +4,8 @@ use crate::answer::Answer;
 use crate::call::Call;
 use crate::failure::impossible;
 use crate::request::{AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions};
-use isaloom_doc::Book;
-use isaloom_record::{Command, Effect, Findings, Severity};
+use isaloom_refdoc::Book;
+use isaloom_schema::{Command, Effect, Findings, Severity};
 use isaloom_target::{Ability, AllowRule, CheckJob, Failure, Manner, MemorySink, Show, Verdict};
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
@@ -145,7 +145,7 @@ pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
 /// Documents the whole description. Pages are parts of the output.
 pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, Failure> {
     let book = Book::of(call.family(), call.generations)?;
-    let document = isaloom_doc::json(&book);
+    let document = isaloom_refdoc::json(&book);
     let mut answer = call.answer(Ability::Document, document.command.clone(), Verdict::Fine, "");
     answer.document = document;
     if options.layout != DocLayout::Json {
@@ -157,7 +157,7 @@ pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, F
 /// Writes the pages of a layout, or returns its text.
 #[cfg(feature = "pages")]
 fn pages(call: &mut Call<'_>, book: &Book, options: &DocOptions) -> Result<Option<String>, Failure> {
-    use isaloom_doc::{File, Outside, asm_docs, html, markdown};
+    use isaloom_refdoc::{File, Outside, asm_docs, html, markdown};
 
     let base = options.base.as_ref().map(|base| format!("{}/", base.trim_end_matches('/')));
     let outside = Outside { explorer: options.explorer.clone(), base };

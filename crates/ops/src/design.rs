@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::call::{Call, Side};
 use crate::failure::impossible;
 use crate::request::{ConvertOptions, ConvertTo, FitOptions, GapsOptions, ProveOptions};
-use isaloom_record::Command;
+use isaloom_schema::Command;
 use isaloom_target::{Ability, Failure, Verdict};
 use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
 use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};

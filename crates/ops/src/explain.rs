@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::call::Call;
 use crate::request::{Endian, ExplainOptions, Request};
 use crate::streams::{Inputs, each};
-use isaloom_record::{Command, Document, Explanation};
+use isaloom_schema::{Command, Document, Explanation};
 use isaloom_target::{
     Ability, ExplainJob, Failure, Family, Input, Question, Sink, Source, Verdict, explain_input, explain_text,
 };
@@ -119,5 +119,5 @@ pub fn explained_text(
     let (explanations, verdict) = known((found, Verdict::Fine));
     let document = Document::new(Some(family.isa()), Command::Explain { explanations });
     let title = family.choice().unwrap_or_else(|| family.title());
-    Ok((isaloom_view::page(&document, &title).text(isaloom_view::Look::default()), verdict))
+    Ok((isaloom_render::page(&document, &title).text(isaloom_render::Look::default()), verdict))
 }

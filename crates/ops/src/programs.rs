@@ -5,7 +5,7 @@ use crate::call::Call;
 use crate::failure::impossible;
 use crate::request::{AsmOptions, DisOptions, PatchOptions, ScanOptions};
 use crate::streams::{Inputs, Output, each};
-use isaloom_record::Command;
+use isaloom_schema::Command;
 use isaloom_target::{Ability, Failure, Family, Job, Listing, Memory, ScanJob, Source, StreamError, Verdict};
 
 /// Programs that are disassembled, each with its instruction set.

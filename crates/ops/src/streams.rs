@@ -1,6 +1,6 @@
 //! Inputs and output of a command, as the front end provides them.
 
-use isaloom_record::Diagnostic;
+use isaloom_schema::Diagnostic;
 use isaloom_target::{Failure, Sink, Source, Verdict};
 
 /// Inputs of a command, opened one after the other. A front end implements what its commands read.

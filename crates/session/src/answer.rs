@@ -1,7 +1,7 @@
 //! What comes back from a request.
 
 use crate::fault::{Fault, FaultKind};
-use isaloom_record::{Command, Diagnostic, Document};
+use isaloom_schema::{Command, Diagnostic, Document};
 use isaloom_target::Verdict;
 use serde::Serialize;
 
@@ -84,5 +84,5 @@ impl Answer {
 
 /// A document as JSON in one line.
 pub(crate) fn json(document: &Document) -> String {
-    isaloom_record::to_json(document)
+    isaloom_schema::to_json(document)
 }

@@ -2,14 +2,14 @@
 
 use crate::answer::Part;
 use crate::virtual_files::VirtualFiles;
-use isaloom_record as record;
+use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{Sink, StreamError, map_text, names_text};
 
 /// Output in memory, with everything that was said and what stands beside it.
 pub(crate) struct CapturedOutput {
     pub(crate) output: Vec<u8>,
-    pub(crate) said: Vec<record::Diagnostic>,
+    pub(crate) said: Vec<schema::Diagnostic>,
     pub(crate) parts: Vec<Part>,
     pub(crate) folders: Vec<String>,
     pub(crate) map_file: Option<String>,
@@ -42,7 +42,7 @@ impl ByteSink for CapturedOutput {
 
 impl Sink for CapturedOutput {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.said.extend(record::Diagnostic::all(files, diagnostics));
+        self.said.extend(schema::Diagnostic::all(files, diagnostics));
     }
 
     fn file(&mut self, name: &str) -> Option<Vec<u8>> {

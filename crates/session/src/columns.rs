@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::handle::Handle;
 use isaloom_bits::Word;
 use isaloom_engine::{Instruction, Isa, Place, Prepared, Printer, Stream};
-use isaloom_record::{Field, Kind};
+use isaloom_schema::{Field, Kind};
 use isaloom_target::Job;
 use isaloom_target_isaspec::Isaspec;
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
 //! Why there is no answer, as data.
 
-use isaloom_record::{Diagnostic, Place, Severity};
+use isaloom_schema::{Diagnostic, Place, Severity};
 use isaloom_source::SourceMap;
 use isaloom_target::Failure;
 use serde::Serialize;

@@ -3,7 +3,7 @@
 //!
 //! A [`Session`] keeps files by name, opens instruction sets and hands out a [`Handle`] for each. [`Handle::ask`] takes a
 //! [`Request`], which is plain data that can be read from JSON, and gives an [`Answer`]: the versioned document of
-//! `isaloom-record`, the same that the program prints, and the bytes of what was made. Nothing here opens a file, starts a
+//! `isaloom-schema`, the same that the program prints, and the bytes of what was made. Nothing here opens a file, starts a
 //! process or prints, and nothing panics.
 //!
 //! ```

@@ -7,7 +7,7 @@ use crate::handle::Handle;
 use crate::virtual_files::Placed;
 use crate::virtual_files::VirtualFiles;
 use isaloom_ops::Flags;
-use isaloom_record::{Command, Document};
+use isaloom_schema::{Command, Document};
 use isaloom_target::{Ability, About, Asked, Failure, Manner, NotAdded, Opening, TargetRef, unpacked};
 use isaloom_target_isaspec::{import_path, imports, is_below_root};
 use isaloom_targets::{

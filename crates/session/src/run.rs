@@ -7,10 +7,10 @@ use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::inputs::Given;
 use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
-use isaloom_record::Command;
+use isaloom_render::Look;
+use isaloom_schema::Command;
 use isaloom_target::{Asked, Failure, Manner, Opening, Sink, Verdict};
 use isaloom_targets::TARGETS;
-use isaloom_view::Look;
 use serde::Deserialize;
 
 impl Handle {
@@ -164,7 +164,7 @@ impl Output for CapturedOutput {
         }
     }
 
-    fn said(&self) -> Vec<isaloom_record::Diagnostic> {
+    fn said(&self) -> Vec<isaloom_schema::Diagnostic> {
         self.said.clone()
     }
 }

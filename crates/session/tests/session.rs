@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
-    let schema: Value = serde_json::from_str(isaloom_record::SCHEMA).unwrap();
+    let schema: Value = serde_json::from_str(isaloom_schema::SCHEMA).unwrap();
     jsonschema::validator_for(&schema).unwrap()
 });
 

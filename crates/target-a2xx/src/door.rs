@@ -10,7 +10,7 @@ use isaloom_a2xx::{
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::{Bitset, Model};
-use isaloom_record::{
+use isaloom_schema::{
     Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan,
     Summary,
 };
@@ -143,7 +143,7 @@ impl A2xx {
 }
 
 impl Family for A2xx {
-    fn isa(&self) -> isaloom_record::Isa {
+    fn isa(&self) -> isaloom_schema::Isa {
         isa(self.gpu)
     }
 

@@ -28,8 +28,8 @@ pub use unit::Unit;
 use isaloom_a2xx::{ByteOrder, Gpu};
 
 /// The record of an instruction set.
-pub fn isa(gpu: Gpu) -> isaloom_record::Isa {
-    isaloom_record::Isa {
+pub fn isa(gpu: Gpu) -> isaloom_schema::Isa {
+    isaloom_schema::Isa {
         family: "a2xx".to_owned(),
         name: gpu.name().to_owned(),
         generation: Some(gpu.generation().0),

@@ -10,7 +10,7 @@ use isaloom_a2xx::{
     Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
     open_written, pseudo, written,
 };
-use isaloom_record::Summary;
+use isaloom_schema::Summary;
 use isaloom_source::{Severity, SourceMap, visible};
 use isaloom_target::hex::{parse_word, words_of_line};
 use isaloom_target::support::color::Painted;

@@ -2,7 +2,7 @@
 
 use super::{isa, order};
 use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, Ways, matching, open};
-use isaloom_record::{Changed, Difference, Equivalence, Side, Variation};
+use isaloom_schema::{Changed, Difference, Equivalence, Side, Variation};
 use isaloom_target::{Failure, Source, read_all};
 
 /// Compares the shaders of two inputs, each with the one at the same place: they are identical, or do the same and

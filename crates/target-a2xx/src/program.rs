@@ -5,7 +5,7 @@ use isaloom_a2xx::{
     Access, AluFields, ByteOrder, Clause, ControlFlow, Fetch, Gpu, Program, Slot, Statistics, TextOptions,
     alu_tokens, bytes_of, clause_tokens, fetch_tokens,
 };
-use isaloom_record::{
+use isaloom_schema::{
     Block, Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal,
     Operand, Part, Role, Target, Token, Value, Way,
 };

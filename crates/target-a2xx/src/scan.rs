@@ -4,7 +4,7 @@ use super::endian;
 use isaloom_a2xx::{
     ByteOrder, FoundKind, Gpu, Program, Scanner, Stage, Statistics, lint, stage_of, words_of,
 };
-use isaloom_record::{Fact, Found, Scan};
+use isaloom_schema::{Fact, Found, Scan};
 use isaloom_source::Severity;
 use isaloom_target::{Failure, ScanJob, Sink, Source as _, Sources, Verdict, fill};
 use std::collections::HashSet;

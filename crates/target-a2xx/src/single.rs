@@ -5,7 +5,7 @@ use isaloom_a2xx::{
     AsmOptions, Clause, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble_alu, assemble_clause,
     assemble_fetch, bytes_of, clause_text, fetch_text, words_of,
 };
-use isaloom_record::{Instruction, Summary};
+use isaloom_schema::{Instruction, Summary};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_target::hex::{HexWord, parse_word, words_of_line};
 use isaloom_target::support::windows::{Lines, Windows, in_order, threads};

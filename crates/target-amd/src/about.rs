@@ -2,7 +2,7 @@
 
 use super::{Described, find, findings, list, page, part, part_names, statistics, verify};
 use isaloom_amd_isa::Spec;
-use isaloom_record::{Description, Fact, Findings};
+use isaloom_schema::{Description, Fact, Findings};
 use isaloom_source::{Diagnostic, SourceMap, nearest};
 use isaloom_target::{Ability, CheckJob, Failure, Faults, Sink, Statistics};
 use std::borrow::Cow;

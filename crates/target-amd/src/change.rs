@@ -1,6 +1,6 @@
 //! The parts of differences.
 
-use isaloom_record::{Change, ChangeKind, Side};
+use isaloom_schema::{Change, ChangeKind, Side};
 
 /// A change of one thing from a text to another.
 pub(super) fn one_change(

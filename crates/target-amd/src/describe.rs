@@ -3,7 +3,7 @@
 use super::instruction::{described, pairs};
 use super::{flags, groups, said};
 use isaloom_amd_isa::spec::{Expr, Form, Instruction, Spec};
-use isaloom_record::{Description, Encoding, Entry, Fact, FieldInfo};
+use isaloom_schema::{Description, Encoding, Entry, Fact, FieldInfo};
 use isaloom_source::Diagnostic;
 
 /// All instructions.

@@ -7,7 +7,7 @@ use super::{Described, explain, registers, unmatched};
 use isaloom_amd_isa::{Branches, Decoder, Item, Spec};
 use isaloom_amdgpu_text::llvm::{Gpus, Syntax, Target};
 use isaloom_amdgpu_text::own::push_own;
-use isaloom_record::Explanation;
+use isaloom_schema::Explanation;
 use isaloom_target::{Failure, Follow};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -102,7 +102,7 @@ impl Amd {
     /// Says of the operands of a record which registers they are.
     pub(super) fn name_registers(
         &self,
-        record: &mut isaloom_record::Instruction,
+        record: &mut isaloom_schema::Instruction,
         decoded: &isaloom_amd_isa::Decoded,
         syntax: Option<&Syntax>,
     ) {

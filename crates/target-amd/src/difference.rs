@@ -8,7 +8,7 @@ use super::{flags, groups, others, said};
 use isaloom_amd_isa::spec::{Encoding, Instruction, Spec};
 use isaloom_diff::{Kind, LeafInfo, Options};
 use isaloom_model::{BitsetId, Model};
-use isaloom_record::{Audit, Change, ChangeKind, Changed, Difference, EnumChange, Side};
+use isaloom_schema::{Audit, Change, ChangeKind, Changed, Difference, EnumChange, Side};
 use isaloom_target::support::models::change;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -16,7 +16,7 @@ use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_amdgpu_text::own::OwnReader;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
-use isaloom_record::{
+use isaloom_schema::{
     Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Sample, Scan, Summary,
 };
 use isaloom_source::{FileId, SourceMap};
@@ -34,7 +34,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Family for Amd {
-    fn isa(&self) -> isaloom_record::Isa {
+    fn isa(&self) -> isaloom_schema::Isa {
         isa(&self.spec, self.gpu())
     }
 

@@ -5,7 +5,7 @@ use super::instruction::Printed;
 use super::{instruction, said};
 use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::{Encoding, Spec, Wide};
-use isaloom_record::{Explanation, Near, Segment, SegmentKind};
+use isaloom_schema::{Explanation, Near, Segment, SegmentKind};
 
 /// How many near encodings are told.
 const NEAREST: usize = 5;

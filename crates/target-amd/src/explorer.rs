@@ -7,7 +7,7 @@ use super::said;
 use isaloom_amd_isa::spec::{
     DataFormat, Encoding, FormId, GroupMembership, Operand, OperandType, PredefinedValue, Spec, Sym,
 };
-use isaloom_record::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
+use isaloom_schema::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
 use std::collections::BTreeSet;
 
 /// What a name of an encoding, operand type, data format, group or subgroup means, in any case.

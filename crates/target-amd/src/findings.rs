@@ -4,8 +4,8 @@
 use super::{Described, statistics};
 use isaloom_amdgpu_object::read_object;
 use isaloom_check::{CheckOptions, GapReport, Report};
-use isaloom_record::{Findings, Scan};
 use isaloom_scan::{Scanner, Tally};
+use isaloom_schema::{Findings, Scan};
 use isaloom_source::Diagnostic;
 use isaloom_target::CheckJob;
 use isaloom_target::support::models;

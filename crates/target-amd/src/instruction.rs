@@ -4,7 +4,7 @@ use super::{flags, groups, push_data, said};
 use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::{Field, Form, FormId, OperandType, Spec, Sym};
 use isaloom_amdgpu_text::llvm::{Access, Target};
-use isaloom_record::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
+use isaloom_schema::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
 use isaloom_target::hex::hex_digits;
 
 /// What is printed for an item of code.
@@ -158,7 +158,7 @@ pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
 }
 
 /// The fields of the word's encoding, the most significant first.
-fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
+fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_schema::Field> {
     let Some(encoding) = decoded.encoding(spec) else { return Vec::new() };
     // The halves of a dual instruction have their operands in the same word.
     let forms = [decoded.second, Some(decoded.form)].into_iter().flatten().filter_map(|id| spec.form(id));
@@ -169,7 +169,7 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
             spec.operands(form).iter().filter_map(move |o| Some((named(o)?, o)))
         })
         .collect();
-    let mut fields: Vec<isaloom_record::Field> = encoding
+    let mut fields: Vec<isaloom_schema::Field> = encoding
         .fields
         .iter()
         .map(|field| {
@@ -181,7 +181,7 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
             let shown = second_destination(spec, spec.text(field.name), decoded)
                 .or_else(|| Some(spec.text(own?.name).to_owned()))
                 .or_else(|| spec.value_name(encoding, field, kind?, decoded.wide()).map(str::to_owned));
-            isaloom_record::Field {
+            isaloom_schema::Field {
                 name: spec.text(field.name).to_owned(),
                 width: bits.iter().map(|[low, high]| high - low + 1).sum(),
                 nested: kind.map_or_else(Vec::new, |kind| partition(spec, kind, field, value)),
@@ -189,7 +189,7 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
                 value: Value(value),
                 shown,
                 ty: operand.and_then(|o| said(spec.text(o.kind_name))),
-                ..isaloom_record::Field::default()
+                ..isaloom_schema::Field::default()
             }
         })
         .collect();
@@ -198,13 +198,13 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_record::Field> {
 }
 
 /// The parts of an operand whose type is split into fields: counters, messages, hardware registers.
-fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Vec<isaloom_record::Field> {
+fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Vec<isaloom_schema::Field> {
     // A part that is all of it says nothing new; parts of a field in several pieces have no place of their own.
     let ([run], true) = (within.ranges.as_slice(), kind.fields.len() > 1) else { return Vec::new() };
     if run.padding.is_some() || kind.fields.iter().any(|part| part.stored_bits() >= run.bits) {
         return Vec::new();
     }
-    let mut parts: Vec<isaloom_record::Field> = kind
+    let mut parts: Vec<isaloom_schema::Field> = kind
         .fields
         .iter()
         .map(|part| {
@@ -212,13 +212,13 @@ fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Ve
             let named = part.values.iter().find(|v| u128::try_from(v.value) == Ok(number));
             let bits: Vec<[u32; 2]> =
                 pairs(part).iter().map(|[low, high]| [low + run.offset, high + run.offset]).collect();
-            isaloom_record::Field {
+            isaloom_schema::Field {
                 name: spec.text(part.name).to_owned(),
                 width: part.value_bits(),
                 bits,
                 value: Value(number),
                 shown: named.map(|v| spec.text(v.name).to_owned()),
-                ..isaloom_record::Field::default()
+                ..isaloom_schema::Field::default()
             }
         })
         .collect();

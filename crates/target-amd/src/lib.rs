@@ -75,8 +75,8 @@ pub use target::TARGET;
 use isaloom_amd_isa::spec::{Instruction, Spec};
 
 /// The record of an instruction set; `gpu` is the GPU that text is for, such as `gfx1150`.
-pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_record::Isa {
-    isaloom_record::Isa {
+pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_schema::Isa {
+    isaloom_schema::Isa {
         family: "amd".to_owned(),
         name: spec.text(spec.architecture.name).to_owned(),
         generation: None,

@@ -14,12 +14,12 @@ use super::{lines, packed};
 use isaloom_amdgpu_mc::object_text::ObjectText;
 use isaloom_amdgpu_object::{Kernel, SourceLines, Stretch};
 use isaloom_amdgpu_text::llvm::Wave;
-use isaloom_record::Summary;
+use isaloom_render::plural;
+use isaloom_schema::Summary;
 use isaloom_source::{Severity, visible};
 use isaloom_target::support::Noted;
 use isaloom_target::support::written::{Code, Writing, WrittenSource, open};
 use isaloom_target::{Failure, Form, Job, Listing, Memory, Sink, Source, Verdict, read_all};
-use isaloom_view::plural;
 use std::borrow::Cow;
 
 /// The most bytes of a section of data that are listed.

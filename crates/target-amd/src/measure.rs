@@ -10,7 +10,7 @@ use super::program::assembled;
 use isaloom_amdgpu_mc::measure::{Function, measure};
 use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amdgpu_text::llvm::Wave;
-use isaloom_record::Fact;
+use isaloom_schema::Fact;
 use isaloom_source::SourceMap;
 use isaloom_target::{Failure, Input, Sink, Source, Statistics};
 use std::collections::BTreeMap;

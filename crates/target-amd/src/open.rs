@@ -10,7 +10,7 @@ use isaloom_amd_isa::gpu::is_known;
 use isaloom_amd_isa::unpack::{Document, documents, unpack};
 use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
 use isaloom_amdgpu_text::llvm::{Gpus, Target};
-use isaloom_record::Diagnostic;
+use isaloom_schema::Diagnostic;
 use isaloom_source::{FileId, has_errors, nearest};
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::{Failure, Family, Files, Manner, Opening};

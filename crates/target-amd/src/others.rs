@@ -5,7 +5,7 @@ use super::change::{one_change, side};
 use super::said;
 use super::witness::Part;
 use isaloom_amd_isa::spec::{BitMap, DataFormat, Field, FormatField, Group, OperandType, Spec, Sym};
-use isaloom_record::{Change, ChangeKind, Changed, Difference, Side, Witness};
+use isaloom_schema::{Change, ChangeKind, Changed, Difference, Side, Witness};
 use std::collections::BTreeMap;
 
 /// What differs between the documents.

@@ -10,7 +10,7 @@ use super::{data, instruction, registers};
 use isaloom_amd_isa::{Decoded, Decoder, Item};
 use isaloom_amdgpu_object::Relocation;
 use isaloom_amdgpu_text::name::quoted;
-use isaloom_record::Target;
+use isaloom_schema::Target;
 use isaloom_target::support::windows::{Window, Windows, in_order, threads};
 use isaloom_target::{Failure, Form, Job, Sink, Source, Stream};
 use std::borrow::Cow;
@@ -204,8 +204,8 @@ impl Run<'_> {
 }
 
 /// The record of a place that is filled in.
-fn relocation(found: &Relocation) -> isaloom_record::Relocation {
-    isaloom_record::Relocation {
+fn relocation(found: &Relocation) -> isaloom_schema::Relocation {
+    isaloom_schema::Relocation {
         offset: found.address,
         kind: found.kind.name(),
         symbol: found.symbol.clone(),

@@ -6,7 +6,7 @@ use isaloom_amdgpu_mc::object_text::CodePlaces;
 use isaloom_amdgpu_object::program::Binding;
 use isaloom_amdgpu_object::{LinePlace, LineStart, Relocation, Symbol};
 use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
-use isaloom_record::SourceLine;
+use isaloom_schema::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@ use super::options::AmdDisOptions;
 use super::print::Printer;
 use isaloom_amdgpu_mc::asm::wave_of;
 use isaloom_amdgpu_mc::port::{Fate, Side, port};
-use isaloom_record::{PortOutcome, PortedLine, Porting};
+use isaloom_schema::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
 use isaloom_target::{Failure, Family, Sink, Source, read_text};
 

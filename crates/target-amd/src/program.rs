@@ -15,7 +15,7 @@ use isaloom_amdgpu_object::program::Program;
 use isaloom_amdgpu_object::{CodeObject, CodeSection, FunctionPlace, Kernel, write_relocatable};
 use isaloom_amdgpu_text::llvm::{Syntax, Wave};
 use isaloom_amdgpu_text::name::quoted;
-use isaloom_record::Findings;
+use isaloom_schema::Findings;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span, has_errors};
 use isaloom_target::{AsmJob, Failure, Input, Sink, Source, read_all};
 use std::collections::BTreeMap;

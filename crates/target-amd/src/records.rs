@@ -9,7 +9,7 @@ use super::print::Printer;
 use super::tokens::tokens;
 use super::{data, instruction};
 use isaloom_amd_isa::Item;
-use isaloom_record::Summary;
+use isaloom_schema::Summary;
 use isaloom_target::{Failure, Job, Visit};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,7 +61,7 @@ pub(super) fn records(
                 let printed = Printed { tokens: tokens(&pieces, &text), text, exact };
                 let mut record = instruction(&amd.spec, &decoded, at, here, printed);
                 amd.name_registers(&mut record, &decoded, printer.known().map(|(_, syntax)| syntax));
-                record.target = printer.target_of(&decoded, at).map(|target| isaloom_record::Target {
+                record.target = printer.target_of(&decoded, at).map(|target| isaloom_schema::Target {
                     offset: Some(target),
                     label: u64::try_from(target).ok().and_then(|at| names.get(&at)?.first().cloned()),
                     ..Default::default()

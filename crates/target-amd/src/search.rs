@@ -2,7 +2,7 @@
 
 use super::{groups, said};
 use isaloom_amd_isa::spec::{Field, Instruction, Spec, Sym};
-use isaloom_record::Hit;
+use isaloom_schema::Hit;
 
 /// The instructions that have every word: in the name first, then with aliases and groups, fields of their encodings,
 /// the description; and, behind them where they are as good, encodings, operand types, data formats and groups. Case

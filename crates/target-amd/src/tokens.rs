@@ -11,10 +11,10 @@ pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Ite
 }
 
 /// The pieces of a text as records.
-pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_record::Token> {
-    let record = |(text, piece): (&str, &Token)| isaloom_record::Token {
+pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_schema::Token> {
+    let record = |(text, piece): (&str, &Token)| isaloom_schema::Token {
         operand: piece.operand.map(u32::from),
-        ..isaloom_record::Token::plain(recorded(piece.kind), text)
+        ..isaloom_schema::Token::plain(recorded(piece.kind), text)
     };
     split(pieces, text).map(record).collect()
 }
@@ -35,8 +35,8 @@ pub(super) fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
 }
 
 /// What a piece is to those who read records.
-fn recorded(kind: TokenKind) -> isaloom_record::TokenKind {
-    use isaloom_record::TokenKind as K;
+fn recorded(kind: TokenKind) -> isaloom_schema::TokenKind {
+    use isaloom_schema::TokenKind as K;
     match kind {
         TokenKind::Name => K::Name,
         TokenKind::Punctuation => K::Text,

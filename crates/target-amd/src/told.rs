@@ -4,7 +4,7 @@ use super::about::{FAMILY, Read, info};
 use super::description::Amd;
 use super::{Described, audit, difference, isa, search};
 use isaloom_model::Model;
-use isaloom_record::{Audit, Description, Difference, Findings, Hit, Isa};
+use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
 use isaloom_target::support::undecodable::{Describes, Undecodable};
 use isaloom_target::{Ability, CheckJob, Failure, Family, Faults, Sink, Statistics};
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use isaloom_amd_isa::spec::Expr;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::{Found, Isa, Place, Printer};
 use isaloom_model::{BitsetId, FieldType, Model};
-use isaloom_record::{Shown, Witness};
+use isaloom_schema::{Shown, Witness};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 

@@ -6,7 +6,7 @@ use isaloom_amd_isa::{Decoder, errata, read, unpack, validate};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_engine::{Found, Stream};
 use isaloom_model::{FieldType, Role};
-use isaloom_record::{ChangeKind, Difference};
+use isaloom_schema::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
 use isaloom_target::{CheckJob, Family, Form, Job, Listing, Memory, MemorySink, Show, Subject};
 use isaloom_target_amd::{Amd, Described, difference, part, part_names, scan, verify};
@@ -135,7 +135,7 @@ fn behind(text: &str, mark: &str, from: &str, to: &str) -> String {
 }
 
 fn kinds(difference: &Difference) -> Vec<(String, Vec<ChangeKind>)> {
-    let of = |c: &isaloom_record::Changed| {
+    let of = |c: &isaloom_schema::Changed| {
         (c.from.name.clone(), c.changes.iter().map(|change| change.kind).collect())
     };
     difference.changed.iter().map(of).collect()
@@ -193,7 +193,7 @@ fn conditions_orders_operands_values_formats_groups_and_texts_are_compared() {
 
 /// A difference in one line: what, which changes, and whether a word is shown with other texts or the same.
 fn told(difference: &Difference) -> Vec<String> {
-    let word = |witness: &Option<isaloom_record::Witness>| match witness {
+    let word = |witness: &Option<isaloom_schema::Witness>| match witness {
         Some(shown) if shown.from.text != shown.to.text => " word",
         Some(_) => " same word",
         None => "",
@@ -206,7 +206,7 @@ fn told(difference: &Difference) -> Vec<String> {
         all.extend(sides.iter().map(|s| format!("{sign} {} {}{}", s.kind, s.name, word(&s.witness))));
     }
     for both in &difference.changed {
-        let one = |c: &isaloom_record::Change| {
+        let one = |c: &isaloom_schema::Change| {
             format!("{:?}{}", c.kind, c.name.as_ref().map_or_else(String::new, |name| format!(" of {name}")))
         };
         let changes: Vec<String> = both.changes.iter().map(one).collect();
@@ -426,7 +426,7 @@ fn operands_of_explained_instructions_are_registers_and_parts() {
     assert_eq!(parts, [("VM", 3), ("LGKM", 1), ("EXP", 7)]);
     let add = explain("s_add_u32 s1, s2, 0x1234567");
     let scc = add.operands.iter().find(|o| o.implicit).unwrap();
-    assert_eq!((scc.register.as_deref(), scc.role), (Some("scc"), isaloom_record::Role::Destination));
+    assert_eq!((scc.register.as_deref(), scc.role), (Some("scc"), isaloom_schema::Role::Destination));
 }
 
 /// The operands of each line of a text, as `dis --format jsonl` gives them: those of both halves one after the other.

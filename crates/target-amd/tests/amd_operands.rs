@@ -4,7 +4,7 @@
 
 use isaloom_amd_isa::{Decoder, Spec, errata, read, unpack};
 use isaloom_model::{FieldType, Model};
-use isaloom_record::Instruction;
+use isaloom_schema::Instruction;
 use isaloom_source::{FileId, SourceMap};
 use isaloom_target_amd::{Described, Printed, instruction};
 

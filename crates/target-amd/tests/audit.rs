@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
 use isaloom_amd_isa::{errata, read, unpack};
-use isaloom_record::{Audit, AuditFinding, ChangeKind, Difference, DifferenceStatus, Effect};
+use isaloom_schema::{Audit, AuditFinding, ChangeKind, Difference, DifferenceStatus, Effect};
 use isaloom_source::{FileId, SourceMap};
 use isaloom_target_amd::{Described, audit, difference};
 

@@ -3,7 +3,7 @@
 use super::names::{Used, extends, one_line, place, ranges};
 use super::segments::segments;
 use isaloom_model::{Bitset, BitsetId, Case, EncodeMap, Field, FieldSource, Generation, Model};
-use isaloom_record::{
+use isaloom_schema::{
     Assertion, Description, Entry, EnumValue, Enumeration, Fact, FieldInfo, Map, Mapping, Root, Value,
 };
 use isaloom_target::support::models::{generations, hex, pair};
@@ -131,8 +131,8 @@ fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     Some(Mapping { ty: encoding.ty().map(str::to_owned), enumerator, maps })
 }
 
-fn case_record(model: &Model, owner: &Bitset, case: &Case, used: &mut Used) -> isaloom_record::Case {
-    isaloom_record::Case {
+fn case_record(model: &Model, owner: &Bitset, case: &Case, used: &mut Used) -> isaloom_schema::Case {
+    isaloom_schema::Case {
         bitset: owner.name.clone(),
         fields: case.fields.iter().map(|&f| field_record(model, model.field(f), used)).collect(),
         condition: case.expr.map(|expr| used.expression(model, expr)),

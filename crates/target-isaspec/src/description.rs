@@ -7,7 +7,7 @@ use isaloom_bits::Word;
 use isaloom_engine::{CompileNote, Isa, Prepared};
 use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
-use isaloom_record::Diagnostic;
+use isaloom_schema::Diagnostic;
 use isaloom_source::Effect;
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::support::words;
@@ -121,7 +121,7 @@ impl Isaspec {
     }
 
     /// Which instruction set it is.
-    pub(super) fn record(&self) -> isaloom_record::Isa {
+    pub(super) fn record(&self) -> isaloom_schema::Isa {
         isa(&self.isa, self.read.model.name())
     }
 

@@ -7,7 +7,7 @@ use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_model::{Bitset, Model};
-use isaloom_record::{
+use isaloom_schema::{
     Assembled, Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
 };
 use isaloom_source::SourceMap;
@@ -24,7 +24,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Family for Isaspec {
-    fn isa(&self) -> isaloom_record::Isa {
+    fn isa(&self) -> isaloom_schema::Isa {
         self.record()
     }
 

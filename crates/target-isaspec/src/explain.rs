@@ -10,7 +10,7 @@ use isaloom_engine::{
     CaseSite, Disassembler, Instruction, Isa, Options, Remark, Summary, TokenList, Visit, Walk,
 };
 use isaloom_model::{Bitset, BitsetId, Matching};
-use isaloom_record::{Elsewhere, Explanation, Near, Tried};
+use isaloom_schema::{Elsewhere, Explanation, Near, Tried};
 use isaloom_target::support::models::{generations, hex};
 
 /// How many near leaves are told.

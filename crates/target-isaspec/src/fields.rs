@@ -6,7 +6,7 @@ use isaloom_bits::BitRange;
 use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};
 use isaloom_model::{BitsetId, FieldId};
-use isaloom_record::{Field, FieldKind, Value};
+use isaloom_schema::{Field, FieldKind, Value};
 use isaloom_target::support::models::pair;
 
 /// How much is told of a word.

@@ -4,7 +4,7 @@ use super::fields::{Detail, Taker};
 use super::pieces::{pieces, text};
 use super::ready::Pieces;
 use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
-use isaloom_record::{InstructionOf, Kind, Remark, write_json};
+use isaloom_schema::{InstructionOf, Kind, Remark, write_json};
 use isaloom_target::hex::hex_digits;
 
 /// Makes records of instructions that were printed.
@@ -36,7 +36,7 @@ impl Recorder {
         instruction: &Instruction<'_>,
         tokens: &TokenList,
         said: &[isaloom_engine::Remark],
-    ) -> isaloom_record::Instruction {
+    ) -> isaloom_schema::Instruction {
         let fields = self.taker.take(instruction);
         let pieces = pieces(&self.isa, tokens);
         self.made(instruction, tokens, said, fields, pieces)
@@ -103,17 +103,17 @@ pub(super) fn leaf(isa: &Isa, found: Found) -> Option<String> {
 }
 
 /// A line of an input of lines that has no word.
-pub fn blank() -> isaloom_record::Instruction {
-    isaloom_record::Instruction { kind: Kind::Empty, ..isaloom_record::Instruction::default() }
+pub fn blank() -> isaloom_schema::Instruction {
+    isaloom_schema::Instruction { kind: Kind::Empty, ..isaloom_schema::Instruction::default() }
 }
 
 /// A line of an input of lines that cannot be read.
-pub fn unreadable(message: &str) -> isaloom_record::Instruction {
+pub fn unreadable(message: &str) -> isaloom_schema::Instruction {
     let remark = Remark { id: "unreadable".to_owned(), message: message.to_owned(), ..Remark::default() };
-    isaloom_record::Instruction {
+    isaloom_schema::Instruction {
         kind: Kind::Unreadable,
         remarks: vec![remark],
-        ..isaloom_record::Instruction::default()
+        ..isaloom_schema::Instruction::default()
     }
 }
 

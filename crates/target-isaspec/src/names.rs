@@ -5,14 +5,14 @@ use isaloom_engine::Isa;
 use isaloom_model::{
     Bitset, BitsetId, Expr, ExprId, Field, FieldSource, FieldType, Generation, Model, Piece,
 };
-use isaloom_record::{Expression, Named, Place};
+use isaloom_schema::{Expression, Named, Place};
 use isaloom_source::Span;
 use std::fmt::Write as _;
 
 /// The record of an instruction set.
-pub fn isa(isa: &Isa, name: &str) -> isaloom_record::Isa {
+pub fn isa(isa: &Isa, name: &str) -> isaloom_schema::Isa {
     let Generation(generation) = isa.generation();
-    isaloom_record::Isa {
+    isaloom_schema::Isa {
         family: "isaspec".to_owned(),
         name: name.to_owned(),
         generation: Some(generation),

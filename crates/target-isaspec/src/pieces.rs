@@ -1,7 +1,7 @@
 //! The pieces that the text of an instruction is made of.
 
 use isaloom_engine::{Isa, TokenKind, TokenList};
-use isaloom_record::Token;
+use isaloom_schema::Token;
 use isaloom_target::support::models::pair;
 use isaloom_target::support::tokens::kind_of;
 

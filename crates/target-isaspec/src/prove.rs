@@ -2,7 +2,7 @@
 
 use isaloom_check::{Aspect, Layout, Pair, ProofMethod, ProveJob};
 use isaloom_model::{BitsetId, Generation, Model};
-use isaloom_record as record;
+use isaloom_schema as schema;
 use isaloom_target::support::models::hex;
 
 /// One of the two that are compared.
@@ -18,7 +18,7 @@ pub struct ProveSide<'m> {
 
 /// Proves that two descriptions mean the same, or shows words that do not. A generation that is given on one side only
 /// counts for both.
-pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
+pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
     let generations = match (from.generation.or(to.generation), to.generation.or(from.generation)) {
         (Some(a), Some(b)) => Some((Generation(a), Generation(b))),
         _ => None,
@@ -30,18 +30,18 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
             let near = |of: Option<BitsetId>, seen: Option<BitsetId>| of.is_none() || of == seen;
             near(pair.from, example.from) && near(pair.to, example.to)
         });
-        let examples = of_pair.map(|example| record::ProofExample {
+        let examples = of_pair.map(|example| schema::ProofExample {
             aspect: match example.aspect {
-                Aspect::Leaf => record::ProofAspect::Leaf,
-                Aspect::Fields => record::ProofAspect::Fields,
-                Aspect::Text => record::ProofAspect::Text,
+                Aspect::Leaf => schema::ProofAspect::Leaf,
+                Aspect::Fields => schema::ProofAspect::Fields,
+                Aspect::Text => schema::ProofAspect::Text,
             },
             word: hex(example.word.width(), example.word.value()),
             generations: [example.generations.0.0, example.generations.1.0],
             from: example.shown.0.clone(),
             to: example.shown.1.clone(),
         });
-        record::ProofPair {
+        schema::ProofPair {
             from: name(from.model, pair.from),
             to: name(to.model, pair.to),
             tried: pair.tried,
@@ -54,7 +54,7 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> record::Proof {
         Layout::Unit(..) => "unit",
         Layout::Roots => "roots",
     });
-    record::Proof {
+    schema::Proof {
         from: from.title.to_owned(),
         to: to.title.to_owned(),
         same: proof.same(),

@@ -7,7 +7,7 @@ use isaloom_engine::TokenKind;
 use isaloom_engine::compiled::{Deciding, ProgramId, SlotId};
 use isaloom_engine::{Isa, TokenList};
 use isaloom_model::FieldId;
-use isaloom_record::{Field, Token, to_json};
+use isaloom_schema::{Field, Token, to_json};
 use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;

@@ -2,7 +2,7 @@
 
 use super::Isaspec;
 use super::firmware::Image;
-use isaloom_record::Scan;
+use isaloom_schema::Scan;
 use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{Failure, ScanJob, Sink, Sources, Verdict};

@@ -2,7 +2,7 @@
 
 use super::names::{one_line, place};
 use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
-use isaloom_record::Hit;
+use isaloom_schema::Hit;
 use isaloom_target::support::models::generations;
 
 /// Where words may be found, the best first.

@@ -3,7 +3,7 @@
 use super::names::ranges;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Field, Model};
-use isaloom_record::{Segment, SegmentKind};
+use isaloom_schema::{Segment, SegmentKind};
 
 /// What a range of bits is.
 #[derive(Clone, Copy)]

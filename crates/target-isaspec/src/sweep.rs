@@ -1,13 +1,13 @@
 //! Every word of a description decoded, and the texts of every instruction read back, as records.
 
 use isaloom_check::{Residue, RoundTrip, RoundTripStatus, Witness};
+use isaloom_design::{Literal, SweepResult};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Generation, Model};
-use isaloom_record as record;
+use isaloom_schema as schema;
 use isaloom_target::Failure;
 use isaloom_target::support::models::hex;
 use isaloom_target::support::windows::in_order;
-use isaloom_workshop::{Literal, SweepResult};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,7 +25,7 @@ pub fn sweep(
     model: &Arc<Model>,
     generation: Option<u32>,
     progress: &(dyn Fn(u64, u64) + Sync),
-) -> Result<record::Sweep, Failure> {
+) -> Result<schema::Sweep, Failure> {
     let impossible = |why: String| Failure::Impossible { why, help: None };
     let roots: Vec<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
     if let Some(long) = roots.iter().map(|&id| model.bitset(id)).find(|root| root.size > MOST_BITS) {
@@ -47,7 +47,7 @@ pub fn sweep(
         let isa = Isa::compile(Arc::clone(model), Generation(generation))
             .map_err(|error| impossible(error.to_string()))?;
         let mut swept = SweepResult::default();
-        let mut told = record::SweepOf { generation, ..record::SweepOf::default() };
+        let mut told = schema::SweepOf { generation, ..schema::SweepOf::default() };
         for &root in &roots {
             let Some(literal) = Literal::new(model, Generation(generation), root) else {
                 let name = &model.bitset(root).name;
@@ -58,7 +58,7 @@ pub fn sweep(
             let seen = in_order(parts, |start| {
                 let range = start..(start + PART).min(words);
                 let count = range.end - range.start;
-                let swept = isaloom_workshop::sweep(&isa, &literal, root, range);
+                let swept = isaloom_design::sweep(&isa, &literal, root, range);
                 progress(done.fetch_add(count, Ordering::Relaxed) + count, all);
                 swept
             });
@@ -71,17 +71,17 @@ pub fn sweep(
             told.leaves += leaves.len();
             told.proved += leaves.iter().filter(|leaf| unique.contains(leaf)).count();
             told.without_texts.extend(literal.without_lines().map(|id| model.bitset(id).name.clone()));
-            let seen = in_order(leaves, |leaf| isaloom_workshop::read_back(&isa, Some(&literal), leaf));
+            let seen = in_order(leaves, |leaf| isaloom_design::read_back(&isa, Some(&literal), leaf));
             seen.iter().for_each(|part| swept.add(part));
         }
         found.push(with(told, model, &swept));
     }
-    Ok(record::Sweep { description: model.name().to_owned(), sweeps: found })
+    Ok(schema::Sweep { description: model.name().to_owned(), sweeps: found })
 }
 
-fn with(told: record::SweepOf, model: &Model, swept: &SweepResult) -> record::SweepOf {
+fn with(told: schema::SweepOf, model: &Model, swept: &SweepResult) -> schema::SweepOf {
     let size = model.instructions().iter().map(|entry| model.bitset(entry.root).size).max().unwrap_or(0);
-    record::SweepOf {
+    schema::SweepOf {
         counts: swept.counts,
         examples: swept.examples.iter().map(|&word| hex(size, word)).collect(),
         ..told
@@ -89,7 +89,7 @@ fn with(told: record::SweepOf, model: &Model, swept: &SweepResult) -> record::Sw
 }
 
 /// Of which instructions every text reads back to the word that printed it, for all words at once.
-pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
+pub fn round_trip(model: &Arc<Model>) -> schema::RoundTrip {
     let found = isaloom_check::round_trip(model);
     let mut isas: Vec<(Generation, Option<Isa>)> = Vec::new();
     let mut text = |witness: &Witness, word| {
@@ -102,17 +102,17 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
     };
     let mut one = |found: &RoundTrip| {
         let leaf = model.bitset(found.leaf);
-        let mut told = record::RoundTripOf {
+        let mut told = schema::RoundTripOf {
             name: leaf.name.clone(),
             generations: isaloom_target::support::models::generations(leaf.gens),
-            ..record::RoundTripOf::default()
+            ..schema::RoundTripOf::default()
         };
         match &found.verdict {
-            RoundTripStatus::Proved => told.verdict = record::RoundTripVerdict::Proved,
+            RoundTripStatus::Proved => told.verdict = schema::RoundTripVerdict::Proved,
             RoundTripStatus::Ambiguous { witness, unspecified } => {
                 let size = model.bitset(witness.leaf).size;
                 let word = |value| isaloom_bits::Word::new(value, size);
-                told.verdict = record::RoundTripVerdict::Ambiguous;
+                told.verdict = schema::RoundTripVerdict::Ambiguous;
                 told.generation = Some(witness.generation.0);
                 told.words =
                     [Some(witness.word), witness.other].iter().flatten().map(|&w| hex(size, w)).collect();
@@ -120,27 +120,27 @@ pub fn round_trip(model: &Arc<Model>) -> record::RoundTrip {
                 told.unspecified = (*unspecified != 0).then(|| format!("{unspecified:x}"));
             }
             RoundTripStatus::Open(why) => {
-                told.verdict = record::RoundTripVerdict::Undecided;
+                told.verdict = schema::RoundTripVerdict::Undecided;
                 let (residue, other, why) = reason(model, *why);
                 (told.residue, told.other, told.why) = (residue, other, Some(why));
             }
         }
         told
     };
-    let leaves: Vec<record::RoundTripOf> = found.iter().map(&mut one).collect();
+    let leaves: Vec<schema::RoundTripOf> = found.iter().map(&mut one).collect();
     let count = |verdict| leaves.iter().filter(|leaf| leaf.verdict == verdict).count();
-    record::RoundTrip {
+    schema::RoundTrip {
         description: model.name().to_owned(),
-        proved: count(record::RoundTripVerdict::Proved),
-        ambiguous: count(record::RoundTripVerdict::Ambiguous),
-        undecided: count(record::RoundTripVerdict::Undecided),
+        proved: count(schema::RoundTripVerdict::Proved),
+        ambiguous: count(schema::RoundTripVerdict::Ambiguous),
+        undecided: count(schema::RoundTripVerdict::Undecided),
         leaves,
     }
 }
 
 /// Why it is not decided: as data, with another instruction that it is about, and in words.
-fn reason(model: &Model, why: Residue) -> (Option<record::RoundTripResidue>, Option<String>, String) {
-    use record::RoundTripResidue as Told;
+fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Option<String>, String) {
+    use schema::RoundTripResidue as Told;
     let name = |id: BitsetId| model.describe(id).to_string();
     let (residue, other, words) = match why {
         Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),

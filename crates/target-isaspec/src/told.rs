@@ -5,7 +5,7 @@ use super::{Isaspec, Titles, difference, findings, list, page, search, statistic
 use isaloom_check::CheckOptions;
 use isaloom_diff::Side;
 use isaloom_model::Model;
-use isaloom_record::{Audit, Description, Difference, Findings, Hit, Isa};
+use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
 use isaloom_source::{Diagnostic, nearest};
 use isaloom_target::support::audit::audit;
 use isaloom_target::support::undecodable::{Describes, Undecodable};

@@ -4,16 +4,16 @@
 use super::names::expression;
 use isaloom_bits::{Pattern, Word};
 use isaloom_check::{CoverWord, Goal};
-use isaloom_engine::Isa;
-use isaloom_model::{BitsetId, GenRange, Generation, Model};
-use isaloom_record as record;
-use isaloom_source::nearest;
-use isaloom_target::Failure;
-use isaloom_target::support::models::{generations, hex, pair};
-use isaloom_workshop::{
+use isaloom_design::{
     FreeJob, Largest, MOST_PREFIX_BITS, Operand, Owner, Place, Reason, Reservation, Space, fit as fit_of,
     free as free_of, paste,
 };
+use isaloom_engine::Isa;
+use isaloom_model::{BitsetId, GenRange, Generation, Model};
+use isaloom_schema as schema;
+use isaloom_source::nearest;
+use isaloom_target::Failure;
+use isaloom_target::support::models::{generations, hex, pair};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ pub fn free(
     job: &SpaceJob,
     prefix: Option<u128>,
     wanted: Option<u32>,
-) -> Result<Vec<record::FreeSpace>, Failure> {
+) -> Result<Vec<schema::FreeSpace>, Failure> {
     if let Some(bits) = prefix.map(u128::count_ones).filter(|&bits| bits > MOST_PREFIX_BITS) {
         return Err(impossible(format!("the prefix has {bits} bits; {MOST_PREFIX_BITS} are the most")));
     }
@@ -73,7 +73,7 @@ pub fn free(
         }
         let report = free_of(&space, &FreeJob { region: under, prefix });
         let total = report.total().to_f64();
-        let prefixes = report.prefixes.iter().map(|one| record::FreePrefix {
+        let prefixes = report.prefixes.iter().map(|one| schema::FreePrefix {
             value: value(one.pattern, report.prefix),
             taken_by: one.taken_by,
             free: one.free.to_string(),
@@ -83,7 +83,7 @@ pub fn free(
             ),
             largest: pattern(one.largest),
         });
-        Ok(record::FreeSpace {
+        Ok(schema::FreeSpace {
             root: model.bitset(root).name.clone(),
             bits: space.width,
             generations: generations(space.gens),
@@ -108,7 +108,7 @@ fn below_all(percent: f64, taken_by: usize) -> f64 {
 ///
 /// # Errors
 /// When a name, the prefix or the operands are wrong, or no place can have them.
-pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit, Failure> {
+pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit, Failure> {
     let operands = Operand::parse_all(&wanted.operands).map_err(impossible)?;
     let like = wanted.like.as_deref().map(|name| leaf(model, name, job)).transpose()?;
     let root = match (like, roots(model, job)?.as_slice()) {
@@ -123,7 +123,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         }
     };
     let (space, under) = space(model, root, job)?;
-    let asked = isaloom_workshop::FitJob {
+    let asked = isaloom_design::FitJob {
         root,
         gens: space.gens,
         under,
@@ -137,7 +137,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
     let ranges = space.ranges(model);
     if report.places.is_empty() {
         for gens in windows(&ranges) {
-            match fit_of(model, &isaloom_workshop::FitJob { gens, ..asked.clone() }) {
+            match fit_of(model, &isaloom_design::FitJob { gens, ..asked.clone() }) {
                 Ok(found) if !found.places.is_empty() => {
                     report = found;
                     break;
@@ -147,20 +147,20 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         }
     }
     let whole = Space::new(model, root, model.bitset(root).gens, &job.promises);
-    let place = |place: &Place| record::FitPlace {
+    let place = |place: &Place| schema::FitPlace {
         pattern: place.pattern.to_string(),
         extends: model.bitset(place.layout.parent).name.clone(),
         operands: asked
             .operands
             .iter()
             .zip(&place.layout.at)
-            .map(|(operand, &range)| record::FitOperand { name: operand.name.clone(), bits: pair(range) })
+            .map(|(operand, &range)| schema::FitOperand { name: operand.name.clone(), bits: pair(range) })
             .collect(),
         reason: match place.layout.reason {
-            Reason::Names => record::FitReason::Names,
-            Reason::Widths => record::FitReason::Widths,
-            Reason::Partly => record::FitReason::Partly,
-            Reason::Room => record::FitReason::Room,
+            Reason::Names => schema::FitReason::Names,
+            Reason::Widths => schema::FitReason::Widths,
+            Reason::Partly => schema::FitReason::Partly,
+            Reason::Room => schema::FitReason::Room,
         },
         similar_to: place
             .layout
@@ -175,7 +175,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         neighbors: place.neighbors.iter().map(|near| neighbour(model, job, near)).collect(),
         bitset: paste(model, &wanted.name, report.gens, &asked.operands, place),
     };
-    Ok(record::Fit {
+    Ok(schema::Fit {
         root: model.bitset(root).name.clone(),
         bits: space.width,
         generations: generations(report.gens),
@@ -204,7 +204,7 @@ fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
 }
 
 /// Words that come to everything in a description, in one generation or in all.
-pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
+pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> schema::Cover {
     let gens = generation.map_or(GenRange::ALL, |g| GenRange { min: g, max: g });
     let cover = isaloom_check::cover(model, gens);
     let mut isas: BTreeMap<u32, Option<Isa>> = BTreeMap::new();
@@ -214,7 +214,7 @@ pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
         let compile = || Isa::compile(Arc::clone(model), one.generation).ok();
         let isa = isas.entry(one.generation.0).or_insert_with(compile);
         let (text, line) = isa.as_ref().map(|isa| (isa.text(word), isa.line(word))).unwrap_or_default();
-        record::CoverWord {
+        schema::CoverWord {
             word: hex(bitset.size, one.word),
             generation: one.generation.0,
             name: bitset.shown_name().to_owned(),
@@ -224,7 +224,7 @@ pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
         }
     };
     let goals = |goals: &[Goal]| goals.iter().map(|goal| described(model, goal)).collect();
-    record::Cover {
+    schema::Cover {
         words: cover.words.iter().map(&mut word).collect(),
         bound: cover.bound,
         reached: cover.words.iter().map(|word| word.first.len()).sum(),
@@ -234,16 +234,16 @@ pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
     }
 }
 
-fn described(model: &Model, goal: &Goal) -> record::Goal {
+fn described(model: &Model, goal: &Goal) -> schema::Goal {
     let name = |id: BitsetId| model.bitset(id).name.clone();
     let owner = |field| model.owner(field).map(|(id, _)| name(id)).unwrap_or_default();
     let case = |id: BitsetId, number: usize| model.bitset(id).cases.get(number);
     let (kind, bitset, of) = match *goal {
-        Goal::Leaf(id) => (record::GoalKind::Leaf, name(id), None),
+        Goal::Leaf(id) => (schema::GoalKind::Leaf, name(id), None),
         Goal::Case(id, number) => {
             let condition = case(id, number).and_then(|case| case.expr);
             let text = condition.map(|id| expression(model.expr(id)));
-            (record::GoalKind::Override, name(id), text)
+            (schema::GoalKind::Override, name(id), text)
         }
         Goal::Value(field, value) => {
             let given = model.field(field);
@@ -258,26 +258,26 @@ fn described(model: &Model, goal: &Goal) -> record::Goal {
             };
             let text =
                 text.filter(|text| !text.is_empty()).map_or(String::new(), |text| format!(" ({text})"));
-            (record::GoalKind::EnumValue, owner(field), Some(format!("{} = {value}{text}", given.name)))
+            (schema::GoalKind::EnumValue, owner(field), Some(format!("{} = {value}{text}", given.name)))
         }
         Goal::Assert(id, number, assert) => {
             let range = case(id, number).and_then(|case| case.asserts.get(assert)).map(|assert| assert.range);
-            (record::GoalKind::Assert, name(id), range.map(|range| format!("bits {range}")))
+            (schema::GoalKind::Assert, name(id), range.map(|range| format!("bits {range}")))
         }
-        Goal::Label(field) => (record::GoalKind::Label, owner(field), Some(model.field(field).name.clone())),
-        _ => (record::GoalKind::Leaf, String::new(), None),
+        Goal::Label(field) => (schema::GoalKind::Label, owner(field), Some(model.field(field).name.clone())),
+        _ => (schema::GoalKind::Leaf, String::new(), None),
     };
-    record::Goal { kind, bitset, of }
+    schema::Goal { kind, bitset, of }
 }
 
-fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_workshop::Neighbor) -> record::FitNeighbor {
+fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_design::Neighbor) -> schema::FitNeighbor {
     let (name, reserved) = match near.who {
         Owner::Leaf(id) => (model.bitset(id).shown_name().to_owned(), false),
         Owner::Reservation(i) => {
             (job.promises.get(i).map(|promise| promise.name.clone()).unwrap_or_default(), true)
         }
     };
-    record::FitNeighbor { name, reserved, differs: mask(near.differs) }
+    schema::FitNeighbor { name, reserved, differs: mask(near.differs) }
 }
 
 /// The roots that are meant.
@@ -333,9 +333,9 @@ fn value(pattern: Pattern, mask: u128) -> String {
     bits.map(|bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' }).collect()
 }
 
-fn pattern(largest: Largest) -> Option<record::FreePattern> {
+fn pattern(largest: Largest) -> Option<schema::FreePattern> {
     let pattern = largest.pattern?;
-    Some(record::FreePattern {
+    Some(schema::FreePattern {
         pattern: pattern.to_string(),
         bits: pattern.free_bits(),
         exact: largest.exact,

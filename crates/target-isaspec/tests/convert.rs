@@ -6,7 +6,7 @@ use isaloom_check::{ProofMethod, ProveJob, prove};
 use isaloom_engine::{Branch, FieldSite, Found, Instruction, Isa, Stream, Visit, Walk};
 use isaloom_isaspec::{LossKind, NoImports, read, write};
 use isaloom_model::{Generation, Model};
-use isaloom_record::{Command, Document};
+use isaloom_schema::{Command, Document};
 use isaloom_source::{Severity, has_errors};
 use isaloom_target_isaspec::convert::{Shape, convert, from_json, is_model, model_record};
 use isaloom_testkit::{arbitrary, lines, shared, shared_if_present, text, workspace};

@@ -1,5 +1,6 @@
 //! Text to modules.
 
+use isaloom_render::plural;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes, is_ours};
 use isaloom_spirv::grammar::Loaded;
@@ -11,7 +12,6 @@ use isaloom_target::support::windows::Lines;
 use isaloom_target::{
     AsmForm, AsmJob, Failure, Sink, Source, StreamError, Verdict, fill, printable, read_all,
 };
-use isaloom_view::plural;
 use std::fmt::Write as _;
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! What the grammar knows of an instruction or an enumeration.
 
-use isaloom_record::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
+use isaloom_schema::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
 use isaloom_source::nearest;
 use isaloom_spirv::grammar::{
     self, ExtImport, ExtInstruction, ExtSet, Grammar, Instruction, OperandKind, Quantifier, Version,

@@ -3,7 +3,7 @@
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
 use isaloom_check::Show;
-use isaloom_record::{
+use isaloom_schema::{
     Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
 };
 use isaloom_source::SourceMap;
@@ -76,7 +76,7 @@ impl Spirv {
 }
 
 impl Family for Spirv {
-    fn isa(&self) -> isaloom_record::Isa {
+    fn isa(&self) -> isaloom_schema::Isa {
         isa()
     }
 

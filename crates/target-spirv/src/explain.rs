@@ -1,7 +1,7 @@
 //! Instructions taken apart word by word, with what their ids are.
 
 use super::instruction;
-use isaloom_record::{Explanation, Field, Instruction, Segment, Value};
+use isaloom_schema::{Explanation, Field, Instruction, Segment, Value};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};

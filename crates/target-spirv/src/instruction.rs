@@ -1,7 +1,7 @@
 //! The instructions of a module as records.
 
 use super::tokens::tokens;
-use isaloom_record::{Fact, Instruction, Kind, Operand, Remark, Role, Value};
+use isaloom_schema::{Fact, Instruction, Kind, Operand, Remark, Role, Value};
 use isaloom_spirv::dis::{OperandValue, Record, RecordOperand};
 use isaloom_spirv::grammar::Grammar;
 use isaloom_spirv::literal::print;

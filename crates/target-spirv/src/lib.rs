@@ -28,6 +28,6 @@ pub use target::TARGET;
 pub use workers::Cores;
 
 /// The record of the instruction set.
-pub fn isa() -> isaloom_record::Isa {
-    isaloom_record::Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Default::default() }
+pub fn isa() -> isaloom_schema::Isa {
+    isaloom_schema::Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Default::default() }
 }

@@ -1,7 +1,8 @@
 //! Modules to listings: the text never stops and gives the same bytes back, unless the reference's is asked for.
 
 use super::{Cores, facts, instruction, isa};
-use isaloom_record::Summary;
+use isaloom_render::plural;
+use isaloom_schema::Summary;
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
@@ -13,7 +14,6 @@ use isaloom_spirv::hexstream;
 use isaloom_spirv::module::{Endian, UnevenSize, endian_of};
 use isaloom_target::support::Noted;
 use isaloom_target::{Failure, Form, Input, Listing, Sink, Source, StreamError, Verdict, read_all};
-use isaloom_view::plural;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -147,7 +147,7 @@ fn write_records(
         })
     });
     written?;
-    let wrong = isaloom_record::Diagnostic::all(&SourceMap::new(), &diagnostics(&report, name));
+    let wrong = isaloom_schema::Diagnostic::all(&SourceMap::new(), &diagnostics(&report, name));
     sink.text(&listing.stream.end(&summary, &wrong))?;
     Ok(report)
 }

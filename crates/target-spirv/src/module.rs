@@ -1,6 +1,7 @@
 //! A module as the thing that is asked about: what is wrong with it, what differs between two, what it is made of.
 
-use isaloom_record::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
+use isaloom_render::plural;
+use isaloom_schema::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
 use isaloom_spirv::check::check;
 use isaloom_spirv::diff::{Edit, diff};
 use isaloom_spirv::dis::{DisOptions, records};
@@ -9,7 +10,6 @@ use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::{Capability, Op};
 use isaloom_target::{Failure, Statistics};
-use isaloom_view::plural;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;

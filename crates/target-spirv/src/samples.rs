@@ -1,6 +1,6 @@
 //! A line of an instruction with everything that it must have.
 
-use isaloom_record::{Kind, Sample};
+use isaloom_schema::{Kind, Sample};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
 use isaloom_spirv::grammar::{Grammar, Instruction, Operand, OperandKind, Quantifier};
 use isaloom_spirv::module::{Endian, endian_of};

@@ -1,6 +1,6 @@
 //! The pieces of a line of SPIR-V assembly, whose language has words with blanks between them, strings, and comments.
 
-use isaloom_record::{Token, TokenKind};
+use isaloom_schema::{Token, TokenKind};
 use isaloom_target::support::tokens::push;
 
 /// The pieces of a line; `name` is what its instruction is called.

@@ -4,7 +4,7 @@ use crate::family::{Failure, Family};
 use crate::io::{Memory, MemorySink, Sink, Source};
 use crate::job::AsmJob;
 use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
-use isaloom_record::{Explanation, Findings};
+use isaloom_schema::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
 

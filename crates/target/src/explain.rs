@@ -7,7 +7,7 @@ use crate::io::{Memory, MemorySink, Sink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::support::words;
 use crate::support::written::{Code, Content, Sizes, Writing, open};
-use isaloom_record::Explanation;
+use isaloom_schema::Explanation;
 use isaloom_source::{Severity, SourceMap, has_errors};
 use std::ops::ControlFlow;
 

@@ -3,7 +3,7 @@
 use crate::stream_error::StreamError;
 use isaloom_engine::EntryPoint;
 use isaloom_engine::syntax::EntryFault;
-use isaloom_record::Diagnostic;
+use isaloom_schema::Diagnostic;
 use isaloom_source::SourceMap;
 use std::fmt;
 

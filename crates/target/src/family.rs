@@ -8,7 +8,7 @@ use crate::listing::Listing;
 use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
 use crate::support::written::Sizes;
 use isaloom_model::Model;
-use isaloom_record::{
+use isaloom_schema::{
     Assembled, Audit, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting,
     Sample, Scan, Summary,
 };

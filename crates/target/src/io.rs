@@ -3,7 +3,7 @@
 pub use crate::stream_error::StreamError;
 
 use crate::failure::Failure;
-use isaloom_record as record;
+use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, Severity, SourceMap};
 use serde_json::{Map, Value, json};
 
@@ -327,8 +327,8 @@ pub struct MemorySink {
 
 impl MemorySink {
     /// Returns all diagnostics as records.
-    pub fn diagnostics(&self) -> Vec<record::Diagnostic> {
-        self.reports.iter().flat_map(|(files, found)| record::Diagnostic::all(files, found)).collect()
+    pub fn diagnostics(&self) -> Vec<schema::Diagnostic> {
+        self.reports.iter().flat_map(|(files, found)| schema::Diagnostic::all(files, found)).collect()
     }
 
     /// Returns the messages of all diagnostics.
@@ -356,7 +356,7 @@ impl Sink for MemorySink {
 pub struct Noted<'s> {
     sink: &'s mut dyn Sink,
     /// What was reported.
-    pub said: Vec<record::Diagnostic>,
+    pub said: Vec<schema::Diagnostic>,
 }
 
 impl<'s> Noted<'s> {
@@ -380,7 +380,7 @@ impl Sink for Noted<'_> {
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.said.extend(record::Diagnostic::all(files, diagnostics));
+        self.said.extend(schema::Diagnostic::all(files, diagnostics));
         self.sink.say(files, diagnostics);
     }
 

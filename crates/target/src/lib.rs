@@ -1,7 +1,7 @@
 //! What every target has: a trait that answers in records, descriptors for tables of targets, sources and sinks, listings of
 //! any size, outlines of texts for editors. It knows no target.
 //!
-//! A target turns what the libraries below know into the structs of `isaloom-record`: no text is laid out here, no
+//! A target turns what the libraries below know into the structs of `isaloom-schema`: no text is laid out here, no
 //! file is opened and nothing is printed. [`support`] has helpers for implementations of targets.
 
 mod about;

@@ -3,7 +3,7 @@
 use crate::io::{Sink, StreamError};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
-use isaloom_record::{Diagnostic, Isa};
+use isaloom_schema::{Diagnostic, Isa};
 
 /// A listing of any number of inputs, one after the other; [`Family::listing`](crate::Family::listing) appends one.
 ///

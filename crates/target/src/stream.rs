@@ -2,8 +2,8 @@
 //! after the other, are the whole text; no more than one instruction is kept.
 
 use crate::job::Form;
-use isaloom_record::to_json as json;
-use isaloom_record::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
+use isaloom_schema::to_json as json;
+use isaloom_schema::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
 use std::fmt::Write as _;
 
 /// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
@@ -162,7 +162,7 @@ mod tests {
         stream.begin(&Isa::default(), "a \"b\"", None, &[], None);
         let (mut line, mut made) = (String::new(), String::new());
         stream.push(&instruction, true, &mut line);
-        assert_eq!(line, json(&isaloom_record::Line::new("a \"b\"", &instruction)) + "\n");
+        assert_eq!(line, json(&isaloom_schema::Line::new("a \"b\"", &instruction)) + "\n");
         let record = Instruction { index: None, offset: None, ..instruction };
         stream.push_made(Some(1), Some(8), &json(&record), true, &mut made);
         assert_eq!(made, line);

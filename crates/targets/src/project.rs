@@ -174,7 +174,7 @@ mod tests {
             else {
                 panic!("it is right");
             };
-            let said = &isaloom_record::Diagnostic::all(&files, &diagnostics)[0];
+            let said = &isaloom_schema::Diagnostic::all(&files, &diagnostics)[0];
             let place = said.labels[0].place.as_ref().unwrap();
             (said.id.clone(), (place.file.clone(), place.line, place.column), said.message.clone())
         };

@@ -43,8 +43,8 @@ pub struct Known {
 
 impl Known {
     /// What it is, as a record.
-    pub fn record(&self) -> isaloom_record::Known {
-        isaloom_record::Known {
+    pub fn record(&self) -> isaloom_schema::Known {
+        isaloom_schema::Known {
             name: self.name.clone(),
             family: self.kind.name().to_owned(),
             file: match &self.source {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_record::{FieldKind, Instruction};
+use isaloom_schema::{FieldKind, Instruction};
 use isaloom_target::{
     Ability, AsmJob, CheckJob, Failure, Family, Job, Memory, MemorySink, ScanJob, Source, Subject, TargetRef,
 };
@@ -96,7 +96,7 @@ fn every_bit_of_an_explained_word_is_accounted_for() {
         let found = family.explain(Subject::Text(text)).unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let explained = &found[0];
         let mut covered = 0u128;
-        let real = |field: &&isaloom_record::Field| field.kind != FieldKind::Derived;
+        let real = |field: &&isaloom_schema::Field| field.kind != FieldKind::Derived;
         for [low, high] in explained.instruction.fields.iter().filter(real).flat_map(|field| &field.bits) {
             (*low..=*high).for_each(|bit| covered |= 1 << bit);
         }

@@ -167,8 +167,8 @@ fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
 /// The lines of a program, made one by one of its records.
 fn made_anew(family: &dyn Family, bytes: &[u8]) -> String {
     let mut text = String::new();
-    let visit = &mut |instruction: isaloom_record::Instruction| {
-        let line = isaloom_record::Line::new("input", &instruction);
+    let visit = &mut |instruction: isaloom_schema::Instruction| {
+        let line = isaloom_schema::Line::new("input", &instruction);
         text.push_str(&serde_json::to_string(&line).unwrap());
         text.push('\n');
         std::ops::ControlFlow::Continue(())

@@ -2,7 +2,7 @@
 
 use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::{Error, Output, SideFiles};
-use isaloom_record as record;
+use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{Asked, Failure, Sink, StreamError};
 use std::io::Write as _;
@@ -32,7 +32,7 @@ enum Messages {
     /// They are kept for a document.
     Kept,
     /// A document of the diagnostics of each input, from this one on, goes to standard error.
-    Json { isa: Box<record::Isa>, from: usize },
+    Json { isa: Box<schema::Isa>, from: usize },
 }
 
 /// What a failed input does to the command.
@@ -89,7 +89,7 @@ impl<'c> Door<'c> {
     }
 
     /// Writes the diagnostics of each input to standard error as a document of `asm`.
-    pub fn report_json(&mut self, isa: record::Isa) {
+    pub fn report_json(&mut self, isa: schema::Isa) {
         self.messages = Messages::Json { isa: Box::new(isa), from: self.terminal.said().len() };
     }
 
@@ -160,7 +160,7 @@ impl isaloom_ops::Output for Door<'_> {
         Ok(())
     }
 
-    fn said(&self) -> Vec<record::Diagnostic> {
+    fn said(&self) -> Vec<schema::Diagnostic> {
         self.terminal.said()
     }
 

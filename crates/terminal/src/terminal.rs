@@ -3,10 +3,10 @@
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use isaloom_disk::{BatchListener, Error, Output};
-use isaloom_record as record;
+use isaloom_render::{Look, capped_excerpts};
+use isaloom_schema as schema;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors, visible_lines};
 use isaloom_target::NotAdded;
-use isaloom_view::{Look, capped_excerpts};
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
 
@@ -32,7 +32,7 @@ pub enum ColorChoice {
 pub struct Terminal {
     color: ColorChoice,
     /// What was reported, for documents.
-    said: RefCell<Vec<record::Diagnostic>>,
+    said: RefCell<Vec<schema::Diagnostic>>,
 }
 
 impl Default for Terminal {
@@ -100,11 +100,11 @@ impl Terminal {
 
     /// Keeps diagnostics for documents without showing them.
     pub fn keep(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.said.borrow_mut().extend(record::Diagnostic::all(files, diagnostics));
+        self.said.borrow_mut().extend(schema::Diagnostic::all(files, diagnostics));
     }
 
     /// What was reported so far.
-    pub fn said(&self) -> Vec<record::Diagnostic> {
+    pub fn said(&self) -> Vec<schema::Diagnostic> {
         self.said.borrow().clone()
     }
 

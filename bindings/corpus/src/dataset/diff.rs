@@ -4,7 +4,7 @@ use super::report::unknowns;
 use super::{Dataset, IsaKey};
 use crate::schema::{INSTRUCTIONS, PROGRAMS};
 use isaloom_disk::Error;
-use isaloom_record::{CorpusChange, CorpusDifference, CorpusProgram};
+use isaloom_schema::{CorpusChange, CorpusDifference, CorpusProgram};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ pub fn diff(job: &DiffJob) -> Result<CorpusDifference, Error> {
     found.instructions = changes(instructions(&before)?, instructions(&after)?, job.top);
     let (old, new) = (unknowns(&before)?, unknowns(&after)?);
     let only = |one: &BTreeMap<_, _>, other: &BTreeMap<_, _>| {
-        let mut rows: Vec<isaloom_record::CorpusUnknown> =
+        let mut rows: Vec<isaloom_schema::CorpusUnknown> =
             one.iter().filter(|(key, _)| !other.contains_key(*key)).map(|(_, of)| Clone::clone(of)).collect();
         rows.sort_by_key(|of| std::cmp::Reverse((of.programs, of.count)));
         rows.truncate(job.top);

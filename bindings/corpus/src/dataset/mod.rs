@@ -12,7 +12,7 @@ use crate::run::{folder, is_whole};
 use crate::schema::{INPUTS, PROGRAMS, Table};
 use columns::{Batch, each};
 use isaloom_disk::Error;
-use isaloom_record::CorpusTotal;
+use isaloom_schema::CorpusTotal;
 use std::path::{Path, PathBuf};
 
 /// A dataset, as far as it is whole.

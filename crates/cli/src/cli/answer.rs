@@ -4,8 +4,8 @@ use super::{Context, Error};
 use crate::cli::shared::ReportFormat;
 use crate::io::{Output, OutputArgs};
 use clap::Args;
-use isaloom::record::{Command, Document};
-use isaloom::view::Page;
+use isaloom::render::Page;
+use isaloom::schema::{Command, Document};
 use isaloom_ops::{Answer, json};
 use std::io::Write as _;
 
@@ -90,7 +90,7 @@ impl Context {
         let document = self.complete(Document::new(None, command));
         let text = match format.to_str() {
             Some("json") => json(&document),
-            Some("jsonl") => isaloom::record::to_json(&document) + "\n",
+            Some("jsonl") => isaloom::schema::to_json(&document) + "\n",
             _ => return,
         };
         // The reason is on standard error already.

@@ -6,7 +6,7 @@ use crate::cli::{Context, Outcome, Status};
 use crate::known;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use isaloom::family::Ability;
-use isaloom::record::Effect;
+use isaloom::schema::Effect;
 use isaloom_ops::{AuditOptions, Request};
 use std::path::PathBuf;
 

@@ -6,8 +6,8 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Outcome};
 use crate::known;
 use isaloom::family::Ability;
-use isaloom::record::Command;
-use isaloom::view;
+use isaloom::render;
+use isaloom::schema::Command;
 use isaloom_ops::{ConvertOptions, ConvertTo, Request, json};
 
 /// Arguments of `convert`.
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     match &answer.document.command {
         Command::Convert { text: Some(text), losses, .. } => {
             output.text(text)?;
-            losses.iter().for_each(|loss| context.note(view::loss(loss)));
+            losses.iter().for_each(|loss| context.note(render::loss(loss)));
         }
         _ => output.text(&json(&context.complete(answer.document)))?,
     }

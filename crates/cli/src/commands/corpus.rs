@@ -3,8 +3,8 @@
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use isaloom::record::{Command, Document};
-use isaloom::view;
+use isaloom::render;
+use isaloom::schema::{Command, Document};
 use isaloom_corpus::{Declared, DiffJob, Job, Listener, ReportJob};
 use isaloom_terminal::ProgressBar;
 use std::path::PathBuf;
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             (answer, Command::CorpusDiff { difference }, title)
         }
     };
-    context.answer(&answer, Document::new(None, command), |document| view::page(document, &title))?;
+    context.answer(&answer, Document::new(None, command), |document| render::page(document, &title))?;
     Ok(Status::Fine)
 }
 

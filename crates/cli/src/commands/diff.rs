@@ -7,7 +7,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file};
 use crate::known::{self, Target};
 use isaloom::family::{Ability, Asked, TARGETS};
-use isaloom::record::Command;
+use isaloom::schema::Command;
 use isaloom_ops::{Answer, DiffOptions, Request};
 use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use crate::io::Output;
 use crate::known::{self, Opened};
 use clap::ValueEnum;
 use isaloom::family::{Ability, Asked, Family};
-use isaloom::view::Look;
+use isaloom::render::Look;
 use isaloom_ops::{DocLayout, DocOptions, Request, json};
 use isaloom_terminal::Door;
 use std::path::PathBuf;

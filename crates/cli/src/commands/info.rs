@@ -6,7 +6,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::known;
 use isaloom::family::Ability;
-use isaloom::view::Look;
+use isaloom::render::Look;
 use isaloom_ops::{Form, InfoOptions, Request};
 
 /// Arguments of `info`.

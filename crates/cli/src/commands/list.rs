@@ -4,8 +4,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Outcome, Status};
 use crate::known;
 use isaloom::family::Known;
-use isaloom::record::{Command, Document};
-use isaloom::view;
+use isaloom::render;
+use isaloom::schema::{Command, Document};
 
 /// Arguments of `list`.
 #[derive(clap::Args, Clone, Debug)]
@@ -25,6 +25,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let known = known::registry()?.known(&mut known::Disk::default());
     let document = Document::new(None, Command::List { known: known.iter().map(Known::record).collect() });
-    context.answer(&args.answer, document, |document| view::page(document, ""))?;
+    context.answer(&args.answer, document, |document| render::page(document, ""))?;
     Ok(Status::Fine)
 }

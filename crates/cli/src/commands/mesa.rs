@@ -3,8 +3,8 @@
 use super::generate::model;
 use crate::cli::{Context, Error, Outcome};
 use isaloom::model::Model;
-use isaloom_standin::mesa;
-pub(crate) use isaloom_standin::mesa::Args;
+use isaloom_dropin::mesa;
+pub(crate) use isaloom_dropin::mesa::Args;
 use std::path::Path;
 use std::sync::Arc;
 

@@ -7,8 +7,8 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::Inputs;
 use crate::known::{self, Opened};
 use isaloom::family::{Ability, Asked, Opening};
-use isaloom::record::Command;
-use isaloom::view;
+use isaloom::render;
+use isaloom::schema::Command;
 use isaloom_ops::{PortOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let status = Status::from(answer.verdict);
     match &answer.document.command {
         Command::Port { porting } if args.answer.is_text() && !args.report => {
-            context.note(view::port_counts(porting));
+            context.note(render::port_counts(porting));
             door.output.text(&porting.text)?;
             door.end(true)?;
         }

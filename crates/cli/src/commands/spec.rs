@@ -6,8 +6,8 @@ use crate::io::{Output, read_file};
 use crate::known;
 use clap::Subcommand;
 use isaloom::family::{AMD, Ability, Addition, NotAdded, Opening, Registry, additions};
-use isaloom::record::{Command, Document};
-use isaloom::view;
+use isaloom::render;
+use isaloom::schema::{Command, Document};
 use std::path::PathBuf;
 
 /// Arguments of `spec`.
@@ -102,6 +102,6 @@ fn list(context: &Context) -> Outcome {
     let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);
     let document =
         Document::new(None, Command::List { known: known.map(isaloom::family::Known::record).collect() });
-    context.answer(&AnswerArgs::default(), document, |document| view::page(document, ""))?;
+    context.answer(&AnswerArgs::default(), document, |document| render::page(document, ""))?;
     Ok(Status::Fine)
 }

@@ -8,8 +8,8 @@ use crate::io::{OutputArgs, read_file, write_whole};
 use crate::known::{self, Opened};
 use isaloom::family::Ability;
 use isaloom::family::isaspec::workshop;
-use isaloom::record::Command;
-use isaloom::view::Look;
+use isaloom::render::Look;
+use isaloom::schema::Command;
 use isaloom_ops::{Answer, CoverOptions, FitOptions, Form, GapsOptions, Request};
 use std::path::PathBuf;
 

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
     let schema: Value =
-        serde_json::from_str(isaloom::record::SCHEMA).unwrap_or_else(|e| panic!("the schema: {e}"));
+        serde_json::from_str(isaloom::schema::SCHEMA).unwrap_or_else(|e| panic!("the schema: {e}"));
     jsonschema::validator_for(&schema).unwrap_or_else(|e| panic!("the schema: {e}"))
 });
 

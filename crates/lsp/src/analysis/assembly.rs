@@ -5,7 +5,7 @@ use crate::overlay::{Snapshot, unfit};
 use crate::report::{Placed, Reports};
 use crate::text::Text;
 use gen_lsp_types::Uri;
-use isaloom_record::Explanation;
+use isaloom_schema::Explanation;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span};
 use isaloom_target::{About, Before, Laid, Outline};
 use isaloom_targets::SPIRV;

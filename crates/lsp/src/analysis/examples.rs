@@ -1,7 +1,7 @@
 //! Words of a description as it is being written, and what they are printed as.
 
 use isaloom_model::{BitsetId, FieldType, Generation, Model};
-use isaloom_record::Sample;
+use isaloom_schema::Sample;
 use isaloom_target::Family as _;
 use isaloom_target_isaspec::Isaspec;
 use rustc_hash::FxHashMap;

@@ -96,7 +96,7 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let Some(assembly) = assembly(uri, context) else { return Value::Null };
     let Ok(meant) = &assembly.meant else { return Value::Null };
     let title = meant.family.title();
-    let mut page = isaloom_view::Page::default();
+    let mut page = isaloom_render::Page::default();
     let within =
         |laid: &&isaloom_target::Laid| (first..=last).contains(&assembly.text.line_of(laid.source.start));
     for laid in assembly.outline.statements.iter().filter(within).take(MOST_EXPLAINED) {
@@ -104,10 +104,10 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
             if !page.is_empty() {
                 page.gap();
             }
-            page.append(isaloom_view::explanation(&explained, &title));
+            page.append(isaloom_render::explanation(&explained, &title));
         }
     }
-    json!(page.text(isaloom_view::Look { color: false, width: Some(120) }))
+    json!(page.text(isaloom_render::Look { color: false, width: Some(120) }))
 }
 
 /// So many statements are explained at once.

@@ -6,7 +6,7 @@ use super::registers::convention;
 use crate::analysis::Assembly;
 use crate::lookup;
 use gen_lsp_types::{DocumentHighlight, DocumentHighlightKind as Kind, DocumentHighlightParams};
-use isaloom_record::{Explanation, Role};
+use isaloom_schema::{Explanation, Role};
 use isaloom_target::{Laid, Lexeme, LexemeKind};
 use std::ops::Range;
 
@@ -83,7 +83,7 @@ impl<'t> Register<'t> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Meaning {
     ty: String,
-    value: isaloom_record::Value,
+    value: isaloom_schema::Value,
 }
 
 /// What the word is that stands in some bytes of the text, and the name of its field.
@@ -190,7 +190,7 @@ fn role(
     source: &Range<usize>,
 ) -> Option<Kind> {
     let operands = &explained.instruction.operands;
-    let fits = |operand: &&isaloom_record::Operand| {
+    let fits = |operand: &&isaloom_schema::Operand| {
         let first = operand.first.unwrap_or(0);
         operand.register.as_deref().is_some_and(|file| file.eq_ignore_ascii_case(register.file))
             && operand.first.is_some()

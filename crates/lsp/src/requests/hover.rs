@@ -11,9 +11,9 @@ use crate::text::Text;
 use crate::xml::{around, elements, tags};
 use gen_lsp_types::{Hover, HoverParams};
 use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
-use isaloom_record::{Explanation, Field};
+use isaloom_render::{entries, explanation};
+use isaloom_schema::{Explanation, Field};
 use isaloom_target::{Lexeme, LexemeKind, Mention, MentionKind};
-use isaloom_view::{entries, explanation};
 use std::fmt::Write as _;
 use std::ops::Range;
 

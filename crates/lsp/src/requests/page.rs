@@ -1,7 +1,7 @@
 //! Pages as the protocol shows them.
 
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Range};
-use isaloom_view::{Look, Page};
+use isaloom_render::{Look, Page};
 
 /// A hover is no book: so many lines of a page are shown.
 const LINES: usize = 70;

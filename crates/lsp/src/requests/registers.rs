@@ -1,7 +1,7 @@
 //! Which registers an instruction touches beside the one that it names: a description in isaspec says how a register is
 //! written and not how registers lie. What is known of it stands in a table of conventions, one row an instruction set.
 
-use isaloom_record::Isa;
+use isaloom_schema::Isa;
 use std::ops::Range;
 
 /// How the registers of an instruction set are written, and lie.

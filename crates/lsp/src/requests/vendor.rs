@@ -7,7 +7,7 @@ use crate::lookup;
 use crate::text::Text;
 use crate::xml::{Attribute, Tag, TagKind, elements, tags};
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Hover, Position};
-use isaloom_view::entries;
+use isaloom_render::entries;
 use std::ops::Range;
 
 /// What the description says of a name in the text: the page of it, of a field its bits.

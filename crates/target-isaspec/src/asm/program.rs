@@ -6,10 +6,10 @@ use crate::Isaspec;
 use isaloom_asm::{AsmOptions, Assembly, Workers};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
+use isaloom_render::plural;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
 use isaloom_target::support::windows::in_order;
 use isaloom_target::{AsmForm, AsmJob, Failure, Sink, Source, StreamError, Verdict, read_text};
-use isaloom_view::plural;
 use std::sync::Arc;
 
 /// At most so many messages are shown with their lines; fewer for a long text, because each excerpt goes through it.

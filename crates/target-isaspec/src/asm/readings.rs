@@ -4,7 +4,7 @@ use super::options::options;
 use super::program::report;
 use crate::{Isaspec, place};
 use isaloom_asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
-use isaloom_record::{Assembled, Candidate, Place, Reading, Statement, Value};
+use isaloom_schema::{Assembled, Candidate, Place, Reading, Statement, Value};
 use isaloom_source::{SourceMap, has_errors};
 use isaloom_target::{AsmJob, Failure, Sink, Source, Verdict, read_text};
 use std::collections::HashMap;

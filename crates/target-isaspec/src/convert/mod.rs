@@ -10,7 +10,7 @@ pub use record::model_record;
 
 use isaloom_isaspec::{LossKind, Written};
 use isaloom_model::Model;
-use isaloom_record::{Command, Loss};
+use isaloom_schema::{Command, Loss};
 use std::collections::BTreeSet;
 #[cfg(not(feature = "models"))]
 use std::sync::Arc;

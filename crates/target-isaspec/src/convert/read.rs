@@ -8,7 +8,7 @@ use isaloom_model::{
     Instructions, MatchPolicy, Model, NodeId, Operand, Param, PatternPiece, Piece, Role, Syntax, Template,
     TemplatePart, TemplateText,
 };
-use isaloom_record::{self as record, VERSION};
+use isaloom_schema::{self as schema, VERSION};
 use isaloom_source::{SourceMap, Span};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 #[derive(Deserialize)]
 struct Document {
     schema: u32,
-    model: record::Model,
+    model: schema::Model,
 }
 
 /// The model of a document, whose text stays with the model under a name.
@@ -46,11 +46,11 @@ struct Reader {
 type Made<T> = Result<T, String>;
 
 impl Reader {
-    fn model(&self, data: record::Model, sources: SourceMap) -> Made<Model> {
+    fn model(&self, data: schema::Model, sources: SourceMap) -> Made<Model> {
         let mut builder = Builder::new(data.name, sources);
         builder.match_policy(match data.on_overlap {
-            record::ModelOverlap::Conflict => MatchPolicy::Unique,
-            record::ModelOverlap::First => MatchPolicy::First,
+            schema::ModelOverlap::Conflict => MatchPolicy::Unique,
+            schema::ModelOverlap::First => MatchPolicy::First,
         });
         builder.reserve(data.bitsets.len(), data.fields.len());
         for bitset in data.bitsets {
@@ -65,7 +65,7 @@ impl Reader {
         for expr in data.exprs {
             builder.expr(self.expr(expr)?);
         }
-        let text = |text: record::ModelText| TemplateText {
+        let text = |text: schema::ModelText| TemplateText {
             name: text.name,
             text: text.text,
             span: self.span,
@@ -74,7 +74,7 @@ impl Reader {
         };
         builder.templates(data.templates.into_iter().map(text).collect());
         builder.allows(self.allows(data.allows));
-        let root = |entry: record::ModelInstructions| {
+        let root = |entry: schema::ModelInstructions| {
             let when = entry.when.map(|when| pattern(&when)).transpose()?;
             Ok(InstructionRoot { root: BitsetId::from_index(entry.root), when })
         };
@@ -82,8 +82,8 @@ impl Reader {
             roots: data.instructions.into_iter().map(root).collect::<Made<_>>()?,
             unit: data.unit,
             byte_order: match data.byte_order {
-                record::ModelByteOrder::Little => ByteOrder::Little,
-                record::ModelByteOrder::Big => ByteOrder::Big,
+                schema::ModelByteOrder::Little => ByteOrder::Little,
+                schema::ModelByteOrder::Big => ByteOrder::Big,
             },
             generations: data.generations,
         };
@@ -94,16 +94,16 @@ impl Reader {
         }
     }
 
-    fn bitset(&self, data: record::ModelBitset) -> Made<Bitset> {
+    fn bitset(&self, data: schema::ModelBitset) -> Made<Bitset> {
         let span = self.span;
         let new = match data.extends {
             Some(parent) => Bitset::extending(data.name, BitsetId::from_index(parent), span),
             None => Bitset::new_root(data.name, data.size, span),
         };
-        let piece = |piece: record::ModelPattern| {
+        let piece = |piece: schema::ModelPattern| {
             Ok(PatternPiece { range: range(piece.bits)?, pattern: pattern(&piece.pattern)?, span })
         };
-        let syntax = |syntax: record::ModelSyntax| Syntax {
+        let syntax = |syntax: schema::ModelSyntax| Syntax {
             language: syntax.language,
             display: self.display(syntax.display),
         };
@@ -127,13 +127,13 @@ impl Reader {
         })
     }
 
-    fn allows(&self, allows: Vec<record::ModelAllow>) -> Vec<Allow> {
-        let one = |allow: record::ModelAllow| Allow { id: allow.id, reason: allow.reason, span: self.span };
+    fn allows(&self, allows: Vec<schema::ModelAllow>) -> Vec<Allow> {
+        let one = |allow: schema::ModelAllow| Allow { id: allow.id, reason: allow.reason, span: self.span };
         allows.into_iter().map(one).collect()
     }
 
-    fn case(&self, data: record::ModelCase) -> Made<Case> {
-        let assert = |assert: record::ModelAssert| {
+    fn case(&self, data: schema::ModelCase) -> Made<Case> {
+        let assert = |assert: schema::ModelAssert| {
             Ok(Assert { range: range(assert.bits)?, value: assert.value.0, span: self.span })
         };
         Ok(Case {
@@ -144,14 +144,14 @@ impl Reader {
         })
     }
 
-    fn display(&self, data: record::ModelDisplay) -> Template {
+    fn display(&self, data: schema::ModelDisplay) -> Template {
         let part = |part| match part {
-            record::ModelPart::Text { text } => TemplatePart::Text(text.into()),
-            record::ModelPart::Name { align } => TemplatePart::Name { align },
-            record::ModelPart::Field { name, align } => {
+            schema::ModelPart::Text { text } => TemplatePart::Text(text.into()),
+            schema::ModelPart::Name { align } => TemplatePart::Name { align },
+            schema::ModelPart::Field { name, align } => {
                 TemplatePart::Field { name: name.into(), align, span: self.span }
             }
-            record::ModelPart::Align { column } => TemplatePart::Align(column),
+            schema::ModelPart::Align { column } => TemplatePart::Align(column),
         };
         Template {
             text: data.text.into(),
@@ -160,15 +160,15 @@ impl Reader {
         }
     }
 
-    fn operand(&self, data: record::ModelOperand) -> Operand {
+    fn operand(&self, data: schema::ModelOperand) -> Operand {
         Operand {
             name: data.name,
             field: data.field.map(FieldId::from_index),
             role: match data.role {
-                record::ModelRole::Source => Role::Source,
-                record::ModelRole::Destination => Role::Destination,
-                record::ModelRole::Both => Role::Both,
-                record::ModelRole::Modifier => Role::Modifier,
+                schema::ModelRole::Source => Role::Source,
+                schema::ModelRole::Destination => Role::Destination,
+                schema::ModelRole::Both => Role::Both,
+                schema::ModelRole::Modifier => Role::Modifier,
             },
             register: data.register,
             ty: data.ty,
@@ -180,37 +180,37 @@ impl Reader {
         }
     }
 
-    fn encode(&self, data: record::ModelEncode) -> Encode {
+    fn encode(&self, data: schema::ModelEncode) -> Encode {
         let span = self.span;
         let map =
-            |map: record::ModelMap| EncodeMap { name: map.name, expr: map.expr, force: map.force, span };
+            |map: schema::ModelMap| EncodeMap { name: map.name, expr: map.expr, force: map.force, span };
         let maps = data.maps.into_iter().map(map).collect();
         Encode { ty: data.ty, case_prefix: data.case_prefix, maps, span }
     }
 
-    fn field(&self, data: record::ModelField) -> Made<Field> {
+    fn field(&self, data: schema::ModelField) -> Made<Field> {
         let source = match data.source {
-            record::ModelSource::Bits { bits } => FieldSource::Bits(range(bits)?),
-            record::ModelSource::Pieces { pieces } => {
+            schema::ModelSource::Bits { bits } => FieldSource::Bits(range(bits)?),
+            schema::ModelSource::Pieces { pieces } => {
                 FieldSource::Pieces(pieces.into_iter().map(piece).collect::<Made<_>>()?)
             }
-            record::ModelSource::Expr { expr, width } if expr < self.exprs => {
+            schema::ModelSource::Expr { expr, width } if expr < self.exprs => {
                 FieldSource::Expr { expr: ExprId::from_index(expr), width }
             }
-            record::ModelSource::Expr { expr, .. } => {
+            schema::ModelSource::Expr { expr, .. } => {
                 return Err(format!("the field `{}` has expression {expr}, which is not there", data.name));
             }
         };
         let ty = match data.ty {
-            record::ModelType::Enum { number } => FieldType::Enum(EnumId::from_index(number)),
-            record::ModelType::Bitset { number } => FieldType::Bitset(BitsetId::from_index(number)),
-            record::ModelType::Plain { name } => {
+            schema::ModelType::Enum { number } => FieldType::Enum(EnumId::from_index(number)),
+            schema::ModelType::Bitset { number } => FieldType::Bitset(BitsetId::from_index(number)),
+            schema::ModelType::Plain { name } => {
                 let known = FieldType::BUILT_IN.iter().find(|(known, _)| *known == name);
                 known.map(|(_, ty)| *ty).ok_or_else(|| format!("`{name}` is no type of a field"))?
             }
         };
         let param =
-            |param: record::ModelParam| Param { name: param.name, as_name: param.as_name, span: self.span };
+            |param: schema::ModelParam| Param { name: param.name, as_name: param.as_name, span: self.span };
         Ok(Field {
             display: data.display,
             call: data.call,
@@ -220,8 +220,8 @@ impl Reader {
         })
     }
 
-    fn enumeration(&self, data: record::ModelEnum) -> Made<Enum> {
-        let value = |value: record::ModelEnumValue| {
+    fn enumeration(&self, data: schema::ModelEnum) -> Made<Enum> {
+        let value = |value: schema::ModelEnumValue| {
             Ok(EnumValue {
                 name: value.name,
                 doc: value.doc,
@@ -235,23 +235,23 @@ impl Reader {
         })
     }
 
-    fn expr(&self, data: record::ModelExpr) -> Made<Expr> {
+    fn expr(&self, data: schema::ModelExpr) -> Made<Expr> {
         let mut expr = Expr::new(data.name, data.text, self.span);
         let mut ids: Vec<NodeId> = Vec::with_capacity(data.nodes.len());
         for node in data.nodes {
             let (node, ty) = match node {
-                record::ModelNode::Number { value, ty } => {
+                schema::ModelNode::Number { value, ty } => {
                     let ty = match ty {
-                        record::ModelNumber::I32 => CType::I32,
-                        record::ModelNumber::U32 => CType::U32,
-                        record::ModelNumber::I64 => CType::I64,
-                        record::ModelNumber::U64 => CType::U64,
+                        schema::ModelNumber::I32 => CType::I32,
+                        schema::ModelNumber::U32 => CType::U32,
+                        schema::ModelNumber::I64 => CType::I64,
+                        schema::ModelNumber::U64 => CType::U64,
                     };
                     (ExprNode::Number(small(value)?), ty)
                 }
-                record::ModelNode::Field { name } => (ExprNode::Field(name), CType::I64),
-                record::ModelNode::Generation => (ExprNode::GpuId, CType::I64),
-                record::ModelNode::Operator { operator, operands } => {
+                schema::ModelNode::Field { name } => (ExprNode::Field(name), CType::I64),
+                schema::ModelNode::Generation => (ExprNode::GpuId, CType::I64),
+                schema::ModelNode::Operator { operator, operands } => {
                     (operation(&operator, &operands, &ids)?, CType::I32)
                 }
             };
@@ -285,13 +285,13 @@ fn pattern(text: &str) -> Made<Pattern> {
     Pattern::parse(text).map_err(|error| format!("`{text}` is no pattern: {error}"))
 }
 
-fn piece(piece: record::ModelPiece) -> Made<Piece> {
+fn piece(piece: schema::ModelPiece) -> Made<Piece> {
     Ok(match piece {
-        record::ModelPiece::Bits { bits } => Piece::Bits(range(bits)?),
-        record::ModelPiece::Constant { value, width } => Piece::Constant { value: small(value)?, width },
+        schema::ModelPiece::Bits { bits } => Piece::Bits(range(bits)?),
+        schema::ModelPiece::Constant { value, width } => Piece::Constant { value: small(value)?, width },
     })
 }
 
-fn small(value: record::Value) -> Made<u64> {
+fn small(value: schema::Value) -> Made<u64> {
     u64::try_from(value.0).map_err(|_| format!("{value} has more than 64 bits"))
 }

@@ -5,8 +5,8 @@ use isaloom_model::{
     Allow, BinaryOp, Bitset, ByteOrder, CType, Case, Encode, Enum, Expr, ExprNode, Field, FieldSource,
     FieldType, MatchPolicy, Model, Operand, Piece, Role, Template, TemplatePart, UnaryOp,
 };
-use isaloom_record as record;
-use record::Value;
+use isaloom_schema as schema;
+use schema::Value;
 
 /// The operators of two values as C writes them.
 #[rustfmt::skip]
@@ -27,23 +27,23 @@ pub(super) const UNARY: &[(&str, UnaryOp)] =
 pub(super) const SELECT: &str = "?:";
 
 /// Everything that a model says, but for places in files.
-pub fn model_record(model: &Model) -> record::Model {
-    record::Model {
+pub fn model_record(model: &Model) -> schema::Model {
+    schema::Model {
         name: model.name().to_owned(),
         byte_order: match model.byte_order() {
-            ByteOrder::Little => record::ModelByteOrder::Little,
-            ByteOrder::Big => record::ModelByteOrder::Big,
+            ByteOrder::Little => schema::ModelByteOrder::Little,
+            ByteOrder::Big => schema::ModelByteOrder::Big,
         },
         unit: model.unit(),
         on_overlap: match model.match_policy() {
-            MatchPolicy::Unique => record::ModelOverlap::Conflict,
-            MatchPolicy::First => record::ModelOverlap::First,
+            MatchPolicy::Unique => schema::ModelOverlap::Conflict,
+            MatchPolicy::First => schema::ModelOverlap::First,
         },
         generations: model.generations().to_vec(),
         instructions: model
             .instructions()
             .iter()
-            .map(|entry| record::ModelInstructions {
+            .map(|entry| schema::ModelInstructions {
                 root: entry.root.index(),
                 when: entry.when.map(|when| when.to_string()),
             })
@@ -55,7 +55,7 @@ pub fn model_record(model: &Model) -> record::Model {
         templates: model
             .templates()
             .iter()
-            .map(|text| record::ModelText {
+            .map(|text| schema::ModelText {
                 name: text.name.clone(),
                 text: text.text.clone(),
                 used: text.used,
@@ -69,17 +69,17 @@ fn bits(range: BitRange) -> [u32; 2] {
     [range.low(), range.high()]
 }
 
-fn of_bitset(bitset: &Bitset) -> record::ModelBitset {
-    record::ModelBitset {
+fn of_bitset(bitset: &Bitset) -> schema::ModelBitset {
+    schema::ModelBitset {
         name: bitset.name.clone(),
         display_name: bitset.display_name.clone(),
         size: bitset.size,
         extends: bitset.parent.map(|parent| parent.index()),
-        generations: record::Generations { min: bitset.gens.min, max: bitset.gens.max },
+        generations: schema::Generations { min: bitset.gens.min, max: bitset.gens.max },
         patterns: bitset
             .patterns
             .iter()
-            .map(|piece| record::ModelPattern { bits: bits(piece.range), pattern: piece.pattern.to_string() })
+            .map(|piece| schema::ModelPattern { bits: bits(piece.range), pattern: piece.pattern.to_string() })
             .collect(),
         guard: bitset.guard.map(|guard| guard.index()),
         cases: bitset.cases.iter().map(of_case).collect(),
@@ -87,7 +87,7 @@ fn of_bitset(bitset: &Bitset) -> record::ModelBitset {
         syntaxes: bitset
             .syntaxes
             .iter()
-            .map(|syntax| record::ModelSyntax {
+            .map(|syntax| schema::ModelSyntax {
                 language: syntax.language.clone(),
                 display: of_display(&syntax.display),
             })
@@ -103,45 +103,45 @@ fn of_bitset(bitset: &Bitset) -> record::ModelBitset {
     }
 }
 
-fn of_allows(allows: &[Allow]) -> Vec<record::ModelAllow> {
-    let one = |allow: &Allow| record::ModelAllow { id: allow.id.clone(), reason: allow.reason.clone() };
+fn of_allows(allows: &[Allow]) -> Vec<schema::ModelAllow> {
+    let one = |allow: &Allow| schema::ModelAllow { id: allow.id.clone(), reason: allow.reason.clone() };
     allows.iter().map(one).collect()
 }
 
-fn of_case(case: &Case) -> record::ModelCase {
-    record::ModelCase {
+fn of_case(case: &Case) -> schema::ModelCase {
+    schema::ModelCase {
         expr: case.expr.map(|expr| expr.index()),
         display: case.display.as_ref().map(of_display),
         fields: case.fields.iter().map(|field| field.index()).collect(),
         asserts: case
             .asserts
             .iter()
-            .map(|assert| record::ModelAssert { bits: bits(assert.range), value: Value(assert.value) })
+            .map(|assert| schema::ModelAssert { bits: bits(assert.range), value: Value(assert.value) })
             .collect(),
     }
 }
 
-fn of_display(display: &Template) -> record::ModelDisplay {
+fn of_display(display: &Template) -> schema::ModelDisplay {
     let part = |part: &TemplatePart| match part {
-        TemplatePart::Text(text) => record::ModelPart::Text { text: text.to_string() },
-        TemplatePart::Name { align } => record::ModelPart::Name { align: *align },
+        TemplatePart::Text(text) => schema::ModelPart::Text { text: text.to_string() },
+        TemplatePart::Name { align } => schema::ModelPart::Name { align: *align },
         TemplatePart::Field { name, align, .. } => {
-            record::ModelPart::Field { name: name.to_string(), align: *align }
+            schema::ModelPart::Field { name: name.to_string(), align: *align }
         }
-        TemplatePart::Align(column) => record::ModelPart::Align { column: *column },
+        TemplatePart::Align(column) => schema::ModelPart::Align { column: *column },
     };
-    record::ModelDisplay { text: display.text.to_string(), parts: display.parts.iter().map(part).collect() }
+    schema::ModelDisplay { text: display.text.to_string(), parts: display.parts.iter().map(part).collect() }
 }
 
-fn of_operand(operand: &Operand) -> record::ModelOperand {
-    record::ModelOperand {
+fn of_operand(operand: &Operand) -> schema::ModelOperand {
+    schema::ModelOperand {
         name: operand.name.clone(),
         field: operand.field.map(|field| field.index()),
         role: match operand.role {
-            Role::Source => record::ModelRole::Source,
-            Role::Destination => record::ModelRole::Destination,
-            Role::Both => record::ModelRole::Both,
-            _ => record::ModelRole::Modifier,
+            Role::Source => schema::ModelRole::Source,
+            Role::Destination => schema::ModelRole::Destination,
+            Role::Both => schema::ModelRole::Both,
+            _ => schema::ModelRole::Modifier,
         },
         register: operand.register.clone(),
         ty: operand.ty.clone(),
@@ -152,92 +152,92 @@ fn of_operand(operand: &Operand) -> record::ModelOperand {
     }
 }
 
-fn of_encode(encode: &Encode) -> record::ModelEncode {
-    let map = |map: &isaloom_model::EncodeMap| record::ModelMap {
+fn of_encode(encode: &Encode) -> schema::ModelEncode {
+    let map = |map: &isaloom_model::EncodeMap| schema::ModelMap {
         name: map.name.clone(),
         expr: map.expr.clone(),
         force: map.force,
     };
-    record::ModelEncode {
+    schema::ModelEncode {
         ty: encode.ty.clone(),
         case_prefix: encode.case_prefix.clone(),
         maps: encode.maps.iter().map(map).collect(),
     }
 }
 
-fn of_field(model: &Model, field: &Field) -> record::ModelField {
-    record::ModelField {
+fn of_field(model: &Model, field: &Field) -> schema::ModelField {
+    schema::ModelField {
         name: field.name.clone(),
         source: match &field.source {
-            FieldSource::Bits(range) => record::ModelSource::Bits { bits: bits(*range) },
+            FieldSource::Bits(range) => schema::ModelSource::Bits { bits: bits(*range) },
             FieldSource::Pieces(pieces) => {
-                record::ModelSource::Pieces { pieces: pieces.iter().map(of_piece).collect() }
+                schema::ModelSource::Pieces { pieces: pieces.iter().map(of_piece).collect() }
             }
             FieldSource::Expr { expr, width } => {
-                record::ModelSource::Expr { expr: expr.index(), width: *width }
+                schema::ModelSource::Expr { expr: expr.index(), width: *width }
             }
         },
         ty: match field.ty {
-            FieldType::Enum(id) => record::ModelType::Enum { number: id.index() },
-            FieldType::Bitset(id) => record::ModelType::Bitset { number: id.index() },
-            own => record::ModelType::Plain { name: model.type_name(own).to_owned() },
+            FieldType::Enum(id) => schema::ModelType::Enum { number: id.index() },
+            FieldType::Bitset(id) => schema::ModelType::Bitset { number: id.index() },
+            own => schema::ModelType::Plain { name: model.type_name(own).to_owned() },
         },
         display: field.display.clone(),
         call: field.call,
         params: field
             .params
             .iter()
-            .map(|param| record::ModelParam { name: param.name.clone(), as_name: param.as_name.clone() })
+            .map(|param| schema::ModelParam { name: param.name.clone(), as_name: param.as_name.clone() })
             .collect(),
         doc: field.doc.clone(),
     }
 }
 
-fn of_piece(piece: &Piece) -> record::ModelPiece {
+fn of_piece(piece: &Piece) -> schema::ModelPiece {
     match *piece {
-        Piece::Bits(range) => record::ModelPiece::Bits { bits: bits(range) },
+        Piece::Bits(range) => schema::ModelPiece::Bits { bits: bits(range) },
         Piece::Constant { value, width } => {
-            record::ModelPiece::Constant { value: Value(value.into()), width }
+            schema::ModelPiece::Constant { value: Value(value.into()), width }
         }
     }
 }
 
-fn of_enum(of: &Enum) -> record::ModelEnum {
-    let value = |value: &isaloom_model::EnumValue| record::ModelEnumValue {
+fn of_enum(of: &Enum) -> schema::ModelEnum {
+    let value = |value: &isaloom_model::EnumValue| schema::ModelEnumValue {
         value: Value(value.value.into()),
         display: value.display.clone(),
         name: value.name.clone(),
         doc: value.doc.clone(),
     };
-    record::ModelEnum {
+    schema::ModelEnum {
         name: of.name.clone(),
         values: of.values.iter().map(value).collect(),
         doc: of.doc.clone(),
     }
 }
 
-fn of_expr(expr: &Expr) -> record::ModelExpr {
-    let operator = |operator: &str, operands: &[isaloom_model::NodeId]| record::ModelNode::Operator {
+fn of_expr(expr: &Expr) -> schema::ModelExpr {
+    let operator = |operator: &str, operands: &[isaloom_model::NodeId]| schema::ModelNode::Operator {
         operator: operator.to_owned(),
         operands: operands.iter().map(|id| id.index()).collect(),
     };
     let node = |node: &isaloom_model::Node| match &node.node {
-        ExprNode::Number(number) => record::ModelNode::Number {
+        ExprNode::Number(number) => schema::ModelNode::Number {
             value: Value((*number).into()),
             ty: match node.ty {
-                CType::I32 => record::ModelNumber::I32,
-                CType::U32 => record::ModelNumber::U32,
-                CType::I64 => record::ModelNumber::I64,
-                CType::U64 => record::ModelNumber::U64,
+                CType::I32 => schema::ModelNumber::I32,
+                CType::U32 => schema::ModelNumber::U32,
+                CType::I64 => schema::ModelNumber::I64,
+                CType::U64 => schema::ModelNumber::U64,
             },
         },
-        ExprNode::Field(name) => record::ModelNode::Field { name: name.clone() },
-        ExprNode::GpuId => record::ModelNode::Generation,
+        ExprNode::Field(name) => schema::ModelNode::Field { name: name.clone() },
+        ExprNode::GpuId => schema::ModelNode::Generation,
         ExprNode::Unary(op, a) => operator(written(UNARY, *op), &[*a]),
         ExprNode::Binary(op, a, b) => operator(written(BINARY, *op), &[*a, *b]),
         ExprNode::Select(a, b, c) => operator(SELECT, &[*a, *b, *c]),
     };
-    record::ModelExpr {
+    schema::ModelExpr {
         name: expr.name.clone(),
         text: expr.text.clone(),
         nodes: expr.nodes().iter().map(node).collect(),

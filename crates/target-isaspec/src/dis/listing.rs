@@ -6,12 +6,12 @@ use super::run::{Run, options, sound_entries};
 use crate::Isaspec;
 use crate::firmware::Image;
 use isaloom_engine::Summary;
+use isaloom_render::plural;
 use isaloom_source::{Severity, visible};
 use isaloom_target::support::Noted;
 use isaloom_target::support::models::byte_order;
 use isaloom_target::support::written::{Code, Sizes, open};
 use isaloom_target::{Failure, Form, Job, Listing, Sink, Source, Verdict};
-use isaloom_view::plural;
 
 /// Appends an input to a listing.
 pub(crate) fn listing(
@@ -104,8 +104,8 @@ impl<'a> Run<'a> {
 }
 
 /// The record of what was counted.
-fn record_of(summary: &Summary) -> isaloom_record::Summary {
-    isaloom_record::Summary {
+fn record_of(summary: &Summary) -> isaloom_schema::Summary {
+    isaloom_schema::Summary {
         instructions: summary.instructions,
         unmatched: unmatched(summary),
         remarks: summary.wrong,

@@ -1,7 +1,7 @@
 //! What becomes of words where one description takes the place of another: a difference, one finding a change, by what
 //! each change does to words.
 
-use isaloom_record::{
+use isaloom_schema::{
     Audit, AuditCounts, AuditFinding, Change, ChangeKind, Difference, DifferenceStatus, Effect, EnumChange,
     Side, Witness,
 };

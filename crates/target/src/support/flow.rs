@@ -8,9 +8,9 @@ use crate::io::{Sink, Source, read_all};
 use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::flow::{Graph, Step};
-use isaloom_record::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
+use isaloom_render::{arrows, dot};
+use isaloom_schema::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
 use isaloom_source::visible;
-use isaloom_view::{arrows, dot};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

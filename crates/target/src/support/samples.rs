@@ -2,7 +2,7 @@
 
 use isaloom_bits::{Word, low_mask};
 use isaloom_model::{Bitset, BitsetId, Model};
-use isaloom_record::{Instruction, Isa, Kind, Sample};
+use isaloom_schema::{Instruction, Isa, Kind, Sample};
 
 /// How many words of a leaf are tried.
 const TRIES: u32 = 24;

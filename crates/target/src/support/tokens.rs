@@ -1,7 +1,7 @@
 //! Pieces of printed texts as records. Joined, they are the text.
 
 use isaloom_engine::{TokenKind as Printed, TokenSink};
-use isaloom_record::{Token, TokenKind};
+use isaloom_schema::{Token, TokenKind};
 
 /// What a piece is to those who read records.
 pub fn kind_of(kind: Printed) -> TokenKind {

@@ -5,7 +5,7 @@ use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use isaloom_model::Model;
-use isaloom_record::{
+use isaloom_schema::{
     Assembled, Audit, Description, Difference, Explanation, Findings, Hit, Isa, Scan, Summary,
 };
 use std::any::Any;

@@ -1,7 +1,7 @@
 //! What differs between two models, as a record.
 
 use isaloom_diff::{Changed, Diff, LeafInfo};
-use isaloom_record::{Change, Difference, EnumChange, Shown, Side, Witness};
+use isaloom_schema::{Change, Difference, EnumChange, Shown, Side, Witness};
 
 /// What the two sides are called.
 #[derive(Clone, Debug)]
@@ -46,8 +46,8 @@ fn side(leaf: &LeafInfo) -> Side {
     }
 }
 
-fn changed(both: &Changed) -> isaloom_record::Changed {
-    isaloom_record::Changed {
+fn changed(both: &Changed) -> isaloom_schema::Changed {
+    isaloom_schema::Changed {
         from: side(&both.from),
         to: side(&both.to),
         changes: both.changes.iter().map(change).collect(),

@@ -3,7 +3,7 @@
 use super::generations;
 use isaloom_check::{AllowRule, GapReport, Report};
 use isaloom_model::Model;
-use isaloom_record::{Allowed, Diagnostic, Fact, Findings, Gaps};
+use isaloom_schema::{Allowed, Diagnostic, Fact, Findings, Gaps};
 use isaloom_source::Severity;
 
 /// The record of a check.

@@ -13,7 +13,7 @@ pub use scanned::scan;
 
 use isaloom_bits::BitRange;
 use isaloom_model::{ByteOrder, FieldSource, GenRange, Model};
-use isaloom_record::{Fact, Generations};
+use isaloom_schema::{Fact, Generations};
 
 /// The byte order that is asked for.
 pub fn byte_order(big_endian: Option<bool>) -> Option<ByteOrder> {

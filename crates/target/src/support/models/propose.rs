@@ -1,10 +1,10 @@
 //! Bitsets that a description may lack, as records.
 
 use super::{generations, hex, pair};
+use isaloom_design::{DetectedOperand, OperandBehavior, ProposalJob, learn, write_proposal};
 use isaloom_model::{Generation, Model};
-use isaloom_record::{Behavior, Proposal, ProposedOperand};
 use isaloom_scan::{Problem, Tally};
-use isaloom_workshop::{DetectedOperand, OperandBehavior, ProposalJob, learn, write_proposal};
+use isaloom_schema::{Behavior, Proposal, ProposedOperand};
 use std::collections::BTreeSet;
 
 /// A group of fewer words is no proposal: a word alone tells nothing of what changes.

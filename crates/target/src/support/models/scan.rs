@@ -11,8 +11,8 @@ use crate::support::windows::{Windows, in_order, threads};
 use crate::support::written::{Code, Sizes, open};
 use isaloom_engine::{Isa, Stream};
 use isaloom_model::ByteOrder;
-use isaloom_record::Scan;
 use isaloom_scan::{Scanner, Tally};
+use isaloom_schema::Scan;
 
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;

@@ -2,8 +2,8 @@
 
 use isaloom_bits::Word;
 use isaloom_model::Model;
-use isaloom_record::{Fact, Scan};
 use isaloom_scan::{Example, Group, Problem, Tally};
+use isaloom_schema::{Fact, Scan};
 
 /// The record of a scan of inputs of these names.
 pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
@@ -20,8 +20,8 @@ pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
     }
 }
 
-fn record(model: &Model, problem: &Problem, group: &Group, inputs: &[String]) -> isaloom_record::Problem {
-    isaloom_record::Problem {
+fn record(model: &Model, problem: &Problem, group: &Group, inputs: &[String]) -> isaloom_schema::Problem {
+    isaloom_schema::Problem {
         kind: problem.id().to_owned(),
         count: group.count,
         message: problem.display(model).to_string(),
@@ -30,8 +30,8 @@ fn record(model: &Model, problem: &Problem, group: &Group, inputs: &[String]) ->
     }
 }
 
-fn example(example: &Example, inputs: &[String]) -> isaloom_record::Example {
-    isaloom_record::Example {
+fn example(example: &Example, inputs: &[String]) -> isaloom_schema::Example {
+    isaloom_schema::Example {
         input: inputs.get(example.input as usize).map_or("?", String::as_str).to_owned(),
         offset: example.offset,
         word: format!("{:x}", Word::new(example.word, u32::from(example.bits))),

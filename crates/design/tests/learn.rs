@@ -1,0 +1,445 @@
+//! Every leaf of Mesa's descriptions is taken out in turn, its words are shown to the workshop, and what is proposed is held
+//! against the leaf.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+mod common;
+
+use common::{amd_of, own};
+use isaloom_bits::Word;
+use isaloom_check::{CheckOptions, check};
+use isaloom_design::{Proposal, ProposalJob, learn, write_proposal};
+use isaloom_engine::Isa;
+use isaloom_isaspec::read;
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_scan::{Scanner, Tally};
+use isaloom_sema::{Match, Reference};
+use isaloom_testkit::random::Random;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// The files of a description.
+type Files = BTreeMap<String, String>;
+
+fn model_of(name: &str, files: &Files) -> Model {
+    let mut loader = |file: &str| files.get(file).cloned().ok_or_else(|| file.to_owned());
+    read(name, &files[name], &mut loader).0
+}
+
+fn files_of(name: &str) -> Files {
+    let mut files = Files::new();
+    let text = std::fs::read_to_string(name).unwrap();
+    let mut loader = |file: &str| {
+        let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
+        files.insert(file.to_owned(), text.clone());
+        Ok(text)
+    };
+    read(name, &text, &mut loader);
+    files.insert(name.to_owned(), text);
+    files
+}
+
+/// The files without a leaf, and without what only it extends.
+fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
+    let mut files = files.clone();
+    let mut gone = vec![leaf];
+    while let Some(parent) = gone.last().and_then(|&id| model.bitset(id).parent) {
+        if model.bitset(parent).children.len() > 1 || model.bitset(parent).parent.is_none() {
+            break;
+        }
+        gone.push(parent);
+    }
+    for &id in &gone {
+        let span = model.bitset(id).element;
+        let file = model.sources().file(span.file).unwrap().name();
+        let text = files.get_mut(file).unwrap();
+        // Places of what follows stay what they are.
+        let (start, end) = (span.start as usize, span.end as usize);
+        text.replace_range(start..end, &" ".repeat(end - start));
+    }
+    files
+}
+
+/// The words of each leaf, in the generation that has the most of them.
+fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u128>)> {
+    let root = model.instructions()[0].root;
+    let leaves: Vec<_> = model.leaves(root).map(|(id, b)| (id, model.matching(id), b.gens)).collect();
+    let mut all: BTreeMap<(BitsetId, u32), BTreeSet<u128>> = BTreeMap::new();
+    for &(generation, word) in lines {
+        let mut of =
+            leaves.iter().filter(|(_, m, gens)| m.matches(word) && gens.contains(Generation(generation)));
+        if let (Some(leaf), None) = (of.next(), of.next()) {
+            all.entry((leaf.0, generation)).or_default().insert(word);
+        }
+    }
+    let mut best: BTreeMap<BitsetId, (u32, Vec<u128>)> = BTreeMap::new();
+    for ((leaf, generation), words) in all {
+        let known = best.entry(leaf).or_default();
+        if words.len() > known.1.len() {
+            *known = (generation, words.into_iter().collect());
+        }
+    }
+    best
+}
+
+/// The lines of the shared vectors: generation and word.
+fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
+    let mut all = Vec::new();
+    for path in [format!("vectors/isaspec26/{name}.tsv.gz"), format!("vectors/isaspec/{name}.random.tsv.gz")]
+    {
+        let path = isaloom_testkit::shared(&path)?;
+        for line in isaloom_testkit::lines(&path) {
+            let mut columns = line.split('\t');
+            let (Some(generation), Some(word)) = (columns.next(), columns.next()) else { continue };
+            let word = word.trim_start_matches("0x").replace('_', "");
+            if let (Ok(generation), Ok(word)) = (generation.parse(), u128::from_str_radix(&word, 16)) {
+                all.push((generation, word));
+            }
+        }
+    }
+    Some(all)
+}
+
+/// What became of the leaves of a description.
+#[derive(Clone, Default)]
+struct Counts {
+    leaves: usize,
+    exact: usize,
+    narrow: usize,
+    operands: usize,
+    right: usize,
+    clean: usize,
+    checked: usize,
+    /// Random words of what was proposed that are words of no leaf.
+    free: usize,
+}
+
+impl Counts {
+    /// The counts of both.
+    fn with(&self, other: &Counts) -> Counts {
+        Counts {
+            leaves: self.leaves + other.leaves,
+            exact: self.exact + other.exact,
+            narrow: self.narrow + other.narrow,
+            operands: self.operands + other.operands,
+            right: self.right + other.right,
+            clean: self.clean + other.clean,
+            checked: self.checked + other.checked,
+            free: self.free + other.free,
+        }
+    }
+}
+
+/// The operands of a leaf whose bits change in the words: those of the default cases first, of others what is not theirs.
+fn truth(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
+    let changing = words.iter().fold(0, |all, word| all | (word ^ words[0]));
+    let mut found: Vec<(u32, u32)> = Vec::new();
+    let mut taken = 0u128;
+    for default in [true, false] {
+        for (_, bitset) in model.chain(leaf) {
+            for case in bitset.cases.iter().filter(|case| case.expr.is_none() == default) {
+                for &field in &case.fields {
+                    let Some(range) = model.field(field).bits() else { continue };
+                    if range.mask() & taken == 0 && range.mask() & changing != 0 {
+                        taken |= range.mask();
+                        found.push((range.low(), range.high()));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The rules that a description breaks, without those that an encoder's maps break.
+fn broken(model: &Model) -> Vec<&'static str> {
+    let report = check(model, &CheckOptions::default());
+    let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
+    rules.retain(|rule| !rule.starts_with("field-") && !rule.contains("loss") && !rule.contains("unused"));
+    rules.sort_unstable();
+    rules
+}
+
+/// The hierarchy of this name.
+fn root_of(model: &Model, name: &str) -> BitsetId {
+    model.roots().find(|(_, root)| root.name == name).unwrap().0
+}
+
+/// What is proposed for the words of a leaf in a description that has it no more.
+fn proposed(
+    model: &Model,
+    left: &Model,
+    leaf: BitsetId,
+    generation: u32,
+    words: &[u128],
+    counts: &mut Counts,
+) -> Vec<Proposal> {
+    let root = root_of(left, &model.bitset(model.bitset(leaf).root).name);
+    let job = ProposalJob { root, generation: Generation(generation), words, at_least: 2 };
+    let proposals = learn(left, &job);
+    // What is proposed takes a word from nobody.
+    let mut numbers = Random::from_state(words.len() as u64);
+    for proposal in &proposals {
+        let size = left.bitset(root).size;
+        let all = left.generations().iter().copied().filter(|&g| proposal.gens.contains(Generation(g)));
+        for generation in all {
+            let mut reference = Reference::new(left, Generation(generation));
+            for _ in 0..20 {
+                let any = numbers.wide() & !proposal.pattern.mask() & isaloom_bits::low_mask(size);
+                let word = Word::new(proposal.pattern.value() | any, size);
+                assert_eq!(reference.decode(root, word), Match::Nothing, "{word:?} of {proposal:?}");
+                counts.free += 1;
+            }
+        }
+    }
+    let truth = (model.matching(leaf).pattern(model.bitset(leaf).size), truth(model, leaf, words));
+    counts.leaves += 1;
+    let inside = |proposal: &Proposal| truth.0.intersection(proposal.pattern) == Some(proposal.pattern);
+    let exact = proposals.len() == 1 && proposals[0].pattern == truth.0;
+    let narrow = !proposals.is_empty() && proposals.iter().all(inside);
+    counts.exact += usize::from(exact);
+    counts.narrow += usize::from(narrow && !exact);
+    counts.operands += truth.1.len();
+    let found: BTreeSet<(u32, u32)> = proposals
+        .iter()
+        .take(1)
+        .flat_map(|proposal| &proposal.operands)
+        .map(|operand| (operand.range.low(), operand.range.high()))
+        .collect();
+    counts.right += truth.1.iter().filter(|range| found.contains(range)).count();
+    if !exact && !narrow {
+        println!(
+            "{}: {}: {} of {} words, {:?}",
+            model.name(),
+            model.bitset(leaf).name,
+            proposals.len(),
+            words.len(),
+            proposals.first().map(|p| p.pattern.to_string())
+        );
+    }
+    proposals
+}
+
+/// A description of Mesa's with its files.
+fn mesas(name: &str) -> Option<(String, Files, Model)> {
+    let path = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml"))?.display().to_string();
+    let files = files_of(&path);
+    let model = model_of(&path, &files);
+    Some((path, files, model))
+}
+
+/// Instructions are taken out.
+fn measured(name: &str, every: usize) -> Option<Counts> {
+    let (path, files, model) = mesas(name)?;
+    let lines = lines(name)?;
+    let mut counts = Counts::default();
+    for (number, (leaf, (generation, words))) in words(&model, &lines).into_iter().enumerate() {
+        if words.len() < 50 {
+            continue;
+        }
+        let files = without(&model, &files, leaf);
+        let left = model_of(&path, &files);
+        let proposals = proposed(&model, &left, leaf, generation, &words, &mut counts);
+        if let Some(best) = proposals.first().filter(|_| number % every == 0) {
+            put_back(&path, &files, &left, best, generation, &words, &mut counts);
+        }
+    }
+    Some(counts)
+}
+
+/// Leaves of the types of fields are taken out; a scan of the words shows the values that nothing matches then.
+fn measured_nested(name: &str, every: usize) -> Option<Counts> {
+    let (path, files, model) = mesas(name)?;
+    let lines = lines(name)?;
+    let mut counts = Counts::default();
+    let instructions: BTreeSet<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
+    let nested =
+        model.bitsets().filter(|(_, b)| b.is_leaf() && b.parent.is_some() && !instructions.contains(&b.root));
+    for (number, (leaf, bitset)) in nested.enumerate() {
+        let of = |g: &u32| lines.iter().filter(|(generation, _)| generation == g).count();
+        let exists = model.generations().iter().copied().filter(|&g| bitset.gens.contains(Generation(g)));
+        let Some(generation) = exists.max_by_key(of) else { continue };
+        let files = without(&model, &files, leaf);
+        let left = model_of(&path, &files);
+        let Ok(isa) = Isa::compile(left.clone(), Generation(generation)) else { continue };
+        let mut tally = Tally::keeping_unknown();
+        let mut scanner = Scanner::new(&isa);
+        let size = model.bitset(model.instructions()[0].root).size;
+        for &(_, word) in lines.iter().filter(|(g, _)| *g == generation) {
+            scanner.instruction(&isa.instruction_of_word(Word::new(word, size), 0), 0, &mut tally);
+        }
+        // Values that nothing matched before are no words of the leaf.
+        let root = root_of(&left, &model.bitset(bitset.root).name);
+        let values = tally.unknown().find(|(of, _)| *of == root).map(|(_, values)| values);
+        let mut values = values.unwrap_or_default();
+        values.retain(|&value| model.matching(leaf).matches(value));
+        if values.len() < 50 {
+            continue;
+        }
+        let proposals = proposed(&model, &left, leaf, generation, &values, &mut counts);
+        if let Some(best) = proposals.first().filter(|_| number % every == 0) {
+            put_back(&path, &files, &left, best, generation, &values, &mut counts);
+        }
+    }
+    Some(counts)
+}
+
+/// Some of AMD's instructions are taken out in turn; words are made of their operands' bits by chance. Of forms that differ from
+/// another in a condition alone no word tells which it is of: they are passed over.
+fn measured_amd(every: usize) -> Option<Counts> {
+    let xml = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 3)?;
+    let model = amd_of(&xml);
+    let generation = model.generations()[0];
+    let (mut counts, mut numbers) = (Counts::default(), Random::from_state(19));
+    let parts: Vec<&str> = xml.split("<Instruction>").collect();
+    for (number, part) in parts.iter().enumerate().skip(1).step_by(every) {
+        let (own, after) = part.split_once("</Instruction>").unwrap();
+        let left = [parts[..number].join("<Instruction>"), after.to_owned()].concat();
+        let left = [left, parts[number + 1..].iter().map(|part| format!("<Instruction>{part}")).collect()];
+        let left = amd_of(&left.concat());
+        let name = own.split_once("<InstructionName>").unwrap().1.split_once('<').unwrap().0;
+        let mut reference = Reference::new(&model, Generation(generation));
+        for (leaf, bitset) in model.bitsets().filter(|(_, b)| b.is_leaf() && b.shown_name() == name) {
+            let pattern = model.matching(leaf).pattern(bitset.size);
+            let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+            let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
+            let opcode = fields.filter(|field| ["ENCODING", "OP"].contains(&field.name.as_str()));
+            if pattern.mask() & !opcode.fold(0, |all, field| all | field.mask()) != 0 {
+                continue;
+            }
+            let words = (0..400).map(|_| pattern.value() | numbers.wide() & !pattern.mask());
+            let words = words.map(|word| word & isaloom_bits::low_mask(bitset.size));
+            let is = |word: &u128| {
+                reference.decode(bitset.root, Word::new(*word, bitset.size)) == Match::Leaf(leaf)
+            };
+            let words: BTreeSet<u128> = words.filter(is).take(64).collect();
+            let words: Vec<u128> = words.into_iter().collect();
+            if words.len() >= 50 {
+                proposed(&model, &left, leaf, generation, &words, &mut counts);
+            }
+        }
+    }
+    Some(counts)
+}
+
+/// Put into the description a proposal takes the words, and brings nothing to complain of.
+fn put_back(
+    path: &str,
+    files: &Files,
+    left: &Model,
+    best: &Proposal,
+    generation: u32,
+    words: &[u128],
+    counts: &mut Counts,
+) {
+    let root = left.bitset(best.parent).root;
+    let bitset = write_proposal(left, "proposed", best);
+    let mut with = files.clone();
+    let text = with.get_mut(path).unwrap();
+    let end = text.rfind("</isa>").unwrap();
+    text.insert_str(end, &bitset);
+    let with = model_of(path, &with);
+    let proposed = with.bitsets().find(|(_, b)| b.name == "proposed").unwrap().0;
+    let root = root_of(&with, &left.bitset(root).name);
+    let mut reference = Reference::new(&with, Generation(generation));
+    let size = with.bitset(proposed).size;
+    let matching = words.iter().filter(|&&word| best.pattern.matches(word)).collect::<Vec<_>>();
+    assert_eq!(matching.len(), best.words);
+    for &&word in &matching {
+        assert_eq!(reference.decode(root, Word::new(word, size)), Match::Leaf(proposed), "{bitset}");
+    }
+    let (before, after) = (broken(left), broken(&with));
+    counts.checked += 1;
+    counts.clean += usize::from(before == after);
+    if before != after {
+        println!("{}: {before:?} {after:?}\n{bitset}", left.name());
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn every_leaf_that_is_taken_out_is_proposed_again() {
+    let mut table = String::from(
+        "| description | leaves | exact | too narrow | operands right |\n|---|---|---|---|---|\n",
+    );
+    let mesas = [("ir3", 24), ("afuc", 4), ("etnaviv", 16)];
+    let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measured(name, every)));
+    // The types of fields of afuc and etnaviv are hierarchies of one leaf, or of few values.
+    let nested = measured_nested("ir3", 4);
+    let both = instructions[0].1.as_ref().zip(nested.as_ref()).map(|(all, nested)| all.with(nested));
+    let nested = [("ir3, types of fields".to_owned(), nested), ("ir3, both".to_owned(), both)];
+    let amd = [("AMD RDNA 3.5 (the reconstruction)".to_owned(), measured_amd(8))];
+    for (name, counts) in instructions.into_iter().chain(nested).chain(amd) {
+        let Some(counts) = counts else { return };
+        let share = |part: usize, of: usize| part as f64 * 100.0 / of as f64;
+        println!("{name}: clean {} of {}", counts.clean, counts.checked);
+        let right = share(counts.right, counts.operands);
+        let _ = writeln!(
+            table,
+            "| {name} | {} | {} | {} | {} of {} ({right:.0} %) |",
+            counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
+        );
+        println!("{table}");
+        // The goals are a description's; its types of fields are eleven leaves.
+        let is_part = name.contains("types");
+        assert!(is_part || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
+        assert!(is_part || right >= 80.0, "{name}");
+        assert_eq!(counts.clean, counts.checked, "{name}");
+        assert!(counts.free >= if is_part { 200 } else { 1_000 }, "{name}: {}", counts.free);
+    }
+    let path = isaloom_testkit::workspace().join("docs/learned.md");
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, document(&table)).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), document(&table), "BLESS=1 accepts");
+}
+
+fn document(table: &str) -> String {
+    let head = "\
+# How much is learned from unknown words
+
+Every leaf of Mesa's descriptions was taken out in turn, and `scan --propose` was shown the shared test words that it
+had, where these are 50 or more: is the pattern that it proposes the leaf's own (exact), or does it cover a part of the
+leaf's words and no others (too narrow)? And are the operands where the leaf has them? Made and asserted by
+`cargo test -p isaloom-design --test learn`: of each description at least 95 % of the leaves are exact or too narrow and at least
+80 % of the operands right.
+";
+    let tail = "
+*Types of fields*: leaves of bitsets that are the types of fields (registers, constants), by the values that the fields had in the
+shared words, where these are 50 or more; ir3 alone has such. A pattern that is neither exact nor too narrow is too wide: the neighbours have a
+wider field there, and bits that never changed are taken for a part of it.
+
+AMD: every eighth of a third of the instructions was taken out with all its forms, and 64 arbitrary words of each form were shown.
+Forms with a condition (a literal follows where `SRC0` is 255) are not counted: a condition is never proposed, and their words
+are proposed as words of the encoding without it.
+";
+    format!("{head}\n{table}{tail}")
+}
+
+#[test]
+fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
+    let (_, model) = own("toy.xml");
+    let root = model.instructions()[0].root;
+    // Opcode 1010 of the arithmetic class, with operands where `add` has them.
+    let words: Vec<u128> = (0..200u128)
+        .map(|i| 0x2a00_0000 | ((i * 7919) & 0xf) << 16 | ((i * 104_729) & 0xf) << 12 | ((i * 31) & 0xff))
+        .collect();
+    let job = ProposalJob { root, generation: Generation(2), words: &words, at_least: 2 };
+    let proposals = learn(&model, &job);
+    assert_eq!(proposals.len(), 1, "{proposals:?}");
+    assert_eq!(model.bitset(proposals[0].parent).name, "#alu-2src");
+    let names: Vec<&str> = proposals[0].operands.iter().map(|operand| operand.name.as_str()).collect();
+    assert!(names.contains(&"DST") && names.contains(&"SRC1") && names.contains(&"SRC2"), "{names:?}");
+}
+
+#[test]
+fn where_no_leaf_is_left_in_a_generation_all_is_new() {
+    let text = "<isa><bitset name='#instruction' size='8'/><bitset name='old' extends='#instruction'><gen max='1'/>\
+        <display>old</display><pattern low='0' high='7'>00000000</pattern></bitset></isa>";
+    let (_, model) = common::of("old.xml", text.to_owned());
+    let root = model.instructions()[0].root;
+    let job = ProposalJob { root, generation: Generation(2), words: &[0x40, 0x41, 0x47], at_least: 2 };
+    let proposals = learn(&model, &job);
+    let patterns: Vec<String> = proposals.iter().map(|one| one.pattern.to_string()).collect();
+    assert_eq!((patterns, proposals[0].parent), (vec!["01000xxx".to_owned()], root));
+}

@@ -1,0 +1,70 @@
+//! What Compiler Explorer shows beside an instruction: for each opcode in capital letters a line, a text and an address.
+
+use crate::Outside;
+use crate::book::{Book, Chapter, Part};
+use crate::html::explored;
+use isaloom_render::{entries, one_line};
+use isaloom_schema::{Description, Encoding, Entry};
+use serde_json::{Map, Value, json};
+
+/// An object whose members are `"OPCODE": {"tooltip", "html", "url"}`, the shape of Compiler Explorer's
+/// `AssemblyInstructionInfo`. The keys are what assembly is written with, and other names that assemblers take.
+pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
+    let mut all = Map::new();
+    for chapter in book.part(Part::Instruction) {
+        let info = json!({
+            "tooltip": tooltip(book, chapter),
+            "html": brief(chapter).body(&|_| None),
+            "url": address(book, chapter, outside),
+        });
+        let entries = chapter.description.instructions.iter();
+        let others = entries.flat_map(|entry| {
+            entry.aliases.iter().chain(entry.samples.iter().filter_map(|sample| sample.name.as_ref()))
+        });
+        for name in std::iter::once(&chapter.name).chain(others) {
+            // Two names that differ in case alone are one opcode there; the first has it.
+            all.entry(name.to_uppercase()).or_insert_with(|| info.clone());
+        }
+    }
+    Value::Object(all)
+}
+
+/// One line: what the description says first, else what is printed.
+fn tooltip(book: &Book, chapter: &Chapter) -> String {
+    let entries = &chapter.description.instructions;
+    let doc = chapter.doc().and_then(|doc| doc.trim().split("\n\n").next()).map(one_line);
+    let sample = || entries.iter().flat_map(|entry| &entry.samples).next().map(|sample| sample.text.clone());
+    let what = doc.filter(|doc| !doc.is_empty()).or_else(sample).unwrap_or_else(|| chapter.name.clone());
+    let bits = entries.first().and_then(|entry| entry.bits);
+    match bits {
+        Some(bits) => format!("{what} [{}, {bits} bits]", book.title),
+        None => format!("{what} [{}]", book.title),
+    }
+}
+
+/// The page of an instruction without diagrams and places: what it is, samples, fields, operands.
+fn brief(chapter: &Chapter) -> isaloom_render::Page {
+    let encoding = |encoding: &Encoding| Encoding { fields: Vec::new(), ..encoding.clone() };
+    let entry = |entry: &Entry| Entry {
+        name: entry.name.clone(),
+        doc: entry.doc.clone(),
+        generations: entry.generations,
+        groups: entry.groups.clone(),
+        flags: entry.flags.clone(),
+        cases: entry.cases.clone(),
+        operands: entry.operands.clone(),
+        encodings: entry.encodings.iter().map(encoding).collect(),
+        samples: entry.samples.clone(),
+        ..Entry::default()
+    };
+    let instructions = chapter.description.instructions.iter().map(entry).collect();
+    entries(&Description { instructions, ..Description::default() })
+}
+
+fn address(book: &Book, chapter: &Chapter, outside: &Outside) -> String {
+    match (&outside.base, &outside.explorer) {
+        (Some(base), _) => format!("{base}i/{}.html", chapter.stem),
+        (None, Some(explorer)) => explored(book, explorer, &chapter.name, None),
+        (None, None) => format!("i/{}.html", chapter.stem),
+    }
+}

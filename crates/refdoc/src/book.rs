@@ -1,0 +1,187 @@
+//! Everything that a family knows, by name.
+
+use crate::names::FileNames;
+use isaloom_schema::{Description, Entry, Findings, Isa, Sample};
+use isaloom_target::{CheckJob, Failure, Family, MemorySink, Statistics};
+use std::collections::HashMap;
+
+/// So many samples an instruction of each generation.
+const SAMPLES: usize = 3;
+
+/// What a family knows.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// Which instruction set it is.
+    pub isa: Isa,
+    /// What a person calls it; of a file its name alone, for pages are read by others on other machines.
+    pub title: String,
+    /// The generations at which something changes, and the roots of its hierarchies; no instructions.
+    pub list: Description,
+    /// One a name, the instructions first.
+    pub chapters: Vec<Chapter>,
+    /// Counts.
+    pub statistics: Statistics,
+    /// What is wrong with the description; none where there is no description.
+    pub findings: Option<Findings>,
+    by_name: HashMap<String, usize>,
+}
+
+/// What a chapter is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// Instructions of a name.
+    Instruction,
+    /// What instructions are made of: bitsets, encodings, groups, operand types, formats.
+    Element,
+    /// Values and their names.
+    Enumeration,
+}
+
+/// What has a name.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    /// The name.
+    pub name: String,
+    /// What it is.
+    pub part: Part,
+    /// Its file, without folder and ending.
+    pub stem: String,
+    /// Everything that has the name.
+    pub description: Description,
+}
+
+impl Book {
+    /// The book of a family. `others` are the same instruction set opened for other generations or GPUs, of which there
+    /// are samples too.
+    ///
+    /// # Errors
+    /// When the family cannot say what it knows.
+    pub fn of(family: &dyn Family, others: &[&dyn Family]) -> Result<Book, Failure> {
+        let mut list = family.info(None)?;
+        let entries = std::mem::take(&mut list.instructions);
+        let findings = family.check(&CheckJob::default(), &mut MemorySink::default()).ok();
+        let name = family.name();
+        let mut book = Book {
+            isa: family.isa(),
+            title: name.rsplit(['/', '\\']).next().unwrap_or(&name).to_owned(),
+            list,
+            chapters: Vec::new(),
+            statistics: family.statistics(),
+            findings,
+            by_name: HashMap::new(),
+        };
+        let mut stems = FileNames::default();
+        for entry in &entries {
+            let name = shown(entry);
+            if !book.by_name.contains_key(name) {
+                let description = family.info(Some(name))?;
+                book.add(name, Part::Instruction, description, &mut stems);
+            }
+        }
+        book.add_elements(family, &mut stems);
+        for chapter in book.chapters.iter_mut().filter(|chapter| chapter.part == Part::Instruction) {
+            for family in std::iter::once(&family).chain(others) {
+                chapter.take_samples(family.samples(&chapter.name, SAMPLES));
+            }
+        }
+        Ok(book)
+    }
+
+    /// The chapter of a name, which may be another name of what it is about.
+    pub fn chapter(&self, name: &str) -> Option<&Chapter> {
+        self.by_name.get(name).and_then(|&index| self.chapters.get(index))
+    }
+
+    /// The chapters of a part.
+    pub fn part(&self, part: Part) -> impl Iterator<Item = &Chapter> {
+        self.chapters.iter().filter(move |chapter| chapter.part == part)
+    }
+
+    fn add(&mut self, name: &str, part: Part, description: Description, stems: &mut FileNames) {
+        let index = self.chapters.len();
+        self.by_name.entry(name.to_owned()).or_insert(index);
+        if part == Part::Instruction {
+            let names = description.instructions.iter().flat_map(|e| [Some(&e.name), e.shown.as_ref()]);
+            for name in names.flatten() {
+                self.by_name.entry(name.clone()).or_insert(index);
+            }
+        }
+        let (name, stem) = (name.to_owned(), stems.stem(name));
+        self.chapters.push(Chapter { name, part, stem, description });
+    }
+
+    /// Adds what the chapters mention, and what that mentions, until nothing new comes.
+    fn add_elements(&mut self, family: &dyn Family, stems: &mut FileNames) {
+        let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
+        let mut read = 0;
+        loop {
+            for chapter in self.chapters.get(read..).unwrap_or_default() {
+                mentioned(&chapter.description, &mut names);
+            }
+            read = self.chapters.len();
+            for name in std::mem::take(&mut names) {
+                if self.by_name.contains_key(&name) {
+                    continue;
+                }
+                // Not everything that has a name is something: `uint` is a type and nothing else.
+                let Ok(description) = family.info(Some(&name)) else { continue };
+                let part = match description.instructions.is_empty() {
+                    true => Part::Enumeration,
+                    false => Part::Element,
+                };
+                self.add(&name, part, description, stems);
+            }
+            if read == self.chapters.len() {
+                return;
+            }
+        }
+    }
+}
+
+impl Chapter {
+    /// Gives the samples to what they are of.
+    fn take_samples(&mut self, samples: Vec<Sample>) {
+        let alone = self.description.instructions.len() == 1;
+        for sample in samples {
+            let is = |entry: &&mut Entry| alone || entry.name == sample.leaf;
+            if let Some(entry) = self.description.instructions.iter_mut().find(is)
+                && entry
+                    .samples
+                    .iter()
+                    .all(|known| (&known.word, &known.text) != (&sample.word, &sample.text))
+            {
+                entry.samples.push(sample);
+            }
+        }
+    }
+
+    /// What the description says of it first.
+    pub(crate) fn doc(&self) -> Option<&str> {
+        let entries = self.description.instructions.iter().map(|entry| entry.doc.as_deref());
+        entries.chain(self.description.enums.iter().map(|found| found.doc.as_deref())).flatten().next()
+    }
+}
+
+/// The name by which people ask for an instruction.
+fn shown(entry: &Entry) -> &str {
+    entry.shown.as_ref().unwrap_or(&entry.name)
+}
+
+/// Appends the names of what a description mentions.
+fn mentioned(description: &Description, names: &mut Vec<String>) {
+    let mut put = |name: Option<&String>| names.extend(name.filter(|name| !name.is_empty()).cloned());
+    for entry in &description.instructions {
+        entry.extends.iter().for_each(|named| put(Some(&named.name)));
+        entry.extended_by.iter().for_each(|name| put(Some(name)));
+        entry.groups.iter().for_each(|name| put(Some(name)));
+        let fields = entry.cases.iter().flat_map(|case| &case.fields);
+        let encoded = entry.encodings.iter().flat_map(|encoding| &encoding.fields);
+        fields.chain(encoded).for_each(|field| put(field.ty.as_ref()));
+        entry.encodings.iter().for_each(|encoding| put(Some(&encoding.name)));
+        let operands = entry.encodings.iter().flat_map(|encoding| &encoding.operands);
+        for operand in entry.operands.iter().chain(operands) {
+            put(operand.ty.as_ref());
+            put(operand.format.as_ref());
+        }
+    }
+}

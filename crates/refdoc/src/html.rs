@@ -1,0 +1,157 @@
+//! A folder of web pages that need no script and nothing from elsewhere.
+
+use crate::book::{Book, Chapter, Part};
+use crate::index;
+use crate::names::encoded;
+use crate::{File, Outside};
+use isaloom_render::{CSS, Page, entries, escape, findings, statistics, verdict};
+use isaloom_schema::Entry;
+
+/// What a site has beside what single pages have.
+const SITE: &str = "\
+nav { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; border-bottom: 1px solid #8888; padding-bottom: .4rem }
+nav a[aria-current] { font-weight: bold; text-decoration: none } h1 { margin-top: 1.6rem } main { overflow-x: auto }
+footer { margin-top: 2rem; border-top: 1px solid #8888; opacity: .7 } .skip:not(:focus) { position: absolute; left: -99em }
+@media print { nav, footer, .skip { display: none } a { color: inherit; text-decoration: none } }
+";
+
+/// The files of the site, each made when it is asked for.
+pub fn html<'b>(book: &'b Book, outside: &'b Outside) -> impl Iterator<Item = File> + 'b {
+    let tops = Top::ALL.into_iter().filter(|top| top.is_of(book)).map(move |here| {
+        let site = Site { book, up: "", here };
+        let body = here.page(book).body(&|name| site.link(name));
+        site.file(here.names().0.to_owned(), &book.title, body)
+    });
+    let chapters = book.chapters.iter().map(move |chapter| chapter_file(book, chapter, outside));
+    let style = File { path: "style.css".to_owned(), text: format!("{CSS}{SITE}") };
+    std::iter::once(style).chain(tops).chain(chapters)
+}
+
+/// A page at the top of the site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Top {
+    Instructions,
+    Elements,
+    Statistics,
+    Findings,
+}
+
+impl Top {
+    const ALL: [Top; 4] = [Top::Instructions, Top::Elements, Top::Statistics, Top::Findings];
+
+    /// Its file and what it is called.
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Top::Instructions => ("index.html", "Instructions"),
+            Top::Elements => ("elements.html", "Elements"),
+            Top::Statistics => ("statistics.html", "Statistics"),
+            Top::Findings => ("findings.html", "Findings"),
+        }
+    }
+
+    /// Whether there is anything on it.
+    fn is_of(self, book: &Book) -> bool {
+        match self {
+            Top::Instructions => true,
+            Top::Elements => book.chapters.iter().any(|chapter| chapter.part != Part::Instruction),
+            Top::Statistics => !book.statistics.facts.is_empty(),
+            Top::Findings => book.findings.is_some(),
+        }
+    }
+
+    fn page(self, book: &Book) -> Page {
+        match self {
+            Top::Instructions => index::instructions(book),
+            Top::Elements => index::elements(book),
+            Top::Statistics => statistics(&book.statistics.facts, &book.statistics.encodings),
+            Top::Findings => {
+                let mut page = Page::default();
+                if let Some(found) = &book.findings {
+                    page.heading(verdict(found, &book.title));
+                    page.append(findings(found));
+                }
+                page
+            }
+        }
+    }
+}
+
+/// The page of a name.
+fn chapter_file(book: &Book, chapter: &Chapter, outside: &Outside) -> File {
+    let here = if chapter.part == Part::Instruction { Top::Instructions } else { Top::Elements };
+    let site = Site { book, up: "../", here };
+    let mut body = entries(&chapter.description).body(&|name| site.link(name));
+    if let Some(explorer) = outside.explorer.as_deref().filter(|_| chapter.part == Part::Instruction) {
+        body.push_str("<p>In the explorer: ");
+        link(&mut body, &explored(book, explorer, &chapter.name, None), &chapter.name);
+        for (entry, sample) in samples(chapter) {
+            body.push_str(", ");
+            link(&mut body, &explored(book, explorer, &entry.name, Some(&sample.word)), &sample.text);
+        }
+        body.push_str("</p>\n");
+    }
+    site.file(format!("i/{}.html", chapter.stem), &chapter.name, body)
+}
+
+fn samples(chapter: &Chapter) -> impl Iterator<Item = (&Entry, &isaloom_schema::Sample)> {
+    let entries = chapter.description.instructions.iter();
+    entries.flat_map(|entry| entry.samples.iter().map(move |sample| (entry, sample)))
+}
+
+/// The explorer at an instruction, and at a word of it.
+pub(crate) fn explored(book: &Book, explorer: &str, name: &str, word: Option<&str>) -> String {
+    let mut address = format!("{explorer}#isa={}&i={}", encoded(&book.isa.name), encoded(name));
+    if let Some(word) = word {
+        address.push_str(&format!("&w={}", encoded(word)));
+    }
+    address
+}
+
+fn link(out: &mut String, address: &str, text: &str) {
+    out.push_str("<a href=\"");
+    escape(address, out);
+    out.push_str("\">");
+    escape(text, out);
+    out.push_str("</a>");
+}
+
+/// A page of the site: how far up its root is, and which page at the top it belongs to.
+struct Site<'b> {
+    book: &'b Book,
+    up: &'static str,
+    here: Top,
+}
+
+impl Site<'_> {
+    /// Where the page of a name is.
+    fn link(&self, name: &str) -> Option<String> {
+        self.book.chapter(name).map(|chapter| format!("{}i/{}.html", self.up, chapter.stem))
+    }
+
+    fn file(&self, path: String, title: &str, body: String) -> File {
+        let up = self.up;
+        let mut text =
+            String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        text.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+        escape(title, &mut text);
+        if title != self.book.title {
+            text.push_str(" - ");
+            escape(&self.book.title, &mut text);
+        }
+        text.push_str(&format!(
+            "</title>\n<link rel=\"stylesheet\" href=\"{up}style.css\">\n</head>\n<body>\n"
+        ));
+        text.push_str("<a class=\"skip\" href=\"#main\">To the text</a>\n<nav aria-label=\"Book\">");
+        for top in Top::ALL.into_iter().filter(|top| top.is_of(self.book)) {
+            let (path, name) = top.names();
+            let current = if top == self.here { " aria-current=\"page\"" } else { "" };
+            text.push_str(&format!("<a href=\"{up}{path}\"{current}>{name}</a> "));
+        }
+        text.push_str("</nav>\n<main id=\"main\">\n");
+        text.push_str(&body);
+        text.push_str("</main>\n<footer>");
+        escape(&self.book.title, &mut text);
+        text.push_str(concat!(", by isaloom ", env!("CARGO_PKG_VERSION"), "</footer>\n</body>\n</html>\n"));
+        File { path, text }
+    }
+}

@@ -1,0 +1,54 @@
+//! What becomes of words where one description takes the place of another.
+
+use crate::difference::{change_name, name, shown, shows};
+use crate::{Line, Page, Style, plural};
+use isaloom_schema::{Audit, AuditFinding, DifferenceStatus, Effect};
+
+/// The page of an audit: by effect, the gravest first, each difference with its word, and the counts.
+pub fn audit(audit: &Audit) -> Page {
+    let mut page = Page::default();
+    page.line(0, Line::of(Style::Bad, format!("--- {}", audit.from)));
+    page.line(0, Line::of(Style::Good, format!("+++ {}", audit.to)));
+    for effect in Effect::ALL {
+        let found: Vec<&AuditFinding> =
+            audit.findings.iter().filter(|found| found.effect == effect).collect();
+        if found.is_empty() {
+            continue;
+        }
+        page.gap();
+        page.line(0, Line::of(Style::Strong, format!("{} ({})", heading(effect), found.len())));
+        found.into_iter().for_each(|found| finding(found, &mut page));
+    }
+    page.gap();
+    let count = |effect: Effect| format!("{} {}", audit.counts.of(effect), effect.name());
+    let counts = Effect::ALL.map(count).join(", ");
+    let same = audit
+        .same
+        .map_or(String::new(), |same| format!("; {} the same", plural(same as usize, "instruction")));
+    page.line(0, Line::of(Style::Strong, format!("{counts}{same}")));
+    page
+}
+
+fn heading(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Lost => "lost: words that are no longer an instruction",
+        Effect::Changed => "changed: words with another meaning",
+        Effect::New => "new: words that were not an instruction",
+        Effect::Same => "same: the words have the same meaning and text",
+        Effect::Unwitnessed => "unwitnessed: no word shows the difference",
+    }
+}
+
+fn finding(found: &AuditFinding, page: &mut Page) {
+    let (sign, style) = match found.status {
+        DifferenceStatus::Removed => ("-", Style::Bad),
+        DifferenceStatus::Added => ("+", Style::Good),
+        DifferenceStatus::Changed => ("~", Style::Changed),
+    };
+    let now = found.now.as_ref().map_or(String::new(), |now| format!(", now {now}"));
+    page.line(2, Line::of(style, format!("{sign} {}{now}", name(&found.subject))));
+    if let Some(change) = &found.change {
+        shown(&change_name(change), change, 6, page);
+    }
+    found.witness.iter().for_each(|witness| shows(witness, 6, page));
+}

@@ -1,0 +1,209 @@
+//! What differs between two descriptions.
+
+use crate::{Line, Page, Style, plural};
+use isaloom_schema::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};
+
+/// The page of a difference of something of this instruction set: what went, what came, what changed, and counts.
+pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
+    let mut page = Page::default();
+    page.line(0, Line::of(Style::Bad, format!("--- {}", difference.from)));
+    page.line(0, Line::of(Style::Good, format!("+++ {}", difference.to)));
+    for change in &difference.whole {
+        shown(&change_name(change), change, 0, &mut page);
+    }
+    for (sign, style, sides) in
+        [("-", Style::Bad, &difference.removed), ("+", Style::Good, &difference.added)]
+    {
+        for side in sides {
+            let line = Line::of(style, format!("{sign} {}", name(side)));
+            let pattern = side.pattern.as_ref().map_or(String::new(), |pattern| format!("  {pattern}"));
+            page.line(0, line.and(Style::Plain, pattern));
+            side.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
+        }
+    }
+    for both in &difference.changed {
+        page.line(0, Line::of(Style::Changed, format!("~ {}", changed_name(both))));
+        for change in &both.changes {
+            shown(&change_name(change), change, 4, &mut page);
+        }
+        both.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
+    }
+    let mut last = "";
+    for change in &difference.enums {
+        if change.name != last {
+            page.line(0, Line::of(Style::Changed, format!("~ enum {}", change.name)));
+            last = &change.name;
+        }
+        let what = match change.kind {
+            ChangeKind::Text => format!("value {}", change.value),
+            _ => format!("{} of value {}", word(change.kind), change.value),
+        };
+        let (from, to) = (change.from.as_deref().map(one_line), change.to.as_deref().map(one_line));
+        pair(&what, from.as_deref(), to.as_deref(), 4, &mut page);
+        change.witness.iter().for_each(|witness| shows(witness, 6, &mut page));
+    }
+    if let Some(equivalence) = difference.equivalence {
+        let (style, text) = match equivalence {
+            Equivalence::Identical => (Style::Good, "identical".to_owned()),
+            Equivalence::Equivalent => (Style::Good, equivalent(&difference.only)),
+            Equivalence::Different => {
+                (Style::Bad, "different, or it cannot be seen that they do the same".to_owned())
+            }
+        };
+        page.line(0, Line::of(style, text));
+        return page;
+    }
+    let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
+    // What is compared of SPIR-V are modules, and they have instructions alone.
+    let enums = match isa.is_some_and(|isa| isa.family == "spirv") {
+        true => String::new(),
+        false => format!("; {} changed", plural(difference.enums.len(), "enum value")),
+    };
+    let summary = format!(
+        "{} removed, {} added, {} changed{same}{enums}",
+        difference.removed.len(),
+        difference.added.len(),
+        difference.changed.len(),
+    );
+    page.line(0, Line::of(Style::Strong, summary));
+    page
+}
+
+/// In which ways programs differ that do the same.
+fn equivalent(ways: &[Variation]) -> String {
+    let ways = ways.iter().map(|way| match way {
+        Variation::Scheduling => "scheduling (order, sharing of slots, waits, clauses)",
+        Variation::Registers => "names of registers",
+        Variation::Unused => "unused halves and results",
+    });
+    format!("equivalent: they differ only in {}", ways.collect::<Vec<_>>().join(" and "))
+}
+
+/// The name, with the hierarchy where it is no instruction.
+pub(crate) fn name(side: &Side) -> String {
+    match (side.kind.as_str(), &side.root) {
+        ("bitset", Some(root)) if *root != side.name => format!("{} ({root})", side.name),
+        (kind @ ("encoding" | "operand type" | "data format" | "group" | "subgroup"), _) => {
+            format!("{kind} {}", side.name)
+        }
+        _ => side.name.clone(),
+    }
+}
+
+fn changed_name(both: &Changed) -> String {
+    if both.from.name == both.to.name {
+        name(&both.from)
+    } else if both.from.kind == "clause" {
+        format!("{}; {}", both.from.name, both.to.name)
+    } else {
+        format!("{} is now {}", name(&both.from), name(&both.to))
+    }
+}
+
+/// What a change is of: the kind, what it is called, and under which condition.
+pub(crate) fn change_name(change: &Change) -> String {
+    let name = change.name.as_deref();
+    let what = match (change.kind, name) {
+        (ChangeKind::Opcode | ChangeKind::Operands | ChangeKind::Pattern | ChangeKind::Guard, Some(name)) => {
+            format!("{} in {name}", word(change.kind))
+        }
+        (
+            ChangeKind::Field
+            | ChangeKind::Encoding
+            | ChangeKind::Assert
+            | ChangeKind::Syntax
+            | ChangeKind::Condition
+            | ChangeKind::Format,
+            Some(name),
+        ) => format!("{} {name}", word(change.kind)),
+        (ChangeKind::Meta, Some(name)) => name.to_owned(),
+        (_, Some(name)) => format!("{} of {name}", word(change.kind)),
+        (ChangeKind::Map, None) => "enumerator".to_owned(),
+        (_, None) => word(change.kind).to_owned(),
+    };
+    match &change.when {
+        Some(when) => format!("{what} if {when}"),
+        None => what,
+    }
+}
+
+fn word(kind: ChangeKind) -> &'static str {
+    match kind {
+        ChangeKind::Name => "name",
+        ChangeKind::Pattern => "pattern",
+        ChangeKind::Generations => "generations",
+        ChangeKind::Guard => "guard",
+        ChangeKind::Place => "words are taken by",
+        ChangeKind::Condition => "condition",
+        ChangeKind::Order => "order",
+        ChangeKind::Identifiers => "identifiers",
+        ChangeKind::Format => "format",
+        ChangeKind::Text => "text",
+        ChangeKind::Assert => "assert",
+        ChangeKind::Field => "field",
+        ChangeKind::Bits => "place",
+        ChangeKind::Type => "type",
+        ChangeKind::Value => "value",
+        ChangeKind::Params => "params",
+        ChangeKind::Encoding => "encoding",
+        ChangeKind::Opcode => "opcode",
+        ChangeKind::Operands => "operands",
+        ChangeKind::Syntax => "syntax",
+        ChangeKind::Aliases => "aliases",
+        ChangeKind::Flags => "flags",
+        ChangeKind::Groups => "groups",
+        ChangeKind::Meta => "attribute",
+        ChangeKind::Map => "map",
+        ChangeKind::Doc => "doc",
+    }
+}
+
+/// A change with the word that shows it.
+pub(crate) fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
+    let (from, to) = (change.from.as_deref(), change.to.as_deref());
+    match change.kind {
+        // Prose and expressions of C may have several lines.
+        ChangeKind::Doc | ChangeKind::Map => pair(what, from, to, indent, page),
+        _ => pair(what, from.map(one_line).as_deref(), to.map(one_line).as_deref(), indent, page),
+    }
+    change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
+}
+
+/// A word with its texts.
+pub(crate) fn shows(witness: &Witness, indent: usize, page: &mut Page) {
+    let Witness { word, from, to } = witness;
+    let generation = match (from.generation, to.generation) {
+        (Some(a), Some(b)) if a != b => format!(", generations {a} and {b}"),
+        (Some(a), _) => format!(", generation {a}"),
+        _ => String::new(),
+    };
+    page.line(indent, Line::of(Style::Plain, format!("{word}{generation}")));
+    if let (Some(text), true) = (&from.text, from == to) {
+        page.line(indent + 2, Line::of(Style::Plain, format!("= {}", one_line(text))));
+        return;
+    }
+    for (sign, style, side) in [("-", Style::Bad, from), ("+", Style::Good, to)] {
+        if let Some(text) = &side.text {
+            page.line(indent + 2, Line::of(style, format!("{sign} {}", one_line(text))));
+        }
+    }
+}
+
+fn pair(what: &str, from: Option<&str>, to: Option<&str>, indent: usize, page: &mut Page) {
+    page.line(indent, what);
+    for (sign, style, text) in [("-", Style::Bad, from), ("+", Style::Good, to)] {
+        let lines = text.map(str::lines).into_iter().flatten();
+        for (i, line) in lines.enumerate() {
+            let sign = if i == 0 { sign } else { " " };
+            page.line(indent + 2, Line::of(style, format!("{sign} {line}")));
+        }
+        if text == Some("") {
+            page.line(indent + 2, Line::of(style, sign));
+        }
+    }
+}
+
+/// A text with the remarks after it as they are read: no tabs.
+fn one_line(text: &str) -> String {
+    text.replace('\t', "  ").replace('\n', "\\n")
+}

@@ -1,0 +1,146 @@
+//! Counts of findings, and words that nothing matches.
+
+use crate::{Line, Page, Style, leaves, plural};
+use isaloom_schema::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
+use isaloom_source::visible;
+
+/// All findings with their places, evidence and ways out, but without excerpts of the description.
+pub fn findings(found: &Findings) -> Page {
+    let mut page = Page::default();
+    for diagnostic in &found.findings {
+        finding(diagnostic, "", &mut page);
+    }
+    for allowed in &found.allowed {
+        finding(&allowed.finding, &format!(" ({})", allowed.reason), &mut page);
+    }
+    page.append(gaps(found.gaps.as_deref().unwrap_or_default()));
+    page.line(0, Line::of(Style::Strong, counts(found)));
+    page
+}
+
+fn finding(diagnostic: &Diagnostic, reason: &str, page: &mut Page) {
+    let (style, name) = match diagnostic.severity {
+        Severity::Error => (Style::Bad, "error"),
+        Severity::Warning => (Style::Changed, "warning"),
+        Severity::Note => (Style::Dim, "note"),
+    };
+    let head = Line::of(style, format!("{name}[{}]", diagnostic.id));
+    page.line(0, head.and(Style::Strong, format!(": {}{reason}", diagnostic.message)));
+    for label in &diagnostic.labels {
+        let place = label.place.as_ref().map(ToString::to_string).unwrap_or_default();
+        page.line(2, Line::of(Style::Dim, place).and(Style::Plain, format!(" {}", label.message)));
+    }
+    for note in &diagnostic.notes {
+        page.line(2, format!("note: {note}"));
+    }
+    if let Some(help) = &diagnostic.help {
+        page.line(2, Line::of(Style::Good, format!("help: {help}")));
+    }
+    page.gap();
+}
+
+/// `2 errors, 1 warning`; `no problems` where there is nothing.
+pub fn counts(found: &Findings) -> String {
+    let names = [(found.errors, "error"), (found.warnings, "warning"), (found.notes, "note")];
+    let parts: Vec<String> = names
+        .into_iter()
+        .filter(|&(count, _)| count > 0)
+        .map(|(count, name)| plural(usize::try_from(count).unwrap_or(usize::MAX), name))
+        .collect();
+    if parts.is_empty() { "no problems".to_owned() } else { parts.join(", ") }
+}
+
+/// What was found and what the description holds, in one line: `toy.xml: no problems; 1 file, 2 roots, ...`.
+pub fn verdict(found: &Findings, name: &str) -> String {
+    let allowed = match found.allowed.len() {
+        0 => String::new(),
+        n => format!(", {n} allowed"),
+    };
+    let holds: Vec<String> = found.holds.iter().map(held).collect();
+    let holds = if holds.is_empty() { String::new() } else { format!("; {}", holds.join(", ")) };
+    format!("{}: {}{allowed}{holds}", visible(name), counts(found))
+}
+
+/// `1 leaf`, `schema 1.1.0`, `generations 1 2`.
+fn held(fact: &Fact) -> String {
+    match &fact.value {
+        FactValue::Count(1) if fact.name == "leaves" => leaves(1),
+        FactValue::Count(1) => format!("1 {}", fact.name.trim_end_matches('s')),
+        FactValue::Count(count) => format!("{count} {}", fact.name),
+        FactValue::Text(_) | FactValue::List(_) => format!("{} {}", fact.name, fact.value),
+    }
+}
+
+/// What was found and is meant, one a line.
+pub fn allowed(found: &Findings) -> Page {
+    let mut page = Page::default();
+    for allowed in &found.allowed {
+        let (finding, reason) = (&allowed.finding, &allowed.reason);
+        page.line(0, format!("allowed[{}]: {} ({reason})", finding.id, finding.message));
+    }
+    page
+}
+
+/// One paragraph for each hierarchy and range of generations.
+pub fn gaps(reports: &[Gaps]) -> Page {
+    let mut page = Page::default();
+    for report in reports {
+        let line = format!(
+            "{} ({} bits), generations {}: {}, {} of the words matched, {} of {} not",
+            report.root,
+            report.bits,
+            report.generations,
+            leaves(report.leaves),
+            share(
+                report.coverage_percent,
+                4,
+                report.unmatched == report.total,
+                report.unmatched == "0" && report.complete
+            ),
+            report.unmatched,
+            report.total
+        );
+        page.line(0, Line::of(Style::Strong, line));
+        for gap in &report.gaps {
+            let free = gap.chars().filter(|&c| c == 'x').count();
+            page.line(2, format!("{}  2^{free}", fours(gap)));
+        }
+        if !report.complete {
+            page.line(2, "and more: there are too many to list");
+        }
+        page.gap();
+    }
+    page
+}
+
+/// A share in percent: what is less than all never rounds to all, and what is more than nothing never to nothing.
+pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
+    let shown = format!("{percent:.digits$}");
+    let small = format!("{:.digits$}", 0.0);
+    if shown == small && !none {
+        format!("< {:.digits$} %", 10f64.powi(-(digits as i32)))
+    } else if percent.round() >= 100.0 && shown.starts_with("100") && !all {
+        format!("> {:.digits$} %", 100.0 - 10f64.powi(-(digits as i32)))
+    } else {
+        format!("{shown} %")
+    }
+}
+
+/// Groups of four from the right, with points for free bits.
+pub(crate) fn fours(pattern: &str) -> String {
+    let pattern = pattern.replace('x', ".");
+    let bytes = pattern.as_bytes();
+    bytes.rchunks(4).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_name_each_severity_that_occurs() {
+        assert_eq!(counts(&Findings::default()), "no problems");
+        let found = Findings { errors: 2, warnings: 1, ..Findings::default() };
+        assert_eq!(counts(&found), "2 errors, 1 warning");
+    }
+}

@@ -1,0 +1,45 @@
+//! What becomes of a program on another GPU.
+
+use crate::{Line, Page, Style, Table, plural};
+use isaloom_schema::{PortOutcome, PortedLine, Porting};
+
+/// The statements that do not stay as they are, and how many there are of each kind.
+pub fn ported(porting: &Porting) -> Page {
+    let mut page = Page::default();
+    let mut table = Table::headed(0, ["line", "statement", "becomes"]);
+    for line in porting
+        .lines
+        .iter()
+        .filter(|line| !matches!(line.status, PortOutcome::Unchanged | PortOutcome::Encoded))
+    {
+        table.row([line.line.to_string().into(), line.text.as_str().into(), becomes(line)]);
+    }
+    table.squeeze();
+    page.table(table);
+    page.line(0, Line::of(Style::Strong, counts(porting)));
+    page
+}
+
+/// How many statements stay, change and cannot be, in a sentence.
+pub fn counts(porting: &Porting) -> String {
+    let all = porting.unchanged + porting.encoded + porting.renamed + porting.impossible;
+    format!(
+        "{}: {} unchanged, {} with another encoding, {} renamed, {} impossible",
+        plural(usize::try_from(all).unwrap_or(usize::MAX), "statement"),
+        porting.unchanged,
+        porting.encoded,
+        porting.renamed,
+        porting.impossible
+    )
+}
+
+fn becomes(line: &PortedLine) -> Line {
+    if let Some(name) = &line.name {
+        return Line::of(Style::Strong, name);
+    }
+    let mut said = line.why.clone().unwrap_or_default();
+    if !line.nearest.is_empty() {
+        said.push_str(&format!("; nearest: {}", line.nearest.join(", ")));
+    }
+    Line::of(Style::Bad, said)
+}

@@ -1,0 +1,75 @@
+//! Whether two descriptions mean the same, and words that show that they do not.
+
+use crate::{Line, Page, Style, plural};
+use isaloom_schema::{Proof, ProofAspect, ProofPair};
+
+/// So many pairs are shown.
+const SHOWN: usize = 40;
+
+/// What is proved, what is open, and words that differ.
+pub fn proof(proof: &Proof) -> Page {
+    let mut page = Page::default();
+    for what in &proof.layout {
+        page.line(0, Line::of(Style::Bad, format!("words of a program are made in another way: {what}")));
+    }
+    for pair in proof.different.iter().take(SHOWN) {
+        page.line(0, Line::of(Style::Strong, names(pair, "has")));
+        for example in &pair.examples {
+            let what = match example.aspect {
+                ProofAspect::Leaf => "leaf",
+                ProofAspect::Fields => "fields",
+                ProofAspect::Text => "text",
+            };
+            let [from, to] = example.generations;
+            let when = if from == to { format!("{from}") } else { format!("{from} and {to}") };
+            page.line(2, format!("{} differs in word {}, generation {when}", what, example.word));
+            for (sign, side) in [("-", &example.from), ("+", &example.to)] {
+                let side = side.replace('\t', "  ");
+                page.line(
+                    4,
+                    if side.is_empty() { format!("{sign} (nothing)") } else { format!("{sign} {side}") },
+                );
+            }
+        }
+    }
+    if let Some(more) = proof.different.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+        page.line(0, format!("and {} more that differ", plural(more, "pair")));
+    }
+    for pair in proof.undecided.iter().take(SHOWN) {
+        let line =
+            format!("not decided: {}; {} of its words are the same", names(pair, "may have"), pair.tried);
+        page.line(0, Line::of(Style::Bad, line));
+    }
+    if let Some(more) = proof.undecided.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+        page.line(0, format!("and {} more that are not decided", plural(more, "pair")));
+    }
+    if !page.is_empty() {
+        page.gap();
+    }
+    let mut how = vec![format!("{} for all words at once", proof.symbolic)];
+    if proof.exhaustive > 0 {
+        how.push(format!("{} by trying all words that were in question", proof.exhaustive));
+    }
+    let instructions = plural(proof.symbolic + proof.exhaustive, "pair");
+    let (verdict, style) = match proof.same {
+        Some(true) => ("the same for every word", Style::Strong),
+        Some(false) => ("different", Style::Bad),
+        None => ("not decided", Style::Bad),
+    };
+    page.line(0, Line::of(style, format!("{} and {}: {verdict}", proof.from, proof.to)));
+    page.line(2, format!("{instructions} of {} proved to be the same: {}", proof.pairs, how.join(", ")));
+    if proof.tried > 0 {
+        page.line(2, format!("{} tried in the reference interpreter", plural(proof.tried as usize, "word")));
+    }
+    page
+}
+
+fn names(pair: &ProofPair, has: &str) -> String {
+    match (&pair.from, &pair.to) {
+        (Some(from), Some(to)) if from == to => from.clone(),
+        (Some(from), Some(to)) => format!("{from} and {to}"),
+        (Some(from), None) => format!("{from}, which {has} words that are nothing in the second"),
+        (None, Some(to)) => format!("{to}, which {has} words that are nothing in the first"),
+        (None, None) => String::new(),
+    }
+}

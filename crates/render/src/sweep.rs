@@ -1,0 +1,85 @@
+//! What was seen of all words: engine and interpreter, texts that read back.
+
+use crate::pieces::bit_list;
+use crate::{Line, Page, Style, plural};
+use isaloom_schema::{RoundTrip, RoundTripVerdict, Sweep};
+
+/// What was seen of every word of a description.
+pub fn sweep(sweep: &Sweep) -> Page {
+    let mut page = Page::default();
+    for of in &sweep.sweeps {
+        let counts = &of.counts;
+        let right = counts.is_right();
+        let style = if right { Style::Strong } else { Style::Bad };
+        page.line(0, Line::of(style, format!("{}, generation {}", sweep.description, of.generation)));
+        let (words, instructions) = (counts.words, counts.instructions);
+        page.line(2, format!("{words} words: {instructions} are instructions, {} differ", counts.differ));
+        page.line(
+            2,
+            format!("{} texts with what is said beside them: {} differ", counts.texts, counts.texts_differ),
+        );
+        if !of.without_texts.is_empty() {
+            page.line(2, format!("texts were not put together of {}", of.without_texts.join(", ")));
+        }
+        page.line(
+            2,
+            format!(
+                "{} lines of covering sets by the interpreter: {} differ",
+                counts.lines, counts.lines_differ
+            ),
+        );
+        let (proved, leaves) = (of.proved, plural(of.leaves, "instruction"));
+        page.line(
+            2,
+            format!(
+                "{} words without a remark: of {proved} of {leaves} no text is another word's",
+                counts.clean
+            ),
+        );
+        let (read, same, ambiguous, lost) = (counts.read, counts.same, counts.ambiguous, counts.lost);
+        page.line(
+            2,
+            format!(
+                "{read} texts assembled: {same} to the word, {ambiguous} to one of the same text, {lost} to neither"
+            ),
+        );
+        if !of.examples.is_empty() {
+            page.line(2, Line::of(Style::Bad, format!("such as {}", of.examples.join(", "))));
+        }
+    }
+    page
+}
+
+/// Of which instructions every text reads back.
+pub fn round_trip(found: &RoundTrip) -> Page {
+    let mut page = Page::default();
+    for leaf in &found.leaves {
+        match leaf.verdict {
+            RoundTripVerdict::Proved => {}
+            RoundTripVerdict::Ambiguous => {
+                let generation = leaf.generation.map(|g| format!(", generation {g}")).unwrap_or_default();
+                let text = leaf.text.as_deref().unwrap_or_default();
+                page.line(0, Line::of(Style::Strong, format!("{}: two words print the same", leaf.name)));
+                page.line(2, format!("{} both print {text}{generation}", leaf.words.join(" and ")));
+                if let Some(unspecified) = &leaf.unspecified {
+                    page.line(2, format!("texts do not tell bits {}", bit_list(unspecified)));
+                }
+            }
+            RoundTripVerdict::Undecided => {
+                let why = leaf.why.as_deref().unwrap_or_default();
+                page.line(0, format!("{}: not decided: {why}", leaf.name));
+            }
+        }
+    }
+    if !page.is_empty() {
+        page.gap();
+    }
+    let (all, proved) = (plural(found.leaves.len(), "instruction"), found.proved);
+    let line = format!("{}: of {proved} of {all} every text reads back to its word", found.description);
+    page.line(0, Line::of(Style::Strong, line));
+    page.line(
+        2,
+        format!("{} with words that print the same, {} not decided", found.ambiguous, found.undecided),
+    );
+    page
+}

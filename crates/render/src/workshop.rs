@@ -1,0 +1,331 @@
+//! What is free in an encoding space, where a new instruction fits, and which words come to everything.
+
+use crate::csv::spreadsheet_safe;
+use crate::findings::{fours, share};
+use crate::{Line, Page, Style, Table, bit_list, plural};
+use isaloom_schema::{
+    Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
+};
+use isaloom_source::{is_unsafe_in_text, visible, visible_in_listing};
+use std::fmt::Write as _;
+
+/// The free words of each hierarchy: one line a prefix, runs of wholly free ones as one.
+pub fn free(spaces: &[FreeSpace]) -> Page {
+    let mut page = Page::default();
+    for (number, space) in spaces.iter().enumerate() {
+        if number > 0 {
+            page.gap();
+        }
+        let more = if space.complete { "" } else { "at least " };
+        let line = format!(
+            "{} ({} bits), generations {}: {more}{} of {} words free",
+            space.root, space.bits, space.generations, space.free, space.total
+        );
+        page.line(0, Line::of(Style::Strong, line));
+        page.line(0, Line::of(Style::Dim, format!("prefix: bits {}", bit_list(&space.prefix_bits))));
+        let fits = |prefix: &&FreePrefix| match space.wanted {
+            Some(wanted) => prefix.largest.as_ref().is_some_and(|largest| largest.bits >= wanted),
+            None => prefix.largest.is_some(),
+        };
+        let mut table = Table::headed(2, ["prefix", "free", "taken by", "largest free pattern", ""]);
+        for run in runs(&space.prefixes) {
+            let Some(first) = run.first().filter(fits) else { continue };
+            let value = match run {
+                [one] => fours(&one.value),
+                [first, .., last] => format!("{} .. {}", fours(&first.value), fours(&last.value)),
+                [] => continue,
+            };
+            let largest = first.largest.as_ref();
+            table.row([
+                Line::from(value),
+                free_share(first).into(),
+                if first.taken_by == 0 { Line::default() } else { first.taken_by.to_string().into() },
+                largest.map(|largest| fours(&largest.pattern)).unwrap_or_default().into(),
+                largest.map(bits).unwrap_or_default().into(),
+            ]);
+        }
+        let left = space.prefixes.iter().filter(|prefix| !fits(prefix)).count();
+        page.table(table);
+        match space.wanted {
+            Some(wanted) => page.line(
+                2,
+                format!("{left} of {} prefixes have no room for {wanted} bits", space.prefixes.len()),
+            ),
+            None => page.line(2, format!("{left} of {} prefixes are full", space.prefixes.len())),
+        }
+    }
+    page
+}
+
+/// The free words of one hierarchy as a picture in SVG: a square a prefix, the lighter the more is free.
+pub fn heat_map(space: &FreeSpace) -> String {
+    const SIDE: usize = 24;
+    let bits = space.prefixes.len().max(1).ilog2();
+    let columns = 1usize << (bits - bits / 2);
+    let rows = space.prefixes.len().div_ceil(columns).max(1);
+    let (width, height) = (columns * SIDE + 2, rows * SIDE + 34);
+    let title = format!(
+        "{}, generations {}: {} of {} words free",
+        space.root, space.generations, space.free, space.total
+    );
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n<title>{}</title>\n\
+         <text x=\"2\" y=\"14\">{}</text>\n<text x=\"2\" y=\"29\">prefix: bits {}; light is free</text>\n",
+        escaped(&title),
+        escaped(&title),
+        bit_list(&space.prefix_bits)
+    );
+    for (i, prefix) in space.prefixes.iter().enumerate() {
+        let (x, y) = (1 + i % columns * SIDE, 33 + i / columns * SIDE);
+        // From dark blue to near white in even steps of lightness.
+        let light = 28.0 + 0.67 * prefix.free_percent;
+        let _ = writeln!(
+            out,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{s}\" height=\"{s}\" fill=\"hsl(215,55%,{light:.0}%)\"><title>{}: {} free, \
+             taken by {}</title></rect>",
+            prefix.value,
+            free_share(prefix),
+            prefix.taken_by,
+            s = SIDE - 1,
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The places of a new instruction, each with what proves it and a `<bitset>` to paste.
+pub fn fit(fit: &Fit) -> Page {
+    let mut page = Page::default();
+    for (i, place) in fit.places.iter().enumerate() {
+        one(i + 1, place, fit, &mut page);
+    }
+    let generations = &fit.generations;
+    if fit.places.is_empty() {
+        let sure = if fit.complete { "nothing fits" } else { "no place was found" };
+        page.line(0, Line::of(Style::Bad, format!("{sure} in {}, generations {generations}", fit.root)));
+        if let Some(largest) = &fit.largest {
+            page.line(2, format!("the largest free pattern: {}  {}", fours(&largest.pattern), bits(largest)));
+        }
+    } else {
+        let line = format!(
+            "{} in {}, generations {generations}; each shares no word with any of {}",
+            plural(fit.places.len(), "place"),
+            fit.root,
+            plural(fit.compared, "other"),
+        );
+        page.line(0, Line::of(Style::Strong, line));
+    }
+    page
+}
+
+fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
+    page.line(0, Line::of(Style::Strong, format!("{number}. {}", fours(&place.pattern))));
+    let operands: Vec<String> = place
+        .operands
+        .iter()
+        .map(|operand| match operand.bits {
+            [low, high] if low == high => format!("{} {low}", operand.name),
+            [low, high] => format!("{} {high}:{low}", operand.name),
+        })
+        .collect();
+    let like = match (place.similar_to.as_slice(), place.reason) {
+        ([], _) | (_, FitReason::Room) => "where there is room".to_owned(),
+        ([first, ..], FitReason::Names) => format!("as in {first}"),
+        ([first, ..], FitReason::Widths) => format!("where {first} has operands of these widths"),
+        ([first, ..], FitReason::Partly) => format!("partly as in {first}"),
+    };
+    page.line(3, format!("{}: {like}", operands.join(", ")));
+    if let Some(inherited) = &place.inherited {
+        page.line(3, format!("from {}: bits {}", place.extends, bit_list(inherited)));
+    }
+    page.line(
+        3,
+        format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
+    );
+    // Only where it is free in more than was asked for, or in pieces.
+    if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
+        let free: Vec<String> = place.free_in.iter().map(ToString::to_string).collect();
+        page.line(3, format!("free in generations {}", free.join(", ")));
+    }
+    for near in &place.neighbors {
+        let what = if near.reserved { "promised to " } else { "" };
+        let line = format!("next to {what}{}, which differs in bits {}", near.name, bit_list(&near.differs));
+        page.line(3, Line::of(Style::Dim, line));
+    }
+    page.gap();
+    for line in place.bitset.lines() {
+        page.line(3, line.replace('\t', "    "));
+    }
+    page.gap();
+}
+
+/// The words of a cover as a table: each with its text and what it is there for.
+pub fn cover(cover: &Cover) -> Page {
+    let mut page = Page::default();
+    let mut table = Table::headed(0, ["word", "text", "generation", "comes to"]);
+    for word in &cover.words {
+        table.row([
+            Line::of(Style::Strong, &word.word),
+            word.text.trim().into(),
+            word.generation.to_string().into(),
+            goals(&word.first).into(),
+        ]);
+    }
+    table.squeeze();
+    page.table(table);
+    left(&cover.unreached, "no word comes to", &mut page);
+    left(&cover.undecided, "not known whether a word comes to", &mut page);
+    for name in &cover.incomplete {
+        page.line(0, Line::of(Style::Bad, format!("{name} could not be worked out exactly")));
+    }
+    page.gap();
+    let line = format!(
+        "{} for {}; at least {} are needed",
+        plural(cover.words.len(), "word"),
+        plural(cover.reached, "goal"),
+        cover.bound
+    );
+    page.line(0, Line::of(Style::Strong, line));
+    page
+}
+
+/// What is left of the goals: values of one field in one line, and of many lines the first ones.
+fn left(goals: &[Goal], title: &str, page: &mut Page) {
+    const LINES: usize = 200;
+    if goals.is_empty() {
+        return;
+    }
+    page.gap();
+    page.line(0, Line::of(Style::Strong, format!("{title} ({})", plural(goals.len(), "goal"))));
+    let mut groups = goals.chunk_by(|a, b| {
+        let field = |goal: &Goal| Some(value_of(goal)?.0.to_owned());
+        a.bitset == b.bitset && field(a).is_some() && field(a) == field(b)
+    });
+    for group in groups.by_ref().take(LINES) {
+        page.line(2, described_all(group));
+    }
+    let more: usize = groups.map(<[Goal]>::len).sum();
+    if more > 0 {
+        page.line(2, format!("and {more} more: --format json lists all"));
+    }
+}
+
+/// Goals of which the first may be a value of a field, and the others of the same one.
+fn described_all(goals: &[Goal]) -> String {
+    const VALUES: usize = 8;
+    let [first, others @ ..] = goals else { return String::new() };
+    let values = others.iter().filter_map(value_of).map(|(_, value)| value);
+    let mut all = described(first);
+    for value in values.take(VALUES - 1) {
+        all.push_str(", ");
+        all.push_str(value);
+    }
+    if goals.len() > VALUES {
+        let _ = write!(all, ", and {} more values", goals.len() - VALUES);
+    }
+    all
+}
+
+/// The field of a value, and the value.
+fn value_of(goal: &Goal) -> Option<(&str, &str)> {
+    goal.of.as_deref().filter(|_| goal.kind == GoalKind::EnumValue)?.split_once(" = ")
+}
+
+/// The words of a cover for other programs' tests, one a line: the word, the generation, what no word before comes to, and
+/// the line of a listing.
+pub fn cover_tsv(cover: &Cover) -> String {
+    let line = |word: &CoverWord| {
+        // A tab within the line stands before what is said beside the text.
+        let line = visible_in_listing(word.line.as_ref().unwrap_or(&word.text));
+        let (goals, line) = (all_goals(word), spreadsheet_safe(&line));
+        format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, spreadsheet_safe(&goals))
+    };
+    cover.words.iter().map(line).collect()
+}
+
+/// The words of a cover as a C++ header with a table, for a value-parameterised test of googletest.
+pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
+    let isa = visible(isa);
+    let mut out = format!(
+        "// Words of {isa} that come to everything in its description, made by `isaloom cover --format gtest`.\n\
+         // INSTANTIATE_TEST_SUITE_P(Cover, YourTest, ::testing::ValuesIn(kCover));\n#pragma once\n\n\
+         struct CoverWord {{\n    const char *word; // hexadecimal, the most significant digit first\n    \
+         unsigned generation;\n    const char *line;\n    const char *covers; // what no word before comes to\n}};\n\nstatic const CoverWord kCover[] = {{\n"
+    );
+    for word in &cover.words {
+        let line = word.line.as_ref().unwrap_or(&word.text);
+        let quoted: String = line.chars().flat_map(quoted).collect();
+        let covers: String = all_goals(word).chars().flat_map(self::quoted).collect();
+        let (word, generation) = (&word.word, word.generation);
+        let _ = writeln!(out, "    {{\"{word}\", {generation}, \"{quoted}\",\n     \"{covers}\"}},");
+    }
+    out.push_str("};\n");
+    out
+}
+
+/// A character as it stands in a string of C.
+fn quoted(c: char) -> Vec<char> {
+    match c {
+        '"' | '\\' => vec!['\\', c],
+        '\n' => vec!['\\', 'n'],
+        '\t' => vec!['\\', 't'],
+        // Three octal digits cannot run into what follows; two question marks may be a trigraph.
+        '?' => vec!['\\', '?'],
+        c if is_unsafe_in_text(c) => {
+            let mut bytes = [0; 4];
+            let octal = c.encode_utf8(&mut bytes).bytes().map(|byte| format!("\\{byte:03o}"));
+            octal.collect::<String>().chars().collect()
+        }
+        c => vec![c],
+    }
+}
+
+/// All that a word is there for, in one line.
+fn all_goals(word: &CoverWord) -> String {
+    let all: Vec<String> = word.first.iter().map(described).collect();
+    visible(&all.join("; ").replace(['\t', '\n'], " ")).into_owned()
+}
+
+/// What a word is there for, of many the first few.
+fn goals(goals: &[Goal]) -> String {
+    const SHOWN: usize = 4;
+    let mut shown: Vec<String> = goals.iter().take(SHOWN).map(described).collect();
+    if goals.len() > SHOWN {
+        shown.push(format!("{} more", goals.len() - SHOWN));
+    }
+    shown.join("; ")
+}
+
+fn described(goal: &Goal) -> String {
+    let of = goal.of.as_deref().unwrap_or_default();
+    match goal.kind {
+        GoalKind::Leaf => goal.bitset.clone(),
+        GoalKind::Override => format!("{} where {of}", goal.bitset),
+        GoalKind::EnumValue => format!("{}: {of}", goal.bitset),
+        GoalKind::Assert => format!("{}: other bits than expected in {of}", goal.bitset),
+        GoalKind::Label => format!("{}: label of {of}", goal.bitset),
+    }
+}
+
+/// Prefixes that follow each other and are wholly free are one run; all others are by themselves.
+fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
+    prefixes.chunk_by(|a, b| a.taken_by == 0 && b.taken_by == 0)
+}
+
+fn bits(pattern: &FreePattern) -> String {
+    format!("{}{} bits", if pattern.exact { "" } else { "at least " }, pattern.bits)
+}
+
+/// How much of a prefix is free: all only where nobody has a word of it.
+fn free_share(prefix: &FreePrefix) -> String {
+    share(prefix.free_percent, 2, prefix.free == "0", prefix.taken_by == 0)
+}
+
+fn plural_of(count: &str, what: &str) -> String {
+    if count == "1" { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+fn escaped(text: &str) -> String {
+    visible(text).replace('&', "&amp;").replace('<', "&lt;")
+}
