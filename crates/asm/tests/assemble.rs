@@ -4,7 +4,7 @@
 
 mod unlisted;
 
-use isaloom_asm::{Assembler, ExactPrinter, Site};
+use isaloom_asm::{Assembler, LosslessPrinter, Site};
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
@@ -86,9 +86,9 @@ fn no_line_is_refused(name: &str) {
 fn exact(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
-    let mut tools: BTreeMap<u32, (ExactPrinter, Assembler)> = isas
+    let mut tools: BTreeMap<u32, (LosslessPrinter, Assembler)> = isas
         .iter()
-        .map(|(generation, isa)| (*generation, (ExactPrinter::new(isa), Assembler::new(isa))))
+        .map(|(generation, isa)| (*generation, (LosslessPrinter::new(isa), Assembler::new(isa))))
         .collect();
     let (mut plain, mut helped, mut defaults) = (0, 0, 0);
     for (generation, word, _) in &vectors {
@@ -402,7 +402,8 @@ fn a_word_with_a_message_that_was_taken_because_the_work_ran_out_is_said() {
     let (model, found) = isaloom_isaspec::read("riddle.xml", &xml, &mut isaloom_isaspec::NoImports);
     assert!(!isaloom_source::has_errors(&found), "{found:#?}");
     let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
-    let options = isaloom_asm::AsmOptions { untold: isaloom_asm::TellUntold::Never, ..Default::default() };
+    let options =
+        isaloom_asm::AsmOptions { untold: isaloom_asm::ReportUnspecified::Never, ..Default::default() };
     let said = |text: &str| {
         let assembly = isaloom_asm::assemble(&isa, text, isaloom_source::FileId(0), &options, &());
         assembly.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")

@@ -6,7 +6,7 @@ use crate::{Isaspec, place};
 use isaloom_asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
 use isaloom_schema::{Assembled, Candidate, Place, Reading, Statement, Value};
 use isaloom_source::{SourceMap, has_errors};
-use isaloom_target::{AsmJob, Failure, Sink, Source, Verdict, read_text};
+use isaloom_target::{AsmJob, Failure, JobSink, Source, Verdict, read_text};
 use std::collections::HashMap;
 
 /// The labels of the program, then `l<n>` and `fxn<n>`.
@@ -23,7 +23,7 @@ pub(crate) fn readings(
     isaspec: &Isaspec,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Assembled, Verdict), Failure> {
     let options = AsmOptions { other_generations: true, ..options(job) };
     let text = read_text(source)?;
