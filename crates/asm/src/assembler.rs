@@ -269,12 +269,12 @@ impl Assembler {
     /// declares and the line does not show, are 0 or the field's default, and each can be flipped alone: the disassembler
     /// then prints the same text, without a message, and no more numbers for values that their enums do not list. `encoded`
     /// and `parts` are those of [`read`](Assembler::read).
-    pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
+    pub fn unspecified(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,
             PartKind::Text | PartKind::Name => bits,
         });
-        self.unspecified(encoded, shown, site).fold(0, |all, bit| all | bit)
+        self.unspecified_bits(encoded, shown, site).fold(0, |all, bit| all | bit)
     }
 
     /// Reads a line and returns its word with the bits of the fields that it shows.
@@ -294,9 +294,9 @@ impl Assembler {
         found.map(|encoded| (encoded, shown))
     }
 
-    /// The bits of [`untold`](Assembler::untold), each tested when it is asked for. `shown` are those of fields that the
+    /// The bits of [`unspecified`](Assembler::unspecified), each tested when it is asked for. `shown` are those of fields that the
     /// line shows.
-    pub(crate) fn unspecified(
+    pub(crate) fn unspecified_bits(
         &self,
         encoded: &Encoded,
         shown: u128,

@@ -21,9 +21,9 @@ pub struct AsmOptions {
     pub byte_order: Option<ByteOrder>,
     /// Decode and print every word again before it is accepted.
     pub verify: bool,
-    /// How often is warned that the text of an instruction does not tell all of its bits: `asm-untold-bits`, not if the
+    /// How often is warned that the text of an instruction does not tell all of its bits: `asm-unspecified-bits`, not if the
     /// program has a `{bits=0x...}` suffix, whose writer knows.
-    pub untold: ReportUnspecified,
+    pub unspecified: ReportUnspecified,
     /// So many lines that are wrong are reported one by one; how many more there are is one message.
     pub max_errors: usize,
     /// Whether a line that is no instruction is tried in the description's other generations, for the message.
@@ -37,7 +37,7 @@ impl Default for AsmOptions {
         AsmOptions {
             byte_order: None,
             verify: true,
-            untold: ReportUnspecified::Once,
+            unspecified: ReportUnspecified::Once,
             max_errors: 200,
             other_generations: false,
             bytes_only: false,
@@ -141,7 +141,7 @@ impl Assembler {
             }
         }
         let mut elsewhere = if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 };
-        let mut untold = UnspecifiedBits::new(options.untold);
+        let mut unspecified = UnspecifiedBits::new(options.unspecified);
         let mut limited = Limited::default();
         assembly.count = statements.len();
         let mut ahead = crew.filter(|_| statements.len() > ROUND).map(EncodedRound::new);
@@ -171,7 +171,7 @@ impl Assembler {
                             if !encoded.certain {
                                 limited.push(span(file, &statement.range));
                             }
-                            untold.see(self, text, &encoded, (site, host), *flip, &statement.range);
+                            unspecified.see(self, text, &encoded, (site, host), *flip, &statement.range);
                         }
                         Err(None) => {
                             failed = true;
@@ -208,7 +208,7 @@ impl Assembler {
             }
         }
         assembly.diagnostics = errors.shown;
-        assembly.diagnostics.extend(untold.warnings(isa.compiled(), file));
+        assembly.diagnostics.extend(unspecified.warnings(isa.compiled(), file));
         assembly.diagnostics.extend(limited.warning());
         assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
         if let Some(first) = errors.first_hidden {

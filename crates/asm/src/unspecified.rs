@@ -29,7 +29,7 @@ pub(crate) struct UnspecifiedBits {
 }
 
 /// So many kinds of instructions are named.
-const MOST_UNTOLD: usize = 6;
+const MOST_NAMED: usize = 6;
 
 impl UnspecifiedBits {
     pub(crate) fn new(wanted: ReportUnspecified) -> UnspecifiedBits {
@@ -52,15 +52,15 @@ impl UnspecifiedBits {
         }
         if self.wanted != ReportUnspecified::Never && encoded.clean && self.seen.insert(encoded.program) {
             let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
-            let mut bits = assembler.unspecified(&encoded, shown, site);
+            let mut bits = assembler.unspecified_bits(&encoded, shown, site);
             // One bit is enough if the instruction is only counted.
-            let is_named = self.wanted == ReportUnspecified::EachKind || self.found.len() <= MOST_UNTOLD;
-            let untold = match is_named {
+            let is_named = self.wanted == ReportUnspecified::EachKind || self.found.len() <= MOST_NAMED;
+            let unspecified = match is_named {
                 true => bits.fold(0, |all, bit| all | bit),
                 false => bits.next().unwrap_or(0),
             };
-            if untold != 0 {
-                self.found.push((encoded, untold, range.clone()));
+            if unspecified != 0 {
+                self.found.push((encoded, unspecified, range.clone()));
             }
         }
     }
@@ -68,13 +68,13 @@ impl UnspecifiedBits {
     pub(crate) fn warnings(&self, isa: &Compiled, file: FileId) -> Vec<Diagnostic> {
         let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
         let one = |(encoded, bits, range): &(Encoded, u128, Range<usize>)| {
-            let fields = untold_fields(isa, encoded, *bits);
+            let fields = unspecified_fields(isa, encoded, *bits);
             let message = format!("the text of `{}` does not tell {fields}", leaf(encoded));
             let taken = match encoded.word.value() & bits {
                 0 => "taken as 0 here",
                 _ => "taken as the description's default here",
             };
-            Diagnostic::warning("asm-untold-bits", message)
+            Diagnostic::warning("asm-unspecified-bits", message)
                 .at(Span::new(file, range.start, range.end), taken)
                 .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
         };
@@ -82,11 +82,11 @@ impl UnspecifiedBits {
             (ReportUnspecified::Never, _) | (_, None) => Vec::new(),
             (ReportUnspecified::EachKind, Some(_)) => self.found.iter().map(one).collect(),
             (ReportUnspecified::Once, Some((first, others))) => {
-                let named = others.iter().take(MOST_UNTOLD);
+                let named = others.iter().take(MOST_NAMED);
                 let mut list: Vec<String> = named
-                    .map(|(e, bits, _)| format!("`{}` ({})", leaf(e), untold_fields(isa, e, *bits)))
+                    .map(|(e, bits, _)| format!("`{}` ({})", leaf(e), unspecified_fields(isa, e, *bits)))
                     .collect();
-                if let Some(more) = others.len().checked_sub(MOST_UNTOLD).filter(|&n| n > 0) {
+                if let Some(more) = others.len().checked_sub(MOST_NAMED).filter(|&n| n > 0) {
                     list.push(format!("{more} more"));
                 }
                 let warning = one(first);
@@ -100,7 +100,7 @@ impl UnspecifiedBits {
 }
 
 /// The fields that the bits belong to.
-fn untold_fields(isa: &Compiled, encoded: &Encoded, untold: u128) -> String {
+fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> String {
     let program = isa.program(encoded.program);
     let model = isa.model();
     let mut names: Vec<String> = model
@@ -108,11 +108,11 @@ fn untold_fields(isa: &Compiled, encoded: &Encoded, untold: u128) -> String {
         .flat_map(|(_, b)| &b.cases)
         .flat_map(|c| &c.fields)
         .map(|f| model.field(*f))
-        .filter(|f| f.mask() & untold != 0)
-        .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & untold)))
+        .filter(|f| f.mask() & unspecified != 0)
+        .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & unspecified)))
         .collect();
     names.dedup();
-    if names.is_empty() { bit_list(untold) } else { names.join(", ") }
+    if names.is_empty() { bit_list(unspecified) } else { names.join(", ") }
 }
 
 /// `bit 7`, `bits 4..11, 20`.

@@ -31,7 +31,7 @@ fn everything(xml: &str, lines: &[&str]) -> u32 {
             let _ = assembler.read(line, SITE, &());
             let _ = assembler.single(line, &());
             for candidate in assembler.candidates(line, SITE, &()) {
-                let _ = assembler.untold(&candidate.encoded, &candidate.parts, SITE);
+                let _ = assembler.unspecified(&candidate.encoded, &candidate.parts, SITE);
             }
             let _ = assemble(&isa, line, isaloom_source::FileId::default(), &AsmOptions::default(), &());
         }

@@ -73,10 +73,16 @@ const ASM: &[Flag] = &[
     ),
     Flag::with(
         "allow",
-        FlagArgument::Choice("ID", &[("asm-untold-bits", "a text that does not tell all bits of its word")]),
+        FlagArgument::Choice(
+            "ID",
+            &[
+                ("asm-unspecified-bits", "a text that leaves bits of its word unspecified"),
+                ("asm-untold-bits", ""),
+            ],
+        ),
         "Do not warn of this.",
         |asked, _, _| {
-            asked.asm.untold_allowed = true;
+            asked.asm.allow_unspecified = true;
             Ok(())
         },
     )

@@ -94,7 +94,7 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Job
         return failure;
     }
     let mut heard = MemorySink::default();
-    let job = AsmJob { untold_allowed: true, ..AsmJob::default() };
+    let job = AsmJob { allow_unspecified: true, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
     if done != Ok(Verdict::Rejected) {
         return failure;

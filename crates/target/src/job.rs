@@ -102,7 +102,7 @@ pub struct AsmJob {
     /// Words are taken without decoding and printing them again (isaspec).
     pub unverified: bool,
     /// Nothing is said of texts that do not tell all bits (isaspec).
-    pub untold_allowed: bool,
+    pub allow_unspecified: bool,
     /// Findings are wanted as data on the sink's side: all of them, however many.
     pub all_messages: bool,
     /// Findings as the reference's command has them, one line each (SPIR-V).

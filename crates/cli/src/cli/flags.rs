@@ -99,7 +99,9 @@ fn arg(kind: TargetRef, flag: &'static Flag) -> Arg {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
         }
         FlagArgument::Choice(name, choices) => {
-            let choices = choices.iter().map(|&(choice, help)| PossibleValue::new(choice).help(help));
+            let choices = choices
+                .iter()
+                .map(|&(choice, help)| PossibleValue::new(choice).help(help).hide(help.is_empty()));
             arg.value_name(name).value_parser(PossibleValuesParser::new(choices))
         }
     };

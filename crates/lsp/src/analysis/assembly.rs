@@ -161,4 +161,4 @@ impl Assembly {
 }
 
 /// Warnings of the assemblers that are hints to somebody who writes: they are true of many lines of usual texts.
-const HINTS: &[&str] = &["asm-untold-bits", "asm-recomputed"];
+const HINTS: &[&str] = &["asm-unspecified-bits", "asm-recomputed"];

@@ -11,7 +11,7 @@ pub(super) fn options(job: &AsmJob) -> AsmOptions {
     AsmOptions {
         byte_order: byte_order(job.big_endian),
         verify: !job.unverified,
-        untold: if job.untold_allowed { ReportUnspecified::Never } else { ReportUnspecified::Once },
+        unspecified: if job.allow_unspecified { ReportUnspecified::Never } else { ReportUnspecified::Once },
         ..AsmOptions::default()
     }
 }

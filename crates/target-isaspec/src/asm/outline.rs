@@ -11,8 +11,11 @@ use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
-    let options =
-        AsmOptions { untold: ReportUnspecified::EachKind, other_generations: true, ..AsmOptions::default() };
+    let options = AsmOptions {
+        unspecified: ReportUnspecified::EachKind,
+        other_generations: true,
+        ..AsmOptions::default()
+    };
     let mut assembler: Box<Assembler> = before.take().unwrap_or_else(|| Box::new(isaspec.assembler()));
     let assembly = assembler.program(text, file, &options, &());
     before.keep(assembler);

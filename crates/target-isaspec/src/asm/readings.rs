@@ -69,7 +69,7 @@ fn candidates(
     let model = assembler.isa().model();
     let candidate = |isaloom_asm::Candidate { encoded, parts, why }: isaloom_asm::Candidate| {
         let leaf = assembler.leaf(&encoded);
-        let unspecified = assembler.untold(&encoded, &parts, site);
+        let unspecified = assembler.unspecified(&encoded, &parts, site);
         let ones = unspecified & encoded.word.value();
         let digits = encoded.word.width().div_ceil(4) as usize;
         let fields = parts.into_iter().filter_map(|part| match part.kind {

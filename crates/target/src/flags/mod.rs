@@ -44,7 +44,8 @@ impl CommandOptions {
         if let FlagArgument::Choice(_, choices) = flag.takes
             && !choices.iter().any(|(choice, _)| *choice == value)
         {
-            let known: Vec<&str> = choices.iter().map(|(choice, _)| *choice).collect();
+            let known: Vec<&str> =
+                choices.iter().filter(|(_, help)| !help.is_empty()).map(|(choice, _)| *choice).collect();
             return impossible(format!("`--{name} {value}`: known are {}", known.join(", ")));
         }
         (flag.set)(self, value, files)

@@ -40,7 +40,8 @@ pub enum FlagArgument {
     Output(&'static str),
     /// The name of a folder that files are looked for in.
     Folder(&'static str),
-    /// One of these, each with what it means; what it is called.
+    /// One of these values, each with its meaning; the name of the value. A value without a meaning is an old name: it is
+    /// accepted and not shown.
     Choice(&'static str, &'static [(&'static str, &'static str)]),
 }
 
