@@ -2,15 +2,16 @@
 //! targets. `cargo run --example custom_target` chooses it by name and prints a listing.
 
 use isaloom::family::{
-    Ability, Asked, Before, CheckJob, Editing, EmbeddedIsa, Failure, Flag, Follow, FollowKind, Form, Laid,
-    Opening, Outline, Recognize, ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef,
-    Targets, Tongue, Verdict, Visit, open, read_all, read_text,
+    CheckJob, CommandOptions, CompletionItem, CompletionKind, Editing, EmbeddedIsa, EncodedStatement,
+    Failure, Flag, Form, IncrementalState, LexicalSyntax, OpenOptions, Operation, Outline, Recognize,
+    ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef, Targets, Verdict, Visit, open,
+    read_all, read_text,
 };
 use isaloom::schema::{
     Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
 };
 use isaloom::source::{Diagnostic, SourceMap, Span};
-use isaloom::{Family, Job, Listing, Memory, MemorySink, Registry, Sink, Source, Subject};
+use isaloom::{Family, Job, JobSink, Listing, Memory, MemorySink, Registry, Source, Subject};
 use std::any::Any;
 use std::borrow::Cow;
 use std::error::Error;
@@ -18,26 +19,26 @@ use std::error::Error;
 /// The instructions, by opcode.
 const NAMES: [&str; 4] = ["halt", "push", "add", "print"];
 /// The operations that this target has.
-const OPERATIONS: &[Ability] = &[
-    Ability::Disassemble,
-    Ability::Assemble,
-    Ability::Explain,
-    Ability::Info,
-    Ability::Search,
-    Ability::Statistics,
-    Ability::Check,
-    Ability::Difference,
-    Ability::Scan,
-    Ability::Format,
+const OPERATIONS: &[Operation] = &[
+    Operation::Disassemble,
+    Operation::Assemble,
+    Operation::Explain,
+    Operation::Info,
+    Operation::Search,
+    Operation::Statistics,
+    Operation::Check,
+    Operation::Difference,
+    Operation::Scan,
+    Operation::Format,
 ];
 
 /// The target as a row of a table.
 pub static STACK: TargetDescriptor = TargetDescriptor {
     operations: OPERATIONS,
-    lexical_syntax: Tongue::PLAIN,
+    lexical_syntax: LexicalSyntax::PLAIN,
     embedded: &[EmbeddedIsa { name: "stack", gpus: &["stack1"], generations: Vec::new }],
     recognized_isa: Some("stack"),
-    flags: |operation| if operation == Ability::Disassemble { FLAGS } else { &[] },
+    flags: |operation| if operation == Operation::Disassemble { FLAGS } else { &[] },
     recognize: Recognize { input: |head| head.starts_with(b"STK"), ..Recognize::NOTHING },
     open: |_, _| Ok(Box::new(Stack)),
     ..TargetDescriptor::new("stack", "stack machines")
@@ -143,12 +144,12 @@ impl Family for Stack {
         Statistics { facts: vec![Fact::count("instructions", NAMES.len())], ..Statistics::default() }
     }
 
-    fn check(&self, _: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {
+    fn check(&self, _: &CheckJob, _: &mut dyn JobSink) -> Result<Findings, Failure> {
         Ok(Findings::default())
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        let other = other.of_type::<Stack>().ok_or_else(|| self.lacks(Ability::Difference))?;
+        let other = other.of_type::<Stack>().ok_or_else(|| self.lacks(Operation::Difference))?;
         Ok(Difference { from: self.title(), to: other.title(), ..Difference::default() })
     }
 
@@ -156,7 +157,7 @@ impl Family for Stack {
         &self,
         inputs: &mut Sources<'_>,
         _: &ScanJob,
-        _: &mut dyn Sink,
+        _: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
         let mut scan = Scan::default();
         for source in inputs {
@@ -167,7 +168,7 @@ impl Family for Stack {
         Ok((scan, Verdict::Fine))
     }
 
-    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let text = read_text(source)?;
         for line in text.lines() {
             sink.text(&format!("{}\n", line.trim().to_lowercase()))?;
@@ -175,7 +176,7 @@ impl Family for Stack {
         Ok(Verdict::Fine)
     }
 
-    fn lacks(&self, ability: Ability) -> Failure {
+    fn lacks(&self, ability: Operation) -> Failure {
         Failure::Lacks { family: STACK.title, ability }
     }
 
@@ -189,7 +190,7 @@ impl Family for Stack {
 }
 
 impl Editing for Stack {
-    fn outline_again(&self, text: &str, _: &mut Before) -> Outline {
+    fn outline_again(&self, text: &str, _: &mut IncrementalState) -> Outline {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);
         let (mut outline, mut start) = (Outline::default(), 0);
@@ -199,7 +200,12 @@ impl Editing for Stack {
             match opcode(line) {
                 Some(code) => {
                     let offset = outline.statements.len() as u64;
-                    outline.statements.push(Laid { source, offset, bytes: vec![code], ..Laid::default() });
+                    outline.statements.push(EncodedStatement {
+                        source,
+                        offset,
+                        bytes: vec![code],
+                        ..EncodedStatement::default()
+                    });
                 }
                 None => {
                     let span = Span::new(file, source.start, source.end);
@@ -211,8 +217,8 @@ impl Editing for Stack {
         Outline { files, lexemes: STACK.lexical_syntax.lexemes(text, &[]), ..outline }
     }
 
-    fn follow(&self, _: &str) -> Cow<'_, [Follow]> {
-        NAMES.iter().map(|name| Follow::new(*name, FollowKind::Instruction, None)).collect()
+    fn follow(&self, _: &str) -> Cow<'_, [CompletionItem]> {
+        NAMES.iter().map(|name| CompletionItem::new(*name, CompletionKind::Instruction, None)).collect()
     }
 
     fn signatures(&self, name: &str) -> Vec<Signature> {
@@ -225,9 +231,10 @@ impl Editing for Stack {
 pub fn main() -> Result<(), Box<dyn Error>> {
     let mut nothing = |name: &str| Err(format!("there is no file `{name}`"));
     let chosen = Registry::of(TABLE).choose(Some("stack"), None, &mut nothing)?.ok_or("no name")?;
-    let stack = open(&chosen, &Opening::default(), &mut nothing)?;
-    let mut asked = Asked { dis: Job { form: Form::Columns, ..Job::default() }, ..Asked::default() };
-    asked.set((TABLE, chosen.kind), Ability::Disassemble, "upper", "", &mut nothing)?;
+    let stack = open(&chosen, &OpenOptions::default(), &mut nothing)?;
+    let mut asked =
+        CommandOptions { dis: Job { form: Form::Columns, ..Job::default() }, ..CommandOptions::default() };
+    asked.set((TABLE, chosen.kind), Operation::Disassemble, "upper", "", &mut nothing)?;
     let (mut listing, mut out) = (Listing::new(asked.dis), MemorySink::default());
     let program = stack.assemble("push\npush\nadd\nprint\nhalt")?;
     stack.listing(&mut Memory::new("program", program), &mut listing, &mut out)?;

@@ -113,7 +113,7 @@ pub use isaloom_spirv as spirv;
 #[cfg(feature = "family")]
 pub use {
     isaloom_refdoc as refdoc, isaloom_render as render, isaloom_schema as schema,
-    isaloom_target::{Family, Job, Listing, Memory, MemorySink, Sink, Source, Subject},
+    isaloom_target::{Family, Job, JobSink, Listing, Memory, MemorySink, Source, Subject},
     isaloom_targets::Registry,
 };
 

@@ -8,8 +8,8 @@ mod custom_target;
 
 use custom_target::{STACK, Stack, TABLE};
 use isaloom::family::{
-    Ability, Asked, AsmJob, CheckJob, Failure, FollowKind, Opening, ScanJob, StreamError, TARGETS, Verdict,
-    open,
+    AsmJob, CheckJob, CommandOptions, CompletionKind, Failure, OpenOptions, Operation, ScanJob, StreamError,
+    TARGETS, Verdict, open,
 };
 use isaloom::{Family, Job, Listing, Memory, MemorySink, Registry, Source, Subject};
 
@@ -17,50 +17,50 @@ const CODE: &[u8] = &[1, 1, 2, 3, 0];
 const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";
 
 /// What an operation answers: nothing if it worked.
-fn asked(operation: Ability) -> Result<(), Failure> {
+fn asked(operation: Operation) -> Result<(), Failure> {
     let (mut sink, words) = (MemorySink::default(), vec!["pu".to_owned()]);
     let mut text = Memory::new("text", TEXT.as_bytes());
     let mut code = Memory::new("code", CODE);
     match operation {
-        Ability::Disassemble => {
+        Operation::Disassemble => {
             Stack.listing(&mut code, &mut Listing::new(Job::default()), &mut sink)?;
             assert!(String::from_utf8(sink.bytes).unwrap().contains("00000002: 02  add"));
         }
-        Ability::Assemble => {
+        Operation::Assemble => {
             assert_eq!(Stack.assembly(&mut text, &AsmJob::default(), &mut sink)?, Verdict::Fine);
             assert_eq!(sink.bytes, CODE);
         }
-        Ability::Explain => assert_eq!(Stack.explain(Subject::Text("add"))?[0].instruction.bytes, "02"),
-        Ability::Info => assert_eq!(Stack.info(Some("add"))?.instructions.len(), 1),
-        Ability::Search => assert_eq!(Stack.search(&words)[0].name, "push"),
-        Ability::Statistics => assert_eq!(Stack.statistics().facts.len(), 1),
-        Ability::Check => assert_eq!(Stack.check(&CheckJob::default(), &mut sink)?.errors, 0),
-        Ability::Difference => assert!(Stack.difference(&Stack)?.is_none()),
-        Ability::Scan => {
+        Operation::Explain => assert_eq!(Stack.explain(Subject::Text("add"))?[0].instruction.bytes, "02"),
+        Operation::Info => assert_eq!(Stack.info(Some("add"))?.instructions.len(), 1),
+        Operation::Search => assert_eq!(Stack.search(&words)[0].name, "push"),
+        Operation::Statistics => assert_eq!(Stack.statistics().facts.len(), 1),
+        Operation::Check => assert_eq!(Stack.check(&CheckJob::default(), &mut sink)?.errors, 0),
+        Operation::Difference => assert!(Stack.difference(&Stack)?.is_none()),
+        Operation::Scan => {
             let source: Result<Box<dyn Source>, StreamError> = Ok(Box::new(code));
             let (scan, _) = Stack.scan(&mut std::iter::once(source), &ScanJob::default(), &mut sink)?;
             assert_eq!((scan.words, scan.inputs), (5, vec!["code".to_owned()]));
         }
-        Ability::Format => {
+        Operation::Format => {
             Stack.format(&mut Memory::new("text", b"  ADD\n".as_slice()), &mut sink)?;
             assert_eq!(sink.bytes, b"add\n");
         }
-        Ability::Patch => {
+        Operation::Patch => {
             Stack.patch(&mut code, 0, &mut text, &AsmJob::default(), &mut sink)?;
         }
-        Ability::Audit => {
+        Operation::Audit => {
             Stack.audit(&Stack)?;
         }
-        Ability::Port => {
+        Operation::Port => {
             Stack.port(&Stack, &mut text, &mut sink)?;
         }
         // These work on models.
-        Ability::Gaps
-        | Ability::Fit
-        | Ability::Cover
-        | Ability::Prove
-        | Ability::Convert
-        | Ability::Document => {
+        Operation::Gaps
+        | Operation::Fit
+        | Operation::Cover
+        | Operation::Prove
+        | Operation::Convert
+        | Operation::Document => {
             Stack.model().ok_or_else(|| Stack.lacks(operation))?;
         }
     }
@@ -69,7 +69,7 @@ fn asked(operation: Ability) -> Result<(), Failure> {
 
 #[test]
 fn every_operation_works_or_is_refused_by_name() {
-    for operation in Ability::ALL {
+    for operation in Operation::ALL {
         match asked(operation) {
             Ok(()) => assert!(STACK.can(operation), "{operation:?}"),
             Err(failure) => {
@@ -87,7 +87,7 @@ fn a_table_chooses_opens_and_recognizes_it() {
     let registry = Registry::of(TABLE);
     for (name, gpu) in [(Some("stack"), None), (None, Some("stack1"))] {
         let chosen = registry.choose(name, gpu, &mut nothing).unwrap().unwrap();
-        let opened = open(&chosen, &Opening::default(), &mut nothing).unwrap();
+        let opened = open(&chosen, &OpenOptions::default(), &mut nothing).unwrap();
         assert_eq!((opened.title(), chosen.kind), (Stack.title(), &STACK));
     }
     assert_eq!(TABLE.of_input(b"STK\x01"), Some(&STACK));
@@ -98,8 +98,8 @@ fn a_table_chooses_opens_and_recognizes_it() {
 #[test]
 fn its_flag_sets_its_options_and_others_are_unknown() {
     let mut nothing = |_: &str| Err(String::new());
-    let mut asked = Asked::default();
-    let mut set = |name| asked.set((TABLE, &STACK), Ability::Disassemble, name, "", &mut nothing);
+    let mut asked = CommandOptions::default();
+    let mut set = |name| asked.set((TABLE, &STACK), Operation::Disassemble, name, "", &mut nothing);
     assert!(matches!(set("uper"), Err(Failure::Unknown { near, .. }) if near == ["upper"]));
     assert_eq!(set("upper"), Ok(()));
     let mut texts = Vec::new();
@@ -116,7 +116,7 @@ fn its_texts_are_edited() {
     let family: &dyn Family = &Stack;
     let outline = family.outline("push\nadds\n");
     assert_eq!((outline.statements.len(), outline.diagnostics.len(), outline.lexemes.len()), (1, 1, 2));
-    assert_eq!(family.follow("")[0].kind, FollowKind::Instruction);
+    assert_eq!(family.follow("")[0].kind, CompletionKind::Instruction);
     assert_eq!(family.signatures("add").len(), 1);
     assert_eq!(family.explain_statement(&outline.statements[0]).unwrap().instruction.text, "push");
 }

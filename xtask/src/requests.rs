@@ -3,7 +3,7 @@
 
 use isaloom_ops::{Form, Request};
 use isaloom_session::Open;
-use isaloom_target::Ability;
+use isaloom_target::Operation;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
@@ -299,7 +299,7 @@ fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, V
 
 /// Returns the names of the forms of a command.
 fn forms(command: &str) -> Vec<&'static str> {
-    let operation = Ability::ALL.into_iter().find(|operation| operation.name() == command);
+    let operation = Operation::ALL.into_iter().find(|operation| operation.name() == command);
     operation
         .map(|operation| Form::of(operation).iter().map(|form| form.name()).collect())
         .unwrap_or_default()

@@ -3,7 +3,7 @@
 use isaloom_schema as schema;
 use isaloom_session::{Fault, FaultKind};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
-use isaloom_target::{Sink, Source, StreamError};
+use isaloom_target::{JobSink, Source, StreamError};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
 /// Takes the next bytes of an output; 0 to go on, anything else to end. `context` is what stood beside the function. The
@@ -119,7 +119,7 @@ impl ByteSink for Caller {
     }
 }
 
-impl Sink for Caller {
+impl JobSink for Caller {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.extend(schema::Diagnostic::all(files, diagnostics));
     }

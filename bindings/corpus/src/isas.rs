@@ -2,7 +2,7 @@
 
 use isaloom_disk::{Error, Inputs, choose};
 use isaloom_engine::Isa;
-use isaloom_target::{Ability, About, Family, Opening, TargetRef};
+use isaloom_target::{About, Family, OpenOptions, Operation, TargetRef};
 use isaloom_target_amd::Amd;
 use isaloom_target_isaspec::Isaspec;
 use isaloom_targets::{A2XX, name_of_file};
@@ -120,9 +120,9 @@ pub(crate) fn words(error: &Error) -> String {
 fn open(declared: &Declared, isa: Option<String>, gpu: Option<String>) -> Result<Known, Error> {
     let about = About { isa, gpu };
     let picked = choose(declared.spec.as_deref(), &about, &mut Inputs::none())?;
-    let opening = Opening { quick: true, ..Opening::default() };
+    let opening = OpenOptions { quick: true, ..OpenOptions::default() };
     let family = picked.open(&opening, std::iter::empty())?;
-    let faults = family.faults(Ability::Disassemble);
+    let faults = family.faults(Operation::Disassemble);
     if faults.fatal {
         return Err(Error::Faulty {
             files: Box::new(faults.files.into_owned()),

@@ -5,7 +5,7 @@
 use isaloom_amd_isa::lower::{generation, lower_words};
 use isaloom_amd_isa::read;
 use isaloom_amd_isa::spec::Spec;
-use isaloom_engine::{Found, Isa, Selector, Stream};
+use isaloom_engine::{DecodeResult, Isa, Selector, Stream};
 use isaloom_model::Generation;
 use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
@@ -34,7 +34,7 @@ fn compare(spec: &Spec, words: &[Vec<u8>]) -> usize {
             }
             let first = Stream::new(&isa, &bytes, None).next().unwrap();
             let expected = match first.found {
-                Found::Leaf { program, .. } => {
+                DecodeResult::Leaf { program, .. } => {
                     leaves += 1;
                     Some((isa.compiled().program(program).leaf, first.word.value(), first.bytes.len() as u8))
                 }

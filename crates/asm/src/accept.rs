@@ -5,8 +5,8 @@ use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
 use crate::state::{Chosen, State, VIRTUAL};
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::compiled::{Compiled, DispatchId, ProgramId};
-use isaloom_engine::{Found, Isa, Place, Prepared, Printer};
+use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
+use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use std::sync::Arc;
 
 /// Of instructions of so many bits all ways to read a line are followed to find the smallest word.
@@ -20,9 +20,9 @@ pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
 
 /// A word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hit {
+pub(crate) struct AcceptedWord {
     pub(crate) word: Word,
-    pub(crate) dispatch: DispatchId,
+    pub(crate) dispatch: DecodeTableId,
     pub(crate) program: ProgramId,
     /// Whether the printer has nothing to say about it.
     pub(crate) clean: bool,
@@ -34,7 +34,7 @@ pub(crate) struct Hit {
     pub(crate) unlisted: u32,
 }
 
-impl Hit {
+impl AcceptedWord {
     /// The order in which words of one leaf are taken: with the best numbers, with the fewest values that an enum does not
     /// list, then the smallest, where default bits count as 0.
     pub(crate) fn order(&self) -> (bool, u32, u128) {
@@ -42,7 +42,7 @@ impl Hit {
     }
 
     /// Whether both are words of one leaf.
-    pub(crate) fn is_of(&self, other: &Hit) -> bool {
+    pub(crate) fn is_of(&self, other: &AcceptedWord) -> bool {
         (self.dispatch, self.program) == (other.dispatch, other.program)
     }
 }
@@ -93,20 +93,20 @@ impl Acceptor {
     pub(crate) fn word(
         &mut self,
         state: &mut State,
-        dispatch: DispatchId,
+        dispatch: DecodeTableId,
         leaf: u32,
         index: u64,
-    ) -> Option<Hit> {
+    ) -> Option<AcceptedWord> {
         let known = state.bits;
         let defaults = self.learn_defaults(state);
         if state.bits != known {
             let hit = self.word_of(state, (dispatch, leaf), index);
             if let Some(hit) = hit.filter(|hit| hit.clean) {
-                return Some(Hit { defaults, ..hit });
+                return Some(AcceptedWord { defaults, ..hit });
             }
             state.bits = known;
         }
-        self.word_of(state, (dispatch, leaf), index).map(|hit| Hit { defaults, ..hit })
+        self.word_of(state, (dispatch, leaf), index).map(|hit| AcceptedWord { defaults, ..hit })
     }
 
     /// Learns the default bits of fields of which nothing is known. Gives those of all fields.
@@ -126,12 +126,17 @@ impl Acceptor {
         all
     }
 
-    fn word_of(&mut self, state: &mut State, (dispatch, leaf): (DispatchId, u32), index: u64) -> Option<Hit> {
+    fn word_of(
+        &mut self,
+        state: &mut State,
+        (dispatch, leaf): (DecodeTableId, u32),
+        index: u64,
+    ) -> Option<AcceptedWord> {
         self.gave_up = false;
         let compiled = self.isa.compiled().dispatch(dispatch);
         let program = *compiled.programs.get(leaf as usize)?;
         let size = compiled.size;
-        let hit = |state: &State, clean| Hit {
+        let hit = |state: &State, clean| AcceptedWord {
             word: Word::new(state.bits.value[0] & low_mask(size), size),
             dispatch,
             program,
@@ -147,7 +152,7 @@ impl Acceptor {
         let known = state.bits;
         match self.seen(proof, &zeros, state, index).filter(|_| self.verify || proof != Proof::Open) {
             Some(true) => return Some(zeros),
-            Some(false) => complained = Some(Hit { clean: false, ..zeros }),
+            Some(false) => complained = Some(AcceptedWord { clean: false, ..zeros }),
             None => {}
         }
         for strict in [true, false] {
@@ -166,21 +171,23 @@ impl Acceptor {
             let solved = hit(state, strict);
             let proof = self.solver.proof(state);
             match self.seen(proof, &solved, state, index) {
-                Some(true) => return Some(Hit { clean: true, ..solved }),
-                Some(false) if complained.is_none() => complained = Some(Hit { clean: false, ..solved }),
+                Some(true) => return Some(AcceptedWord { clean: true, ..solved }),
+                Some(false) if complained.is_none() => {
+                    complained = Some(AcceptedWord { clean: false, ..solved })
+                }
                 _ => {}
             }
         }
         if complained.is_none() && proof == Proof::Differs && self.verify {
             // Not what the search followed, but perhaps the same text in another way.
-            return self.prints(&zeros, &state.canon, index).map(|clean| Hit { clean, ..zeros });
+            return self.prints(&zeros, &state.canon, index).map(|clean| AcceptedWord { clean, ..zeros });
         }
         complained
     }
 
     /// Whether a word prints what was noted: `None` if not, else whether the printer has nothing to say about it. What is
     /// proven need not be printed.
-    fn seen(&mut self, proof: Proof, hit: &Hit, state: &State, index: u64) -> Option<bool> {
+    fn seen(&mut self, proof: Proof, hit: &AcceptedWord, state: &State, index: u64) -> Option<bool> {
         match proof {
             Proof::Prints { clean } => Some(clean),
             Proof::Open if self.verify => self.prints(hit, &state.canon, index),
@@ -190,10 +197,10 @@ impl Acceptor {
     }
 
     /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
-    fn prints(&mut self, hit: &Hit, text: &str, index: u64) -> Option<bool> {
+    fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);
-        if !matches!(instruction.found, Found::Leaf { program, .. } if program == hit.program) {
+        if !matches!(instruction.found, DecodeResult::Leaf { program, .. } if program == hit.program) {
             return None;
         }
         self.printed.clear();

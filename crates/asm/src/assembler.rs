@@ -1,13 +1,13 @@
 //! One line to its word: the leaves that its words may name, one after the other, until one prints it.
 
-use crate::accept::Hit;
-use crate::elsewhere::{Elsewhere, Tried};
+use crate::accept::AcceptedWord;
 use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
+use crate::fast_path::{FastPath, FastPathInput, Given};
 use crate::host::{AsmHost, Site};
 use crate::index::{Index, Leaf, Named};
 use crate::lines;
 use crate::memo::{self, Memo};
-use crate::quick::{Ask, Given, Quick};
+use crate::other_generations::{OtherGenerations, Tried};
 use crate::refusal::Refusal;
 use crate::search::{Input, Mode, Search};
 use crate::solve::Shared;
@@ -17,7 +17,7 @@ use crate::trace::Trace;
 use crate::unlisted::CountedText;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::Raw;
-use isaloom_engine::{Found, Isa, Place, Printer};
+use isaloom_engine::{DecodeResult, Isa, Place, Printer};
 use isaloom_model::{BitsetId, Generation};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -30,11 +30,11 @@ pub struct Assembler {
     index: Arc<OnceLock<Index>>,
     shared: Shared,
     search: Search,
-    quick: Quick,
+    quick: FastPath,
     memo: Memo,
     /// Lines that are no instruction, whatever the labels of a program.
     refused: FxHashMap<Box<str>, Refusal>,
-    elsewhere: Elsewhere<Assembler>,
+    elsewhere: OtherGenerations<Assembler>,
 }
 
 /// So many lines that are no instruction are kept; when there are more, all are forgotten.
@@ -90,8 +90,8 @@ impl Assembler {
 
     /// With nothing known of any line.
     fn with(isa: Isa, index: Arc<OnceLock<Index>>, shared: Shared, search: Search) -> Assembler {
-        let (memo, refused, elsewhere) = (Memo::default(), FxHashMap::default(), Elsewhere::default());
-        let quick = Quick::new(isa.compiled());
+        let (memo, refused, elsewhere) = (Memo::default(), FxHashMap::default(), OtherGenerations::default());
+        let quick = FastPath::new(isa.compiled());
         Assembler { isa, index, shared, search, quick, memo, refused, elsewhere }
     }
 
@@ -202,7 +202,7 @@ impl Assembler {
 
     /// Every word that the line may be, the canonical one first; at most one word for each way of matching.
     pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
-        let mut all: Vec<(usize, Candidate, Option<Named>, Hit)> = Vec::new();
+        let mut all: Vec<(usize, Candidate, Option<Named>, AcceptedWord)> = Vec::new();
         let mut gave_up = false;
         self.search.mode.all = true;
         self.search.mode.pieces = true;
@@ -228,7 +228,7 @@ impl Assembler {
         // message; of the leaf's words the first in their order.
         let Some(&(stage, .., first)) = all.first() else { return Vec::new() };
         let first = all.iter().find(|c| c.0 == stage && c.3.clean).map_or(first, |c| c.3);
-        let same = |c: &&(usize, Candidate, Option<Named>, Hit)| {
+        let same = |c: &&(usize, Candidate, Option<Named>, AcceptedWord)| {
             c.0 == stage && c.3.clean == first.clean && c.3.is_of(&first)
         };
         let least = all.iter().filter(same).map(|c| c.3.order()).min().unwrap_or(first.order());
@@ -269,12 +269,12 @@ impl Assembler {
     /// declares and the line does not show, are 0 or the field's default, and each can be flipped alone: the disassembler
     /// then prints the same text, without a message, and no more numbers for values that their enums do not list. `encoded`
     /// and `parts` are those of [`read`](Assembler::read).
-    pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
+    pub fn unspecified(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,
             PartKind::Text | PartKind::Name => bits,
         });
-        self.unspecified(encoded, shown, site).fold(0, |all, bit| all | bit)
+        self.unspecified_bits(encoded, shown, site).fold(0, |all, bit| all | bit)
     }
 
     /// Reads a line and returns its word with the bits of the fields that it shows.
@@ -294,9 +294,9 @@ impl Assembler {
         found.map(|encoded| (encoded, shown))
     }
 
-    /// The bits of [`untold`](Assembler::untold), each tested when it is asked for. `shown` are those of fields that the
+    /// The bits of [`unspecified`](Assembler::unspecified), each tested when it is asked for. `shown` are those of fields that the
     /// line shows.
-    pub(crate) fn unspecified(
+    pub(crate) fn unspecified_bits(
         &self,
         encoded: &Encoded,
         shown: u128,
@@ -317,7 +317,7 @@ impl Assembler {
             let good = printer
                 .as_mut()
                 .is_some_and(|printer| printer.print_text(&instruction, Place::default(), &mut (), sink));
-            good && matches!(instruction.found, Found::Leaf { program: own, .. } if own == program)
+            good && matches!(instruction.found, DecodeResult::Leaf { program: own, .. } if own == program)
         };
         let (mut own, mut other) = (CountedText::new(model), CountedText::new(model));
         let maybe = if prints(word, &mut own) { maybe } else { 0 };
@@ -377,7 +377,7 @@ impl Assembler {
         let index = index.get_or_init(|| Index::new(isa));
         let given =
             Given { isa, index, forms: &shared.forms, rivals: &shared.rivals, defaults: &shared.defaults };
-        let ask = Ask { given, site, host };
+        let ask = FastPathInput { given, site, host };
         let (hit, asked) = quick.word(text, &ask)?;
         (search.asked, search.gave_up) = (asked, false);
         Some(encoded(hit, false, false))
@@ -507,8 +507,8 @@ impl Assembler {
 }
 
 /// `gave_up` if not all leaves were tried to the end, `cut` if the hit's own was not.
-fn encoded(hit: Hit, gave_up: bool, cut: bool) -> Encoded {
-    let Hit { word, dispatch, program, clean, defaults, .. } = hit;
+fn encoded(hit: AcceptedWord, gave_up: bool, cut: bool) -> Encoded {
+    let AcceptedWord { word, dispatch, program, clean, defaults, .. } = hit;
     Encoded { word, dispatch, program, clean, certain: !cut && (clean || !gave_up), defaults }
 }
 

@@ -1,7 +1,7 @@
 //! What a line is worth: its word, and what was read as what.
 
 use isaloom_bits::Word;
-use isaloom_engine::compiled::{DispatchId, ProgramId};
+use isaloom_engine::compiled::{DecodeTableId, ProgramId};
 use isaloom_model::FieldId;
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ pub struct Encoded {
     /// The word.
     pub word: Word,
     /// The instruction hierarchy that it belongs to.
-    pub dispatch: DispatchId,
+    pub dispatch: DecodeTableId,
     /// The compiled leaf that it is.
     pub program: ProgramId,
     /// Whether the disassembler has no message about it.

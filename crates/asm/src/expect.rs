@@ -2,7 +2,7 @@
 
 use crate::numbers;
 use crate::trace::Expected;
-use isaloom_engine::compiled::{Digits, DispatchId, Frame, Frames, NumberText, Raw, Slot, SlotKind};
+use isaloom_engine::compiled::{DecodeTableId, Digits, Frame, Frames, NumberText, Raw, Slot, SlotKind};
 use isaloom_engine::{Isa, Place, Printer};
 
 /// What would have been right at a place.
@@ -116,7 +116,7 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
 }
 
 /// What the leaves of a bitset print when all their open bits are 0, then when one of the lowest is 1.
-fn nested_examples(isa: &Isa, dispatch: DispatchId) -> Vec<String> {
+fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     let compiled = isa.compiled().dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();
     let mut printer = Printer::new(isa);

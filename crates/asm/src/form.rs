@@ -1,7 +1,7 @@
 //! The form of an expression: which bits a value is put together from, or for which bits a condition holds; and what
 //! known bits tell of it, and it of bits.
 
-use crate::certain::Certain;
+use crate::known_bits::KnownBits;
 use crate::state::{Outcome, ScopeId, State};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::ValueId;
@@ -54,8 +54,8 @@ pub(crate) struct Sum {
 
 impl Sum {
     /// What is certain of it.
-    pub(crate) fn certain(&self, scope: ScopeId, state: &State) -> Certain {
-        let mut certain = Certain { mask: u64::MAX, value: self.ones };
+    pub(crate) fn certain(&self, scope: ScopeId, state: &State) -> KnownBits {
+        let mut certain = KnownBits { mask: u64::MAX, value: self.ones };
         for piece in &self.pieces {
             let (mask, value) = piece.known(scope, state);
             certain.mask &= !(piece.mask() & !(mask << piece.to));

@@ -1,10 +1,10 @@
 //! Which instructions a line may be: the names of all leaves in a trie, looked up where words begin.
 
 use crate::enums::EnumTexts;
-use crate::first::Firsts;
+use crate::first_characters::FirstCharacterSets;
 use crate::text::is_word;
 use crate::trie::Trie;
-use isaloom_engine::compiled::{Compiled, DispatchId, Item};
+use isaloom_engine::compiled::{Compiled, DecodeTableId, Item};
 use rustc_hash::FxHashMap;
 
 /// The word of a line that names an instruction.
@@ -22,7 +22,7 @@ const BEGINS: u8 = 4;
 /// A leaf of an instruction hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leaf {
-    pub(crate) dispatch: DispatchId,
+    pub(crate) dispatch: DecodeTableId,
     pub(crate) leaf: u32,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Index {
     /// The words, for suggestions.
     words: Vec<String>,
     enums: Vec<EnumTexts>,
-    pub(crate) firsts: Firsts,
+    pub(crate) firsts: FirstCharacterSets,
 }
 
 impl Index {
@@ -55,7 +55,7 @@ impl Index {
             anywhere: Vec::new(),
             words: Vec::new(),
             enums: isa.enum_tables().iter().map(|table| EnumTexts::new(isa, table)).collect(),
-            firsts: Firsts::new(isa),
+            firsts: FirstCharacterSets::new(isa),
         };
         let mut places = FxHashMap::default();
         for (dispatch, compiled) in isa.instruction_dispatches() {

@@ -110,13 +110,13 @@ fn places(hash: u64, size: usize) -> Range<usize> {
 mod tests {
     use super::*;
     use isaloom_bits::Word;
-    use isaloom_engine::compiled::{DispatchId, ProgramId};
+    use isaloom_engine::compiled::{DecodeTableId, ProgramId};
 
     fn encoded(number: usize) -> Encoded {
         let word = Word::new(number as u128, 32);
         Encoded {
             word,
-            dispatch: DispatchId(0),
+            dispatch: DecodeTableId(0),
             program: ProgramId(0),
             clean: true,
             certain: true,

@@ -1,12 +1,12 @@
 //! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
 
 use crate::assembler::Assembler;
-use crate::crew::{Ahead, Crew, ROUND, Workers};
 use crate::host::{AsmHost, Site, Symbols};
 use crate::lines::{
     DirectiveFault, Kind, Parts, Statement, apart, pieces, without_comments, word_digits, word_widths,
 };
-use crate::untold::{TellUntold, Untold};
+use crate::parallel::{EncodedRound, ParallelEncoder, ROUND, Workers};
+use crate::unspecified::{ReportUnspecified, UnspecifiedBits};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::ByteOrder;
@@ -21,9 +21,9 @@ pub struct AsmOptions {
     pub byte_order: Option<ByteOrder>,
     /// Decode and print every word again before it is accepted.
     pub verify: bool,
-    /// How often is warned that the text of an instruction does not tell all of its bits: `asm-untold-bits`, not if the
+    /// How often is warned that the text of an instruction does not tell all of its bits: `asm-unspecified-bits`, not if the
     /// program has a `{bits=0x...}` suffix, whose writer knows.
-    pub untold: TellUntold,
+    pub unspecified: ReportUnspecified,
     /// So many lines that are wrong are reported one by one; how many more there are is one message.
     pub max_errors: usize,
     /// Whether a line that is no instruction is tried in the description's other generations, for the message.
@@ -37,7 +37,7 @@ impl Default for AsmOptions {
         AsmOptions {
             byte_order: None,
             verify: true,
-            untold: TellUntold::Once,
+            unspecified: ReportUnspecified::Once,
             max_errors: 200,
             other_generations: false,
             bytes_only: false,
@@ -124,7 +124,7 @@ impl Assembler {
         file: FileId,
         options: &AsmOptions,
         host: &dyn AsmHost,
-        crew: Option<&Crew<'_>>,
+        crew: Option<&ParallelEncoder<'_>>,
     ) -> Assembly {
         let mut assembly = Assembly::default();
         let isa = &self.isa().clone();
@@ -141,10 +141,10 @@ impl Assembler {
             }
         }
         let mut elsewhere = if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 };
-        let mut untold = Untold::new(options.untold);
+        let mut unspecified = UnspecifiedBits::new(options.unspecified);
         let mut limited = Limited::default();
         assembly.count = statements.len();
-        let mut ahead = crew.filter(|_| statements.len() > ROUND).map(Ahead::new);
+        let mut ahead = crew.filter(|_| statements.len() > ROUND).map(EncodedRound::new);
         for (number, (index, statement)) in statements.iter().enumerate() {
             let offset = assembly.bytes.len() as u64;
             let mut word = None;
@@ -171,7 +171,7 @@ impl Assembler {
                             if !encoded.certain {
                                 limited.push(span(file, &statement.range));
                             }
-                            untold.see(self, text, &encoded, (site, host), *flip, &statement.range);
+                            unspecified.see(self, text, &encoded, (site, host), *flip, &statement.range);
                         }
                         Err(None) => {
                             failed = true;
@@ -208,7 +208,7 @@ impl Assembler {
             }
         }
         assembly.diagnostics = errors.shown;
-        assembly.diagnostics.extend(untold.warnings(isa.compiled(), file));
+        assembly.diagnostics.extend(unspecified.warnings(isa.compiled(), file));
         assembly.diagnostics.extend(limited.warning());
         assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
         if let Some(first) = errors.first_hidden {
@@ -238,7 +238,7 @@ impl ParallelAssembler<'_> {
         host: &(dyn AsmHost + Sync),
     ) -> Assembly {
         self.assembler.set_verification(options.verify);
-        let crew = (source.len() > LONG).then(|| Crew::new(self.workers, host, self.assembler));
+        let crew = (source.len() > LONG).then(|| ParallelEncoder::new(self.workers, host, self.assembler));
         self.assembler.run(source, file, options, host, crew.as_ref())
     }
 }
@@ -322,7 +322,7 @@ fn collect(
     widths: &[u32],
     assembly: &mut Assembly,
     errors: &mut Errors,
-    crew: Option<&Crew<'_>>,
+    crew: Option<&ParallelEncoder<'_>>,
 ) -> (Vec<(u64, Statement)>, Labels) {
     let mut labels = Labels::default();
     let mut places: FxHashMap<String, Range<usize>> = FxHashMap::default();

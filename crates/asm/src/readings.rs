@@ -5,7 +5,7 @@ use crate::host::{AsmHost, Site};
 use crate::index::Index;
 use crate::numbers::{self, FloatText, bounds, limit, slot_width};
 use crate::text::Line;
-use crate::trace::{Expected, Misfit, Trace};
+use crate::trace::{Expected, FieldMismatch, Trace};
 use isaloom_bits::{low_mask, sign_extend};
 use isaloom_engine::compiled::{Compiled, Slot, SlotKind, TextRange};
 use isaloom_engine::format::{self, Short};
@@ -26,7 +26,7 @@ pub(crate) enum Take {
 
 /// What the printer prints of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Canon {
+pub(crate) enum CanonicalText {
     Nothing,
     Text(TextRange),
     Decimal(u128),
@@ -51,7 +51,7 @@ pub(crate) enum Canon {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub(crate) take: Take,
-    pub(crate) canon: Canon,
+    pub(crate) canon: CanonicalText,
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
@@ -59,7 +59,7 @@ pub(crate) struct Reading {
 impl Reading {
     /// Whether it is the number of a value that an enum does not list.
     pub(crate) fn is_unlisted(&self, slot: &Slot) -> bool {
-        matches!((slot.kind, self.canon), (SlotKind::Enum(_), Canon::Decimal(_)))
+        matches!((slot.kind, self.canon), (SlotKind::Enum(_), CanonicalText::Decimal(_)))
     }
 }
 
@@ -86,7 +86,7 @@ impl Reader<'_> {
     /// readings then depend on more than the line.
     pub(crate) fn read(&self, slot: &Slot, out: &mut Vec<Reading>, trace: &mut Option<Trace>) -> bool {
         let (line, at) = (self.line, self.at);
-        let mut push = |take: Take, canon: Canon, start: usize, end: usize| {
+        let mut push = |take: Take, canon: CanonicalText, start: usize, end: usize| {
             out.push(Reading { take, canon, start: start.min(end), end });
         };
         let start = line.skip_blanks(at);
@@ -97,7 +97,7 @@ impl Reader<'_> {
             SlotKind::Enum(table) => {
                 if let Some(texts) = self.index.enum_texts(table) {
                     texts.each(self.isa, line, at, |text, value, end| {
-                        push(Take::Raw(u128::from(value)), Canon::Text(text), start, end);
+                        push(Take::Raw(u128::from(value)), CanonicalText::Text(text), start, end);
                     });
                 }
                 // Where a text stands there is mostly no number.
@@ -106,37 +106,37 @@ impl Reader<'_> {
                     if self.isa.enum_table(table).text(value).is_none()
                         && self.fits(slot, value, (start, end), trace)
                     {
-                        push(Take::Raw(value), Canon::Decimal(value), start, end);
+                        push(Take::Raw(value), CanonicalText::Decimal(value), start, end);
                     }
                 }
                 false
             }
             SlotKind::Bool { text: Some(text), invert } => {
                 if let Some(end) = line.literal(self.isa.text(text), at) {
-                    push(Take::Truth(!invert), Canon::Text(text), start, end);
+                    push(Take::Truth(!invert), CanonicalText::Text(text), start, end);
                 }
-                push(Take::Truth(invert), Canon::Nothing, at, at);
+                push(Take::Truth(invert), CanonicalText::Nothing, at, at);
                 false
             }
             // One of several bits prints its value.
             SlotKind::Bool { text: None, invert: false } if limit(slot) > 1 => {
                 for (value, end) in line.numbers(at, false, self.adjacent) {
                     if self.fits(slot, value, (start, end), trace) {
-                        push(Take::Raw(value), Canon::Decimal(value), start, end);
+                        push(Take::Raw(value), CanonicalText::Decimal(value), start, end);
                     }
                 }
                 false
             }
             SlotKind::Bool { text: None, invert } => {
                 for (value, end) in line.numbers(at, false, self.adjacent).filter(|n| n.0 < 2) {
-                    push(Take::Truth((value == 1) != invert), Canon::Binary(value == 1), start, end);
+                    push(Take::Truth((value == 1) != invert), CanonicalText::Binary(value == 1), start, end);
                 }
                 false
             }
             SlotKind::Uint => {
                 for (value, end) in line.numbers(at, false, self.adjacent) {
                     if self.fits(slot, value, (start, end), trace) {
-                        push(Take::Raw(value), Canon::Decimal(value), start, end);
+                        push(Take::Raw(value), CanonicalText::Decimal(value), start, end);
                     }
                 }
                 false
@@ -144,7 +144,7 @@ impl Reader<'_> {
             SlotKind::Hex => {
                 for (value, end) in line.numbers(at, true, self.adjacent) {
                     if self.fits(slot, value, (start, end), trace) {
-                        push(Take::Raw(value), Canon::Hex(value), start, end);
+                        push(Take::Raw(value), CanonicalText::Hex(value), start, end);
                     }
                 }
                 false
@@ -152,7 +152,7 @@ impl Reader<'_> {
             SlotKind::Int => {
                 for (value, end, _) in line.signed(at, self.adjacent) {
                     if let Some(raw) = self.signed(slot, value, (start, end), trace) {
-                        push(Take::Raw(raw), Canon::Signed { value, plus: false }, start, end);
+                        push(Take::Raw(raw), CanonicalText::Signed { value, plus: false }, start, end);
                     }
                 }
                 false
@@ -161,15 +161,18 @@ impl Reader<'_> {
                 for (value, end, _) in line.signed(at, self.adjacent).filter(|n| n.2) {
                     // A number that is wider than what is shown of it may show a 0.
                     if value == 0 && slot.kind == SlotKind::Offset && limit(slot) > slot.width {
-                        push(Take::HiddenZero, Canon::Signed { value, plus: true }, start, end);
+                        push(Take::HiddenZero, CanonicalText::Signed { value, plus: true }, start, end);
                     }
                     if let Some(raw) = self.signed(slot, value, (start, end), trace) {
-                        let canon =
-                            if value == 0 { Canon::Nothing } else { Canon::Signed { value, plus: true } };
+                        let canon = if value == 0 {
+                            CanonicalText::Nothing
+                        } else {
+                            CanonicalText::Signed { value, plus: true }
+                        };
                         push(Take::Raw(raw), canon, start, end);
                     }
                 }
-                push(Take::Truth(false), Canon::Nothing, at, at);
+                push(Take::Truth(false), CanonicalText::Nothing, at, at);
                 false
             }
             SlotKind::Float16 | SlotKind::Float32 => {
@@ -180,7 +183,12 @@ impl Reader<'_> {
                     for bits in number.candidates(width, self.zeros as u32) {
                         if self.rounding || number.is_printed_of(bits, width, text) {
                             printed.get_or_insert(bits);
-                            push(Take::Raw(u128::from(bits)), Canon::Float { bits, width }, start, end);
+                            push(
+                                Take::Raw(u128::from(bits)),
+                                CanonicalText::Float { bits, width },
+                                start,
+                                end,
+                            );
                         }
                     }
                     // The numbers that print the same text, where one of the nearest does or another one, whose bits are
@@ -190,7 +198,7 @@ impl Reader<'_> {
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
                         && let Some((least, most)) = numbers::same_text(bits, width)
                     {
-                        push(Take::Range { least, most }, Canon::Float { bits, width }, start, end);
+                        push(Take::Range { least, most }, CanonicalText::Float { bits, width }, start, end);
                     }
                 }
                 false
@@ -200,7 +208,7 @@ impl Reader<'_> {
                 if let Some((value, end)) = self.custom()
                     && self.fits(slot, value, (start, end), trace)
                 {
-                    push(Take::Raw(value), Canon::Custom { name: self.name, value }, start, end);
+                    push(Take::Raw(value), CanonicalText::Custom { name: self.name, value }, start, end);
                 }
                 true
             }
@@ -215,7 +223,7 @@ impl Reader<'_> {
             if let Some(raw) = self.signed(slot, value, (start, end), trace) {
                 out.push(Reading {
                     take: Take::Raw(raw),
-                    canon: Canon::Signed { value, plus: false },
+                    canon: CanonicalText::Signed { value, plus: false },
                     start,
                     end,
                 });
@@ -248,7 +256,7 @@ impl Reader<'_> {
         if let Some((raw, value)) = reading {
             out.push(Reading {
                 take: Take::Raw(raw),
-                canon: Canon::Signed { value, plus: false },
+                canon: CanonicalText::Signed { value, plus: false },
                 start,
                 end,
             });
@@ -296,24 +304,24 @@ impl Reader<'_> {
 
 fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
     if let Some(trace) = trace {
-        trace.rejected(slot, at, Misfit::Range { least, most });
+        trace.rejected(slot, at, FieldMismatch::Range { least, most });
     }
 }
 
-impl Canon {
+impl CanonicalText {
     /// Appends the text.
     pub(crate) fn write(self, isa: &Compiled, out: &mut String) {
         let short: Short = match self {
-            Canon::Nothing => return,
-            Canon::Text(text) => {
+            CanonicalText::Nothing => return,
+            CanonicalText::Text(text) => {
                 out.push_str(isa.text(text));
                 return;
             }
-            Canon::Decimal(value) => format::decimal(None, value),
-            Canon::Signed { value, plus } => format::signed(value, plus),
-            Canon::Hex(value) => format::hex(value),
-            Canon::Float { bits, width } => format::float(bits, width),
-            Canon::Custom { name, value } => {
+            CanonicalText::Decimal(value) => format::decimal(None, value),
+            CanonicalText::Signed { value, plus } => format::signed(value, plus),
+            CanonicalText::Hex(value) => format::hex(value),
+            CanonicalText::Float { bits, width } => format::float(bits, width),
+            CanonicalText::Custom { name, value } => {
                 out.push('<');
                 out.push_str(isa.text(name));
                 out.push(':');
@@ -321,7 +329,7 @@ impl Canon {
                 out.push('>');
                 return;
             }
-            Canon::Binary(value) => {
+            CanonicalText::Binary(value) => {
                 out.push(if value { '1' } else { '0' });
                 return;
             }

@@ -5,7 +5,7 @@ use crate::expect::{Expectation, expectations};
 use crate::index::Index;
 use crate::lines::DirectiveFault;
 use crate::text::is_word;
-use crate::trace::{Misfit, Trace};
+use crate::trace::{FieldMismatch, Trace};
 use isaloom_engine::Isa;
 use isaloom_engine::compiled::{Raw, SlotKind};
 use isaloom_source::nearest;
@@ -108,7 +108,7 @@ impl Refusal {
             let field = isa.model().field(rejected.slot.field).name.clone();
             let (start, end) = (rejected.start, rejected.end);
             let kind = match rejected.why {
-                Misfit::Range { least, most } => RefusalKind::OutOfRange {
+                FieldMismatch::Range { least, most } => RefusalKind::OutOfRange {
                     field,
                     width: match (rejected.slot.raw, rejected.slot.kind) {
                         (Raw::Value(_), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) => None,
@@ -119,7 +119,9 @@ impl Refusal {
                     most,
                     hex: rejected.slot.kind == SlotKind::Hex,
                 },
-                Misfit::Elsewhere => RefusalKind::Contradiction { field, text: text(start, end) },
+                FieldMismatch::OtherGenerations => {
+                    RefusalKind::Contradiction { field, text: text(start, end) }
+                }
             };
             return Refusal { range: start..end, kind };
         }

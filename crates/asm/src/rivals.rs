@@ -1,6 +1,6 @@
 //! Leaves of a hierarchy that some word of a leaf may be too: it must not be.
 
-use isaloom_engine::compiled::{Compiled, Dispatch, DispatchId};
+use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId};
 use std::sync::OnceLock;
 
 /// Something for each of a list, made when it is first asked for.
@@ -15,7 +15,7 @@ pub(crate) struct Rivals {
 
 impl Rivals {
     /// Where the first matching leaf wins, only those before it count.
-    pub(crate) fn of(&self, isa: &Compiled, dispatch: DispatchId, leaf: u32) -> &[u32] {
+    pub(crate) fn of(&self, isa: &Compiled, dispatch: DecodeTableId, leaf: u32) -> &[u32] {
         let all = self.dispatches.get_or_init(|| empty(isa.dispatch_count()));
         let compiled = isa.dispatch(dispatch);
         let leaves = all.get(dispatch.index()).map(|d| d.get_or_init(|| empty(compiled.programs.len())));
@@ -30,7 +30,7 @@ fn empty<T>(count: usize) -> Box<[OnceLock<T>]> {
     (0..count).map(|_| OnceLock::new()).collect()
 }
 
-fn rivals(compiled: &Dispatch, leaf: u32) -> Box<[u32]> {
+fn rivals(compiled: &DecodeTable, leaf: u32) -> Box<[u32]> {
     let all = &compiled.shape.matchings;
     let Some(own) = all.get(leaf as usize) else { return Box::default() };
     let others = (0u32..).zip(all.iter()).filter(|&(other, _)| match compiled.first_wins {

@@ -3,15 +3,15 @@
 //! What each constraint tells is learned until nothing new comes; then open bits are tried from the highest down, zeros
 //! first, with learning after each: the first solution is the one with the smallest word.
 
-use crate::certain::Certain;
 use crate::defaults::Defaults;
 use crate::forms::Forms;
+use crate::known_bits::KnownBits;
 use crate::rivals::Rivals;
 use crate::state::{Bits, Chosen, Constraint, Outcome, ScopeId, State, VIRTUAL, Want};
 use crate::values::Values;
 use isaloom_bits::low_mask;
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{DispatchId, ValueId};
+use isaloom_engine::compiled::{DecodeTableId, ValueId};
 use std::sync::Arc;
 
 /// How a search for open bits ended.
@@ -291,7 +291,7 @@ impl Solver {
         all
     }
 
-    fn leaf_sources(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &State) -> [u128; 2] {
+    fn leaf_sources(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &State) -> [u128; 2] {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let mask = compiled.shape.matchings.get(leaf as usize).map_or(0, |m| m.mask & !m.dont_care);
         let mut all = run(state.base(scope), mask);
@@ -318,7 +318,7 @@ impl Solver {
             }
             Constraint::Between { low, width, least, most } => {
                 let (mask, value) = state.bits.known(low, width);
-                let known = Certain { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 };
+                let known = KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 };
                 match known.within(least, most) {
                     Ok(true) => Outcome::Holds,
                     Ok(false) => Outcome::Fails,
@@ -351,7 +351,7 @@ impl Solver {
     }
 
     /// Whether a word is no leaf: none matches, or, where that is a conflict, several do.
-    fn no_leaf(&mut self, dispatch: DispatchId, scope: u32, state: &State) -> Outcome {
+    fn no_leaf(&mut self, dispatch: DecodeTableId, scope: u32, state: &State) -> Outcome {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let (leaves, first_wins) = (compiled.programs.len(), compiled.first_wins);
         let (mut certain, mut open) = (0, 0);
@@ -372,7 +372,7 @@ impl Solver {
     }
 
     /// Whether a word certainly matches a leaf, or certainly does not.
-    fn is_leaf(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
+    fn is_leaf(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };
         let mask = matching.mask & !matching.dont_care;
@@ -390,7 +390,7 @@ impl Solver {
         }
     }
 
-    fn not_leaf(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &mut State) -> Outcome {
+    fn not_leaf(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &mut State) -> Outcome {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Outcome::Holds };
         let (low, mask) = (state.base(scope), matching.mask & !matching.dont_care);

@@ -1,7 +1,7 @@
 //! What is known of the word while a line is matched: bits, scopes, and what still has to come out right.
 
 use isaloom_bits::low_mask;
-use isaloom_engine::compiled::{DispatchId, SlotId, ValueId};
+use isaloom_engine::compiled::{DecodeTableId, SlotId, ValueId};
 
 /// The number of a scope in [`State::scopes`].
 pub(crate) type ScopeId = u32;
@@ -63,9 +63,9 @@ pub(crate) enum Constraint {
     /// The bits are a number in that range.
     Between { low: u32, width: u32, least: u64, most: u64 },
     /// The word of a scope is not that leaf too.
-    NotLeaf { dispatch: DispatchId, leaf: u32, scope: ScopeId },
+    NotLeaf { dispatch: DecodeTableId, leaf: u32, scope: ScopeId },
     /// The word of a scope is no leaf: none matches, or several do.
-    NoLeaf { dispatch: DispatchId, scope: ScopeId },
+    NoLeaf { dispatch: DecodeTableId, scope: ScopeId },
     /// The bits of the mask, from a bit on, are 0.
     Clear { low: u32, mask: u128 },
     /// No name is missing in a value.
@@ -77,7 +77,7 @@ pub(crate) enum Constraint {
 /// A leaf that the word of a scope is to be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
-    pub(crate) dispatch: DispatchId,
+    pub(crate) dispatch: DecodeTableId,
     pub(crate) leaf: u32,
     pub(crate) scope: ScopeId,
 }

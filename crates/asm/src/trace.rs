@@ -14,11 +14,11 @@ pub(crate) enum Expected {
 
 /// Why a text that reads as a field is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Misfit {
+pub(crate) enum FieldMismatch {
     /// Less than the least or more than the greatest number that the field can show here.
     Range { least: i128, most: i128 },
     /// The field can show such numbers, but with the rest of the line not this one.
-    Elsewhere,
+    OtherGenerations,
 }
 
 /// A text that is there but does not fit its field.
@@ -27,7 +27,7 @@ pub(crate) struct Rejected {
     pub(crate) slot: Slot,
     pub(crate) start: usize,
     pub(crate) end: usize,
-    pub(crate) why: Misfit,
+    pub(crate) why: FieldMismatch,
 }
 
 /// Notes for messages.
@@ -58,9 +58,9 @@ impl Trace {
     }
 
     /// Notes a text that does not fit; the one that ends last counts, and of those a number out of range.
-    pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: Misfit) {
+    pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
-            let range = |w: Misfit| matches!(w, Misfit::Range { .. });
+            let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });
             before.end < end || before.end == end && range(why) && !range(before.why)
         });
         if better {

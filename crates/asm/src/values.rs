@@ -4,8 +4,8 @@
 //! An expression is a list of nodes, operands before the operators that use them. Knowledge goes up the list once, and
 //! needs go down it once: no recursion, and shared parts are looked at once, however deep an expression is.
 
-use crate::certain::{Certain, plain};
 use crate::forms::{Forms, NoForm};
+use crate::known_bits::{KnownBits, plain};
 use crate::state::{Outcome, ScopeId, State, Want};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::Isa;
@@ -43,7 +43,7 @@ pub(crate) struct Values {
     forms: Arc<Forms>,
     places: FxHashMap<ValueId, (u32, u32)>,
     nodes: Vec<Node>,
-    certain: Vec<Certain>,
+    certain: Vec<KnownBits>,
     needs: Vec<Need>,
     /// How many nodes were looked at: what work is measured by.
     pub(crate) spent: u64,
@@ -63,11 +63,11 @@ impl Values {
     }
 
     /// What is certain of a value.
-    pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Certain {
+    pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> KnownBits {
         match self.isa.compiled().value(id) {
-            Value::Const(value) => Certain::all(value),
-            Value::Generation => Certain::all(u64::from(self.isa.generation().0)),
-            Value::Missing(_) => Certain::all(0),
+            Value::Const(value) => KnownBits::all(value),
+            Value::Generation => KnownBits::all(u64::from(self.isa.generation().0)),
+            Value::Missing(_) => KnownBits::all(0),
             Value::Bits { up, range } => of_bits(up, range, scope, state),
             _ => {
                 if let Some(sum) = self.forms.sum(self.isa.compiled(), id) {
@@ -75,7 +75,7 @@ impl Values {
                 }
                 let nodes = self.list(id);
                 self.up(nodes, scope, state);
-                self.certain.last().copied().unwrap_or(Certain::NOTHING)
+                self.certain.last().copied().unwrap_or(KnownBits::NOTHING)
             }
         }
     }
@@ -179,7 +179,7 @@ impl Values {
             Want::Truth(truth) => Need { truth: Some(truth), ..Need::default() },
             Want::Bits { mask, value } => Need { mask, value: value & mask, truth: None },
             Want::Between { mask, least, most } => {
-                let masked = Certain { mask: certain.mask | !mask, value: certain.value & mask };
+                let masked = KnownBits { mask: certain.mask | !mask, value: certain.value & mask };
                 match masked.within(least, most) {
                     Ok(holds) => return Outcome::of(holds),
                     Err(common) => Need::bits(common.mask & mask, common.value),
@@ -250,13 +250,13 @@ impl Values {
         let Values { nodes: all, certain, .. } = self;
         certain.clear();
         for node in all.get(nodes).unwrap_or(&[]) {
-            let of = |at: u32| certain.get(at as usize).copied().unwrap_or(Certain::NOTHING);
+            let of = |at: u32| certain.get(at as usize).copied().unwrap_or(KnownBits::NOTHING);
             let one = match *node {
-                Node::Const(value) => Certain::all(value),
+                Node::Const(value) => KnownBits::all(value),
                 Node::Bits { up, range } => of_bits(up, range, scope, state),
                 Node::Join { low, high, shift } => of(low).join(of(high), shift),
-                Node::Unary(op, ty, a) => Certain::unary(op, ty, of(a)),
-                Node::Binary(op, ty, a, b) => Certain::binary(op, ty, of(a), of(b)),
+                Node::Unary(op, ty, a) => KnownBits::unary(op, ty, of(a)),
+                Node::Binary(op, ty, a, b) => KnownBits::binary(op, ty, of(a), of(b)),
                 Node::Select(c, a, b) => match of(c).truth() {
                     Some(true) => of(a),
                     Some(false) => of(b),
@@ -285,7 +285,7 @@ impl Values {
             if need.mask & !certain[at].mask == 0 && need.truth.is_none() {
                 continue;
             }
-            let of = |at: u32| certain.get(at as usize).copied().unwrap_or(Certain::NOTHING);
+            let of = |at: u32| certain.get(at as usize).copied().unwrap_or(KnownBits::NOTHING);
             let mut tell = |at: u32, more: Need| needs.get_mut(at as usize).is_none_or(|n| n.add(more));
             let good = match *node {
                 Node::Const(_) => true,
@@ -368,14 +368,14 @@ fn operands(value: Value) -> [Option<ValueId>; 3] {
     }
 }
 
-fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> Certain {
+fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> KnownBits {
     let width = range.width().min(64);
     let (mask, value) = state.bits.known(state.place(scope, up, range.low()), width);
-    Certain { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
+    KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
 }
 
 /// Whether what is certain decides what is wanted.
-fn settled(certain: Certain, want: Want) -> Option<bool> {
+fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     match want {
         Want::Truth(truth) => certain.truth().map(|t| t == truth),
         Want::Bits { mask, value } => {
@@ -434,13 +434,13 @@ impl Need {
         }
     }
 
-    fn possible(self, certain: Certain) -> bool {
+    fn possible(self, certain: KnownBits) -> bool {
         (certain.value ^ self.value) & certain.mask & self.mask == 0
             && self.truth.is_none_or(|truth| certain.truth().is_none_or(|t| t == truth))
     }
 
     /// The need with what follows from it and from what is certain; `None` if it cannot be met.
-    fn sharpened(mut self, certain: Certain) -> Option<Need> {
+    fn sharpened(mut self, certain: KnownBits) -> Option<Need> {
         if !self.possible(certain) {
             return None;
         }
@@ -470,7 +470,7 @@ fn of_stored(need: Need, low: u32, width: u32, state: &mut State) -> bool {
 }
 
 /// What a need of a result tells of the operands.
-fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: Certain, b: Certain) -> (Need, Need) {
+fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::*;
     let (wa, wb) = (a.wrap(ty), b.wrap(ty));
     let whole = kept(ty);
@@ -552,7 +552,7 @@ fn factor(need: Need, by: u64, whole: u64) -> Need {
 }
 
 /// Two values that must differ: where all bits but one are known and the same, that one differs.
-fn different(a: Certain, b: Certain, whole: u64) -> (Need, Need) {
+fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     let unknown = whole & !(a.mask & b.mask);
     if unknown.count_ones() != 1 || (a.value ^ b.value) & a.mask & b.mask != 0 {
         return (Need::nothing(), Need::nothing());
@@ -567,7 +567,7 @@ fn different(a: Certain, b: Certain, whole: u64) -> (Need, Need) {
 }
 
 /// What an order tells of the operands: the bits that all numbers of the remaining range have.
-fn ordered(op: BinaryOp, truth: bool, a: Certain, b: Certain) -> (Need, Need) {
+fn ordered(op: BinaryOp, truth: bool, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::{Ge, Gt, Le, Lt};
     // As `low < high` or `low <= high`.
     let (swap, strict) = match (op, truth) {
@@ -585,7 +585,7 @@ fn ordered(op: BinaryOp, truth: bool, a: Certain, b: Certain) -> (Need, Need) {
         if least > most {
             return Need::nothing();
         }
-        let common = Certain::between(least, most);
+        let common = KnownBits::between(least, most);
         Need::bits(common.mask, common.value)
     };
     let (to_low, to_high) = (of(low.least(), most.min(low.most())), of(least.max(high.least()), high.most()));

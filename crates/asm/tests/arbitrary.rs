@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_asm::{Assembler, ExactPrinter, RefusalKind, Site};
+use isaloom_asm::{Assembler, LosslessPrinter, RefusalKind, Site};
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::{Generation, Model};
@@ -49,7 +49,7 @@ struct Compared {
 struct Tools {
     seed: u64,
     isa: Isa,
-    exact: ExactPrinter,
+    exact: LosslessPrinter,
     printer: Printer,
     assembler: Assembler,
 }
@@ -57,7 +57,8 @@ struct Tools {
 impl Tools {
     fn new(seed: u64, model: Arc<Model>, generation: u32) -> Option<Tools> {
         let isa = Isa::compile(model, Generation(generation)).ok()?;
-        let (exact, printer, assembler) = (ExactPrinter::new(&isa), Printer::new(&isa), Assembler::new(&isa));
+        let (exact, printer, assembler) =
+            (LosslessPrinter::new(&isa), Printer::new(&isa), Assembler::new(&isa));
         Some(Tools { seed, isa, exact, printer, assembler })
     }
 }

@@ -4,7 +4,7 @@
 
 mod unlisted;
 
-use isaloom_asm::{Assembler, ExactPrinter, Site};
+use isaloom_asm::{Assembler, LosslessPrinter, Site};
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
@@ -86,9 +86,9 @@ fn no_line_is_refused(name: &str) {
 fn exact(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
-    let mut tools: BTreeMap<u32, (ExactPrinter, Assembler)> = isas
+    let mut tools: BTreeMap<u32, (LosslessPrinter, Assembler)> = isas
         .iter()
-        .map(|(generation, isa)| (*generation, (ExactPrinter::new(isa), Assembler::new(isa))))
+        .map(|(generation, isa)| (*generation, (LosslessPrinter::new(isa), Assembler::new(isa))))
         .collect();
     let (mut plain, mut helped, mut defaults) = (0, 0, 0);
     for (generation, word, _) in &vectors {
@@ -232,13 +232,13 @@ fn hidden() -> Isa {
 }
 
 #[test]
-fn only_a_field_that_is_not_shown_is_untold() {
+fn only_a_field_that_is_not_shown_is_unspecified() {
     let isa = hidden();
     let mut assembler = Assembler::new(&isa);
     let (encoded, parts) = assembler.read("hid 5, 1.0, 6", SITE, &()).unwrap();
     assert_eq!(encoded.word.value(), 0x10c0_0000 | 0x3c00 << 6 | 5);
     assert_eq!(
-        assembler.untold(&encoded, &parts, SITE),
+        assembler.unspecified(&encoded, &parts, SITE),
         0x30,
         "not F, whose number is told, nor what an assert says"
     );
@@ -311,7 +311,7 @@ fn only_the_first_wrong_lines_are_reported_one_by_one() {
     assert_eq!(assembly.statements.len(), 1001);
     assert_eq!(assembly.statements.iter().filter(|s| s.failed).count(), 1000);
     let ids: Vec<_> = assembly.diagnostics.iter().map(|d| d.id).collect();
-    assert_eq!(ids, ["asm-range", "asm-range", "asm-range", "asm-untold-bits", "asm-more-errors"]);
+    assert_eq!(ids, ["asm-range", "asm-range", "asm-range", "asm-unspecified-bits", "asm-more-errors"]);
     assert_eq!(assembly.diagnostics[4].message, "997 more lines are wrong");
     let error = isa.assemble("hid 1, 1.0, 6\nhid 99, 1.0, 6").unwrap_err();
     let text = error.to_string();
@@ -349,7 +349,7 @@ fn a_field_that_is_shown_twice_means_one_thing() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_is_untold_can_be_changed_and_what_is_told_cannot() {
+fn unspecified_bits_can_be_changed_and_others_cannot() {
     let (Some(model), Some(vectors)) = (common::mesa("ir3"), common::random("ir3")) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
     let mut assemblers: BTreeMap<u32, Assembler> =
@@ -359,7 +359,7 @@ fn what_is_untold_can_be_changed_and_what_is_told_cannot() {
     for (generation, _, text) in vectors.iter().filter(|v| clean(&v.2)).step_by(11) {
         let (isa, assembler) = (&isas[generation], assemblers.get_mut(generation).unwrap());
         let (encoded, parts) = assembler.read(text, SITE, &()).unwrap();
-        let untold = assembler.untold(&encoded, &parts, SITE);
+        let unspecified = assembler.unspecified(&encoded, &parts, SITE);
         let own = printed_with_messages(isa, encoded.word);
         let leaf = |word| isa.decode(word).map(|hit| hit.leaf());
         let declared = model.chain(assembler.leaf(&encoded)).flat_map(|(_, bitset)| &bitset.cases);
@@ -374,11 +374,11 @@ fn what_is_untold_can_be_changed_and_what_is_told_cannot() {
             // Of what the text shows a part may be rounded; a number is told.
             let field = declared & !shown & bit != 0
                 && unlisted::unlisted(isa, flipped) <= unlisted::unlisted(isa, encoded.word);
-            assert_eq!(untold & bit != 0, same && field, "{generation} {text}: bit {bit:x}");
+            assert_eq!(unspecified & bit != 0, same && field, "{generation} {text}: bit {bit:x}");
             bits += u32::from(same && field);
         }
         lines += 1;
-        warned += u32::from(untold != 0);
+        warned += u32::from(unspecified != 0);
     }
     assert!(lines > 500 && warned > 0 && warned * 3 < lines, "{warned} of {lines} lines, {bits} bits");
 }
@@ -402,7 +402,8 @@ fn a_word_with_a_message_that_was_taken_because_the_work_ran_out_is_said() {
     let (model, found) = isaloom_isaspec::read("riddle.xml", &xml, &mut isaloom_isaspec::NoImports);
     assert!(!isaloom_source::has_errors(&found), "{found:#?}");
     let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
-    let options = isaloom_asm::AsmOptions { untold: isaloom_asm::TellUntold::Never, ..Default::default() };
+    let options =
+        isaloom_asm::AsmOptions { unspecified: isaloom_asm::ReportUnspecified::Never, ..Default::default() };
     let said = |text: &str| {
         let assembly = isaloom_asm::assemble(&isa, text, isaloom_source::FileId(0), &options, &());
         assembly.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")

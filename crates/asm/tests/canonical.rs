@@ -188,7 +188,7 @@ fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
         let Ok((encoded, parts)) = assembler.read(text.trim(), SITE, &()) else { panic!("{text}") };
         let own = printed(isa, encoded.word);
         assert_eq!(own.as_deref().map(str::trim), Some(text.trim()), "{generation} {word:x}");
-        let mask = assembler.untold(&encoded, &parts, SITE);
+        let mask = assembler.unspecified(&encoded, &parts, SITE);
         assert_eq!(
             (encoded.word.value() ^ encoded.defaults) & mask,
             0,
@@ -242,7 +242,7 @@ fn an_immediate_has_no_unspecified_bits() {
     let mut assembler = Assembler::new(&isa);
     for text in ["not.b hr0.x, 544", "flat.b (ei)r0.x, 12, 12", "add.u r0.x, r0.y, 544"] {
         let (encoded, parts) = assembler.read(text, SITE, &()).unwrap();
-        assert_eq!(assembler.untold(&encoded, &parts, SITE), 0, "{text}: {:x}", encoded.word);
+        assert_eq!(assembler.unspecified(&encoded, &parts, SITE), 0, "{text}: {:x}", encoded.word);
     }
 }
 
@@ -281,5 +281,5 @@ fn forced_constants_are_the_defaults_of_fields_that_a_text_leaves_unspecified() 
     let plain = word_of(&mut assembler, "forced 1, n2").value();
     assert_eq!(plain, pattern | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
     let (encoded, parts) = assembler.read("forced 1, n2", SITE, &()).unwrap();
-    assert_eq!(assembler.untold(&encoded, &parts, SITE), 3 << 10 | 3 << 8 | 3 << 4);
+    assert_eq!(assembler.unspecified(&encoded, &parts, SITE), 3 << 10 | 3 << 8 | 3 << 4);
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_asm::{AsmOptions, assemble, disassemble_exact};
+use isaloom_asm::{AsmOptions, assemble, disassemble_lossless};
 use isaloom_engine::{EntryPoint, Isa, Options};
 use isaloom_model::Generation;
 use isaloom_testkit as testkit;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 fn comes_back(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
     let mut text = String::new();
-    disassemble_exact(isa, bytes, options, &mut text);
+    disassemble_lossless(isa, bytes, options, &mut text);
     let again = assemble(isa, &text, isaloom_source::FileId::default(), &AsmOptions::default(), &());
     assert!(
         !isaloom_source::has_errors(&again.diagnostics),

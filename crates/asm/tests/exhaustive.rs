@@ -8,7 +8,7 @@ mod unlisted;
 
 use isaloom_asm::{Assembler, Site};
 use isaloom_bits::Word;
-use isaloom_engine::{Found, Isa, Place, Printer};
+use isaloom_engine::{DecodeResult, Isa, Place, Printer};
 use isaloom_model::{BitsetId, Generation};
 use isaloom_testkit::random::Random;
 use std::collections::BTreeMap;
@@ -154,7 +154,7 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
     let good = Printer::new(isa).print_text(&instruction, Place::default(), &mut (), &mut text);
-    matches!(instruction.found, Found::Leaf { .. }).then_some((text, good))
+    matches!(instruction.found, DecodeResult::Leaf { .. }).then_some((text, good))
 }
 
 /// The number of texts, and how many become the smallest word of their leaf and how many a greater one.

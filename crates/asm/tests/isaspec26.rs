@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_asm::{AsmOptions, Assembler, ExactPrinter, Site, assemble};
+use isaloom_asm::{AsmOptions, Assembler, LosslessPrinter, Site, assemble};
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Options, Place, Printer};
 use isaloom_model::{Generation, Model};
@@ -147,7 +147,7 @@ fn every_clean_line_of_the_synthetic_descriptions_assembles() {
         let word = common::word(columns[2]);
         words += 1;
         let mut text = String::new();
-        ExactPrinter::new(isa).print(&isa.instruction_of_word(word, 0), None, &mut (), &(), &mut text);
+        LosslessPrinter::new(isa).print(&isa.instruction_of_word(word, 0), None, &mut (), &(), &mut text);
         match Assembler::new(isa).single(&text, &()).as_deref() {
             Ok([one]) if *one == word => exact += 1,
             other => println!("{line}\n    exact `{text}` became {other:?}"),

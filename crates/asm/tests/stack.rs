@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_asm::{AsmOptions, Assembler, ExactPrinter, Site, assemble, disassemble_exact};
+use isaloom_asm::{AsmOptions, Assembler, LosslessPrinter, Site, assemble, disassemble_lossless};
 use isaloom_engine::{Isa, Options};
 use isaloom_model::Generation;
 use std::fmt::Write as _;
@@ -31,14 +31,14 @@ fn everything(xml: &str, lines: &[&str]) -> u32 {
             let _ = assembler.read(line, SITE, &());
             let _ = assembler.single(line, &());
             for candidate in assembler.candidates(line, SITE, &()) {
-                let _ = assembler.untold(&candidate.encoded, &candidate.parts, SITE);
+                let _ = assembler.unspecified(&candidate.encoded, &candidate.parts, SITE);
             }
             let _ = assemble(&isa, line, isaloom_source::FileId::default(), &AsmOptions::default(), &());
         }
         let bytes: Vec<u8> = (0..64).map(|i: u8| i.wrapping_mul(37)).chain([0; 32]).collect();
         let mut text = String::new();
-        disassemble_exact(&isa, &bytes, &Options::default(), &mut text);
-        let _ = ExactPrinter::new(&isa).clone();
+        disassemble_lossless(&isa, &bytes, &Options::default(), &mut text);
+        let _ = LosslessPrinter::new(&isa).clone();
         // Far more than it takes, also without optimisation on a busy machine.
         assert!(clock.elapsed() < Duration::from_secs(60), "{:?}", clock.elapsed());
         taken

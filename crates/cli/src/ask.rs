@@ -3,7 +3,7 @@
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
 use crate::known::Opened;
-use isaloom::family::{Asked, Failure, Family, Manner, Source, StreamError, Verdict};
+use isaloom::family::{CommandOptions, Failure, Family, SelectorSyntax, Source, StreamError, Verdict};
 use isaloom_ops::{Answer, Call, Request, Side};
 use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub(crate) struct Sides<'a> {
     pub(crate) from: &'a Opened,
     pub(crate) to: Option<&'a Opened>,
     pub(crate) generations: &'a [&'a dyn Family],
-    pub(crate) asked: &'a Asked,
+    pub(crate) asked: &'a CommandOptions,
 }
 
 /// Runs a request.
@@ -31,7 +31,7 @@ pub(crate) fn run(
         other: sides.to.map(side),
         generations: sides.generations,
         asked: sides.asked,
-        manner: Manner::Flags,
+        manner: SelectorSyntax::Flags,
         inputs,
         output: door,
     };
@@ -52,7 +52,7 @@ pub(crate) fn about(
     to: Option<&Opened>,
     context: &Context,
 ) -> Result<Answer, Error> {
-    let sides = Sides { from, to, generations: &[], asked: &Asked::default() };
+    let sides = Sides { from, to, generations: &[], asked: &CommandOptions::default() };
     run(request, &sides, &mut (), &mut Door::report(context)?)
 }
 

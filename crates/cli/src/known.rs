@@ -5,7 +5,7 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::family::{Ability, About, Asked, Family, Opening, Registry, TARGETS, TargetRef};
+use isaloom::family::{About, CommandOptions, Family, OpenOptions, Operation, Registry, TARGETS, TargetRef};
 use isaloom::source::has_errors;
 use isaloom_disk::ChosenTarget;
 use std::path::Path;
@@ -65,7 +65,7 @@ pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
 /// When there is nothing to compare with, the two are of different families, and as with [`Target::opened`].
 pub(crate) fn two_sides(
     (from, to, gpus): (&Path, Option<&Path>, &[String]),
-    ability: Ability,
+    ability: Operation,
     context: &Context,
 ) -> Result<[Opened; 2], Error> {
     let [from, to] = isaloom_disk::two_sides(from, to, gpus)?;
@@ -73,7 +73,7 @@ pub(crate) fn two_sides(
         Target { gpu: gpu.is_some(), picked }.opened(ability, context)
     };
     match [&from, &to].map(|(picked, _)| picked.chosen.kind) {
-        [a, b] if a != b && ability != Ability::Prove => {
+        [a, b] if a != b && ability != Operation::Prove => {
             Err(Error::usage(format!("{} and {} cannot be compared", a.title(), b.title())))
         }
         _ => Ok([open(from)?, open(to)?]),
@@ -116,10 +116,10 @@ impl Target {
     /// When a flag is another family's, or its value is wrong.
     pub(crate) fn asked(
         &self,
-        ability: Ability,
-        mut asked: Asked,
+        ability: Operation,
+        mut asked: CommandOptions,
         context: &Context,
-    ) -> Result<Asked, Error> {
+    ) -> Result<CommandOptions, Error> {
         let kind = self.picked.chosen.kind;
         let mut disk = Disk::knowing(context.paths());
         for given in context.flags() {
@@ -136,20 +136,20 @@ impl Target {
     ///
     /// # Errors
     /// When that cannot be opened.
-    pub(crate) fn opening(&self, asked: &Opening, inputs: &mut Inputs) -> Result<Opening, Error> {
+    pub(crate) fn opening(&self, asked: &OpenOptions, inputs: &mut Inputs) -> Result<OpenOptions, Error> {
         let input_gpus = match inputs.first()? {
             Some(input) => self.gpus_of_input(input)?,
             None => Vec::new(),
         };
-        Ok(Opening { input_gpus, ..asked.clone() })
+        Ok(OpenOptions { input_gpus, ..asked.clone() })
     }
 
     /// What the flags ask for where all that they can say is how it is opened, and the instruction set opened so.
     ///
     /// # Errors
     /// As with [`asked`](Target::asked) and [`open`](Target::open).
-    pub(crate) fn opened(&self, ability: Ability, context: &Context) -> Result<Opened, Error> {
-        self.open(ability, &self.asked(ability, Asked::default(), context)?.opening, context)
+    pub(crate) fn opened(&self, ability: Operation, context: &Context) -> Result<Opened, Error> {
+        self.open(ability, &self.asked(ability, CommandOptions::default(), context)?.opening, context)
     }
 
     /// Opens it for what is asked, and reports what stands in the way.
@@ -158,12 +158,13 @@ impl Target {
     /// When it cannot be opened, or nothing that is asked can be answered.
     pub(crate) fn open(
         &self,
-        ability: Ability,
-        opening: &Opening,
+        ability: Operation,
+        opening: &OpenOptions,
         context: &Context,
     ) -> Result<Opened, Error> {
         let whole = ability.is_about_all();
-        let opening = Opening { quick: !whole, described: ability == Ability::Check, ..opening.clone() };
+        let opening =
+            OpenOptions { quick: !whole, described: ability == Operation::Check, ..opening.clone() };
         let family = self.picked.open(&opening, context.paths())?;
         if let Some(note) = self.picked.chosen.note() {
             context.note(note);

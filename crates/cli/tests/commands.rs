@@ -4,7 +4,7 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom::family::{A2XX, AMD, Ability, ISASPEC, SPIRV, TARGETS, Takes, TargetRef};
+use isaloom::family::{A2XX, AMD, FlagArgument, ISASPEC, Operation, SPIRV, TARGETS, TargetRef};
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
@@ -72,11 +72,11 @@ fn shown(output: &Output) -> String {
 }
 
 /// A command that asks a family for something, and what it reads.
-fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
+fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![ability.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match ability {
-        Ability::Difference | Ability::Audit => {
+        Operation::Difference | Operation::Audit => {
             // What is compared are two descriptions, or two modules.
             arguments.extend(match row.kind.name {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
@@ -86,7 +86,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             });
             return (arguments, Vec::new());
         }
-        Ability::Prove => {
+        Operation::Prove => {
             arguments.extend(match row.kind.name {
                 "isaspec" | "spirv" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
@@ -98,11 +98,11 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             }
             return (arguments, Vec::new());
         }
-        Ability::Check | Ability::Statistics if row.kind == SPIRV => {
+        Operation::Check | Operation::Statistics if row.kind == SPIRV => {
             arguments.push(row.code);
             return (arguments, Vec::new());
         }
-        Ability::Port => {
+        Operation::Port => {
             // A program for what it is for already.
             let same = match row.kind.name {
                 "amd" => "tests/golden/amd/small-description.xml:gfx1150",
@@ -111,30 +111,30 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             arguments.extend(["-", "--from", same, "--to", same]);
             return (arguments, text);
         }
-        Ability::Info => {
+        Operation::Info => {
             arguments.push(row.name);
             Vec::new()
         }
-        Ability::Search => {
+        Operation::Search => {
             arguments.push(row.name);
             Vec::new()
         }
-        Ability::Patch => {
+        Operation::Patch => {
             // A shader is put into itself; where nothing is changed the file stays what it was.
             arguments.extend([row.code, "-", "--at", "0", "-o", "-"]);
             let mut print = vec!["dis", "--bare", row.code];
             print.extend(row.target);
             run(&print, b"").stdout
         }
-        Ability::Assemble | Ability::Format => {
+        Operation::Assemble | Operation::Format => {
             arguments.push("-");
             text
         }
-        Ability::Disassemble | Ability::Scan => {
+        Operation::Disassemble | Operation::Scan => {
             arguments.push(row.code);
             Vec::new()
         }
-        Ability::Explain => match row.kind.name {
+        Operation::Explain => match row.kind.name {
             "spirv" => {
                 arguments.push(row.code);
                 Vec::new()
@@ -148,7 +148,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
                 Vec::new()
             }
         },
-        Ability::Fit => {
+        Operation::Fit => {
             arguments.push("A:4");
             // These have several hierarchies of instructions.
             match row.kind.name {
@@ -158,17 +158,17 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             }
             Vec::new()
         }
-        Ability::Document => {
+        Operation::Document => {
             arguments.extend(["--format", "json"]);
             Vec::new()
         }
-        Ability::Convert => {
+        Operation::Convert => {
             arguments.extend(["--to", "isaspec"]);
             Vec::new()
         }
-        Ability::Statistics | Ability::Check | Ability::Gaps | Ability::Cover => Vec::new(),
+        Operation::Statistics | Operation::Check | Operation::Gaps | Operation::Cover => Vec::new(),
     };
-    if ability == Ability::Assemble {
+    if ability == Operation::Assemble {
         arguments.push("--hex");
     }
     let mut target = row.target.to_vec();
@@ -183,7 +183,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
 #[test]
 fn every_cell_of_the_table_is_what_the_program_does() {
     for row in &ROWS {
-        for ability in Ability::ALL {
+        for ability in Operation::ALL {
             let (arguments, stdin) = asked(row, ability);
             let output = run(&arguments, &stdin);
             let what = || format!("{arguments:?}: {}", shown(&output));
@@ -212,7 +212,7 @@ fn the_shared_set_of_commands_prints_what_it_printed_for_every_family() {
     let mut wrong = Vec::new();
     for row in &ROWS {
         // A whole book is too much to read; its pages have tests of their own.
-        for ability in Ability::ALL.into_iter().filter(|ability| *ability != Ability::Document) {
+        for ability in Operation::ALL.into_iter().filter(|ability| *ability != Operation::Document) {
             let (arguments, stdin) = asked(row, ability);
             let output = run(&arguments, &stdin);
             let [out, err] =
@@ -239,7 +239,7 @@ fn table() -> String {
     text.push_str("\n|---|");
     ROWS.iter().for_each(|_| text.push_str("---|"));
     text.push('\n');
-    for ability in Ability::ALL {
+    for ability in Operation::ALL {
         text.push_str(&format!("| `{}` |", ability.name()));
         for row in &ROWS {
             text.push_str(if row.kind.can(ability) { " yes |" } else { " |" });
@@ -395,10 +395,11 @@ fn what_is_no_module_leaves_no_file() {
 
 #[test]
 fn help_shows_the_flags_of_one_family_and_short_help_of_none() {
-    let flags =
-        |kind: TargetRef, ability: Ability| kind.flags(ability).iter().map(|flag| format!("--{}", flag.name));
+    let flags = |kind: TargetRef, ability: Operation| {
+        kind.flags(ability).iter().map(|flag| format!("--{}", flag.name))
+    };
     let has = |text: &str, flag: &str| text.split_whitespace().any(|word| word == flag);
-    for ability in Ability::ALL {
+    for ability in Operation::ALL {
         let short = run(&[ability.name(), "-h"], b"");
         let short = String::from_utf8_lossy(&short.stdout).into_owned();
         for kind in TARGETS.iter() {
@@ -433,8 +434,8 @@ fn a_flag_of_another_family_is_refused() {
                 let needed = flag.requires.map(|name| format!("--{name}"));
                 arguments.push(&written);
                 let value = match flag.takes {
-                    Takes::Nothing => None,
-                    Takes::Choice(_, choices) => Some(choices[0].0),
+                    FlagArgument::Nothing => None,
+                    FlagArgument::Choice(_, choices) => Some(choices[0].0),
                     _ => Some("1"),
                 };
                 arguments.extend(value);

@@ -3,7 +3,7 @@
 
 use crate::{Error, Input, Inputs, Output};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
-use isaloom_target::{Failure, Sink, Source, StreamError, Verdict, in_order};
+use isaloom_target::{Failure, JobSink, Source, StreamError, Verdict, in_order};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ pub trait BatchListener {
 }
 
 /// What is made of an input.
-type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn Sink) -> Result<Verdict, Failure> + Sync + 'w;
+type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn JobSink) -> Result<Verdict, Failure> + Sync + 'w;
 
 /// An input, where its result goes, and what the caller knows of it.
 struct One<T> {
@@ -135,7 +135,7 @@ impl ByteSink for Kept {
     }
 }
 
-impl Sink for Kept {
+impl JobSink for Kept {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.push((files.clone(), diagnostics.to_vec()));
     }

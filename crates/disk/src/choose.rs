@@ -3,7 +3,7 @@
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
-use isaloom_target::{About, Failure, Family, Manner, Opening};
+use isaloom_target::{About, Failure, Family, OpenOptions, SelectorSyntax};
 use isaloom_target_amd::{Gpus, architecture, architecture_name};
 use isaloom_targets::{
     AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
@@ -33,7 +33,7 @@ impl ChosenTarget {
     pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         let (kind, name) = (self.chosen.kind, input.name().to_owned());
         let bytes = if kind.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
-        let gpus = kind.gpus_of_input(bytes, &with_gpus(&Opening::default(), &self.gpus));
+        let gpus = kind.gpus_of_input(bytes, &with_gpus(&OpenOptions::default(), &self.gpus));
         let open = gpus.is_empty() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
         match kind.without_gpu(&name, bytes).filter(|_| open) {
             Some(failure) => Err(failure.into()),
@@ -47,7 +47,7 @@ impl ChosenTarget {
     /// When it cannot be opened.
     pub fn open<'p>(
         &'p self,
-        opening: &Opening,
+        opening: &OpenOptions,
         given: impl Iterator<Item = &'p PathBuf>,
     ) -> Result<Box<dyn Family>, Error> {
         let opening = &with_gpus(opening, &self.gpus);
@@ -62,7 +62,7 @@ impl ChosenTarget {
                 None => registry.choose_first(&of_input, &mut disk),
             };
             let found = found.map_err(|failure| {
-                let error = wrong(failure, &registry, Manner::Flags);
+                let error = wrong(failure, &registry, SelectorSyntax::Flags);
                 if chosen.gpu.is_some() || of_input.len() < 2 { error } else { of_several(error, &of_input) }
             })?;
             if let Some(found) = found {
@@ -161,8 +161,8 @@ trait Asking {
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
 
     /// How one says what is meant where an error is read.
-    fn manner(&self) -> Manner {
-        Manner::Flags
+    fn manner(&self) -> SelectorSyntax {
+        SelectorSyntax::Flags
     }
 }
 
@@ -194,8 +194,8 @@ impl Asking for Text<'_> {
         Ok(Some((name.unwrap_or_default(), self.head.to_vec())))
     }
 
-    fn manner(&self) -> Manner {
-        Manner::Comment
+    fn manner(&self) -> SelectorSyntax {
+        SelectorSyntax::Comment
     }
 }
 
@@ -227,7 +227,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, E
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
-        Err(failure) => Err(wrong(failure, &registry, Manner::Flags)),
+        Err(failure) => Err(wrong(failure, &registry, SelectorSyntax::Flags)),
     }
 }
 
@@ -400,7 +400,7 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-fn nothing_says<T>(input: Option<String>, manner: Manner) -> Result<T, Error> {
+fn nothing_says<T>(input: Option<String>, manner: SelectorSyntax) -> Result<T, Error> {
     let help = manner.saying();
     match input {
         None => Err(Error::usage("nothing says which instruction set this is").with_help(help)),
@@ -414,7 +414,7 @@ fn nothing_says<T>(input: Option<String>, manner: Manner) -> Result<T, Error> {
 }
 
 /// A failure to choose, with the way out.
-fn wrong(failure: Failure, registry: &Registry, manner: Manner) -> Error {
+fn wrong(failure: Failure, registry: &Registry, manner: SelectorSyntax) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {
             let error = Error::usage(format!("there is no instruction set `{name}`"));
@@ -423,7 +423,7 @@ fn wrong(failure: Failure, registry: &Registry, manner: Manner) -> Error {
                 None => {
                     let names: Vec<String> = registry.names().map(|name| format!("`{name}`")).collect();
                     let other = match manner {
-                        Manner::Flags => "give a description with --spec FILE",
+                        SelectorSyntax::Flags => "give a description with --spec FILE",
                         manner => manner.file(),
                     };
                     error.with_help(format!("known are {}; or {other}", names.join(", ")))

@@ -13,7 +13,9 @@
 mod description;
 
 use isaloom_bits::Word;
-use isaloom_engine::{Disassembler, Found, Isa, Options, Prepared, Stream, Summary, TokenList, TokenSink};
+use isaloom_engine::{
+    DecodeResult, Disassembler, Isa, Options, Prepared, Stream, Summary, TokenList, TokenSink,
+};
 use isaloom_testkit::processor_time;
 
 const SLICES: usize = 3;
@@ -42,7 +44,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = processor_time();
         match job.as_str() {
             "find" => {
-                let found = |i: &isaloom_engine::Instruction<'_>| matches!(i.found, Found::Leaf { .. });
+                let found =
+                    |i: &isaloom_engine::Instruction<'_>| matches!(i.found, DecodeResult::Leaf { .. });
                 length += Stream::new(&isa, bytes, None).filter(found).count();
             }
             "one" => length += bytes.chunks_exact(size).map(|word| line(&isa, word).len()).sum::<usize>(),

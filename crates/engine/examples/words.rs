@@ -9,7 +9,7 @@
 mod description;
 
 use isaloom_bits::Word;
-use isaloom_engine::{Found, Isa, Place, Prepared, Printer};
+use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 use std::io::Write as _;
@@ -53,7 +53,7 @@ fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
             });
             let clean = |word: &Word| {
                 let instruction = isa.instruction_of_word(*word, 0);
-                let leaf = matches!(instruction.found, Found::Leaf { .. });
+                let leaf = matches!(instruction.found, DecodeResult::Leaf { .. });
                 leaf && printer.print(&instruction, Place::default(), &mut (), &mut String::new())
             };
             // Leaves with few open bits have no more words at some time.

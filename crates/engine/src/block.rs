@@ -1,17 +1,17 @@
 //! Texts of many instructions of one size, one after the other, as long as all of them is known: what is the same for all is
 //! got ready once, and nothing is made of an instruction but its text.
 
-use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId};
+use crate::cached_printer::{Cursor, PrintContext, Tables};
+use crate::code::{DecodeTable, DecodeTableId, LeafIndex, ProgramId};
 use crate::data::Compiled;
 use crate::frames::Top;
-use crate::known::Known;
 use crate::labels::Labels;
 use crate::line::{Line, PIECE, WINDOW};
 use crate::memo::Memo;
-use crate::ready::{Place, Scene, Tables};
 use crate::script::{Op, Scripts};
 use crate::selection::{Chosen, Root, read};
 use crate::span::Span;
+use crate::text_cache::TextCache;
 use isaloom_model::ByteOrder;
 
 /// Instructions of one size of a program.
@@ -27,7 +27,7 @@ pub(crate) struct Block<'b> {
     pub(crate) most: u64,
     /// The size in bytes, and the hierarchy.
     pub(crate) size: usize,
-    pub(crate) dispatch: DispatchId,
+    pub(crate) dispatch: DecodeTableId,
 }
 
 /// The words of so many instructions are read at once.
@@ -35,7 +35,7 @@ const AHEAD: usize = 8;
 
 /// How far somebody came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Passed {
+pub(crate) struct BlockEnd {
     /// How many instructions have their whole lines.
     pub(crate) count: usize,
     /// Whether the text of the next one was begun.
@@ -44,7 +44,7 @@ pub(crate) struct Passed {
 
 impl Compiled {
     /// The hierarchy of all instructions and their size in bytes, if they have one.
-    pub(crate) fn only_root(&self) -> Option<(DispatchId, usize)> {
+    pub(crate) fn only_root(&self) -> Option<(DecodeTableId, usize)> {
         match *self.selection.roots {
             [Root { dispatch, when: None, bytes }] if (1..=16).contains(&bytes) => Some((dispatch, bytes)),
             _ => None,
@@ -59,13 +59,13 @@ impl Block<'_> {
     pub(crate) fn lines(
         &self,
         isa: &Compiled,
-        (scripts, known, memo): (&Scripts, &Known, &mut Memo),
+        (scripts, known, memo): (&Scripts, &TextCache, &mut Memo),
         labels: Option<&Labels>,
-        place: &mut Place,
+        place: &mut Cursor,
         line: &mut Line,
-    ) -> Passed {
+    ) -> BlockEnd {
         let tables = Tables::new(scripts, known);
-        let mut passed = Passed::default();
+        let mut passed = BlockEnd::default();
         let (_, mut end) = line.ends();
         let Some(window) = line.window() else { return passed };
         let mut start = end;
@@ -145,16 +145,16 @@ impl Block<'_> {
         (window, length): (&mut [u8; WINDOW], usize),
     ) -> Option<usize> {
         let position = self.position + instruction as u64 * self.units;
-        Scene { isa, labels, position }.put(op, bits, window, length)
+        PrintContext { isa, labels, position }.put(op, bits, window, length)
     }
 }
 
 /// What finds the scripts of words.
 struct Finder<'r> {
     isa: &'r Compiled,
-    dispatch: &'r Dispatch,
+    dispatch: &'r DecodeTable,
     scripts: &'r Scripts,
-    known: &'r Known,
+    known: &'r TextCache,
 }
 
 impl Finder<'_> {

@@ -1,6 +1,6 @@
 //! The compiled form of a description: what the decoder walks, the printer prints and the assembler inverts.
 //!
-//! A [`Dispatch`] is a hierarchy in one context: at the top (instructions), or nested in a field whose params bind
+//! A [`DecodeTable`] is a hierarchy in one context: at the top (instructions), or nested in a field whose params bind
 //! names of the enclosing scope. Each of its leaves has a [`Program`]: the arms of its display, each a list of
 //! [`Item`]s. Values are numbered and shared; they refer to the words of scopes by how many levels up those are.
 
@@ -49,8 +49,8 @@ index! {
     ValueId,
     /// A [`Program`].
     ProgramId,
-    /// A [`Dispatch`].
-    DispatchId,
+    /// A [`DecodeTable`].
+    DecodeTableId,
     /// A [`Slot`].
     SlotId,
 }
@@ -58,7 +58,7 @@ index! {
 /// A condition is a value that counts as true when it is not 0.
 pub type CondId = ValueId;
 
-/// The number of a leaf within its [`Dispatch`].
+/// The number of a leaf within its [`DecodeTable`].
 pub type LeafIndex = u32;
 
 /// A piece of the description's text pool.
@@ -146,7 +146,7 @@ pub struct Slot {
 
 /// How a slot is printed: texts are ranges of the description's texts, an enum is the number of its table. A nested bitset
 /// is `None` if it nests too deeply, which is an error when it is printed.
-pub type SlotKind = Rendering<TextRange, u32, Option<DispatchId>>;
+pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
 /// A slot that applies under a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -356,7 +356,7 @@ impl Checks {
 
 /// A hierarchy in one context.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Dispatch {
+pub struct DecodeTable {
     /// The root.
     pub root: BitsetId,
     /// The number of bits of its words.

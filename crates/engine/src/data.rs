@@ -1,12 +1,13 @@
 //! What compiling makes of a model.
 
 use crate::code::{
-    CondId, Dispatch, DispatchId, EnumTable, Program, ProgramId, Raw, Slot, SlotId, TextRange, Value, ValueId,
+    CondId, DecodeTable, DecodeTableId, EnumTable, Program, ProgramId, Raw, Slot, SlotId, TextRange, Value,
+    ValueId,
 };
 use crate::frames::{Frames, Scopes};
-use crate::heads::{ByOrder, Heads, Hierarchies, Known};
+use crate::mixed_size_tree::{ByOrder, Hierarchies, LeafRef, MixedSizeTree};
 use crate::note::CompileNote;
-use crate::selection::{Found, Selection};
+use crate::selection::{DecodeResult, Selection};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use isaloom_model::{ByteOrder, Generation, Model};
@@ -45,7 +46,7 @@ impl Compiled {
     }
 
     /// The compiled hierarchies whose words are instructions, in the order in which they are tried.
-    pub fn instruction_dispatches(&self) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
+    pub fn instruction_dispatches(&self) -> impl Iterator<Item = (DecodeTableId, &DecodeTable)> {
         self.selection.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
     }
 
@@ -54,7 +55,7 @@ impl Compiled {
     /// # Panics
     /// Never on an id of this description.
     #[inline]
-    pub fn dispatch(&self, id: DispatchId) -> &Dispatch {
+    pub fn dispatch(&self, id: DecodeTableId) -> &DecodeTable {
         self.selection.dispatch(id)
     }
 
@@ -126,16 +127,16 @@ impl Compiled {
 
     /// The leaf of the word of the current scope, in a compiled hierarchy.
     #[inline]
-    pub fn find<S: Scopes>(&self, dispatch: &Dispatch, frames: &S) -> Found {
+    pub fn find<S: Scopes>(&self, dispatch: &DecodeTable, frames: &S) -> DecodeResult {
         self.selection.values.find(dispatch, frames)
     }
 
     /// The tree over the leaves of all instructions whose words are stored in a byte order.
-    pub(crate) fn heads(&self, order: ByteOrder) -> &Heads<Known> {
+    pub(crate) fn heads(&self, order: ByteOrder) -> &MixedSizeTree<LeafRef> {
         let Selection { roots, dispatches, values, unit } = &self.selection;
         self.heads.get(order, || {
             let unit = (*unit).min(16);
-            Heads::new(Hierarchies { roots, dispatches, values, unit, order })
+            MixedSizeTree::new(Hierarchies { roots, dispatches, values, unit, order })
         })
     }
 

@@ -1,11 +1,11 @@
 //! Which leaf a word is.
 
-use crate::code::{DispatchId, LeafIndex, ProgramId};
+use crate::code::{DecodeTableId, LeafIndex, ProgramId};
 use crate::data::Compiled;
 use crate::frames::Top;
 use crate::isa::Isa;
 use crate::remark::Remark;
-use crate::selection::Found;
+use crate::selection::DecodeResult;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, BitsetId};
 
@@ -14,15 +14,15 @@ use isaloom_model::{Bitset, BitsetId};
 pub struct Decoded<'i> {
     pub(crate) isa: &'i Isa,
     pub(crate) word: Word,
-    pub(crate) dispatch: DispatchId,
+    pub(crate) dispatch: DecodeTableId,
     pub(crate) index: LeafIndex,
     pub(crate) program: ProgramId,
 }
 
 impl Compiled {
     /// What is to be said where two leaves of a hierarchy match.
-    pub(crate) fn conflict(&self, dispatch: DispatchId, found: Found) -> Option<Remark> {
-        let Found::Conflict(first, second) = found else { return None };
+    pub(crate) fn conflict(&self, dispatch: DecodeTableId, found: DecodeResult) -> Option<Remark> {
+        let DecodeResult::Conflict(first, second) = found else { return None };
         let programs = &self.dispatch(dispatch).programs;
         let leaf = |index: LeafIndex| programs.get(index as usize).map(|&id| self.program(id).leaf);
         Some(Remark::Conflict { first: leaf(first)?, second: leaf(second)? })
@@ -38,8 +38,10 @@ impl Isa {
         let compiled = self.compiled();
         compiled.instruction_dispatches().filter(|(_, d)| d.size == word.width()).find_map(|(dispatch, d)| {
             match compiled.find(d, &frames) {
-                Found::Leaf { index, program } => Some(Decoded { isa: self, word, dispatch, index, program }),
-                Found::Conflict(..) | Found::Nothing => None,
+                DecodeResult::Leaf { index, program } => {
+                    Some(Decoded { isa: self, word, dispatch, index, program })
+                }
+                DecodeResult::Conflict(..) | DecodeResult::Nothing => None,
             }
         })
     }
@@ -73,7 +75,7 @@ impl<'i> Decoded<'i> {
     }
 
     /// The hierarchy that it was found in.
-    pub fn dispatch(&self) -> DispatchId {
+    pub fn dispatch(&self) -> DecodeTableId {
         self.dispatch
     }
 

@@ -1,6 +1,6 @@
 //! Whole programs to text: labels, instructions, line ends.
 
-use crate::block::Passed;
+use crate::block::BlockEnd;
 use crate::custom::Host;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
@@ -159,7 +159,7 @@ impl<'a> Disassembler<'a> {
                     sink.token(Token::plain(TokenKind::Error, "\t; "));
                     sink.token(Token::plain(TokenKind::Error, other.messages()));
                 }
-                matches!(instruction.found, crate::Found::Leaf { .. }) && other.messages().is_empty()
+                matches!(instruction.found, crate::DecodeResult::Leaf { .. }) && other.messages().is_empty()
             }
             None => self.printer.print(instruction, Place { labels: self.labels }, host, sink),
         };
@@ -235,7 +235,7 @@ impl<'a> Disassembler<'a> {
         // The first position from here on at which a label may stand.
         let mut label = None;
         while goes_on {
-            let mut passed = Passed::default();
+            let mut passed = BlockEnd::default();
             if pause > 0 {
                 pause -= 1;
             } else {
@@ -297,7 +297,7 @@ impl<'a> Disassembler<'a> {
             return !summary.ended;
         }
         summary.wrong += 1;
-        summary.unmatched += u64::from(!matches!(instruction.found, crate::Found::Leaf { .. }));
+        summary.unmatched += u64::from(!matches!(instruction.found, crate::DecodeResult::Leaf { .. }));
         if instruction.is_truncated() {
             summary.truncated += instruction.bytes.len() as u64;
         }

@@ -1,9 +1,9 @@
 //! Values computed from the words of nested scopes.
 
+use crate::bit_tests::{BitTest, BitTests};
 use crate::code::{Raw, TextRange, Value, ValueId};
 use crate::frames::{Frames, Scopes};
 use crate::hash::{FxHashMap, FxHashSet};
-use crate::quick::{Quick, Quickly};
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ pub(crate) struct Values {
     pub(crate) generation: Generation,
     list: Box<[Value]>,
     /// The same values where looking at a few bits decides.
-    quick: Quickly,
+    quick: BitTests,
     /// Whether evaluating the value may come upon a missing name.
     may_miss: Box<[bool]>,
     /// Whether the value is too deep or too heavy to be computed by recursion.
@@ -26,7 +26,7 @@ pub(crate) struct Values {
 impl Values {
     /// Values, and of each whether a name may be missing in it.
     pub(crate) fn new(generation: Generation, list: Box<[Value]>, may_miss: Box<[bool]>) -> Values {
-        Values { generation, deep: deep(&list), quick: Quickly::new(&list, &may_miss), list, may_miss }
+        Values { generation, deep: deep(&list), quick: BitTests::new(&list, &may_miss), list, may_miss }
     }
 
     /// Of each value whether it may come upon a missing name.
@@ -44,10 +44,10 @@ impl Values {
     #[inline]
     pub(crate) fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         match self.quick.of(id) {
-            Quick::Bits(bits) => bits.of(frames),
-            Quick::Equal { bits, value, negate } => u64::from((bits.of(frames) == value) != negate),
-            Quick::Run(from) => u64::from(self.quick.run(from, frames)),
-            Quick::Other => self.eval_more(id, self.list[id.index()], frames),
+            BitTest::Bits(bits) => bits.of(frames),
+            BitTest::Equal { bits, value, negate } => u64::from((bits.of(frames) == value) != negate),
+            BitTest::Run(from) => u64::from(self.quick.run(from, frames)),
+            BitTest::Other => self.eval_more(id, self.list[id.index()], frames),
         }
     }
 
@@ -117,10 +117,10 @@ impl Values {
     #[inline]
     pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
         match self.quick.of(id) {
-            Quick::Bits(bits) => Some(bits.of(frames) != 0),
-            Quick::Equal { bits, value, negate } => Some((bits.of(frames) == value) != negate),
-            Quick::Run(from) => Some(self.quick.run(from, frames)),
-            Quick::Other => None,
+            BitTest::Bits(bits) => Some(bits.of(frames) != 0),
+            BitTest::Equal { bits, value, negate } => Some((bits.of(frames) == value) != negate),
+            BitTest::Run(from) => Some(self.quick.run(from, frames)),
+            BitTest::Other => None,
         }
     }
 
@@ -131,7 +131,7 @@ impl Values {
 
     /// Whether one look at the word decides a condition.
     pub(crate) fn is_quick(&self, id: ValueId) -> bool {
-        matches!(self.quick.of(id), Quick::Bits(_) | Quick::Equal { .. })
+        matches!(self.quick.of(id), BitTest::Bits(_) | BitTest::Equal { .. })
     }
 
     /// Whether evaluating the value may come upon a missing name, in some scope.

@@ -1,14 +1,14 @@
 //! The fields of a decoded word as data: what a field is called, where it is, what it is worth, what it prints, and
 //! what is nested in it.
 
-use crate::code::{Alternative, DispatchId, ProgramId, Slot, SlotKind};
+use crate::code::{Alternative, DecodeTableId, ProgramId, Slot, SlotKind};
 use crate::data::Compiled;
 use crate::decode::Decoded;
 use crate::eval::origin;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::print::{Place, Printer};
-use crate::selection::Found;
+use crate::selection::DecodeResult;
 use alloc::string::String;
 use core::fmt;
 use isaloom_bits::{BitRange, Word, low_mask};
@@ -86,8 +86,8 @@ impl<'i> FieldValue<'i> {
         let SlotKind::Nested(Some(dispatch)) = self.slot.kind else { return None };
         let mut frames = self.frames.clone();
         match self.isa.compiled().enter(self.slot, &mut frames)? {
-            Found::Leaf { program, .. } => Some(Nested { isa: self.isa, dispatch, program, frames }),
-            Found::Conflict(..) | Found::Nothing => None,
+            DecodeResult::Leaf { program, .. } => Some(Nested { isa: self.isa, dispatch, program, frames }),
+            DecodeResult::Conflict(..) | DecodeResult::Nothing => None,
         }
     }
 }
@@ -96,7 +96,7 @@ impl<'i> FieldValue<'i> {
 #[derive(Clone, Debug)]
 pub struct Nested<'i> {
     isa: &'i Isa,
-    dispatch: DispatchId,
+    dispatch: DecodeTableId,
     program: ProgramId,
     frames: Frames,
 }
@@ -169,7 +169,7 @@ fn fields(isa: &Isa, program: ProgramId, frames: Frames) -> impl Iterator<Item =
 impl Compiled {
     /// Enters the bitset that a slot nests: the word becomes the current scope of `frames`, and its leaf is looked for.
     /// `None` when the slot is no bitset or the nesting is too deep; `frames` are then as before.
-    pub fn enter(&self, slot: &Slot, frames: &mut Frames) -> Option<Found> {
+    pub fn enter(&self, slot: &Slot, frames: &mut Frames) -> Option<DecodeResult> {
         let SlotKind::Nested(Some(id)) = slot.kind else { return None };
         let dispatch = self.dispatch(id);
         let word = self.raw(slot.raw, frames) & low_mask(dispatch.size);

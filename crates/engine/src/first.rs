@@ -1,10 +1,10 @@
 //! The instruction that some bytes begin with.
 
-use crate::code::DispatchId;
+use crate::code::DecodeTableId;
 use crate::data::Compiled;
 use crate::frames::Top;
-use crate::heads::{cut, key};
-use crate::selection::{Chosen, Found, Root, Selection, read};
+use crate::mixed_size_tree::{cut, key};
+use crate::selection::{Chosen, DecodeResult, Root, Selection, read};
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::ByteOrder;
 
@@ -12,8 +12,8 @@ use isaloom_model::ByteOrder;
 pub(crate) struct First<'b> {
     pub(crate) stored: &'b [u8],
     pub(crate) word: Word,
-    pub(crate) dispatch: Option<DispatchId>,
-    pub(crate) found: Found,
+    pub(crate) dispatch: Option<DecodeTableId>,
+    pub(crate) found: DecodeResult,
 }
 
 impl Compiled {
@@ -39,7 +39,7 @@ impl Compiled {
 
     /// A word of the only hierarchy that there is.
     #[inline(always)]
-    fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DispatchId) -> First<'b> {
+    fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DecodeTableId) -> First<'b> {
         let word = read(stored, order);
         let found = self.find(self.dispatch(dispatch), &Top(word));
         First { stored, word: Word::new(word, (stored.len() * 8) as u32), dispatch: Some(dispatch), found }
@@ -58,11 +58,11 @@ impl Compiled {
                     stored: bytes.get(..size).unwrap_or(bytes),
                     word: Word::new(cut(key, leaf.bytes, order), (size * 8) as u32),
                     dispatch: roots.get(leaf.root as usize).map(|root| root.dispatch),
-                    found: Found::Leaf { index, program },
+                    found: DecodeResult::Leaf { index, program },
                 }
             }
             Chosen::Two(one, other) => {
-                let found = Found::Conflict(one.is.0, other.is.0);
+                let found = DecodeResult::Conflict(one.is.0, other.is.0);
                 self.missed(bytes, order, roots.get(one.root as usize).map(|root| (root, found)))
             }
             Chosen::Nothing => {
@@ -72,7 +72,7 @@ impl Compiled {
                     };
                     bytes.len() >= root.bytes && root.when.is_none_or(when)
                 };
-                self.missed(bytes, order, roots.iter().find(begins).map(|root| (root, Found::Nothing)))
+                self.missed(bytes, order, roots.iter().find(begins).map(|root| (root, DecodeResult::Nothing)))
             }
         }
     }
@@ -80,7 +80,12 @@ impl Compiled {
     /// What stands at the beginning of bytes that no leaf matches: a word of the root that was missed, which is the first
     /// with a conflict, else the first that the bytes may be of; where there is none, a unit.
     #[cold]
-    fn missed<'b>(&self, bytes: &'b [u8], order: ByteOrder, missed: Option<(&Root, Found)>) -> First<'b> {
+    fn missed<'b>(
+        &self,
+        bytes: &'b [u8],
+        order: ByteOrder,
+        missed: Option<(&Root, DecodeResult)>,
+    ) -> First<'b> {
         let size = missed.map_or(self.selection.unit.min(16), |(root, _)| root.bytes);
         let stored = bytes.get(..size).or(bytes.get(..16)).unwrap_or(bytes);
         let width = u32::try_from(stored.len() * 8).unwrap_or(128);
@@ -88,7 +93,7 @@ impl Compiled {
             stored,
             word: Word::new(read(stored, order), width),
             dispatch: missed.map(|(root, _)| root.dispatch),
-            found: missed.map_or(Found::Nothing, |(_, found)| found),
+            found: missed.map_or(DecodeResult::Nothing, |(_, found)| found),
         }
     }
 }

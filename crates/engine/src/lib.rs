@@ -39,14 +39,17 @@
 #![no_std]
 extern crate alloc;
 
+mod bit_tests;
 mod block;
 mod branches;
+mod cached_printer;
 mod chunk;
 mod code;
 mod compile;
 mod custom;
 mod data;
-mod deciding;
+mod deciding_bits;
+mod decision_cache;
 mod decode;
 mod disassemble;
 mod eval;
@@ -57,13 +60,12 @@ pub mod format;
 mod frames;
 mod gather;
 mod hash;
-mod heads;
 mod isa;
-mod known;
 mod labels;
-mod learned;
+mod leaf_checks;
 mod line;
 mod memo;
+mod mixed_size_tree;
 mod note;
 pub mod placed;
 mod plain;
@@ -71,21 +73,19 @@ mod plan;
 mod planned;
 mod prepare;
 mod print;
-mod quick;
-mod ready;
+mod print_visitor;
 mod remark;
 mod run;
 mod script;
 mod select;
 mod selection;
-mod show;
 mod sink;
 mod span;
 #[cfg(feature = "stored")]
 pub mod stored;
 mod stream;
-mod sure;
 pub mod syntax;
+mod text_cache;
 mod visit;
 mod walk;
 
@@ -96,12 +96,12 @@ mod walk;
 /// to stay.
 pub mod compiled {
     pub use crate::code::{
-        Alternative, Alternatives, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item,
+        Alternative, Alternatives, Arm, AssertCheck, CondId, DecodeTable, DecodeTableId, EnumTable, Item,
         LeafIndex, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode,
         Value, ValueId,
     };
     pub use crate::data::Compiled;
-    pub use crate::deciding::Deciding;
+    pub use crate::deciding_bits::DecidingBits;
     pub use crate::frames::{Frame, Frames, Scopes, Top};
     pub use crate::plan::Plan;
     pub use isaloom_sema::{Digits, NumberText, Rendering};
@@ -122,7 +122,7 @@ pub use prepare::Prepared;
 pub use print::{Place, Printer};
 pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};
-pub use selection::Found;
+pub use selection::DecodeResult;
 pub use sink::{Token, TokenKind, TokenList, TokenSink};
 pub use stream::{Instruction, Stream};
 pub use visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};

@@ -1,7 +1,7 @@
 //! A way through a description that is prepared for one purpose: what need not be looked at is left out, what is decided
 //! by a few bits is named so that it can be looked up. The rules are the walk's; a plan only saves it work.
 
-use crate::code::{CondId, DispatchId, ProgramId, SlotId, TextRange};
+use crate::code::{CondId, DecodeTableId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
 use crate::gather::{Gather, Piece};
 use crate::script::Scripts;
@@ -106,7 +106,7 @@ pub(crate) enum ReadyStep {
     Quiet { table: Table, steps: Steps },
     /// A field that is a bitset, of which more bits decide what there is to say than a table is good for; the step is its
     /// own.
-    Nested { raw: Piece, base: u8, dispatch: DispatchId, step: u32 },
+    Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },
     /// A step that nothing can be said of before.
     Step(u32),
 }

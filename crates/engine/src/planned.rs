@@ -1,12 +1,12 @@
 //! The walk by a [`Plan`]: the same rules, with less to look at.
 
-use crate::code::{DispatchId, Item, Program, ProgramId, SlotId};
+use crate::code::{DecodeTableId, Item, Program, ProgramId, SlotId};
 use crate::frames::Frame;
 use crate::plan::{
     ALWAYS, ASK, FALSE, NOTHING, Pick, Plan, PlannedArm, PlannedStep, ReadyStep, TRUE, Table, TestId,
 };
 use crate::remark::Remark;
-use crate::selection::Found;
+use crate::selection::DecodeResult;
 use crate::span::{Span, Steps};
 use crate::visit::Visit;
 use crate::walk::Step;
@@ -125,18 +125,18 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     /// Walks the leaf of a word that is nested in a field; false, and nothing is done, if that is not so simple.
     #[inline]
-    fn enter(&mut self, word: usize, base: u8, dispatch: DispatchId) -> bool {
+    fn enter(&mut self, word: usize, base: u8, dispatch: DecodeTableId) -> bool {
         let isa = self.isa;
         let base = self.walk.frames.frame(0).base.and_then(|outer| outer.checked_add(base));
         if !self.walk.reported.is_empty() || !self.walk.frames.push(Frame { word: word as u128, base }) {
             return false;
         }
         let found = isa.find(isa.dispatch(dispatch), &self.walk.frames);
-        if let Found::Leaf { index, program } = found {
+        if let DecodeResult::Leaf { index, program } = found {
             self.leaf(dispatch, index, program);
         }
         self.walk.frames.pop();
-        matches!(found, Found::Leaf { .. })
+        matches!(found, DecodeResult::Leaf { .. })
     }
 
     /// Goes the ordinary way, and keeps it if nothing came of it.

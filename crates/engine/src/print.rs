@@ -2,24 +2,24 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
-use crate::block::{Block, Passed};
+use crate::block::{Block, BlockEnd};
+use crate::cached_printer::{self, PrintContext, ready};
 use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::custom::Host;
 use crate::data::Compiled;
 use crate::frames::Frames;
 use crate::isa::Isa;
-use crate::known::Known;
 use crate::labels::Labels;
 use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
-use crate::ready::{self, Scene, ready};
+use crate::print_visitor::{PrintVisitor, State};
 use crate::remark::Remark;
 use crate::run::Run;
-use crate::selection::Found;
-use crate::show::{Show, State};
+use crate::selection::DecodeResult;
 use crate::sink::{Token, TokenKind, TokenSink};
 use crate::stream::{Instruction, Stream};
+use crate::text_cache::TextCache;
 use crate::visit::{Branch, FieldSite, Visit};
 use crate::walk::Walk;
 use core::fmt::Write;
@@ -56,8 +56,8 @@ pub struct Printer {
     prepared: Prepared,
     line: Line,
     memo: Memo,
-    known: Known,
-    place: ready::Place,
+    known: TextCache,
+    place: cached_printer::Cursor,
 }
 
 impl Printer {
@@ -71,8 +71,8 @@ impl Printer {
             prepared: Prepared::new(),
             line: Line::default(),
             memo: Memo::default(),
-            known: Known::default(),
-            place: ready::Place::default(),
+            known: TextCache::default(),
+            place: cached_printer::Cursor::default(),
         }
     }
 
@@ -157,7 +157,7 @@ impl Printer {
     ) -> bool {
         self.state.begin();
         line.begin();
-        let Found::Leaf { program, .. } = instruction.found else {
+        let DecodeResult::Leaf { program, .. } = instruction.found else {
             return self.walk(instruction, labels, host, line);
         };
         match self.add_known((instruction.word.value(), instruction.position), program, labels, line) {
@@ -175,10 +175,11 @@ impl Printer {
     ) -> bool {
         self.state.begin();
         let Printer { isa, walk, state, prepared, .. } = self;
-        if let Found::Leaf { program, .. } = instruction.found
+        if let DecodeResult::Leaf { program, .. } = instruction.found
             && let Some(plan) = prepared.plan(isa).filter(|plan| plan.is_light(program))
         {
-            let mut show = Show { isa: isa.compiled(), index: instruction.index, labels, host, sink, state };
+            let mut show =
+                PrintVisitor { isa: isa.compiled(), index: instruction.index, labels, host, sink, state };
             walk.planned(isa, plan, instruction, &mut show);
             return self.end();
         }
@@ -195,9 +196,10 @@ impl Printer {
     ) -> bool {
         let Printer { isa, walk, state, .. } = self;
         // What the embedding program prints takes the place of the text, not of the remarks.
-        let matched = matches!(instruction.found, Found::Leaf { .. });
+        let matched = matches!(instruction.found, DecodeResult::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
-        let mut show = Show { isa: isa.compiled(), index: instruction.index, labels, host, sink, state };
+        let mut show =
+            PrintVisitor { isa: isa.compiled(), index: instruction.index, labels, host, sink, state };
         walk.instruction(isa, instruction, &mut show);
         self.end()
     }
@@ -224,7 +226,7 @@ impl Printer {
         let halves = [word as u64, (word >> 64) as u64];
         let Some(script) = leaf.known(&plan.scripts, known, &halves) else { return Progress::Nothing };
         place.enter_first(script);
-        let scene = Scene { isa: isa.compiled(), labels, position };
+        let scene = PrintContext { isa: isa.compiled(), labels, position };
         if ready(&scene, (&plan.scripts, known), line, &halves, place, true).is_some() {
             return Progress::Part;
         }
@@ -242,11 +244,11 @@ impl Printer {
         labels: Option<&Labels>,
         before: u64,
         line: &mut Line,
-    ) -> Passed {
+    ) -> BlockEnd {
         let Printer { isa, prepared, memo, known, place, .. } = self;
         let (Some((plan, told)), Some((dispatch, size))) = (prepared.made(), isa.compiled().only_root())
         else {
-            return Passed::default();
+            return BlockEnd::default();
         };
         known.begin(&plan.scripts, told);
         let position = stream.here();
@@ -268,7 +270,7 @@ impl Printer {
         line: &mut Line,
     ) -> bool {
         self.state.begin();
-        let Found::Leaf { program, .. } = instruction.found else { return false };
+        let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let good = self.add_more(Progress::Part, instruction, (program, labels), host, line);
         if !good {
             self.print_messages(line);
@@ -298,10 +300,16 @@ impl Printer {
         let (compiled, word, index) = (isa.compiled(), instruction.word, instruction.index);
         known.begin(&plan.scripts, told);
         walk.learned.begin(plan.numbers);
-        let show =
-            Show { isa: compiled, index, labels, host: &mut *host, sink: &mut *line, state: &mut *state };
+        let show = PrintVisitor {
+            isa: compiled,
+            index,
+            labels,
+            host: &mut *host,
+            sink: &mut *line,
+            state: &mut *state,
+        };
         let halves = [word.value() as u64, (word.value() >> 64) as u64];
-        let scene = Scene { isa: compiled, labels, position: instruction.position };
+        let scene = PrintContext { isa: compiled, labels, position: instruction.position };
         let mut run = Run { isa: compiled, plan, walk, known, show, word, halves, place, scene: &scene };
         let done = match (progress, leaf) {
             (Progress::Part, _) => run.go_on(),
@@ -311,7 +319,7 @@ impl Printer {
         if !done {
             line.again();
             state.begin();
-            let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
+            let mut show = PrintVisitor { isa: compiled, index, labels, host, sink: &mut *line, state };
             walk.planned(isa, plan, instruction, &mut show);
         }
         if known.is_due() {
@@ -358,7 +366,8 @@ impl Printer {
     fn field<S: TokenSink>(&mut self, field: (ProgramId, &Slot, TextRange), frames: &Frames, sink: &mut S) {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
-        let mut show = Show { isa: isa.compiled(), index: 0, labels: None, host: &mut (), sink, state };
+        let mut show =
+            PrintVisitor { isa: isa.compiled(), index: 0, labels: None, host: &mut (), sink, state };
         walk.field(isa, field, frames, &mut show);
         self.end();
     }
@@ -374,14 +383,14 @@ impl Printer {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
         let mut show =
-            Show { isa: isa.compiled(), index: 0, labels: place.labels, host: &mut (), sink, state };
+            PrintVisitor { isa: isa.compiled(), index: 0, labels: place.labels, host: &mut (), sink, state };
         walk.program(isa, program, &frames, &mut show);
         self.end();
     }
 
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
-        let Found::Leaf { program, .. } = instruction.found else { return };
+        let DecodeResult::Leaf { program, .. } = instruction.found else { return };
         let Printer { isa, walk, prepared, .. } = self;
         let compiled = isa.compiled();
         if compiled.program(program).branches {

@@ -118,7 +118,7 @@ impl Remark {
     }
 
     pub(crate) fn worded<'a>(&'a self, isa: &'a Compiled) -> impl fmt::Display + 'a {
-        Worded { remark: self, isa }
+        RemarkText { remark: self, isa }
     }
 
     /// Whether it takes the place of the instruction's text rather than follow it.
@@ -155,12 +155,12 @@ impl Remark {
     }
 }
 
-struct Worded<'a> {
+struct RemarkText<'a> {
     remark: &'a Remark,
     isa: &'a Compiled,
 }
 
-impl fmt::Display for Worded<'_> {
+impl fmt::Display for RemarkText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let model = self.isa.model();
         let name = |id: BitsetId| visible_in_listing(model.bitset(id).shown_name());

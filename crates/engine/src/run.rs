@@ -1,20 +1,20 @@
 //! Prints leaves by their scripts. What is not known yet, or has something to be said of it, is walked in its place.
 
+use crate::cached_printer::{Cursor, PrintContext, ready};
 use crate::chunk::Chunk;
 use crate::code::MAX_LINE;
 use crate::data::Compiled;
 use crate::frames::{Frame, Scopes as _};
-use crate::known::{Known, NO_SCRIPT, Text};
 use crate::line::Line;
 use crate::plan::{Plan, PlannedArm};
 use crate::planned::items;
-use crate::ready::{Place, Scene, ready};
+use crate::print_visitor::PrintVisitor;
 use crate::remark::Remark;
 use crate::script::{Kind, Leaf, NO_ASSERTS, Op, Script};
-use crate::selection::Found;
-use crate::show::Show;
+use crate::selection::DecodeResult;
 use crate::sink::TokenSink as _;
 use crate::span::Span;
+use crate::text_cache::{NO_SCRIPT, Text, TextCache};
 use crate::visit::Visit;
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
@@ -24,18 +24,18 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: &'i Plan,
     pub(crate) walk: &'r mut Walk,
-    pub(crate) known: &'r mut Known,
-    pub(crate) show: Show<'r, Line>,
+    pub(crate) known: &'r mut TextCache,
+    pub(crate) show: PrintVisitor<'r, Line>,
     pub(crate) word: Word,
     pub(crate) halves: [u64; 2],
-    pub(crate) place: &'r mut Place,
-    pub(crate) scene: &'r Scene<'r, 'i>,
+    pub(crate) place: &'r mut Cursor,
+    pub(crate) scene: &'r PrintContext<'r, 'i>,
 }
 
 /// A visitor that only wants to know what is missing.
-struct Nobody;
+struct MissingEntries;
 
-impl Visit for Nobody {}
+impl Visit for MissingEntries {}
 
 impl<'i> Run<'_, 'i> {
     /// Prints all of the leaf; false, and something may be printed, if that cannot be done by a script.
@@ -188,7 +188,7 @@ impl<'i> Run<'_, 'i> {
         self.scope(choices.scope)?;
         let id = match choices.dispatch.map(|id| isa.dispatch(id)) {
             Some(dispatch) => match isa.find(dispatch, &self.walk.frames) {
-                Found::Leaf { index, program } => {
+                DecodeResult::Leaf { index, program } => {
                     let dont_care = dispatch.shape.dont_care(index) & self.walk.frames.word(0);
                     (dont_care == 0).then_some(program)?
                 }
@@ -199,7 +199,7 @@ impl<'i> Run<'_, 'i> {
         let arms = plan.program(id)?.arms;
         let reported = self.walk.reported.len();
         self.walk.missed = false;
-        let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut Nobody };
+        let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut MissingEntries };
         // What an instruction is checked for on the way is looked at every time.
         let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {

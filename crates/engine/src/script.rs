@@ -5,7 +5,7 @@
 //! stands for are walked in their place.
 
 use crate::chunk::Chunk;
-use crate::code::{DispatchId, ProgramId};
+use crate::code::{DecodeTableId, ProgramId};
 use crate::gather::Lane;
 use crate::span::{Span, Steps};
 use alloc::boxed::Box;
@@ -20,11 +20,11 @@ pub(crate) struct Scripts {
     /// The same by the leaf's number in its hierarchy, where there is but one of instructions.
     pub(crate) only: Vec<Option<Leaf>>,
     /// What words of that are compared with.
-    pub(crate) sure: Vec<Sure>,
+    pub(crate) sure: Vec<FullWordCheck>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
     /// Of each operation, what it stands for.
-    pub(crate) lessons: Vec<Lesson>,
+    pub(crate) lessons: Vec<CacheFill>,
     /// Bits that come from several places, and where they go.
     pub(crate) lanes: Vec<(Lane, u8)>,
     /// What may be entered, by number.
@@ -104,7 +104,7 @@ impl Asserts {
 
 /// What an operation stands for: steps of the plan, of a field that is entered the step of the field.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lesson {
+pub(crate) struct CacheFill {
     pub(crate) steps: Steps,
     pub(crate) program: ProgramId,
     /// The number of the arm in the program.
@@ -119,7 +119,7 @@ pub(crate) struct Lesson {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choices {
     /// The hierarchy, if it is nested in a field.
-    pub(crate) dispatch: Option<DispatchId>,
+    pub(crate) dispatch: Option<DecodeTableId>,
     pub(crate) scripts: Span,
     /// Where its word is.
     pub(crate) scope: u32,
@@ -176,7 +176,7 @@ pub(crate) enum Kind {
 
 /// A leaf that a word is if it has these bits: no other leaf has a word of it, and no bit is set of those that should not be.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sure {
+pub(crate) struct FullWordCheck {
     pub(crate) mask: [u64; 2],
     pub(crate) value: [u64; 2],
     /// What enters its scripts, as of a [`Leaf`].

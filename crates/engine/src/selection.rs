@@ -3,7 +3,7 @@
 //! A word of a known hierarchy is looked for in the tree of that; bytes that may begin with words of several, in the
 //! tree over the leaves of all (`heads`, asked by `first`). The rule by which one of those that match is chosen is the same.
 
-use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, ProgramId, TreeNode};
+use crate::code::{Check, Checks, CondId, DecodeTable, DecodeTableId, LeafIndex, ProgramId, TreeNode};
 use crate::eval::Values;
 use crate::frames::Scopes;
 use alloc::boxed::Box;
@@ -13,7 +13,7 @@ use isaloom_model::ByteOrder;
 
 /// The outcome of looking for the leaf of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
+pub enum DecodeResult {
     /// One leaf matches.
     Leaf {
         /// Its number in the dispatch.
@@ -32,7 +32,7 @@ pub enum Found {
 pub(crate) struct Selection {
     /// Those whose words are instructions, in the order in which they are tried.
     pub(crate) roots: Box<[Root]>,
-    pub(crate) dispatches: Box<[Dispatch]>,
+    pub(crate) dispatches: Box<[DecodeTable]>,
     pub(crate) values: Values,
     /// How many bytes the addresses of instructions advance by, at least 1.
     pub(crate) unit: usize,
@@ -42,7 +42,7 @@ pub(crate) struct Selection {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Root {
-    pub(crate) dispatch: DispatchId,
+    pub(crate) dispatch: DecodeTableId,
     /// What the first unit has to match.
     pub(crate) when: Option<Pattern>,
     /// Size in bytes.
@@ -51,7 +51,7 @@ pub(crate) struct Root {
 
 impl Selection {
     #[inline]
-    pub(crate) fn dispatch(&self, id: DispatchId) -> &Dispatch {
+    pub(crate) fn dispatch(&self, id: DecodeTableId) -> &DecodeTable {
         &self.dispatches[id.index()]
     }
 }
@@ -113,7 +113,7 @@ fn alone<L: Copy>(
 impl Values {
     /// The leaf of the word of the current scope, in a hierarchy.
     #[inline]
-    pub(crate) fn find<S: Scopes>(&self, dispatch: &Dispatch, frames: &S) -> Found {
+    pub(crate) fn find<S: Scopes>(&self, dispatch: &DecodeTable, frames: &S) -> DecodeResult {
         dispatch.find(frames, |guard| self.eval(guard, frames) != 0)
     }
 }
@@ -133,14 +133,14 @@ pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usiz
     }
 }
 
-impl Dispatch {
+impl DecodeTable {
     /// The leaf of a word of this hierarchy; `holds` says whether a guard does.
     #[inline(always)]
-    fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Found {
+    fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> DecodeResult {
         match self.chosen(word, holds) {
             Chosen::One(index) => self.leaf(index),
-            Chosen::Two(one, other) => Found::Conflict(one, other),
-            Chosen::Nothing => Found::Nothing,
+            Chosen::Two(one, other) => DecodeResult::Conflict(one, other),
+            Chosen::Nothing => DecodeResult::Nothing,
         }
     }
 
@@ -197,10 +197,10 @@ impl Dispatch {
     }
 
     #[inline(always)]
-    fn leaf(&self, index: LeafIndex) -> Found {
+    fn leaf(&self, index: LeafIndex) -> DecodeResult {
         match self.programs.get(index as usize) {
-            Some(&program) => Found::Leaf { index, program },
-            None => Found::Nothing,
+            Some(&program) => DecodeResult::Leaf { index, program },
+            None => DecodeResult::Nothing,
         }
     }
 }

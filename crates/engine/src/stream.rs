@@ -1,12 +1,12 @@
 //! Instructions one after the other in a piece of memory.
 
-use crate::code::DispatchId;
+use crate::code::DecodeTableId;
 use crate::data::Compiled;
 use crate::decode::Decoded;
 use crate::first::First;
 use crate::frames::Top;
 use crate::isa::Isa;
-use crate::selection::Found;
+use crate::selection::DecodeResult;
 use isaloom_bits::Word;
 use isaloom_model::ByteOrder;
 
@@ -25,9 +25,9 @@ pub struct Instruction<'b> {
     /// Its word. Where the input ends too early, the bytes that are there.
     pub word: Word,
     /// The hierarchy that was looked in; `None` when the input ends too early.
-    pub dispatch: Option<DispatchId>,
+    pub dispatch: Option<DecodeTableId>,
     /// The leaf.
-    pub found: Found,
+    pub found: DecodeResult,
 }
 
 /// Iterates over the instructions of a piece of memory. It never fails: what is no instruction is an item too.
@@ -121,7 +121,7 @@ impl<'b> Stream<'b> {
 
 impl Compiled {
     /// A word in one hierarchy, at a position.
-    pub fn instruction(&self, dispatch: DispatchId, word: Word, position: u64) -> Instruction<'static> {
+    pub fn instruction(&self, dispatch: DecodeTableId, word: Word, position: u64) -> Instruction<'static> {
         let found = self.find(self.dispatch(dispatch), &Top(word.value()));
         Instruction {
             index: position,
@@ -145,7 +145,7 @@ impl Isa {
         let compiled = self.compiled();
         for (id, dispatch) in compiled.instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
             let found = compiled.find(dispatch, &frames);
-            if matches!(found, Found::Leaf { .. }) {
+            if matches!(found, DecodeResult::Leaf { .. }) {
                 taken = Some((id, found));
                 break;
             }
@@ -153,7 +153,7 @@ impl Isa {
         }
         let (dispatch, found) = match taken.or(fallback) {
             Some((id, found)) => (Some(id), found),
-            None => (None, Found::Nothing),
+            None => (None, DecodeResult::Nothing),
         };
         Instruction { index, position: index, offset: 0, bytes: &[], word, dispatch, found }
     }
@@ -163,7 +163,7 @@ impl Instruction<'_> {
     /// The decoded instruction, if one leaf matches.
     pub fn decoded<'i>(&self, isa: &'i Isa) -> Option<Decoded<'i>> {
         match (self.found, self.dispatch) {
-            (Found::Leaf { index, program }, Some(dispatch)) => {
+            (DecodeResult::Leaf { index, program }, Some(dispatch)) => {
                 Some(Decoded { isa, word: self.word, dispatch, index, program })
             }
             _ => None,

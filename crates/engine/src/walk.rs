@@ -4,17 +4,17 @@
 //! stand here only (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
-    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId, SlotKind,
-    TextRange, ValueId,
+    Alternative, AssertCheck, DecodeTableId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId,
+    SlotKind, TextRange, ValueId,
 };
 use crate::data::Compiled;
+use crate::decision_cache::DecisionCache;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
-use crate::learned::Learned;
 use crate::plan::Plan;
 use crate::remark::{Limit, Remark};
-use crate::selection::Found;
+use crate::selection::DecodeResult;
 use crate::stream::Instruction;
 use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
@@ -36,7 +36,7 @@ pub struct Walk {
     /// Whether all fields that apply are walked, and not those that a display has.
     declared: bool,
     /// What it learned by its plan.
-    pub(crate) learned: Learned,
+    pub(crate) learned: DecisionCache,
 }
 
 impl Default for Walk {
@@ -49,7 +49,7 @@ impl Default for Walk {
             position: 0,
             budget: MAX_ITEMS + 1,
             declared: false,
-            learned: Learned::default(),
+            learned: DecisionCache::default(),
         }
     }
 }
@@ -76,7 +76,7 @@ impl Walk {
         visit: &mut V,
     ) {
         // What may be too long is walked piece by piece.
-        let light = matches!(instruction.found, Found::Leaf { program, .. } if plan.is_light(program));
+        let light = matches!(instruction.found, DecodeResult::Leaf { program, .. } if plan.is_light(program));
         self.learned.begin(plan.numbers);
         self.walk(isa.compiled(), light.then_some(plan), instruction, visit);
     }
@@ -93,7 +93,7 @@ impl Walk {
         let word = instruction.word;
         self.frames.reset(word.value());
         match (instruction.found, instruction.dispatch) {
-            (Found::Leaf { index, program }, Some(dispatch)) => {
+            (DecodeResult::Leaf { index, program }, Some(dispatch)) => {
                 Step { isa, plan, walk: self, visit }.leaf(dispatch, index, program);
             }
             (_, None) => visit.remark(Remark::Truncated { word }),
@@ -178,7 +178,7 @@ pub(crate) struct Step<'w, 'i, V> {
 impl<'i, V: Visit> Step<'_, 'i, V> {
     /// The leaf of the current scope's word, with its don't-care bits.
     #[inline]
-    pub(crate) fn leaf(&mut self, dispatch: DispatchId, index: u32, program: ProgramId) {
+    pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, index: u32, program: ProgramId) {
         let frame = self.walk.frames.frame(0);
         let site = LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
         self.visit.enter(&site);
@@ -300,7 +300,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         &mut self,
         slot: &Slot,
         (raw, bits): (u128, Option<BitRange>),
-        dispatch: DispatchId,
+        dispatch: DecodeTableId,
         id: ProgramId,
     ) {
         let isa = self.isa;
@@ -317,7 +317,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             self.walk.reported.retain(|key| key.0 < depth);
         }
         let found = isa.find(compiled, &self.walk.frames);
-        if let Found::Leaf { index, program } = found {
+        if let DecodeResult::Leaf { index, program } = found {
             self.leaf(dispatch, index, program);
             self.walk.frames.pop();
             return;

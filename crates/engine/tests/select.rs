@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_engine::{Found, Isa, Selector, Stream};
+use isaloom_engine::{DecodeResult, Isa, Selector, Stream};
 use isaloom_model::Generation;
 use isaloom_testkit::random::Random;
 
@@ -43,12 +43,12 @@ fn a_selector_finds_what_the_description_finds() {
             let bytes: Vec<u8> = (0..length).map(|_| (next() & next()) as u8).collect();
             let first = Stream::new(&isa, &bytes, None).next().unwrap();
             let expected = match first.found {
-                Found::Leaf { program, .. } => {
+                DecodeResult::Leaf { program, .. } => {
                     leaves += 1;
                     Some((isa.compiled().program(program).leaf, first.word.value(), first.bytes.len() as u8))
                 }
                 found => {
-                    conflicts += usize::from(found != Found::Nothing);
+                    conflicts += usize::from(found != DecodeResult::Nothing);
                     None
                 }
             };

@@ -3,7 +3,7 @@
 
 use crate::overlay::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_target::{About, Failure, Family, Manner, Opening, TargetRef, Tongue};
+use isaloom_target::{About, Failure, Family, LexicalSyntax, OpenOptions, SelectorSyntax, TargetRef};
 use isaloom_targets::{Chosen, ISASPEC, Origin, open, with_gpus};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
 /// How one says here which instruction set is meant.
-const MANNER: Manner = Manner::Comment;
+const MANNER: SelectorSyntax = SelectorSyntax::Comment;
 /// So much of a text is looked at to tell what it is.
 const HEAD: usize = 4096;
 
@@ -34,7 +34,7 @@ pub(crate) struct TextLanguage {
 
 impl TextLanguage {
     /// How its texts are written.
-    pub(crate) fn tongue(&self) -> &'static Tongue {
+    pub(crate) fn tongue(&self) -> &'static LexicalSyntax {
         self.kind.tongue()
     }
 }
@@ -78,7 +78,7 @@ impl Languages {
         let mut chosen = picked.chosen;
         let note = chosen.note_by(MANNER);
         let mut stale = None;
-        let opening = Opening { manner: MANNER, quick: true, ..Opening::default() };
+        let opening = OpenOptions { manner: MANNER, quick: true, ..OpenOptions::default() };
         let mut opening = with_gpus(&opening, &picked.gpus);
         opening.input_gpus = chosen.kind.gpus_of_input(head, &opening);
         if chosen.name.is_empty() {

@@ -3,7 +3,7 @@
 use isaloom_model::{Definition, Links, Model};
 use isaloom_schema::{Explanation, Field, FieldKind, Token};
 use isaloom_source::{FileId, Span};
-use isaloom_target::Tongue;
+use isaloom_target::LexicalSyntax;
 use std::ops::Range;
 
 /// A name and what it may mean.
@@ -68,10 +68,10 @@ pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;
     let start = before
-        .rfind(|c: char| !Tongue::is_name(c))
+        .rfind(|c: char| !LexicalSyntax::is_name(c))
         .map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
     let after = text.get(offset..)?;
-    let end = offset + after.find(|c: char| !Tongue::is_name(c)).unwrap_or(after.len());
+    let end = offset + after.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(after.len());
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 

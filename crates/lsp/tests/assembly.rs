@@ -156,7 +156,7 @@ fn written(text: &str, range: &Value) -> String {
 fn faults(found: Vec<Value>) -> Vec<Value> {
     const HINT: u64 = 4;
     let (hints, faults): (Vec<Value>, Vec<Value>) = found.into_iter().partition(|f| f["severity"] == HINT);
-    assert!(hints.iter().all(|hint| hint["code"] == "asm-untold-bits"), "{hints:?}");
+    assert!(hints.iter().all(|hint| hint["code"] == "asm-unspecified-bits"), "{hints:?}");
     faults
 }
 
@@ -170,7 +170,7 @@ fn bits_that_a_text_does_not_tell_are_hints_each_kind_of_instruction_once() {
         let found = client.findings("a.asm");
         found.iter().map(|f| format!("{} {}", f["severity"], short(f))).collect::<Vec<_>>()
     };
-    let two = ["4 1:0-1:6 asm-untold-bits", "4 3:0-3:4 asm-untold-bits"];
+    let two = ["4 1:0-1:6 asm-unspecified-bits", "4 3:0-3:4 asm-unspecified-bits"];
     assert_eq!(hints(&mut client, "load 1\nload 2\nwait\nwait\n"), two);
     // Who writes the bits knows of them.
     assert_eq!(hints(&mut client, "load 1 {bits=0x10}\nload 2\n"), [""; 0]);

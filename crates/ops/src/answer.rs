@@ -6,13 +6,13 @@ use crate::request::Form;
 use isaloom_render as render;
 use isaloom_render::{Look, Page, excerpts};
 use isaloom_schema::{Command, Diagnostic, Document, Findings, Isa};
-use isaloom_target::{Ability, Failure, MemorySink, Replaced, Verdict};
+use isaloom_target::{Failure, MemorySink, Operation, Replaced, Verdict};
 use serde_json::Value;
 
 /// Answer of a command. Assembly text and machine code are not in it: they went to the output.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    pub(crate) ability: Ability,
+    pub(crate) ability: Operation,
     /// Whether the inputs have problems.
     pub verdict: Verdict,
     /// Record of the command.

@@ -7,7 +7,9 @@ use crate::streams::{Inputs, Output};
 use isaloom_model::Model;
 use isaloom_schema::{Command, Document, Isa};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
-use isaloom_target::{Ability, Asked, Failure, Family, Input, Manner, MemorySink, Source, Verdict};
+use isaloom_target::{
+    CommandOptions, Failure, Family, Input, MemorySink, Operation, SelectorSyntax, Source, Verdict,
+};
 use std::sync::Arc;
 
 /// An opened instruction set of a request.
@@ -31,7 +33,7 @@ impl<'a> Side<'a> {
     }
 
     /// Returns the description as a model.
-    pub(crate) fn model(&self, ability: Ability) -> Result<Arc<Model>, Failure> {
+    pub(crate) fn model(&self, ability: Operation) -> Result<Arc<Model>, Failure> {
         self.family.model().ok_or_else(|| self.family.lacks(ability))
     }
 }
@@ -45,9 +47,9 @@ pub struct Call<'a> {
     /// The same instruction set in other generations, for samples of `doc`.
     pub generations: &'a [&'a dyn Family],
     /// Options of the target, parsed from its flags on top of [`Request::asked`](crate::Request::asked).
-    pub asked: &'a Asked,
+    pub asked: &'a CommandOptions,
     /// Where messages tell the user to name things.
-    pub manner: Manner,
+    pub manner: SelectorSyntax,
     /// The inputs.
     pub inputs: &'a mut dyn Inputs,
     /// The output.
@@ -94,7 +96,13 @@ impl<'a> Call<'a> {
 
     /// Returns the answer of a command over a whole description: its document names no generation and no GPU unless the
     /// command decodes.
-    pub(crate) fn answer(&self, ability: Ability, command: Command, verdict: Verdict, title: &str) -> Answer {
+    pub(crate) fn answer(
+        &self,
+        ability: Operation,
+        command: Command,
+        verdict: Verdict,
+        title: &str,
+    ) -> Answer {
         let isa = self.family().isa();
         let isa = if ability.decodes() { isa } else { Isa { generation: None, gpu: None, ..isa } };
         answer(ability, isa, command, verdict, title)
@@ -103,7 +111,7 @@ impl<'a> Call<'a> {
     /// Returns the answer of a command over a program: its document names the generation and the GPU.
     pub(crate) fn program_answer(
         &self,
-        ability: Ability,
+        ability: Operation,
         command: Command,
         verdict: Verdict,
         title: &str,
@@ -112,7 +120,7 @@ impl<'a> Call<'a> {
     }
 }
 
-fn answer(ability: Ability, isa: Isa, command: Command, verdict: Verdict, title: &str) -> Answer {
+fn answer(ability: Operation, isa: Isa, command: Command, verdict: Verdict, title: &str) -> Answer {
     Answer {
         ability,
         verdict,

@@ -6,12 +6,12 @@ use crate::failure::impossible;
 use crate::request::{AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions};
 use isaloom_refdoc::Book;
 use isaloom_schema::{Command, Effect, Findings, Severity};
-use isaloom_target::{Ability, AllowRule, CheckJob, Failure, Manner, MemorySink, Show, Verdict};
+use isaloom_target::{AllowRule, CheckJob, Failure, MemorySink, Operation, SelectorSyntax, Show, Verdict};
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
     let description = call.family().info(options.name.as_deref())?;
     let title = call.family().name();
-    let answer = call.answer(Ability::Info, Command::Info { description }, Verdict::Fine, &title);
+    let answer = call.answer(Operation::Info, Command::Info { description }, Verdict::Fine, &title);
     Ok(Answer { is_one: options.name.is_some(), ..answer })
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Ans
             help: Some("names, fields and descriptions are searched; `isaloom info` lists all".to_owned()),
         });
     }
-    Ok(call.answer(Ability::Search, Command::Search { hits }, Verdict::Fine, &title))
+    Ok(call.answer(Operation::Search, Command::Search { hits }, Verdict::Fine, &title))
 }
 
 /// Checks the description, or a program if the request names one.
@@ -35,7 +35,7 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
         let mut source = call.inputs.open(name)?;
         let findings = call.family().check_program(&mut source, &mut found)?;
         let verdict = Verdict::of(findings.errors > 0);
-        let answer = call.program_answer(Ability::Check, Command::Check { findings }, verdict, name);
+        let answer = call.program_answer(Operation::Check, Command::Check { findings }, verdict, name);
         return Ok(Answer { found, ..answer });
     }
     let show = if options.all { Show::All } else { Show::Causes };
@@ -51,18 +51,18 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
         call.note(format!("nothing was found that `--allow {rule}` speaks of"));
     }
     let (verdict, title) = (Verdict::of(findings.errors > 0), call.family().name());
-    let answer = call.answer(Ability::Check, Command::Check { findings }, verdict, &title);
+    let answer = call.answer(Operation::Check, Command::Check { findings }, verdict, &title);
     Ok(Answer { found, ..answer })
 }
 
 /// Compares the `<encode>` maps of the description with the structures of a file.
 #[cfg(feature = "structures")]
 fn structures(call: &mut Call<'_>, name: &str, found: &mut MemorySink) -> Result<Findings, Failure> {
-    let model = call.side.model(Ability::Check)?;
+    let model = call.side.model(Operation::Check)?;
     let bytes = isaloom_target::read_all(&mut *call.inputs.open(name)?)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let checked = isaloom_codegen::mesa::check_sources(&model, name, &text);
-    isaloom_target::Sink::say(found, &checked.files, &checked.findings);
+    isaloom_target::JobSink::say(found, &checked.files, &checked.findings);
     Ok(Findings::of(&checked.files, &checked.findings))
 }
 
@@ -75,11 +75,11 @@ fn structures(_: &mut Call<'_>, _: &str, _: &mut MemorySink) -> Result<Findings,
 ///
 /// # Errors
 /// If a rule has no reason.
-fn rules(texts: &[String], manner: Manner) -> Result<Vec<AllowRule>, Failure> {
+fn rules(texts: &[String], manner: SelectorSyntax) -> Result<Vec<AllowRule>, Failure> {
     let example = "unused-enum:#type=used by our generator";
     let rule = |text: &String| {
         AllowRule::parse(text).map_err(|missing| match manner {
-            Manner::Flags => impossible(
+            SelectorSyntax::Flags => impossible(
                 format!("`--allow {text}` needs {missing}"),
                 format!("for example --allow '{example}'"),
             ),
@@ -96,7 +96,7 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
         let difference = call.family().difference(other.family);
         call.output.done();
         let command = Command::Diff { difference: difference? };
-        return Ok(call.answer(Ability::Difference, command, Verdict::Fine, ""));
+        return Ok(call.answer(Operation::Difference, command, Verdict::Fine, ""));
     }
     let (2, Some(from), Some(to)) = (call.inputs.count(), call.inputs.next(), call.inputs.next()) else {
         call.needs_input()?;
@@ -106,7 +106,7 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
         ));
     };
     let difference = call.family().compare(&mut from?, &mut to?)?;
-    Ok(call.program_answer(Ability::Difference, Command::Diff { difference }, Verdict::Fine, ""))
+    Ok(call.program_answer(Operation::Difference, Command::Diff { difference }, Verdict::Fine, ""))
 }
 
 pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answer, Failure> {
@@ -124,7 +124,7 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
     call.output.done();
     let audit = audit?.only(&only);
     let verdict = Verdict::of(!audit.findings.is_empty());
-    Ok(call.answer(Ability::Audit, Command::Audit { audit }, verdict, ""))
+    Ok(call.answer(Operation::Audit, Command::Audit { audit }, verdict, ""))
 }
 
 /// Counts the parts of the description, or of a program, which is the input.
@@ -132,21 +132,21 @@ pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if call.inputs.count() == 0 {
         let (found, title) = (call.family().statistics(), call.family().name());
         let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
-        return Ok(call.answer(Ability::Statistics, command, Verdict::Fine, &title));
+        return Ok(call.answer(Operation::Statistics, command, Verdict::Fine, &title));
     }
     let mut source = call.input()?;
     let title = source.name().to_owned();
     let found = call.family().measured(&mut source, call.output)?;
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
     let verdict = Verdict::of(call.output.said().iter().any(|said| said.severity == Severity::Error));
-    Ok(call.program_answer(Ability::Statistics, command, verdict, &title))
+    Ok(call.program_answer(Operation::Statistics, command, verdict, &title))
 }
 
 /// Documents the whole description. Pages are parts of the output.
 pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, Failure> {
     let book = Book::of(call.family(), call.generations)?;
     let document = isaloom_refdoc::json(&book);
-    let mut answer = call.answer(Ability::Document, document.command.clone(), Verdict::Fine, "");
+    let mut answer = call.answer(Operation::Document, document.command.clone(), Verdict::Fine, "");
     answer.document = document;
     if options.layout != DocLayout::Json {
         answer.text = pages(call, &book, options)?;

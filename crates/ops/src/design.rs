@@ -5,7 +5,7 @@ use crate::call::{Call, Side};
 use crate::failure::impossible;
 use crate::request::{ConvertOptions, ConvertTo, FitOptions, GapsOptions, ProveOptions};
 use isaloom_schema::Command;
-use isaloom_target::{Ability, Failure, Verdict};
+use isaloom_target::{Failure, Operation, Verdict};
 use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
 use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
 use isaloom_target_isaspec::workshop::{self, FitJob, SpaceJob};
@@ -31,9 +31,9 @@ pub(crate) fn gaps(call: &mut Call<'_>, options: &GapsOptions) -> Result<Answer,
     let job = space(call, &options.root, &options.under, &options.reserved)?;
     let prefix = options.prefix.as_deref().map(workshop::bits).transpose();
     let prefix = prefix.map_err(|why| impossible(why, "for example `60..54`"))?;
-    let spaces = workshop::free(&*call.side.model(Ability::Gaps)?, &job, prefix, options.free)?;
+    let spaces = workshop::free(&*call.side.model(Operation::Gaps)?, &job, prefix, options.free)?;
     let title = call.family().name();
-    Ok(call.answer(Ability::Gaps, Command::Gaps { spaces }, Verdict::Fine, &title))
+    Ok(call.answer(Operation::Gaps, Command::Gaps { spaces }, Verdict::Fine, &title))
 }
 
 pub(crate) fn fit(call: &mut Call<'_>, options: &FitOptions) -> Result<Answer, Failure> {
@@ -44,21 +44,21 @@ pub(crate) fn fit(call: &mut Call<'_>, options: &FitOptions) -> Result<Answer, F
         name: options.name.clone().unwrap_or_else(|| "new".to_owned()),
         most: options.most.unwrap_or(PLACES).max(1),
     };
-    let fit = workshop::fit(&*call.side.model(Ability::Fit)?, &job, &wanted)?;
+    let fit = workshop::fit(&*call.side.model(Operation::Fit)?, &job, &wanted)?;
     let (verdict, title) = (Verdict::of(fit.places.is_empty()), call.family().name());
-    Ok(call.answer(Ability::Fit, Command::Fit { fit }, verdict, &title))
+    Ok(call.answer(Operation::Fit, Command::Fit { fit }, verdict, &title))
 }
 
 pub(crate) fn cover(call: &mut Call<'_>) -> Result<Answer, Failure> {
-    let cover = workshop::cover(&call.side.model(Ability::Cover)?, call.side.generation);
+    let cover = workshop::cover(&call.side.model(Operation::Cover)?, call.side.generation);
     let title = call.family().name();
-    Ok(call.answer(Ability::Cover, Command::Cover { cover }, Verdict::Fine, &title))
+    Ok(call.answer(Operation::Cover, Command::Cover { cover }, Verdict::Fine, &title))
 }
 
 pub(crate) fn convert(call: &mut Call<'_>, options: &ConvertOptions) -> Result<Answer, Failure> {
     let shape = if options.to == ConvertTo::Json { Shape::Json } else { Shape::Isaspec };
-    let converted = convert_of(&*call.side.model(Ability::Convert)?, shape);
-    Ok(call.answer(Ability::Convert, converted, Verdict::Fine, ""))
+    let converted = convert_of(&*call.side.model(Operation::Convert)?, shape);
+    Ok(call.answer(Operation::Convert, converted, Verdict::Fine, ""))
 }
 
 /// Compares two descriptions, or checks one against itself.
@@ -67,7 +67,7 @@ pub(crate) fn prove(call: &mut Call<'_>, options: &ProveOptions) -> Result<Answe
         true => alone(call, options)?,
         false => compared(call)?,
     };
-    Ok(call.answer(Ability::Prove, command, Verdict::of(!is_proved), ""))
+    Ok(call.answer(Operation::Prove, command, Verdict::of(!is_proved), ""))
 }
 
 /// Result of a proof, and whether it holds.
@@ -78,7 +78,7 @@ type Proved = (Command, bool);
 fn alone(call: &mut Call<'_>, options: &ProveOptions) -> Result<Proved, Failure> {
     use isaloom_target_isaspec::sweep::{round_trip, sweep};
 
-    let model = call.side.model(Ability::Prove)?;
+    let model = call.side.model(Operation::Prove)?;
     call.output.busy("proving");
     if options.round_trip {
         let round_trip = round_trip(&model);
@@ -110,7 +110,7 @@ fn compared(call: &mut Call<'_>) -> Result<Proved, Failure> {
     ];
     let [from_title, to_title] = sides.map(|side: Side<'_>| side.title());
     let [from, to] = sides;
-    let (from_model, to_model) = (from.model(Ability::Prove)?, to.model(Ability::Prove)?);
+    let (from_model, to_model) = (from.model(Operation::Prove)?, to.model(Operation::Prove)?);
     call.output.busy("proving");
     let proof = prove_of(
         ProveSide { model: &from_model, title: &from_title, generation: from.generation },

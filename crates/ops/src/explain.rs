@@ -6,7 +6,8 @@ use crate::request::{Endian, ExplainOptions, Request};
 use crate::streams::{Inputs, each};
 use isaloom_schema::{Command, Document, Explanation};
 use isaloom_target::{
-    Ability, ExplainJob, Failure, Family, Input, Question, Sink, Source, Verdict, explain_input, explain_text,
+    ExplainJob, Failure, Family, Input, JobSink, Operation, Question, Source, Verdict, explain_input,
+    explain_text,
 };
 
 /// Explains the words, texts and files of the request, then the inputs.
@@ -42,7 +43,7 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
         }))
     })?;
     let title = family.choice().unwrap_or_else(|| family.title());
-    let answer = call.answer(Ability::Explain, Command::Explain { explanations }, verdict, &title);
+    let answer = call.answer(Operation::Explain, Command::Explain { explanations }, verdict, &title);
     Ok(Answer { complete, ..answer })
 }
 
@@ -69,7 +70,7 @@ fn explained(
     question: &Question,
     job: &ExplainJob,
     source: &mut OpenSource<'_>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Vec<Explanation>, Verdict), Failure> {
     let found = match question {
         Question::Text(text) => (explain_text(family, text, job, sink)?, Verdict::Fine),
@@ -113,7 +114,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
 pub fn explained_text(
     family: &dyn Family,
     text: &str,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(String, Verdict), Failure> {
     let found = explain_text(family, text, &ExplainJob::default(), sink)?;
     let (explanations, verdict) = known((found, Verdict::Fine));

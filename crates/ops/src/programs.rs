@@ -6,7 +6,9 @@ use crate::failure::impossible;
 use crate::request::{AsmOptions, DisOptions, PatchOptions, ScanOptions};
 use crate::streams::{Inputs, Output, each};
 use isaloom_schema::Command;
-use isaloom_target::{Ability, Failure, Family, Job, Listing, Memory, ScanJob, Source, StreamError, Verdict};
+use isaloom_target::{
+    Failure, Family, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, Verdict,
+};
 
 /// Programs that are disassembled, each with its instruction set.
 pub trait Programs {
@@ -74,7 +76,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     }
     let mut programs = Same { inputs: call.inputs, family: call.side.family };
     let (verdict, complete) = list(job, &mut programs, call.output)?;
-    let answer = call.answer(Ability::Disassemble, Command::Dis { inputs: Vec::new() }, verdict, "");
+    let answer = call.answer(Operation::Disassemble, Command::Dis { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
 }
 
@@ -105,7 +107,7 @@ pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, F
             done
         }))
     })?;
-    let answer = call.answer(Ability::Assemble, Command::Asm { inputs: assembled }, verdict, "");
+    let answer = call.answer(Operation::Assemble, Command::Asm { inputs: assembled }, verdict, "");
     Ok(Answer { complete, ..answer })
 }
 
@@ -123,7 +125,7 @@ pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer,
     let (mut scan, verdict) = family.scan(&mut sources, &job, call.output)?;
     call.output.done();
     scan.keep(options.top.unwrap_or(usize::MAX), options.min_count.unwrap_or(0));
-    Ok(call.answer(Ability::Scan, Command::Scan { scan }, verdict, &family.title()))
+    Ok(call.answer(Operation::Scan, Command::Scan { scan }, verdict, &family.title()))
 }
 
 /// Formats assembly text.
@@ -135,7 +137,7 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
         Some(input.and_then(|mut input| family.format(&mut input, output)))
     })?;
     // The document has diagnostics only; there is no record of a formatted text.
-    let answer = call.answer(Ability::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
+    let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
 }
 
@@ -157,7 +159,7 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
             (Verdict::Problems, None)
         }
     };
-    let answer = call.answer(Ability::Patch, Command::Asm { inputs: Vec::new() }, verdict, "");
+    let answer = call.answer(Operation::Patch, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { replaced, ..answer })
 }
 
@@ -167,5 +169,5 @@ pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let mut input = call.input()?;
     let porting = call.family().port(to.family, &mut input, call.output)?;
     let verdict = Verdict::of(porting.impossible + porting.errors > 0);
-    Ok(call.answer(Ability::Port, Command::Port { porting }, verdict, ""))
+    Ok(call.answer(Operation::Port, Command::Port { porting }, verdict, ""))
 }

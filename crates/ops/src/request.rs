@@ -3,7 +3,7 @@
 //! An unknown key is an error, so that a misspelled key is not ignored. The JSON Schema of requests, the TypeScript types
 //! of the npm package and docs/requests.md are generated from these structs (`cargo run -p xtask -- schema`).
 
-use isaloom_target::{Ability, Asked, AsmForm, AsmJob, Form as ListingForm, Input, Job};
+use isaloom_target::{AsmForm, AsmJob, CommandOptions, Form as ListingForm, Input, Job, Operation};
 use isaloom_targets::TARGETS;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -55,27 +55,27 @@ pub enum Request {
 
 impl Request {
     /// Returns the operation of the target that the command needs.
-    pub fn ability(&self) -> Ability {
+    pub fn ability(&self) -> Operation {
         match self {
-            Request::Dis(_) => Ability::Disassemble,
-            Request::Asm(_) => Ability::Assemble,
-            Request::Explain(_) => Ability::Explain,
-            Request::Info(_) => Ability::Info,
-            Request::Search(_) => Ability::Search,
-            Request::Check(_) => Ability::Check,
-            Request::Diff(_) => Ability::Difference,
-            Request::Scan(_) => Ability::Scan,
-            Request::Stats(_) => Ability::Statistics,
-            Request::Gaps(_) => Ability::Gaps,
-            Request::Fit(_) => Ability::Fit,
-            Request::Cover(_) => Ability::Cover,
-            Request::Convert(_) => Ability::Convert,
-            Request::Audit(_) => Ability::Audit,
-            Request::Prove(_) => Ability::Prove,
-            Request::Fmt(_) => Ability::Format,
-            Request::Patch(_) => Ability::Patch,
-            Request::Port(_) => Ability::Port,
-            Request::Doc(_) => Ability::Document,
+            Request::Dis(_) => Operation::Disassemble,
+            Request::Asm(_) => Operation::Assemble,
+            Request::Explain(_) => Operation::Explain,
+            Request::Info(_) => Operation::Info,
+            Request::Search(_) => Operation::Search,
+            Request::Check(_) => Operation::Check,
+            Request::Diff(_) => Operation::Difference,
+            Request::Scan(_) => Operation::Scan,
+            Request::Stats(_) => Operation::Statistics,
+            Request::Gaps(_) => Operation::Gaps,
+            Request::Fit(_) => Operation::Fit,
+            Request::Cover(_) => Operation::Cover,
+            Request::Convert(_) => Operation::Convert,
+            Request::Audit(_) => Operation::Audit,
+            Request::Prove(_) => Operation::Prove,
+            Request::Fmt(_) => Operation::Format,
+            Request::Patch(_) => Operation::Patch,
+            Request::Port(_) => Operation::Port,
+            Request::Doc(_) => Operation::Document,
         }
     }
 }
@@ -110,8 +110,8 @@ macro_rules! common {
 impl Request {
     /// Returns the options that all targets share, on top of which a front end parses the flags of the target. The
     /// inputs say the rest.
-    pub fn asked(&self) -> Asked {
-        let mut asked = Asked::default();
+    pub fn asked(&self) -> CommandOptions {
+        let mut asked = CommandOptions::default();
         match self {
             Request::Dis(options) => {
                 asked.dis = Job {
@@ -195,12 +195,12 @@ pub enum Form {
 
 impl Form {
     /// Returns the forms of a command, the default first.
-    pub fn of(operation: Ability) -> &'static [Form] {
+    pub fn of(operation: Operation) -> &'static [Form] {
         match operation {
-            Ability::Disassemble => &[Form::Json, Form::Jsonl, Form::Text, Form::Bare],
-            Ability::Info => &[Form::Json, Form::Text, Form::Html, Form::Csv],
-            Ability::Gaps => &[Form::Json, Form::Text, Form::Html, Form::Svg],
-            Ability::Cover => &[Form::Json, Form::Text, Form::Html, Form::Tsv, Form::Gtest],
+            Operation::Disassemble => &[Form::Json, Form::Jsonl, Form::Text, Form::Bare],
+            Operation::Info => &[Form::Json, Form::Text, Form::Html, Form::Csv],
+            Operation::Gaps => &[Form::Json, Form::Text, Form::Html, Form::Svg],
+            Operation::Cover => &[Form::Json, Form::Text, Form::Html, Form::Tsv, Form::Gtest],
             _ => &[Form::Json, Form::Text, Form::Html],
         }
     }

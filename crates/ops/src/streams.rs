@@ -1,7 +1,7 @@
 //! Inputs and output of a command, as the front end provides them.
 
 use isaloom_schema::Diagnostic;
-use isaloom_target::{Failure, Sink, Source, Verdict};
+use isaloom_target::{Failure, JobSink, Source, Verdict};
 
 /// Inputs of a command, opened one after the other. A front end implements what its commands read.
 pub trait Inputs {
@@ -46,7 +46,7 @@ pub trait Inputs {
 impl Inputs for () {}
 
 /// Output of a command, with what a program shows beside it.
-pub trait Output: Sink {
+pub trait Output: JobSink {
     /// Reports why one of several inputs gives no output, so that the command continues with the next one.
     ///
     /// # Errors

@@ -4,8 +4,8 @@ use crate::key::Problem;
 use crate::read_bits::{LeafRead, ReadBits, SplitField};
 use crate::scanner::Scanner;
 use isaloom_bits::Word;
-use isaloom_engine::Found;
-use isaloom_engine::compiled::{DispatchId, ProgramId};
+use isaloom_engine::DecodeResult;
+use isaloom_engine::compiled::{DecodeTableId, ProgramId};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Equivalence {
     /// By leaf.
     leaves: Vec<Option<Arc<LeafKey>>>,
     /// The number of a table, by the bits of the field too: numbers of what is said have room in these.
-    numbers: FxHashMap<(Vec<DispatchId>, u32), u32>,
+    numbers: FxHashMap<(Vec<DecodeTableId>, u32), u32>,
     tables: Vec<Table>,
     /// Groups of words that are no leaf, those that came last.
     recent: [UnmatchedGroup; RECENT],
@@ -31,7 +31,7 @@ const RECENT: usize = 8;
 /// A group of words that are no leaf: what they have in common, and its number.
 #[derive(Clone, Copy, Debug)]
 struct UnmatchedGroup {
-    dispatch: DispatchId,
+    dispatch: DecodeTableId,
     mask: u128,
     value: u128,
     number: u32,
@@ -56,7 +56,7 @@ struct Field {
 #[derive(Clone, Debug)]
 struct Table {
     /// The bitset, or several where other bits decide which of them it is.
-    dispatches: Vec<DispatchId>,
+    dispatches: Vec<DecodeTableId>,
     /// What is said as each of them.
     said: FxHashMap<Vec<Box<[Problem]>>, u32>,
     /// Counted from 1; 0 is not known.
@@ -68,7 +68,7 @@ impl Equivalence {
     pub fn new(scanner: &Scanner) -> Equivalence {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
         // One that no word has.
-        let none = UnmatchedGroup { dispatch: DispatchId(u32::MAX), mask: 0, value: 1, number: 0 };
+        let none = UnmatchedGroup { dispatch: DecodeTableId(u32::MAX), mask: 0, value: 1, number: 0 };
         Equivalence {
             scanner: scanner.clone(),
             leaves,
@@ -82,8 +82,8 @@ impl Equivalence {
     /// Numbers that two instructions share only if [`Scanner::problems`] gives the same of them: one of the leaf, or of there being
     /// none, and one of what counts beside. That has no more bits than the word, or at most 32.
     #[inline]
-    pub fn key(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
-        let Found::Leaf { program, .. } = found else { return self.none(found, dispatch, word) };
+    pub fn key(&mut self, found: DecodeResult, dispatch: Option<DecodeTableId>, word: u128) -> (u32, u128) {
+        let DecodeResult::Leaf { program, .. } = found else { return self.none(found, dispatch, word) };
         if let Some(Some(known)) = self.leaves.get(program.index()) {
             let mut key = word & known.bits;
             let mut all = true;
@@ -103,8 +103,8 @@ impl Equivalence {
     }
 
     /// The same of what is no leaf.
-    fn none(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128) -> (u32, u128) {
-        let (Found::Nothing, Some(dispatch)) = (found, dispatch) else { return (u32::MAX, word) };
+    fn none(&mut self, found: DecodeResult, dispatch: Option<DecodeTableId>, word: u128) -> (u32, u128) {
+        let (DecodeResult::Nothing, Some(dispatch)) = (found, dispatch) else { return (u32::MAX, word) };
         let hierarchy = (self.leaves.len() as u32).wrapping_add(dispatch.0);
         let is_it =
             |recent: &&UnmatchedGroup| recent.dispatch == dispatch && word & recent.mask == recent.value;

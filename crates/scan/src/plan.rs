@@ -1,6 +1,6 @@
 //! Which parts of a compiled description can have a problem at all, so that the others cost nothing.
 
-use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
+use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;
 
 /// What is worth looking at.
@@ -9,7 +9,7 @@ pub(crate) struct WatchedFields {
     programs: Vec<Option<bool>>,
     /// By slot; slots that are not there are worth it.
     slots: Vec<bool>,
-    dispatches: FxHashMap<DispatchId, bool>,
+    dispatches: FxHashMap<DecodeTableId, bool>,
 }
 
 impl WatchedFields {
@@ -94,7 +94,7 @@ impl WatchedFields {
         may
     }
 
-    fn nested(&mut self, isa: &Compiled, id: DispatchId) {
+    fn nested(&mut self, isa: &Compiled, id: DecodeTableId) {
         if self.dispatches.contains_key(&id) {
             return;
         }

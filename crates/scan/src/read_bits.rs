@@ -5,7 +5,7 @@ use crate::opcode::Opcodes;
 use crate::plan::WatchedFields;
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
-    Alternative, Compiled, DispatchId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId,
+    Alternative, Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId,
 };
 use isaloom_engine::{MAX_DEPTH, MAX_ITEMS};
 use isaloom_model::{BitsetId, Matching};
@@ -34,7 +34,7 @@ pub(crate) struct ReadBits<'c> {
 pub(crate) struct SplitField {
     pub(crate) range: BitRange,
     /// What its word may be one of; other bits say which.
-    pub(crate) dispatches: Vec<DispatchId>,
+    pub(crate) dispatches: Vec<DecodeTableId>,
 }
 
 /// What a look at a leaf reads.
@@ -90,7 +90,7 @@ impl<'c> ReadBits<'c> {
     }
 
     /// The bits that decide which leaf of a hierarchy it is, and what is said where it is none.
-    fn selection(&mut self, id: DispatchId) {
+    fn selection(&mut self, id: DecodeTableId) {
         let dispatch = self.isa.dispatch(id);
         let matched = dispatch.shape.matchings.iter().fold(0, |bits, matching| bits | matching.mask);
         let opcode = self.opcodes.get(&dispatch.root).map_or(u128::MAX, Opcodes::bits);
@@ -159,7 +159,7 @@ impl<'c> ReadBits<'c> {
         }
     }
 
-    fn nested(&mut self, slot: &Slot, id: DispatchId) {
+    fn nested(&mut self, slot: &Slot, id: DecodeTableId) {
         let dispatch = self.isa.dispatch(id);
         if self.is_over() || self.scopes.len() >= MAX_DEPTH {
             self.outside = true;

@@ -6,7 +6,7 @@ use crate::opcode::Opcodes;
 use crate::plan::WatchedFields;
 use crate::tally::{Example, Tally};
 use isaloom_engine::compiled::{Compiled, Plan, ProgramId, SlotId, SlotKind};
-use isaloom_engine::{FieldSite, Found, Instruction, Isa, Remark, Stream, Visit, Walk};
+use isaloom_engine::{DecodeResult, FieldSite, Instruction, Isa, Remark, Stream, Visit, Walk};
 use isaloom_model::{BitsetId, ByteOrder, FieldId, FieldType};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -110,7 +110,7 @@ impl Scanner {
         let compiled = isa.compiled();
         let root = instruction.dispatch.map(|id| compiled.dispatch(id).root);
         let leaf = match instruction.found {
-            Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
+            DecodeResult::Leaf { program, .. } => Some(compiled.program(program).leaf),
             _ => None,
         };
         let mut look =
@@ -122,7 +122,7 @@ impl Scanner {
     #[inline]
     fn is_fine(&self, instruction: &Instruction<'_>) -> bool {
         match (instruction.found, instruction.dispatch) {
-            (Found::Leaf { index, program }, Some(id)) if !self.shared.worth.program(program) => {
+            (DecodeResult::Leaf { index, program }, Some(id)) if !self.shared.worth.program(program) => {
                 let matchings = &self.isa.compiled().dispatch(id).shape.matchings;
                 let dont_care = matchings.get(index as usize).map_or(0, |m| m.dont_care);
                 dont_care & instruction.word.value() == 0

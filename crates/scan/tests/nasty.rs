@@ -4,7 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_asm::{Assembler, ExactPrinter, Site};
+use isaloom_asm::{Assembler, LosslessPrinter, Site};
 use isaloom_bits::Word;
 use isaloom_check::{CheckOptions, Problem, Rule, check};
 use isaloom_engine::{Isa, Place, Prepared, Printer, TokenList};
@@ -45,7 +45,7 @@ struct Tools<'m> {
     plain: Printer,
     prepared: Printer,
     scanner: Scanner,
-    exact: ExactPrinter,
+    exact: LosslessPrinter,
     assembler: Assembler,
 }
 
@@ -56,7 +56,7 @@ impl<'m> Tools<'m> {
             plain: Printer::new(&isa).with_prepared(&Prepared::never()),
             prepared: Printer::new(&isa).with_prepared(&Prepared::at_once(&isa)),
             scanner: Scanner::new(&isa),
-            exact: ExactPrinter::new(&isa),
+            exact: LosslessPrinter::new(&isa),
             assembler: Assembler::new(&isa),
             isa,
         }

@@ -49,7 +49,7 @@ pub struct Explanation {
     pub nearest: Vec<Near>,
     /// The instructions of other generations that match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub elsewhere: Vec<Elsewhere>,
+    pub elsewhere: Vec<OtherGeneration>,
 }
 
 /// A case that was tried.
@@ -92,7 +92,7 @@ pub struct Near {
 /// An instruction of other generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Elsewhere {
+pub struct OtherGeneration {
     /// Its name.
     pub name: String,
     /// The generations that have it.

@@ -42,7 +42,7 @@ pub use difference::{
     Change, ChangeKind, Changed, Difference, EnumChange, Equivalence, Shown, Side, Variation, Witness,
 };
 pub use document::{Command, Document, Line, VERSION};
-pub use explanation::{Elsewhere, Explanation, Near, Tried};
+pub use explanation::{Explanation, Near, OtherGeneration, Tried};
 pub use instruction::{
     Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers,
     Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,

@@ -4,7 +4,7 @@ use crate::answer::Part;
 use crate::virtual_files::VirtualFiles;
 use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
-use isaloom_target::{Sink, StreamError, map_text, names_text};
+use isaloom_target::{JobSink, StreamError, map_text, names_text};
 
 /// Output in memory, with everything that was said and what stands beside it.
 pub(crate) struct CapturedOutput {
@@ -40,7 +40,7 @@ impl ByteSink for CapturedOutput {
     }
 }
 
-impl Sink for CapturedOutput {
+impl JobSink for CapturedOutput {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.extend(schema::Diagnostic::all(files, diagnostics));
     }

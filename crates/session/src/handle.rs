@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;
-use isaloom_target::{Ability, Family, Opening, TargetRef};
+use isaloom_target::{Family, OpenOptions, Operation, TargetRef};
 use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
@@ -15,7 +15,7 @@ struct Opened {
     /// The same with all that is known of its description, once somebody checks or counts it.
     whole: OnceLock<Result<Box<dyn Family>, Fault>>,
     chosen: Chosen,
-    opening: Opening,
+    opening: OpenOptions,
     shelf: VirtualFiles,
 }
 
@@ -36,8 +36,8 @@ impl<'m> Material<'m> {
 }
 
 impl Handle {
-    pub(crate) fn open(chosen: Chosen, opening: Opening, shelf: VirtualFiles) -> Result<Handle, Fault> {
-        let opening = Opening { quick: true, ..opening };
+    pub(crate) fn open(chosen: Chosen, opening: OpenOptions, shelf: VirtualFiles) -> Result<Handle, Fault> {
+        let opening = OpenOptions { quick: true, ..opening };
         let family = open(&chosen, &opening, &mut shelf.clone())?;
         Ok(Handle(Arc::new(Opened { family, whole: OnceLock::new(), chosen, opening, shelf })))
     }
@@ -67,7 +67,7 @@ impl Handle {
 
     /// Why no word can be decoded, where that is so: the description is wrong, and a check says more of it.
     pub fn unusable(&self) -> Option<Fault> {
-        let faults = self.0.family.faults(Ability::Disassemble);
+        let faults = self.0.family.faults(Operation::Disassemble);
         faults.fatal.then(|| Fault::from((&*faults.files, faults.diagnostics.as_slice())))
     }
 
@@ -75,12 +75,12 @@ impl Handle {
     ///
     /// # Errors
     /// When it cannot be read whole.
-    pub(crate) fn family_for(&self, ability: Ability) -> Result<&dyn Family, Fault> {
-        let whole = matches!(ability, Ability::Check | Ability::Statistics) && self.kind() == AMD;
+    pub(crate) fn family_for(&self, ability: Operation) -> Result<&dyn Family, Fault> {
+        let whole = matches!(ability, Operation::Check | Operation::Statistics) && self.kind() == AMD;
         if !whole {
             return Ok(self.family());
         }
-        let opening = Opening { quick: false, ..self.0.opening.clone() };
+        let opening = OpenOptions { quick: false, ..self.0.opening.clone() };
         let read = || open(&self.0.chosen, &opening, &mut self.0.shelf.clone()).map_err(Fault::from);
         self.0.whole.get_or_init(read).as_ref().map(|family| &**family).map_err(Clone::clone)
     }

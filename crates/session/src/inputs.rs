@@ -5,7 +5,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::virtual_files::VirtualFiles;
 use isaloom_ops::{Inputs, Request};
-use isaloom_target::{Failure, Memory, Sink, Source, fill, read_all};
+use isaloom_target::{Failure, JobSink, Memory, Source, fill, read_all};
 use std::collections::VecDeque;
 
 /// Number of bytes that show what an input is.
@@ -43,7 +43,7 @@ impl Given {
                 match shelf.get(name) {
                     Some(bytes) => inputs.push_back(Memory::new(name, bytes)),
                     None => {
-                        (heard as &mut dyn Sink).refuse(&missing(name));
+                        (heard as &mut dyn JobSink).refuse(&missing(name));
                         is_absent = true;
                     }
                 }

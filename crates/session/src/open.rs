@@ -8,7 +8,9 @@ use crate::virtual_files::Placed;
 use crate::virtual_files::VirtualFiles;
 use isaloom_ops::Flags;
 use isaloom_schema::{Command, Document};
-use isaloom_target::{Ability, About, Asked, Failure, Manner, NotAdded, Opening, TargetRef, unpacked};
+use isaloom_target::{
+    About, CommandOptions, Failure, NotAdded, OpenOptions, Operation, SelectorSyntax, TargetRef, unpacked,
+};
 use isaloom_target_isaspec::{import_path, imports, is_below_root};
 use isaloom_targets::{
     Addition, Chosen, ISASPEC, Kept, Known, Origin, Registry, TARGETS, additions, listing_head, name_of_file,
@@ -247,15 +249,15 @@ impl Session {
     }
 
     /// What flags say of the way to open something.
-    fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<Opening, Fault> {
-        let mut asked = Asked::default();
-        asked.opening.manner = Manner::Request;
+    fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<OpenOptions, Fault> {
+        let mut asked = CommandOptions::default();
+        asked.opening.manner = SelectorSyntax::Request;
         asked.opening = with_gpus(&asked.opening, &self.registry().gpus());
         self.registry().extend(kind, &mut asked.opening.options);
         for (name, value) in flags {
             let before = asked.opening.clone();
-            let has = |ability: &Ability| kind.flags(*ability).iter().any(|flag| flag.name == name);
-            let ability = Ability::ALL.into_iter().find(has).unwrap_or(Ability::Check);
+            let has = |ability: &Operation| kind.flags(*ability).iter().any(|flag| flag.name == name);
+            let ability = Operation::ALL.into_iter().find(has).unwrap_or(Operation::Check);
             for value in value.values() {
                 asked.set((TARGETS, kind), ability, name, &value, &mut self.shelf.clone())?;
                 if asked.opening == before {

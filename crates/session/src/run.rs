@@ -9,7 +9,7 @@ use crate::inputs::Given;
 use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
 use isaloom_render::Look;
 use isaloom_schema::Command;
-use isaloom_target::{Asked, Failure, Manner, Opening, Sink, Verdict};
+use isaloom_target::{CommandOptions, Failure, JobSink, OpenOptions, SelectorSyntax, Verdict};
 use isaloom_targets::TARGETS;
 use serde::Deserialize;
 
@@ -58,8 +58,8 @@ fn answer(
     heard: &mut CapturedOutput,
 ) -> Result<(Verdict, String), Fault> {
     let ability = request.ability();
-    if let Some(note) = handle.chosen().note_by(Manner::Request) {
-        (heard as &mut dyn Sink).tell(isaloom_source::Severity::Note, note);
+    if let Some(note) = handle.chosen().note_by(SelectorSyntax::Request) {
+        (heard as &mut dyn JobSink).tell(isaloom_source::Severity::Note, note);
     }
     let family = handle.family_for(ability)?;
     let faults = family.faults(ability);
@@ -72,7 +72,7 @@ fn answer(
     let mut asked = asked(handle, request, &inputs, heard)?;
     let shelf = handle.shelf().clone();
     let elsewhere = move |name: &str| shelf.registry().gpus_with(name, &mut shelf.clone());
-    asked.asm.elsewhere = Some(isaloom_target::Elsewhere::new(elsewhere));
+    asked.asm.elsewhere = Some(isaloom_target::OtherGpus::new(elsewhere));
     let names_gpu = handle.chosen().gpu.is_some();
     if matches!(request, Request::Diff(_))
         && let Some(other) = material.other.filter(|other| other.kind() != handle.kind())
@@ -86,7 +86,7 @@ fn answer(
         other: material.other.map(|other| Side::of(other.family(), names_gpu)),
         generations: &[],
         asked: &asked,
-        manner: Manner::Request,
+        manner: SelectorSyntax::Request,
         inputs: &mut inputs,
         output: heard,
     };
@@ -125,7 +125,7 @@ fn asked(
     request: &Request,
     inputs: &Given,
     heard: &mut CapturedOutput,
-) -> Result<Asked, Fault> {
+) -> Result<CommandOptions, Fault> {
     let mut asked = request.asked();
     asked.dis.several = inputs.count() > 1;
     let flags: &Flags = request.flags();
@@ -140,7 +140,7 @@ fn asked(
             )?;
         }
     }
-    if asked.opening != Opening::default() {
+    if asked.opening != OpenOptions::default() {
         return Err(Fault::impossible("a flag says how something is opened", "give it when it is opened"));
     }
     heard.folders.clone_from(&asked.folders);
@@ -158,7 +158,7 @@ impl Output for CapturedOutput {
             | Failure::Impossible { .. }
             | Failure::Entry { .. } => Err(failure),
             failure => {
-                (self as &mut dyn Sink).refuse(&failure);
+                (self as &mut dyn JobSink).refuse(&failure);
                 Ok(())
             }
         }

@@ -59,7 +59,7 @@ fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
         let listing = handle.ask_json(r#"{"command": "dis", "form": "bare"}"#, &Material::input(name, &code));
         let text = listing.text();
         assert!(!text.is_empty(), "{:?}", handle.kind());
-        for ability in isaloom_target::Ability::ALL {
+        for ability in isaloom_target::Operation::ALL {
             let mut request = json!({ "command": ability.name() });
             let other = toy();
             let material = match ability.name() {

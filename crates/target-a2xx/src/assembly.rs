@@ -7,14 +7,14 @@ use isaloom_a2xx::{
     assemble_shader, bytes_of, dialect_of, disassemble, lint, stage_of, stage_of_text,
 };
 use isaloom_source::{Severity, SourceMap, has_errors};
-use isaloom_target::{AsmForm, AsmJob, Failure, Sink, Source, Verdict, read_all};
+use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, Verdict, read_all};
 
 /// Assembles a text and writes what the job asks for.
 pub(super) fn assembly(
     gpu: Gpu,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let own = &*job.options.get::<A2xxAsmOptions>();
     if let Some(unit) = own.unit {
@@ -76,7 +76,7 @@ pub(super) fn program(
     gpu: Gpu,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Program, Stage), Failure> {
     let Read { shader, stage, .. } = read(gpu, source, &job.options.get(), None, sink)?;
     let stage = stage.unwrap_or_else(|| stage_of(&shader.program));
@@ -96,7 +96,7 @@ fn read(
     source: &mut dyn Source,
     own: &A2xxAsmOptions,
     stage: Option<Stage>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Read, Failure> {
     let name = source.name().to_owned();
     let text = String::from_utf8(read_all(source)?)

@@ -2,23 +2,23 @@
 
 use crate::{A2xxAsmOptions, A2xxDisOptions, A2xxShow, Unit};
 use isaloom_a2xx::{Dialect, Language, Stage};
-use isaloom_target::{Ability, Asked, Failure, Flag, Takes, file, impossible, number};
+use isaloom_target::{CommandOptions, Failure, Flag, FlagArgument, Operation, file, impossible, number};
 
-pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
     match ability {
-        Ability::Disassemble => DIS,
-        Ability::Assemble => ASM,
-        Ability::Explain => EXPLAIN,
+        Operation::Disassemble => DIS,
+        Operation::Assemble => ASM,
+        Operation::Explain => EXPLAIN,
         _ => &[],
     }
 }
 
-const STAGE: Takes = Takes::Choice(
+const STAGE: FlagArgument = FlagArgument::Choice(
     "STAGE",
     &[("vertex", "a vertex shader"), ("fragment", "a fragment or pixel shader"), ("pixel", "the same")],
 );
 
-const DIALECT: Takes = Takes::Choice(
+const DIALECT: FlagArgument = FlagArgument::Choice(
     "DIALECT",
     &[
         (
@@ -32,7 +32,7 @@ const DIALECT: Takes = Takes::Choice(
     ],
 );
 
-const KIND: Takes = Takes::Choice(
+const KIND: FlagArgument = FlagArgument::Choice(
     "KIND",
     &[
         ("cf", "control-flow clauses of 48 bits"),
@@ -63,7 +63,7 @@ fn unit(value: &str) -> Option<Unit> {
     })
 }
 
-fn show(asked: &mut Asked, what: A2xxShow) -> Result<(), Failure> {
+fn show(asked: &mut CommandOptions, what: A2xxShow) -> Result<(), Failure> {
     asked.dis.options.edit::<A2xxDisOptions>().show = what;
     Ok(())
 }
@@ -123,7 +123,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::with(
         "pseudo",
-        Takes::Choice(
+        FlagArgument::Choice(
             "LANGUAGE",
             &[("glsl", "as OpenGL's language looks"), ("hlsl", "as Direct3D's language looks")],
         ),
@@ -146,7 +146,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::with(
         "at",
-        Takes::Text("OFFSET"),
+        FlagArgument::Text("OFFSET"),
         "Take the program that begins at this offset of the file, as `scan` reports it.",
         |asked, value, _| match number(value).and_then(|offset| usize::try_from(offset).ok()) {
             Some(offset) => {
@@ -210,7 +210,7 @@ const ASM: &[Flag] = &[
     .not_with(&["wrap"]),
     Flag::with(
         "wrap",
-        Takes::Input("FILE"),
+        FlagArgument::Input("FILE"),
         "Write this Xbox 360 shader container with the new program in it, instead of the bare words.",
         |asked, value, files| {
             asked.asm.options.edit::<A2xxAsmOptions>().container = Some(file(value, files)?);

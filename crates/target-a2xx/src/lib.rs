@@ -2,9 +2,9 @@
 
 mod analysis;
 mod assembly;
-mod door;
+mod completion;
 mod flags;
-mod follow;
+mod isa;
 mod listing;
 mod matching;
 mod named;
@@ -18,7 +18,7 @@ mod syntax;
 mod target;
 mod unit;
 
-pub use door::A2xx;
+pub use isa::A2xx;
 pub use matching::compare;
 pub use options::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};

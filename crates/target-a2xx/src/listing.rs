@@ -16,7 +16,7 @@ use isaloom_target::hex::{parse_word, words_of_line};
 use isaloom_target::support::color::Painted;
 use isaloom_target::support::read_at_most;
 use isaloom_target::support::written::{Content, Sizes, Writing, WrittenSource, no_code};
-use isaloom_target::{Failure, Form, Input, Job, Listing, Memory, Sink, Source, Verdict};
+use isaloom_target::{Failure, Form, Input, Job, JobSink, Listing, Memory, Source, Verdict};
 
 /// The most bytes of an input that is programs: a thousand times the largest container.
 const LARGEST: usize = 64 << 20;
@@ -26,7 +26,7 @@ pub(super) fn listing(
     gpu: Gpu,
     source: &mut dyn Source,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     let own = job.options.get::<A2xxDisOptions>();
@@ -56,7 +56,7 @@ fn one(
     several: bool,
     listing: &mut Listing,
     job: &Job,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let (source, name, own) = (&named.source, &named.name, job.options.get::<A2xxDisOptions>());
     let mut verdict = Verdict::Fine;
@@ -113,7 +113,7 @@ fn one(
 const STRETCH: usize = 4096;
 
 /// Writes the text of a program, coloured if the job wants it, a stretch at a time.
-fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn Sink) -> Result<(), Failure> {
+fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn JobSink) -> Result<(), Failure> {
     let mut text = String::new();
     loop {
         text.clear();
@@ -140,7 +140,7 @@ fn records(
     program: &Program,
     options: &TextOptions,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(), Failure> {
     let source = &named.source;
     let of = Of { gpu: source.gpu, order: source.order, options };
@@ -160,7 +160,7 @@ fn records(
 }
 
 /// The programs of an input: one, or those of all packets of a command stream.
-fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Result<Vec<Named>, Failure> {
+fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) -> Result<Vec<Named>, Failure> {
     let name = source.name().to_owned();
     let bytes = read_at_most(
         source,
@@ -208,7 +208,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
 
 /// What a text holds: words in hex, a listing, or a shader in a published form; that it is read so is told. None where the
 /// input is no text, or one by its name.
-fn recognised(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> Result<Option<Vec<Written>>, Failure> {
+fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option<Vec<Written>>, Failure> {
     let content = Content::of(bytes, true, &Sizes::dwords());
     if content == Content::Code {
         return Ok(None);
@@ -228,7 +228,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> Result<Option<Ve
 }
 
 /// The bytes or the words that a text stands for.
-fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn Sink) -> Result<Written, Failure> {
+fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -> Result<Written, Failure> {
     let mut source = WrittenSource::new(Memory::new(name, text), writing, Sizes::dwords());
     let bytes = read_at_most(&mut source, LARGEST, None)?;
     if source.report(sink) > 0 {
@@ -244,7 +244,7 @@ fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn Sink) -> R
 }
 
 /// Says which order of the bytes was taken, where the output does not or it is not the usual one.
-fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Sink) {
+fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn JobSink) {
     let own = job.options.get::<A2xxDisOptions>();
     let lossless = own.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
     let told = job.form.is_records() || (lossless && job.form == Form::Columns && own.show == A2xxShow::Text);

@@ -8,17 +8,17 @@ use isaloom_a2xx::{
 };
 use isaloom_source::SourceMap;
 use isaloom_target::support::labels;
-use isaloom_target::{Before, Laid, Outline};
+use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 
 /// Assembles a text and keeps what became of every clause and instruction.
-pub(super) fn outline(gpu: Gpu, text: &str, before: &mut Before) -> Outline {
+pub(super) fn outline(gpu: Gpu, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let stage = stage_of_text(text).unwrap_or_default();
     let options = AsmOptions { gpu, dialect: dialect_of(text), stage, file };
     let (shader, diagnostics) = assemble_shader(text, &options);
     let one = |origin: &Origin| laid(&shader.program, origin);
-    let statements: Vec<Laid> = shader.origins.iter().filter_map(one).collect();
+    let statements: Vec<EncodedStatement> = shader.origins.iter().filter_map(one).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
     let lexemes = before.lexemes(&SYNTAX, text, &places);
     let mentions = labels(&SYNTAX, text, &lexemes);
@@ -26,7 +26,7 @@ pub(super) fn outline(gpu: Gpu, text: &str, before: &mut Before) -> Outline {
 }
 
 /// The bytes of a clause or a slot as they are in memory.
-fn laid(program: &Program, origin: &Origin) -> Option<Laid> {
+fn laid(program: &Program, origin: &Origin) -> Option<EncodedStatement> {
     let order = program.gpu.byte_order();
     let source = origin.span.range();
     Some(match origin.part {
@@ -34,7 +34,7 @@ fn laid(program: &Program, origin: &Origin) -> Option<Laid> {
             let Clause(word) = *program.clauses.get(index)?;
             // The bytes of a clause alone, as of a word in hex: the lowest first.
             let bytes = word.to_le_bytes().get(..6)?.to_vec();
-            Laid {
+            EncodedStatement {
                 source,
                 offset: index as u64 * 6,
                 bytes,
@@ -42,7 +42,7 @@ fn laid(program: &Program, origin: &Origin) -> Option<Laid> {
                 lanes: None,
             }
         }
-        OriginPart::Slot { index, fetch } => Laid {
+        OriginPart::Slot { index, fetch } => EncodedStatement {
             source,
             offset: (program.first_slot() + index) as u64 * 12,
             bytes: bytes_of(&program.slots.get(index)?.0, order),

@@ -6,7 +6,7 @@ use isaloom_a2xx::{
 };
 use isaloom_schema::{Fact, Found, Scan};
 use isaloom_source::Severity;
-use isaloom_target::{Failure, ScanJob, Sink, Source as _, Sources, Verdict, fill};
+use isaloom_target::{Failure, JobSink, ScanJob, Source as _, Sources, Verdict, fill};
 use std::collections::HashSet;
 
 /// So much of an input is read at a time.
@@ -18,7 +18,7 @@ pub(super) fn inputs(
     orders: &[ByteOrder],
     inputs: &mut Sources<'_>,
     job: &ScanJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Scan, Verdict), Failure> {
     let mut all = Scan::default();
     let mut verdict = Verdict::Fine;

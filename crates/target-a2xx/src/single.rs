@@ -11,7 +11,7 @@ use isaloom_target::hex::{HexWord, parse_word, words_of_line};
 use isaloom_target::support::windows::{Lines, Windows, in_order, threads};
 use isaloom_target::support::written::{Code, Sizes, open};
 use isaloom_target::{
-    AsmForm, AsmJob, Failure, Form, Job, Listing, Sink, Source, StreamError, Verdict, read_text,
+    AsmForm, AsmJob, Failure, Form, Job, JobSink, Listing, Source, StreamError, Verdict, read_text,
 };
 use isaloom_target_isaspec::{blank, unreadable};
 
@@ -142,7 +142,7 @@ impl Printer<'_> {
         });
     }
 
-    fn print(&mut self, bits: u128, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    fn print(&mut self, bits: u128, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let mut text = String::new();
         self.push(bits, self.count == 0, &mut text);
         self.count += 1;
@@ -150,7 +150,7 @@ impl Printer<'_> {
     }
 
     /// Prints slots on all cores, in their order.
-    fn slots(&mut self, words: &[u32], sink: &mut dyn Sink) -> Result<(), StreamError> {
+    fn slots(&mut self, words: &[u32], sink: &mut dyn JobSink) -> Result<(), StreamError> {
         for some in words.chunks(PART * threads()) {
             let parts: Vec<(usize, &[u32])> = some.chunks(PART).enumerate().collect();
             let this = &*self;
@@ -168,7 +168,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn record(&mut self, record: &Instruction, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    fn record(&mut self, record: &Instruction, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let mut text = String::new();
         self.listing.stream.push(record, self.count == 0, &mut text);
         self.count += 1;
@@ -176,7 +176,7 @@ impl Printer<'_> {
     }
 
     /// Prints the words of a binary input.
-    fn bytes(&mut self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+    fn bytes(&mut self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let order = order(self.job.big_endian).unwrap_or(self.gpu.byte_order());
         let name = source.name().to_owned();
         let mut windows = Windows::new(source, WINDOW);
@@ -198,7 +198,7 @@ impl Printer<'_> {
     }
 
     /// Prints the words of a text.
-    fn text(&mut self, source: impl Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+    fn text(&mut self, source: impl Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let name = source.name().to_owned();
         let mut lines = Lines::new(source);
         let each_line = self.job.input.is_lines();
@@ -228,7 +228,7 @@ impl Printer<'_> {
     }
 
     /// What cannot be read is told, or is the line of its line.
-    fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let (line, column, message) = problem;
         if self.job.input.is_lines() {
             return self.line(Some(&message), sink);
@@ -238,7 +238,7 @@ impl Printer<'_> {
     }
 
     /// A line of an input of lines that is no word.
-    fn line(&mut self, problem: Option<&str>, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    fn line(&mut self, problem: Option<&str>, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         match (problem, self.job.form.is_records()) {
             (None, false) => sink.text("\n"),
             (Some(message), false) => sink.text(&format!("error: {message}\n")),
@@ -254,7 +254,7 @@ pub(super) fn listing(
     unit: Unit,
     source: &mut dyn Source,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     let name = source.name().to_owned();
@@ -287,7 +287,7 @@ pub(super) fn assembly(
     unit: Unit,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let order = order(job.big_endian).unwrap_or(gpu.byte_order());
     let mut verdict = Verdict::Fine;
@@ -344,7 +344,7 @@ fn hex_of(slot: Slot) -> (String, Option<Slot>) {
 }
 
 /// The message with the text of the one instruction that it is about.
-fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn Sink) {
+fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSink) {
     let mut files = SourceMap::new();
     let file = files.add(name, text);
     for label in &mut error.labels {

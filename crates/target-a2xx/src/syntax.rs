@@ -1,7 +1,11 @@
 //! Lexical syntax of the dialects of Adreno a2xx and Xenos.
 
-use isaloom_target::Tongue;
+use isaloom_target::LexicalSyntax;
 
 /// The dialects of Adreno a2xx and Xenos.
-pub(super) const SYNTAX: Tongue =
-    Tongue { leading_comments: &["#"], blocks: true, no_labels: &["ALU", "FETCH"], ..Tongue::PLAIN };
+pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
+    leading_comments: &["#"],
+    blocks: true,
+    no_labels: &["ALU", "FETCH"],
+    ..LexicalSyntax::PLAIN
+};

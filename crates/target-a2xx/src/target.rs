@@ -6,7 +6,7 @@ use super::syntax::SYNTAX;
 use isaloom_a2xx::{Container, Gpu, Hints};
 use isaloom_target::support::title_of_heading;
 use isaloom_target::{
-    Ability as A, About, EmbeddedIsa, Failure, Family, Files, ListingHead, Names, OpenRequest, Programs,
+    About, EmbeddedIsa, Failure, Family, Files, ListingHead, Names, OpenRequest, Operation as A, Programs,
     Recognize, TargetDescriptor,
 };
 

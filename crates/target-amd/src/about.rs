@@ -4,7 +4,7 @@ use super::{Described, find, findings, list, page, part, part_names, statistics,
 use isaloom_amd_isa::Spec;
 use isaloom_schema::{Description, Fact, Findings};
 use isaloom_source::{Diagnostic, SourceMap, nearest};
-use isaloom_target::{Ability, CheckJob, Failure, Faults, Sink, Statistics};
+use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -35,7 +35,7 @@ impl About {
         self.described.get_or_init(|| Described::new(spec.clone(), self.files.clone()))
     }
 
-    pub(super) fn faults(&self, ability: Ability) -> Faults<'_> {
+    pub(super) fn faults(&self, ability: Operation) -> Faults<'_> {
         let told = !ability.is_about_all();
         let diagnostics = if told { self.said.clone() } else { Vec::new() };
         Faults { files: Cow::Borrowed(&self.files), diagnostics, fatal: false }
@@ -46,7 +46,7 @@ impl About {
         Statistics { facts, encodings }
     }
 
-    pub(super) fn check(&self, spec: &Spec, job: &CheckJob, sink: &mut dyn Sink) -> Findings {
+    pub(super) fn check(&self, spec: &Spec, job: &CheckJob, sink: &mut dyn JobSink) -> Findings {
         // What is wrong with the file is not what the errata leave of it.
         let original =
             self.original.as_ref().map(|spec| Described::new((**spec).clone(), self.files.clone()));

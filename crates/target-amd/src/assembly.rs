@@ -15,7 +15,7 @@ use isaloom_amdgpu_text::llvm::Target;
 use isaloom_amdgpu_text::own::OwnReader;
 use isaloom_source::{Diagnostic, FileId, Severity, has_errors};
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
-use isaloom_target::{AsmForm, AsmJob, Elsewhere, Failure, Sink, Source, Verdict, read_all};
+use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, OtherGpus, Source, Verdict, read_all};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
@@ -24,7 +24,7 @@ pub(super) fn assembly(
     amd: &Amd,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     if job.big_endian == Some(true) {
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
@@ -135,7 +135,7 @@ fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
 }
 
 /// Says of unknown instructions which other GPUs have them.
-fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, elsewhere: &Elsewhere) {
+fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, elsewhere: &OtherGpus) {
     let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown-instruction").take(5);
     for diagnostic in unknown {
         // What it is about is the name.
@@ -150,7 +150,7 @@ fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, e
 }
 
 /// Writes a program that is no ELF file.
-fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn Sink) -> Result<(), Failure> {
+fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn JobSink) -> Result<(), Failure> {
     let mut text = String::new();
     for line in lines {
         match form {
@@ -203,7 +203,7 @@ fn each_line(
     target: Target,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let (name, mut verdict) = (source.name().to_owned(), Verdict::Fine);
     let mut batches = Lines::new(source);

@@ -8,7 +8,7 @@ use isaloom_amd_isa::{Branches, Decoder, Item, Spec};
 use isaloom_amdgpu_text::llvm::{Gpus, Syntax, Target};
 use isaloom_amdgpu_text::own::push_own;
 use isaloom_schema::Explanation;
-use isaloom_target::{Failure, Follow};
+use isaloom_target::{CompletionItem, Failure};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A description with everything that text is made with.
@@ -22,7 +22,7 @@ pub struct Amd {
     pub(super) syntax: Option<Syntax>,
     pub(super) about: About,
     /// Its mnemonics in their order, made where somebody asks what can be written.
-    pub(super) names: OnceLock<Vec<Follow>>,
+    pub(super) names: OnceLock<Vec<CompletionItem>>,
     /// LLVM's language for other sizes of waves and halves of registers than the GPU's usual ones, made where a text asks.
     variants: Mutex<Vec<(Target, Arc<Syntax>)>>,
 }

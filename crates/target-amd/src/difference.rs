@@ -4,7 +4,7 @@
 use super::change::{one_change, side};
 use super::described::Described;
 use super::witness::{Of, Site, Witnesses};
-use super::{flags, groups, others, said};
+use super::{flags, groups, other_differences, said};
 use isaloom_amd_isa::spec::{Encoding, Instruction, Spec};
 use isaloom_diff::{Kind, LeafInfo, Options};
 use isaloom_model::{BitsetId, Model};
@@ -56,7 +56,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
         from: a.spec().text(a.spec().architecture.name).to_owned(),
         to: b.spec().text(b.spec().architecture.name).to_owned(),
         enums: enums.collect(),
-        whole: others::whole(a.spec(), b.spec()),
+        whole: other_differences::whole(a.spec(), b.spec()),
         ..Difference::default()
     };
     let encodings = Encodings::compare(a, b);
@@ -111,7 +111,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
     };
     let enums: BTreeSet<&str> =
         [a, b].into_iter().flat_map(|of| of.model().enums()).map(|(_, of)| of.name.as_str()).collect();
-    others::compare(a.spec(), b.spec(), &|name| enums.contains(name), &shows, &mut record);
+    other_differences::compare(a.spec(), b.spec(), &|name| enums.contains(name), &shows, &mut record);
     parts.record((a.spec(), b.spec()), &witnesses, evidence, &mut record);
     record
 }
@@ -258,19 +258,19 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
         put(ChangeKind::Condition, Some(name), before.get(name).cloned(), after.get(name).cloned());
     }
     put(ChangeKind::Doc, None, said(a.text(x.description)), said(b.text(y.description)));
-    for (name, from, to) in others::field_docs(a, &x.fields, b, &y.fields) {
+    for (name, from, to) in other_differences::field_docs(a, &x.fields, b, &y.fields) {
         put(ChangeKind::Doc, Some(name), from, to);
     }
 }
 
 /// A change with the leaves that it is of, where they are not all of the instruction.
-type Sited = (Change, Option<Site>);
+type LocatedChange = (Change, Option<Site>);
 
 /// Instructions by name, with what differs in each.
 struct Instructions {
     before: BTreeSet<String>,
     after: BTreeSet<String>,
-    changes: BTreeMap<(String, String), Vec<Sited>>,
+    changes: BTreeMap<(String, String), Vec<LocatedChange>>,
     examples: BTreeMap<(String, String), (BitsetId, BitsetId)>,
     /// Forms that only one side has, with their leaves.
     lost: BTreeMap<String, Vec<(String, BitsetId)>>,
@@ -393,7 +393,7 @@ impl Instructions {
             }
             let example = self.examples.get(&key);
             let whole = example.map(|&(from, to)| Site { from: Some(from), to: Some(to), field: None });
-            let shown = |(mut one, site): Sited| {
+            let shown = |(mut one, site): LocatedChange| {
                 if let (Evidence::Each, Some(site)) = (evidence, site.as_ref().or(whole.as_ref())) {
                     one.witness = witnesses.of_site(site, one.kind.is_of_words());
                 }
@@ -418,7 +418,7 @@ fn encoding(place: String, gone: bool) -> Change {
 }
 
 /// What is the same in all forms.
-fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<Sited>) {
+fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<LocatedChange>) {
     let mut put = |kind, from: Option<String>, to: Option<String>| {
         if from != to && !changes.iter().any(|(one, _)| one.kind == kind && one.name.is_none()) {
             changes.push((one_change(kind, None, from, to), None));

@@ -2,20 +2,22 @@
 
 use crate::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use isaloom_amdgpu_text::llvm::{Version, Wave};
-use isaloom_target::{ARROWS, Ability, Asked, AsmForm, CFG, Failure, Flag, Input, Takes, impossible, number};
+use isaloom_target::{
+    ARROWS, AsmForm, CFG, CommandOptions, Failure, Flag, FlagArgument, Input, Operation, impossible, number,
+};
 
-pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
     match ability {
-        Ability::Disassemble => DIS,
-        Ability::Assemble => ASM,
-        Ability::Format | Ability::Patch => &[],
+        Operation::Disassemble => DIS,
+        Operation::Assemble => ASM,
+        Operation::Format | Operation::Patch => &[],
         _ => ERRATA,
     }
 }
 
 const OVERLAY: Flag = Flag::with(
     "overlay",
-    Takes::Input("FILE"),
+    FlagArgument::Input("FILE"),
     "Errata to lay over the description, after those that come with the program.",
     |asked, value, _| {
         asked.opening.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
@@ -35,14 +37,14 @@ const NO_ERRATA: Flag = Flag::switch(
 
 const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
 
-const LANES: Takes = Takes::Choice("LANES", &[("32", "32 lanes"), ("64", "64 lanes")]);
+const LANES: FlagArgument = FlagArgument::Choice("LANES", &[("32", "32 lanes"), ("64", "64 lanes")]);
 
 fn wave(value: &str) -> Wave {
     if value == "32" { Wave::W32 } else { Wave::W64 }
 }
 
 /// `--true16`: how 16-bit operands are written.
-const HALVES: Takes = Takes::Choice(
+const HALVES: FlagArgument = FlagArgument::Choice(
     "WHEN",
     &[
         ("auto", "as LLVM does in the version of --llvm"),
@@ -52,7 +54,7 @@ const HALVES: Takes = Takes::Choice(
 );
 
 /// `--llvm`: the version whose texts are meant.
-const VERSIONS: Takes = Takes::Choice(
+const VERSIONS: FlagArgument = FlagArgument::Choice(
     "VERSION",
     &[
         ("19", "whole 16-bit registers on GFX11 and GFX12, HW_REG_MODE on GFX12, numbers for rotations"),
@@ -63,7 +65,7 @@ const VERSIONS: Takes = Takes::Choice(
 );
 
 /// `--syntax`: whose names instructions have.
-const SYNTAXES: Takes = Takes::Choice(
+const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
     &[("llvm", "llvm-mc's"), ("xml", "the names of AMD's file, with the fields and their values")],
 );
@@ -84,7 +86,7 @@ fn halves(value: &str) -> Option<bool> {
     }
 }
 
-fn form(asked: &mut Asked, form: AsmForm) -> Result<(), Failure> {
+fn form(asked: &mut CommandOptions, form: AsmForm) -> Result<(), Failure> {
     asked.asm.form = form;
     Ok(())
 }
@@ -125,19 +127,19 @@ const DIS: &[Flag] = &[
     NO_ERRATA,
     CFG,
     ARROWS,
-    Flag::with("kernel", Takes::Text("NAME"), "Only the code of this kernel.", |asked, value, _| {
+    Flag::with("kernel", FlagArgument::Text("NAME"), "Only the code of this kernel.", |asked, value, _| {
         asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Kernel(value.to_owned()));
         Ok(())
     })
     .many(),
-    Flag::with("symbol", Takes::Text("NAME"), "Only the code of this symbol.", |asked, value, _| {
+    Flag::with("symbol", FlagArgument::Text("NAME"), "Only the code of this symbol.", |asked, value, _| {
         asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Symbol(value.to_owned()));
         Ok(())
     })
     .many(),
     Flag::with(
         "range",
-        Takes::Text("A..B"),
+        FlagArgument::Text("A..B"),
         "Only the code from one address to another, the last left out; of raw code, at these offsets.",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().only.push(range(value)?);
@@ -185,7 +187,7 @@ const DIS: &[Flag] = &[
     }),
     Flag::with(
         "remarks",
-        Takes::Choice("WHETHER", &[("on", "as llvm-mc prints them"), ("off", "the instruction alone")]),
+        FlagArgument::Choice("WHETHER", &[("on", "as llvm-mc prints them"), ("off", "the instruction alone")]),
         "LLVM's remarks on words that its assembler does not make: /*Invalid register ...*/, ; Warning [default: on].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().without_remarks = value == "off";
@@ -223,7 +225,7 @@ const ASM: &[Flag] = &[
     .not_with(&["hex", "hex-bytes", "listing", "object"]),
     Flag::with(
         "defsym",
-        Takes::Text("NAME=VALUE"),
+        FlagArgument::Text("NAME=VALUE"),
         "A symbol that has a value before the first line, as llvm-mc's flag of this name.",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().defined.push(defined(value)?);
@@ -233,7 +235,7 @@ const ASM: &[Flag] = &[
     .many(),
     Flag::with(
         "include-dir",
-        Takes::Folder("DIR"),
+        FlagArgument::Folder("DIR"),
         "Look for files of `.include` and `.incbin` in this directory too.",
         |asked, value, _| {
             asked.folders.push(value.to_owned());

@@ -6,7 +6,7 @@ use super::options::of_listing;
 use super::print::Printer;
 use isaloom_amd_isa::Item;
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
-use isaloom_target::{Failure, Job, Sink, Source, Verdict};
+use isaloom_target::{Failure, Job, JobSink, Source, Verdict};
 
 /// Bytes of text that one round reads.
 const ROUND: usize = 1 << 20;
@@ -18,7 +18,7 @@ pub(super) fn decode(
     printer: &Printer<'_>,
     job: &Job,
     source: &mut dyn Source,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
     let mut batches = Lines::new(source);

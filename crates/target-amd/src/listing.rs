@@ -4,12 +4,12 @@ use super::amd_heading;
 use super::code::{holds_object, holds_several, kernels, sizes};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
-use super::only::{Between, offsets, parts};
 use super::options::of_listing;
 use super::options::{AmdDisOptions, AmdSyntax};
 use super::pieces::{Run, Totals};
 use super::place::Piece;
 use super::print::Printer;
+use super::selection::{Between, offsets, parts};
 use super::{lines, packed};
 use isaloom_amdgpu_mc::object_text::ObjectText;
 use isaloom_amdgpu_object::{Kernel, SourceLines, Stretch};
@@ -17,9 +17,9 @@ use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_render::plural;
 use isaloom_schema::Summary;
 use isaloom_source::{Severity, visible};
-use isaloom_target::support::Noted;
+use isaloom_target::support::RecordingSink;
 use isaloom_target::support::written::{Code, Writing, WrittenSource, open};
-use isaloom_target::{Failure, Form, Job, Listing, Memory, Sink, Source, Verdict, read_all};
+use isaloom_target::{Failure, Form, Job, JobSink, Listing, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
 
 /// The most bytes of a section of data that are listed.
@@ -30,7 +30,7 @@ pub(super) fn listing(
     amd: &Amd,
     source: &mut dyn Source,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     if job.big_endian == Some(true) {
@@ -89,7 +89,7 @@ fn raw(
     source: &mut dyn Source,
     run: &Run<'_>,
     totals: &mut Totals,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(), Failure> {
     let range = offsets(source.name(), &of_listing(run.job).only)?;
     match range {
@@ -108,7 +108,7 @@ fn several(
     name: &str,
     bytes: &[u8],
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let (chosen, mut done) = packed::told(amd, name, bytes, sink)?;
     let (mut lacking, mut shown) = (None, 0);
@@ -137,7 +137,7 @@ fn whole(
     name: &str,
     file: &ObjectFile<'_>,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let layout = &file.layout;
     packed::say_other_gpu(amd, name, layout.flags, sink);
@@ -220,7 +220,7 @@ fn data_section(
     name: &str,
     file: &ObjectFile<'_>,
     data: &Stretch,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(), Failure> {
     let Some(object) = object else { return Ok(()) };
     let size = data.range.end - data.range.start;
@@ -251,7 +251,7 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
 }
 
 /// What prints the code of an input.
-type Print<'p> = dyn FnMut(&Run<'_>, &mut Totals, &mut dyn Sink) -> Result<(), Failure> + 'p;
+type Print<'p> = dyn FnMut(&Run<'_>, &mut Totals, &mut dyn JobSink) -> Result<(), Failure> + 'p;
 
 /// The frame of an input: its header, its code, its end, and what is to be said of it.
 #[expect(clippy::too_many_arguments, reason = "each is one fact about the input")]
@@ -262,7 +262,7 @@ fn program(
     size: Option<u64>,
     described: &str,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
     print: &mut Print<'_>,
 ) -> Result<Verdict, Failure> {
     listing.begin_input();
@@ -279,8 +279,8 @@ fn program(
         }
         _ => listing.stream.begin(&isa, name, size, &[], None),
     };
-    let mut noted = Noted::new(sink);
-    let out: &mut dyn Sink = &mut noted;
+    let mut noted = RecordingSink::new(sink);
+    let out: &mut dyn JobSink = &mut noted;
     out.text(&head)?;
     let run = Run { printer, job, stream: &listing.stream };
     let mut totals = Totals::default();
@@ -293,7 +293,7 @@ fn program(
         out.tell(Severity::Warning, message);
     }
     let end = listing.stream.end(&summary, &noted.said);
-    let out: &mut dyn Sink = &mut noted;
+    let out: &mut dyn JobSink = &mut noted;
     out.text(&end)?;
     Ok(Verdict::of(totals.unmatched > 0))
 }

@@ -12,14 +12,14 @@ use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_schema::Fact;
 use isaloom_source::SourceMap;
-use isaloom_target::{Failure, Input, Sink, Source, Statistics};
+use isaloom_target::{Failure, Input, JobSink, Source, Statistics};
 use std::collections::BTreeMap;
 
 /// What the functions of a code object are made of, all together and one by one.
 pub(super) fn measured(
     amd: &Amd,
     source: &mut dyn Source,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Statistics, Failure> {
     let (name, bytes) = (source.name().to_owned(), read_code(source)?);
     let mut functions = Vec::new();

@@ -5,7 +5,7 @@ use super::header::heading;
 use super::options::AmdOpenOptions;
 use super::{architecture, architecture_name, gpu_name, gpus_of_architecture, open, unknown_gpu};
 use isaloom_target::support::stem;
-use isaloom_target::{Architecture, Failure, Files, Names, Opening, Scope, TargetOptions};
+use isaloom_target::{Architecture, Failure, Files, Names, OpenOptions, Scope, TargetOptions};
 use std::borrow::Cow;
 
 /// How GPUs and descriptions are named.
@@ -48,7 +48,7 @@ fn scope(name: &str, options: &TargetOptions) -> Scope {
 }
 
 fn gpu_with(file: &str, instruction: &str, files: &mut dyn Files) -> Option<String> {
-    let opening = Opening { quick: true, ..Opening::default() };
+    let opening = OpenOptions { quick: true, ..OpenOptions::default() };
     let opened = open(file, None, &opening, files).ok()?;
     let amd = opened.of_type::<Amd>()?;
     amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()

@@ -13,7 +13,7 @@ use isaloom_amdgpu_text::llvm::{Gpus, Target};
 use isaloom_schema::Diagnostic;
 use isaloom_source::{FileId, has_errors, nearest};
 use isaloom_target::support::undecodable::Undecodable;
-use isaloom_target::{Failure, Family, Files, Manner, Opening};
+use isaloom_target::{Failure, Family, Files, OpenOptions, SelectorSyntax};
 
 /// Opens a description for a GPU by name, or for the usual one of its architecture.
 ///
@@ -22,7 +22,7 @@ use isaloom_target::{Failure, Family, Files, Manner, Opening};
 pub(crate) fn open(
     file: &str,
     gpu: Option<&str>,
-    opening: &Opening,
+    opening: &OpenOptions,
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
     let gpu = gpu.map(gpu_name);
@@ -86,7 +86,7 @@ fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
 }
 
 /// The errata that the caller names, with their texts.
-fn overlays(opening: &Opening, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
+fn overlays(opening: &OpenOptions, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
     let text = |name: &String| {
         let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
         Ok((name.clone(), text))
@@ -99,7 +99,12 @@ fn no_text(name: &str) -> Failure {
 }
 
 /// The description of a file that may be an archive of several.
-fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) -> Result<Document, Failure> {
+fn document(
+    file: &str,
+    bytes: Vec<u8>,
+    gpu: Option<&str>,
+    opening: &OpenOptions,
+) -> Result<Document, Failure> {
     let own = of_opening(opening);
     let known = &own.gpus;
     let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
@@ -135,7 +140,7 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
                 None => format!("{file} holds several descriptions"),
             },
             help: Some(match opening.manner {
-                Manner::Flags => format!("say which with --gpu: {}", names.join(", ")),
+                SelectorSyntax::Flags => format!("say which with --gpu: {}", names.join(", ")),
                 manner => {
                     format!("say which with {}: {}", manner.naming(None, Some("GPU")), names.join(", "))
                 }
@@ -145,7 +150,7 @@ fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>, opening: &Opening) ->
 }
 
 /// The key of the compiled form of a description: everything that it is compiled from.
-fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Option<&str>) -> Key {
+fn key(bytes: &[u8], overlays: &[(String, String)], opening: &OpenOptions, gpu: Option<&str>) -> Key {
     // Only an archive gives something else for another GPU.
     let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
     let errata: &[u8] = if of_opening(opening).without_errata { b"without errata" } else { b"" };
@@ -170,7 +175,7 @@ pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
 
 /// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
 /// none was named and none is known: what needs no text needs no GPU.
-fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<Target>, Failure> {
+fn target(spec: &Spec, asked: Option<&str>, opening: &OpenOptions) -> Result<Option<Target>, Failure> {
     let own = of_opening(opening);
     let known = &own.gpus;
     let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));

@@ -1,7 +1,7 @@
 //! Options of AMD targets.
 
 use isaloom_amdgpu_text::llvm::{Gpus, Version, Wave};
-use isaloom_target::{AsmJob, Job, Opening};
+use isaloom_target::{AsmJob, Job, OpenOptions};
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
@@ -85,7 +85,7 @@ pub struct AmdAsmOptions {
 }
 
 /// Returns the AMD options of opening a description.
-pub(super) fn of_opening(opening: &Opening) -> Cow<'_, AmdOpenOptions> {
+pub(super) fn of_opening(opening: &OpenOptions) -> Cow<'_, AmdOpenOptions> {
     opening.options.get()
 }
 

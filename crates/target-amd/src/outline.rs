@@ -9,10 +9,10 @@ use isaloom_amdgpu_object::program::Place;
 use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_source::{Severity, SourceMap};
 use isaloom_target::support::labels;
-use isaloom_target::{AsmJob, Before, Laid, Manner, Outline};
+use isaloom_target::{AsmJob, EncodedStatement, IncrementalState, Outline, SelectorSyntax};
 
 /// Assembles a text and keeps what became of every line.
-pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
+pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let mut diagnostics = Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
         for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
             // The place is that of the GPU.
             let gpu = found.span().and_then(|span| text.get(span.range()));
-            found.help = gpu.map(|gpu| format!("say {}", Manner::Comment.naming(None, Some(gpu))));
+            found.help = gpu.map(|gpu| format!("say {}", SelectorSyntax::Comment.naming(None, Some(gpu))));
         }
         // A symbol of another file is known to the linker alone: it may be meant.
         let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);
@@ -47,8 +47,8 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut Before) -> Outline {
 }
 
 /// Lines with their places in the text. What a macro made stands for the line that called it.
-fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<Laid> {
-    let mut statements: Vec<Laid> = Vec::with_capacity(lines.len());
+fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<EncodedStatement> {
+    let mut statements: Vec<EncodedStatement> = Vec::with_capacity(lines.len());
     let (mut number, mut start) = (0, 0);
     let mut rest = text.split_inclusive('\n');
     let mut line = rest.next().unwrap_or("");
@@ -65,7 +65,7 @@ fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<Laid> {
         match statements.last_mut().filter(|last| last.source == source) {
             Some(last) => last.bytes.extend(assembled.bytes),
             None => {
-                statements.push(Laid {
+                statements.push(EncodedStatement {
                     source,
                     offset: assembled.offset,
                     bytes: assembled.bytes,

@@ -3,14 +3,14 @@
 use super::code::{gpu_of, holds_object, holds_several, is_elf};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
-use super::only::{offsets, parts};
 use super::options::AmdPart;
+use super::selection::{offsets, parts};
 use isaloom_amd_isa::gpu::machine_of_flags;
 use isaloom_amdgpu_object::{Contents, ObjectError, Packed, Symbol, code_objects};
 use isaloom_amdgpu_text::llvm::{Version, Wave};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_target::support::models::{Each, ScannedCode};
-use isaloom_target::{Failure, Input, Memory, Sink, Source, Verdict, read_all};
+use isaloom_target::{Failure, Input, JobSink, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
 
 /// So many things that are wrong with one file are told.
@@ -22,7 +22,7 @@ pub(super) fn told<'d>(
     amd: &Amd,
     name: &str,
     bytes: &'d [u8],
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Vec<Packed<'d>>, Verdict), Failure> {
     let contents = readable(name, bytes)?;
     for fault in &contents.faults {
@@ -55,7 +55,7 @@ fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
 }
 
 /// Says that code is for another GPU than the one that it is read for, or for one that is not known.
-pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Sink) {
+pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn JobSink) {
     let Some(read) = amd.gpu() else { return };
     let diagnostic = match (amd.gpus.of_flags(flags), machine_of_flags(flags)) {
         (Some(own), _) if own == *read => return,
@@ -82,7 +82,7 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Si
 }
 
 /// Says what a code object does not hold although it says so; what is left of it is read.
-pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn Sink) -> Verdict {
+pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink) -> Verdict {
     let told = lost.iter().take(MOST).map(|error| {
         let mut diagnostic = Diagnostic::error("amd-object-part", format!("{name}: {error}"));
         diagnostic.help = Some("the rest is read as if it were not there".to_owned());
@@ -166,7 +166,7 @@ pub(super) fn pieces(
     amd: &Amd,
     code: ScannedCode<'_, '_>,
     input: Input,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
     each: &mut Each<'_>,
 ) -> Result<Verdict, Failure> {
     let source = match code {
@@ -176,7 +176,7 @@ pub(super) fn pieces(
             return Ok(Verdict::Fine);
         }
     };
-    let mut sections = |source: &mut dyn Source, sink: &mut dyn Sink| -> Result<(), Failure> {
+    let mut sections = |source: &mut dyn Source, sink: &mut dyn JobSink| -> Result<(), Failure> {
         let name = source.name().to_owned();
         let file = ObjectFile::open(source)?;
         say_lost(&name, &file.layout.lost, sink);

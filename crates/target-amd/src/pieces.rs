@@ -12,7 +12,7 @@ use isaloom_amdgpu_object::Relocation;
 use isaloom_amdgpu_text::name::quoted;
 use isaloom_schema::Target;
 use isaloom_target::support::windows::{Window, Windows, in_order, threads};
-use isaloom_target::{Failure, Form, Job, Sink, Source, Stream};
+use isaloom_target::{Failure, Form, Job, JobSink, Source, Stream};
 use std::borrow::Cow;
 
 /// Bytes of code whose records are made at a time.
@@ -44,7 +44,7 @@ impl Run<'_> {
         source: &mut dyn Source,
         piece: Piece<'_>,
         totals: &mut Totals,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<(), Failure> {
         let mut place = Place::new(piece);
         if !self.job.form.is_records() && !piece.section.is_empty() {

@@ -7,14 +7,14 @@ use isaloom_amdgpu_mc::asm::wave_of;
 use isaloom_amdgpu_mc::port::{Fate, Side, port};
 use isaloom_schema::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
-use isaloom_target::{Failure, Family, Sink, Source, read_text};
+use isaloom_target::{Failure, Family, JobSink, Source, read_text};
 
 /// What becomes of a text on another GPU, with waves of the size that its kernels say.
 pub(super) fn ported(
     from: &Amd,
     to: &dyn Family,
     source: &mut dyn Source,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Porting, Failure> {
     let amd = to.of_type::<Amd>().ok_or_else(|| {
         let why = format!("a program of {} cannot become one of {}", from.title(), to.title());

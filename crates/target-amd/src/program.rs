@@ -17,14 +17,18 @@ use isaloom_amdgpu_text::llvm::{Syntax, Wave};
 use isaloom_amdgpu_text::name::quoted;
 use isaloom_schema::Findings;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span, has_errors};
-use isaloom_target::{AsmJob, Failure, Input, Sink, Source, read_all};
+use isaloom_target::{AsmJob, Failure, Input, JobSink, Source, read_all};
 use std::collections::BTreeMap;
 
 /// Where the instructions of a section stand in a text, by address.
 type Places = BTreeMap<u64, Span>;
 
 /// What is wrong with a program; the sink is told with the lines that it is about.
-pub(super) fn checked(amd: &Amd, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+pub(super) fn checked(
+    amd: &Amd,
+    source: &mut dyn Source,
+    sink: &mut dyn JobSink,
+) -> Result<Findings, Failure> {
     let (name, bytes) = (source.name().to_owned(), read_all(source)?);
     let (mut files, mut found) = (SourceMap::new(), Vec::new());
     if holds_several(&bytes, Input::Recognised) {

@@ -1,12 +1,12 @@
 //! Lexical syntax of LLVM's language for AMD.
 
-use isaloom_target::Tongue;
+use isaloom_target::LexicalSyntax;
 
 /// LLVM's language for AMD.
-pub(super) const SYNTAX: Tongue = Tongue {
+pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     spaced_comments: &["#"],
     blocks: true,
     quotes: true,
     defining: &[".set", ".equ", ".equiv", ".macro", ".amdgpu_lds", ".amdgpu_hsa_kernel"],
-    ..Tongue::PLAIN
+    ..LexicalSyntax::PLAIN
 };

@@ -9,7 +9,7 @@ use super::{gpus_of, needs_all, target_of_text, without_gpu};
 use isaloom_amd_isa::gpu::GpuName;
 use isaloom_target::support::ZIP;
 use isaloom_target::support::element::first_element;
-use isaloom_target::{Ability as A, Failure, Family, Files, OpenRequest, Recognize, TargetDescriptor};
+use isaloom_target::{Failure, Family, Files, OpenRequest, Operation as A, Recognize, TargetDescriptor};
 
 /// AMD.
 pub static TARGET: TargetDescriptor = TargetDescriptor {

@@ -1,9 +1,9 @@
 //! A line of a listing: labels, where it comes from, the text, and beside it address, words and what is filled in.
 
 use super::data::push_data;
-use super::filled::is_literal;
 use super::pieces::Run;
 use super::place::Place;
+use super::relocated::is_literal;
 use core::ops::Bound;
 use isaloom_amd_isa::{Decoded, Item};
 use isaloom_amdgpu_mc::listing::push_bits;

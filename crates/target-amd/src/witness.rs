@@ -4,7 +4,7 @@ use super::described::Described;
 use super::instruction::words;
 use isaloom_amd_isa::spec::Expr;
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::{Found, Isa, Place, Printer};
+use isaloom_engine::{DecodeResult, Isa, Place, Printer};
 use isaloom_model::{BitsetId, FieldType, Model};
 use isaloom_schema::{Shown, Witness};
 use std::cell::OnceCell;
@@ -54,7 +54,7 @@ pub(super) enum Part {
 }
 
 /// Leaves by something that they have.
-type Having = BTreeMap<(Part, String), Vec<BitsetId>>;
+type LeavesByContent = BTreeMap<(Part, String), Vec<BitsetId>>;
 
 /// Finds words for differences of two descriptions.
 pub(super) struct Witnesses<'d> {
@@ -64,7 +64,7 @@ pub(super) struct Witnesses<'d> {
     numbers: Vec<u128>,
     /// Of each of the two, once it is asked for.
     sites: (OnceCell<Sites>, OnceCell<Sites>),
-    having: (OnceCell<Having>, OnceCell<Having>),
+    having: (OnceCell<LeavesByContent>, OnceCell<LeavesByContent>),
 }
 
 /// Operand types by name, with instructions and the bits of a field.
@@ -72,7 +72,7 @@ type Sites = BTreeMap<String, Vec<(BitsetId, u128)>>;
 
 /// Bits that a word must have: which, and their values.
 #[derive(Clone, Copy, Default)]
-struct Held {
+struct RequiredBits {
     mask: u128,
     value: u128,
 }
@@ -95,15 +95,17 @@ impl<'d> Witnesses<'d> {
     pub(super) fn of_encoding(&self, encoding: BitsetId) -> Option<Witness> {
         let below = &self.a.model().bitset(encoding).children;
         let mut leaves = below.iter().take(LEAVES);
-        leaves.clone().find_map(|&leaf| self.differing(Of::First, leaf, Held::default())).or_else(|| {
-            // No word is printed in another way: then one that it is about.
-            leaves.find_map(|&leaf| self.any(Of::First, leaf))
-        })
+        leaves.clone().find_map(|&leaf| self.differing(Of::First, leaf, RequiredBits::default())).or_else(
+            || {
+                // No word is printed in another way: then one that it is about.
+                leaves.find_map(|&leaf| self.any(Of::First, leaf))
+            },
+        )
     }
 
     /// A word of one of two leaves that are each other's: one with another text, else the plainest.
     pub(super) fn of_leaves(&self, a: BitsetId, b: BitsetId) -> Option<Witness> {
-        let none = Held::default();
+        let none = RequiredBits::default();
         let found = self.differing(Of::First, a, none).or_else(|| self.differing(Of::Second, b, none));
         found.or_else(|| self.any(Of::First, a))
     }
@@ -117,7 +119,7 @@ impl<'d> Witnesses<'d> {
             bitset.shown_name() == name || encoding == Some(name)
         };
         let mut leaves = leaves(model).filter(|&leaf| is(leaf)).take(LEAVES);
-        leaves.find_map(|leaf| self.differing(of, leaf, Held::default()))
+        leaves.find_map(|leaf| self.differing(of, leaf, RequiredBits::default()))
     }
 
     /// A word of an instruction of the first description, or of a dual instruction of which it is a half.
@@ -125,7 +127,8 @@ impl<'d> Witnesses<'d> {
         let model = self.a.model();
         let is = |id: &BitsetId| model.bitset(*id).shown_name().split(" :: ").any(|half| half == name);
         let found: Vec<BitsetId> = leaves(model).filter(is).take(LEAVES).collect();
-        let differing = found.iter().find_map(|&leaf| self.differing(Of::First, leaf, Held::default()));
+        let differing =
+            found.iter().find_map(|&leaf| self.differing(Of::First, leaf, RequiredBits::default()));
         differing.or_else(|| found.iter().find_map(|&leaf| self.any(Of::First, leaf)))
     }
 
@@ -145,7 +148,7 @@ impl<'d> Witnesses<'d> {
             let sites = self.sites(of);
             let mut tried = sites.get(operand_type)?.iter();
             tried.find_map(|&(leaf, mask)| {
-                let held = Held { mask, value: spread(value, mask) };
+                let held = RequiredBits { mask, value: spread(value, mask) };
                 let words = (0..TRIES_OF_VALUE).filter_map(|number| self.tried(of, leaf, held, number));
                 words.into_iter().find(&is)
             })
@@ -164,12 +167,13 @@ impl<'d> Witnesses<'d> {
                 model.chain(leaf).flat_map(|(_, owner)| &owner.cases).flat_map(|case| &case.fields);
             let field = fields.find(|id| Some(&model.field(**id).name) == site.field.as_ref());
             let mask = field.map(|id| model.field(*id).mask())?;
-            let held = [mask, spread(1, mask)].map(|value| Held { mask, value });
+            let held = [mask, spread(1, mask)].map(|value| RequiredBits { mask, value });
             held.into_iter().find_map(|held| self.differing(of, leaf, held))
         };
         let differing = || {
             let in_field = sides.iter().find_map(|&(of, leaf)| with(of, leaf));
-            let find = || sides.iter().find_map(|&(of, leaf)| self.differing(of, leaf, Held::default()));
+            let find =
+                || sides.iter().find_map(|&(of, leaf)| self.differing(of, leaf, RequiredBits::default()));
             in_field.or_else(find)
         };
         let found = if of_words { differing() } else { None };
@@ -224,10 +228,10 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    fn leaves_having(&self, of: Of) -> &Having {
+    fn leaves_having(&self, of: Of) -> &LeavesByContent {
         let place = if of == Of::First { &self.having.0 } else { &self.having.1 };
         place.get_or_init(|| {
-            let (model, mut having) = (self.side(of).model(), Having::new());
+            let (model, mut having) = (self.side(of).model(), LeavesByContent::new());
             for leaf in leaves(model) {
                 let bitset = model.bitset(leaf);
                 let mut put = |part: Part, name: &str| {
@@ -282,38 +286,44 @@ impl<'d> Witnesses<'d> {
     }
 
     /// A word of a leaf that the other description prints in another way, or not at all.
-    fn differing(&self, of: Of, leaf: BitsetId, held: Held) -> Option<Witness> {
+    fn differing(&self, of: Of, leaf: BitsetId, held: RequiredBits) -> Option<Witness> {
         let differs = |witness: &Witness| witness.from.text != witness.to.text;
         let free = |number: u64| self.tried(of, leaf, held, number).filter(differs);
         free(0).or_else(|| self.beside(of, leaf, held, differs)).or_else(|| (1..TRIES).find_map(free))
     }
 
     /// A word with a number in a field that conditions compare with.
-    fn beside(&self, of: Of, leaf: BitsetId, held: Held, is: impl Fn(&Witness) -> bool) -> Option<Witness> {
+    fn beside(
+        &self,
+        of: Of,
+        leaf: BitsetId,
+        held: RequiredBits,
+        is: impl Fn(&Witness) -> bool,
+    ) -> Option<Witness> {
         let model = self.side(of).model();
         let cases = model.chain(leaf).flat_map(|(_, owner)| &owner.cases);
         let masks = cases.flat_map(|case| &case.fields).map(|field| model.field(*field).mask());
         masks.filter(|mask| mask & held.mask == 0).take(FIELDS).find_map(|mask| {
             self.numbers.iter().find_map(|&number| {
                 let value = held.value | spread(u64::try_from(number).ok()?, mask);
-                self.tried(of, leaf, Held { mask: held.mask | mask, value }, 0).filter(&is)
+                self.tried(of, leaf, RequiredBits { mask: held.mask | mask, value }, 0).filter(&is)
             })
         })
     }
 
     /// A word of a leaf that both descriptions print alike.
     fn alike(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
-        let none = Held::default();
+        let none = RequiredBits::default();
         (0..TRIES_ALIKE).find_map(|n| self.tried(of, leaf, none, n).filter(|w| w.from.text == w.to.text))
     }
 
     /// The first word of a leaf that is found.
     fn any(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
-        (0..TRIES).find_map(|number| self.tried(of, leaf, Held::default(), number))
+        (0..TRIES).find_map(|number| self.tried(of, leaf, RequiredBits::default(), number))
     }
 
     /// The word of a number of a leaf, the plainest first; none where it is another leaf's.
-    fn tried(&self, of: Of, leaf: BitsetId, held: Held, number: u64) -> Option<Witness> {
+    fn tried(&self, of: Of, leaf: BitsetId, held: RequiredBits, number: u64) -> Option<Witness> {
         let here = self.side(of);
         let isa = here.isa()?;
         let size = here.model().bitset(leaf).size;
@@ -382,7 +392,7 @@ fn noise(number: u64) -> u128 {
 /// The leaf and the text of a word; none where it is no instruction.
 fn text(isa: &Isa, word: Word) -> Option<(BitsetId, String)> {
     let instruction = isa.instruction_of_word(word, 0);
-    let Found::Leaf { program, .. } = instruction.found else { return None };
+    let DecodeResult::Leaf { program, .. } = instruction.found else { return None };
     let mut text = String::new();
     Printer::new(isa).print_text(&instruction, Place::default(), &mut (), &mut text);
     Some((isa.compiled().program(program).leaf, text))

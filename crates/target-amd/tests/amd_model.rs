@@ -4,7 +4,7 @@
 
 use isaloom_amd_isa::{Decoder, errata, read, unpack, validate};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
-use isaloom_engine::{Found, Stream};
+use isaloom_engine::{DecodeResult, Stream};
 use isaloom_model::{FieldType, Role};
 use isaloom_schema::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
@@ -84,7 +84,7 @@ fn the_model_decodes_as_the_decoder_does() {
                 .collect();
             let Some(instruction) = Stream::new(isa, &bytes, None).next() else { continue };
             let found = match instruction.found {
-                Found::Leaf { program, .. } => described.forms(isa.compiled().program(program).leaf),
+                DecodeResult::Leaf { program, .. } => described.forms(isa.compiled().program(program).leaf),
                 _ => None,
             };
             let decoded = decoder.decode(&bytes);

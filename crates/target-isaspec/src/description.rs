@@ -12,7 +12,7 @@ use isaloom_source::Effect;
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::support::words;
 use isaloom_target::support::written::Sizes;
-use isaloom_target::{Failure, Follow};
+use isaloom_target::{CompletionItem, Failure};
 use std::sync::{Arc, OnceLock};
 
 /// So many notes on what a compiled description cannot do justice to are told.
@@ -29,7 +29,7 @@ pub struct Isaspec {
     /// What assemblers share, made for the first one.
     assembler: OnceLock<Assembler>,
     /// What instructions are called, made where somebody asks what can be written.
-    pub(super) names: OnceLock<Vec<Follow>>,
+    pub(super) names: OnceLock<Vec<CompletionItem>>,
 }
 
 impl Isaspec {

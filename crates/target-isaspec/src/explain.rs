@@ -1,7 +1,7 @@
 //! One word taken apart: which leaf it is and why, every bit, every field with what it prints, what is wrong with it.
 //! For a word that is no instruction: the nearest ones, and generations in which it is one.
 
-use super::fields::{Detail, Taker};
+use super::fields::{Detail, FieldReader};
 use super::instruction::Recorder;
 use super::names::{extends, one_line, place};
 use super::segments::segments_with;
@@ -10,7 +10,7 @@ use isaloom_engine::{
     CaseSite, Disassembler, Instruction, Isa, Options, Remark, Summary, TokenList, Visit, Walk,
 };
 use isaloom_model::{Bitset, BitsetId, Matching};
-use isaloom_schema::{Elsewhere, Explanation, Near, Tried};
+use isaloom_schema::{Explanation, Near, OtherGeneration, Tried};
 use isaloom_target::support::models::{generations, hex};
 
 /// How many near leaves are told.
@@ -64,7 +64,7 @@ fn leaf(isa: &Isa, instruction: &Instruction<'_>, id: BitsetId, explained: &mut 
     let (model, word) = (isa.model(), instruction.word.value());
     let bitset = model.bitset(id);
     let matching = model.matching(id);
-    let mut taker = Taker::new(isa, Detail::Whole);
+    let mut taker = FieldReader::new(isa, Detail::Whole);
     explained.instruction.fields = taker.take(instruction);
     let mut parts = taker.parts();
     let fields: Vec<_> = parts.own.iter().map(|&field| model.field(field)).collect();
@@ -131,7 +131,7 @@ fn near(isa: &Isa, id: BitsetId, matching: &Matching, differs: u128, size: u32) 
 }
 
 /// The leaves of other generations that match the word.
-fn elsewhere(isa: &Isa, instruction: &Instruction<'_>) -> Vec<Elsewhere> {
+fn elsewhere(isa: &Isa, instruction: &Instruction<'_>) -> Vec<OtherGeneration> {
     let model = isa.model();
     let here = |leaf: &Bitset| leaf.gens.contains(isa.generation());
     let word = instruction.word;
@@ -141,7 +141,7 @@ fn elsewhere(isa: &Isa, instruction: &Instruction<'_>) -> Vec<Elsewhere> {
         .filter(|root| model.bitset(root.root).size == word.width())
         .flat_map(|root| model.leaves(root.root))
         .filter(|(id, leaf)| !here(leaf) && model.matching(*id).matches(word.value()))
-        .map(|(_, leaf)| Elsewhere {
+        .map(|(_, leaf)| OtherGeneration {
             name: leaf.shown_name().to_owned(),
             generations: generations(leaf.gens),
             place: place(model, leaf.span),

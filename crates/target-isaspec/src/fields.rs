@@ -1,7 +1,7 @@
 //! Every part of a decoded word: patterns, fields, and what is nested in them. A visitor of the walk.
 
 use super::names::{Used, place, ranges};
-use super::ready::{Fields, Ready};
+use super::rendered_parts::{Fields, RenderedPart};
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};
@@ -19,7 +19,7 @@ pub(super) enum Detail {
 }
 
 /// Takes words apart.
-pub(super) struct Taker {
+pub(super) struct FieldReader {
     isa: Isa,
     walk: Walk,
     parts: Parts,
@@ -50,8 +50,8 @@ struct Scope {
     parts: Vec<(u32, Field)>,
 }
 
-impl Taker {
-    pub(super) fn new(isa: &Isa, detail: Detail) -> Taker {
+impl FieldReader {
+    pub(super) fn new(isa: &Isa, detail: Detail) -> FieldReader {
         let parts = Parts {
             isa: isa.clone(),
             printer: Printer::new(isa),
@@ -63,7 +63,7 @@ impl Taker {
             own: Vec::new(),
             used: Used::default(),
         };
-        Taker { isa: isa.clone(), walk: Walk::new(), parts }
+        FieldReader { isa: isa.clone(), walk: Walk::new(), parts }
     }
 
     /// The parts of an instruction with all that is nested in them, the highest bits first, computed ones last. None for
@@ -75,7 +75,7 @@ impl Taker {
     }
 
     /// The same as JSON.
-    pub(super) fn take_ready(&mut self, instruction: &Instruction<'_>) -> Vec<Ready> {
+    pub(super) fn take_ready(&mut self, instruction: &Instruction<'_>) -> Vec<RenderedPart> {
         self.parts.ready.get_or_insert_with(|| Fields::new(&self.isa));
         self.take(instruction);
         self.parts.ready.as_mut().map(Fields::end).unwrap_or_default()

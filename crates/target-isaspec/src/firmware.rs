@@ -6,7 +6,7 @@
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
 use isaloom_model::ByteOrder;
-use isaloom_target::{Sink, Source, StreamError, fill};
+use isaloom_target::{JobSink, Source, StreamError, fill};
 
 /// Bytes of a word.
 const WORD: usize = 4;
@@ -93,7 +93,7 @@ impl<'s> Image<'s> {
     }
 
     /// The line that stands for the header in a listing, so that the text assembles to the whole file.
-    pub(super) fn header(&self, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    pub(super) fn header(&self, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         if self.skipped == 0 {
             return Ok(());
         }

@@ -1,12 +1,12 @@
 //! The flags of isaspec descriptions.
 
 use isaloom_engine::EntryPoint;
-use isaloom_target::{ARROWS, Ability, CFG, Failure, Flag, Takes, impossible, number};
+use isaloom_target::{ARROWS, CFG, Failure, Flag, FlagArgument, Operation, impossible, number};
 
-pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
     match ability {
-        Ability::Disassemble => DIS,
-        Ability::Assemble => ASM,
+        Operation::Disassemble => DIS,
+        Operation::Assemble => ASM,
         _ => &[],
     }
 }
@@ -24,7 +24,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::with(
         "entry",
-        Takes::Text("NAME=INDEX"),
+        FlagArgument::Text("NAME=INDEX"),
         "Name an entry point: printed as a label before the instruction of that number (with --labels).",
         |asked, value, _| {
             asked.dis.entries.push(entry_point(value)?);
@@ -42,7 +42,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::with(
         "max-errors",
-        Takes::Text("N"),
+        FlagArgument::Text("N"),
         "Stop after more than N instructions in a row with something wrong.",
         |asked, value, _| match value.parse() {
             Ok(most) => {
@@ -73,10 +73,16 @@ const ASM: &[Flag] = &[
     ),
     Flag::with(
         "allow",
-        Takes::Choice("ID", &[("asm-untold-bits", "a text that does not tell all bits of its word")]),
+        FlagArgument::Choice(
+            "ID",
+            &[
+                ("asm-unspecified-bits", "a text that leaves bits of its word unspecified"),
+                ("asm-untold-bits", ""),
+            ],
+        ),
         "Do not warn of this.",
         |asked, _, _| {
-            asked.asm.untold_allowed = true;
+            asked.asm.allow_unspecified = true;
             Ok(())
         },
     )

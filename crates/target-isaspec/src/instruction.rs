@@ -1,16 +1,16 @@
 //! An instruction as a record.
 
-use super::fields::{Detail, Taker};
+use super::fields::{Detail, FieldReader};
 use super::pieces::{pieces, text};
-use super::ready::Pieces;
-use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
+use super::rendered_parts::Pieces;
+use isaloom_engine::{DecodeResult, Instruction, Isa, TokenKind, TokenList};
 use isaloom_schema::{InstructionOf, Kind, Remark, write_json};
 use isaloom_target::hex::hex_digits;
 
 /// Makes records of instructions that were printed.
 pub struct Recorder {
     isa: Isa,
-    taker: Taker,
+    taker: FieldReader,
     pieces: Pieces,
     /// The record that was made last.
     json: Vec<u8>,
@@ -23,7 +23,7 @@ impl Recorder {
     pub fn new(isa: &Isa, placed: bool) -> Recorder {
         Recorder {
             isa: isa.clone(),
-            taker: Taker::new(isa, Detail::Fields),
+            taker: FieldReader::new(isa, Detail::Fields),
             pieces: Pieces::default(),
             json: Vec::new(),
             placed,
@@ -67,10 +67,10 @@ impl Recorder {
     ) -> InstructionOf<F, T> {
         let decoded = instruction.decoded(&self.isa);
         let kind = match instruction.found {
-            Found::Leaf { .. } => Kind::Instruction,
-            Found::Conflict(..) => Kind::Conflict,
-            Found::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
-            Found::Nothing => Kind::Unmatched,
+            DecodeResult::Leaf { .. } => Kind::Instruction,
+            DecodeResult::Conflict(..) => Kind::Conflict,
+            DecodeResult::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
+            DecodeResult::Nothing => Kind::Unmatched,
         };
         InstructionOf {
             index: self.placed.then_some(instruction.index),
@@ -93,9 +93,9 @@ impl Recorder {
 }
 
 /// The name that the description knows the leaf by.
-pub(super) fn leaf(isa: &Isa, found: Found) -> Option<String> {
+pub(super) fn leaf(isa: &Isa, found: DecodeResult) -> Option<String> {
     match found {
-        Found::Leaf { program, .. } => {
+        DecodeResult::Leaf { program, .. } => {
             Some(isa.model().bitset(isa.compiled().program(program).leaf).name.clone())
         }
         _ => None,

@@ -5,18 +5,18 @@ mod adreno;
 mod asm;
 mod bundle;
 mod chip;
+#[cfg(feature = "kept")]
+mod compiled_cache;
 pub mod convert;
 mod describe;
 mod description;
 mod dis;
-mod door;
 mod explain;
 mod fields;
 mod firmware;
 mod flags;
 mod instruction;
-#[cfg(feature = "kept")]
-mod kept;
+mod isa;
 pub mod layout;
 mod loader;
 mod names;
@@ -24,14 +24,14 @@ mod naming;
 mod pieces;
 pub mod prove;
 mod read;
-mod ready;
+mod rendered_parts;
 mod scan;
 mod search;
 mod segments;
+mod summary;
 pub mod sweep;
 mod syntax;
 mod target;
-mod told;
 pub mod workshop;
 
 pub use addition::imports;
@@ -39,6 +39,8 @@ pub(crate) use adreno::chip_refusal;
 pub use adreno::{generation_of, gpus_of};
 pub use asm::display_text;
 pub use bundle::Bundle;
+#[cfg(feature = "kept")]
+pub(crate) use compiled_cache::Key;
 pub use describe::{list, page};
 pub use description::Isaspec;
 pub use explain::explain;
@@ -48,8 +50,6 @@ pub use isaloom_target::Sizes;
 pub use isaloom_target::support::models::{
     Titles, difference, findings, gaps, generations, scan, statistics,
 };
-#[cfg(feature = "kept")]
-pub(crate) use kept::Key;
 pub use loader::FileLoader;
 pub use names::{isa, place};
 pub(crate) use read::Read;

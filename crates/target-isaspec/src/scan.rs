@@ -5,14 +5,14 @@ use super::firmware::Image;
 use isaloom_schema::Scan;
 use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
 use isaloom_target::support::written::Sizes;
-use isaloom_target::{Failure, ScanJob, Sink, Sources, Verdict};
+use isaloom_target::{Failure, JobSink, ScanJob, Sources, Verdict};
 
 /// Scans inputs one after the other; all of an input is one piece of code.
 pub(super) fn scan(
     isaspec: &Isaspec,
     inputs: &mut Sources<'_>,
     job: &ScanJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Scan, Verdict), Failure> {
     let isa = isaspec.compiled();
     let all: &Pieces<'_> = &|code, sink, each| {

@@ -16,8 +16,8 @@ use isaloom_target::support::element::first_element;
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::support::{LARGEST, ZIP};
 use isaloom_target::{
-    Ability as A, EmbeddedIsa, Failure, Family, Files, OpenRequest, Opening, Recognize, TargetDescriptor,
-    unpacked,
+    EmbeddedIsa, Failure, Family, Files, OpenOptions, OpenRequest, Operation as A, Recognize,
+    TargetDescriptor, unpacked,
 };
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
     if Bundle::is(&text) {
         let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
         let mut read = bundle.loader();
-        let mut loader = Carried(|name: &str| read(name).map(String::into_bytes));
+        let mut loader = EmbeddedFiles(|name: &str| read(name).map(String::into_bytes));
         return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, opening), &mut loader);
     }
     if convert::is_model(text.as_bytes()) {
@@ -97,9 +97,9 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
 }
 
 /// The files that one file carries: where they were before does not matter.
-struct Carried<F>(F);
+struct EmbeddedFiles<F>(F);
 
-impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for Carried<F> {
+impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<F> {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
         (self.0)(name)
     }
@@ -128,7 +128,7 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
 fn isaspec(
     (name, file): (&str, &str),
     text: impl Into<Arc<str>>,
-    (gpu, opening): (Option<&str>, &Opening),
+    (gpu, opening): (Option<&str>, &OpenOptions),
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
     let text = text.into();
@@ -153,7 +153,7 @@ fn compiled(
     name: &str,
     model: Model,
     read: Vec<Diagnostic>,
-    (gpu, opening): (Option<&str>, &Opening),
+    (gpu, opening): (Option<&str>, &OpenOptions),
     keep: impl FnOnce(&Isaspec),
 ) -> Result<Box<dyn Family>, Failure> {
     let asked = asked(&model, gpu)?;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use isaloom_check::{ProofMethod, ProveJob, prove};
-use isaloom_engine::{Branch, FieldSite, Found, Instruction, Isa, Stream, Visit, Walk};
+use isaloom_engine::{Branch, DecodeResult, FieldSite, Instruction, Isa, Stream, Visit, Walk};
 use isaloom_isaspec::{LossKind, NoImports, read, write};
 use isaloom_model::{Generation, Model};
 use isaloom_schema::{Command, Document};
@@ -132,7 +132,7 @@ fn fields(isa: &Isa, instruction: &Instruction<'_>) -> BTreeMap<String, u128> {
 
 fn leaf(isa: &Isa, instruction: &Instruction<'_>) -> Option<String> {
     match instruction.found {
-        Found::Leaf { program, .. } => {
+        DecodeResult::Leaf { program, .. } => {
             let id = isa.compiled().program(program).leaf;
             Some(isa.model().bitset(id).name.clone())
         }

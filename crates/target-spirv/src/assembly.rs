@@ -7,10 +7,10 @@ use isaloom_spirv::grammar::Loaded;
 use isaloom_spirv::module::{self, Endian};
 use isaloom_spirv::patch::{PatchOptions, patch};
 use isaloom_spirv::read::Binary;
-use isaloom_target::support::Ahead;
+use isaloom_target::support::PeekedSource;
 use isaloom_target::support::windows::Lines;
 use isaloom_target::{
-    AsmForm, AsmJob, Failure, Sink, Source, StreamError, Verdict, fill, printable, read_all,
+    AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, fill, printable, read_all,
 };
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const BATCH: usize = 64 * 1024;
 pub(super) fn assembly(
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let own = job.options.get::<AsmOptions>();
     if job.each_line {
@@ -72,7 +72,7 @@ fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assem
         }
         false => Stream::new(options.clone(), len),
     };
-    let mut text = Ahead::new(head, &mut *text);
+    let mut text = PeekedSource::new(head, &mut *text);
     Ok(stream.read_all(|room| text.read(room))?)
 }
 
@@ -95,7 +95,7 @@ fn last_comments(text: Box<dyn Source + '_>) -> Result<Vec<u8>, Failure> {
     Ok(last)
 }
 
-fn finish(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+fn finish(module: &Assembly, job: &AsmJob, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
     if job.names_wanted {
         sink.named(&module.names())?;
     }
@@ -103,7 +103,7 @@ fn finish(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<Verdic
     Ok(Verdict::Fine)
 }
 
-fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<(), StreamError> {
+fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn JobSink) -> Result<(), StreamError> {
     let order = match job.big_endian {
         Some(true) => Endian::Big,
         Some(false) => Endian::Little,
@@ -128,7 +128,7 @@ fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<(), Str
     Ok(())
 }
 
-fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) {
+fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut dyn JobSink) {
     if job.short_messages {
         let lines: Vec<String> =
             module.errors.iter().map(|error| error.short()).filter(|line| !line.is_empty()).collect();
@@ -153,7 +153,7 @@ fn is_sound(
     text: &[u8],
     made: &Assembly,
     grammar: Option<&Arc<Loaded>>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<bool, Failure> {
     let module = Binary::new(bytes).map_err(|fault| Failure::Input {
         why: format!("`{base}` is no SPIR-V module: {fault}"),
@@ -185,7 +185,11 @@ pub(super) fn said(diagnostic: &Diagnostic) -> Diagnostic {
 }
 
 /// Every line of the input as a text of its own: the words of its instructions, or its first error.
-fn each_line(source: &mut dyn Source, options: &AsmOptions, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+fn each_line(
+    source: &mut dyn Source,
+    options: &AsmOptions,
+    sink: &mut dyn JobSink,
+) -> Result<Verdict, Failure> {
     let options = AsmOptions { max_errors: 1, read_our_comments: false, ..options.clone() };
     let mut verdict = Verdict::Fine;
     let mut batches = Lines::new(source);

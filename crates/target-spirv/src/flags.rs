@@ -5,36 +5,36 @@ use isaloom_source::nearest;
 use isaloom_spirv::asm::{AsmOptions, TargetEnv};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom_spirv::literal::FloatRules;
-use isaloom_target::{Ability, Asked, Failure, Flag, OptionsMut, Takes, file, impossible};
+use isaloom_target::{CommandOptions, Failure, Flag, FlagArgument, Operation, OptionsMut, file, impossible};
 use std::ops::RangeInclusive;
 
-pub(crate) fn flags(ability: Ability) -> &'static [Flag] {
+pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
     match ability {
-        Ability::Disassemble => DIS,
-        Ability::Assemble => ASM,
-        Ability::Info
-        | Ability::Search
-        | Ability::Format
-        | Ability::Explain
-        | Ability::Check
-        | Ability::Statistics
-        | Ability::Document
-        | Ability::Difference => &[GRAMMAR],
+        Operation::Disassemble => DIS,
+        Operation::Assemble => ASM,
+        Operation::Info
+        | Operation::Search
+        | Operation::Format
+        | Operation::Explain
+        | Operation::Check
+        | Operation::Statistics
+        | Operation::Document
+        | Operation::Difference => &[GRAMMAR],
         _ => &[],
     }
 }
 
-fn dis(asked: &mut Asked) -> OptionsMut<'_, DisOptions> {
+fn dis(asked: &mut CommandOptions) -> OptionsMut<'_, DisOptions> {
     asked.dis.options.edit()
 }
 
-fn asm(asked: &mut Asked) -> OptionsMut<'_, AsmOptions> {
+fn asm(asked: &mut CommandOptions) -> OptionsMut<'_, AsmOptions> {
     asked.asm.options.edit()
 }
 
 const GRAMMAR: Flag = Flag::with(
     "grammar",
-    Takes::Input("FILE"),
+    FlagArgument::Input("FILE"),
     "Also read this grammar file: Khronos' spirv.core.grammar.json or extinst.NAME.grammar.json, whose rows are added to \
      the known ones or replace them.",
     |asked, value, _| {
@@ -97,7 +97,7 @@ const DIS: &[Flag] = &[
     .not_with(&["strict"]),
     Flag::with(
         "source-dir",
-        Takes::Folder("DIR"),
+        FlagArgument::Folder("DIR"),
         "With --source: look for source files that the module names here. Without it nothing is read.",
         |asked, value, _| {
             asked.folders.push(value.to_owned());
@@ -140,13 +140,13 @@ const DIS: &[Flag] = &[
         },
     )
     .only_with("strict"),
-    Flag::with("function", Takes::Text("NAME"), "Only this function, by its name or `%id`.", |asked, value, _| {
+    Flag::with("function", FlagArgument::Text("NAME"), "Only this function, by its name or `%id`.", |asked, value, _| {
         dis(asked).select = Select::Function(value.to_owned());
         Ok(())
     }),
     Flag::with(
         "id",
-        Takes::Text("N[..M]"),
+        FlagArgument::Text("N[..M]"),
         "Only what defines, names or decorates an id, or ids from N to M.",
         |asked, value, _| match id_range(value) {
             Ok(range) => {
@@ -160,7 +160,7 @@ const DIS: &[Flag] = &[
     GRAMMAR,
     Flag::with(
         "source-map",
-        Takes::Output("FILE"),
+        FlagArgument::Output("FILE"),
         "Write which line comes from which word to this file, as JSON.",
         |asked, value, _| {
             if asked.dis.several {
@@ -176,7 +176,7 @@ const DIS: &[Flag] = &[
 const ASM: &[Flag] = &[
     Flag::with(
         "target-env",
-        Takes::Text("NAME"),
+        FlagArgument::Text("NAME"),
         "Make the module for this environment, such as `vulkan1.3` or `spv1.5` [default: the text's version comment, \
          else spv1.6].",
         |asked, value, _| {
@@ -211,7 +211,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::with(
         "message-format",
-        Takes::Choice(
+        FlagArgument::Choice(
             "FORMAT",
             &[
                 ("human", "with the lines of the text"),
@@ -229,7 +229,7 @@ const ASM: &[Flag] = &[
     GRAMMAR,
     Flag::with(
         "patch",
-        Takes::Input("MODULE"),
+        FlagArgument::Input("MODULE"),
         "The text is an edited disassembly of this module: refuse it where a line that was not edited would get other words \
          (ids numbered anew, a header that differs), and say on standard error which words change.",
         |asked, value, files| {
@@ -240,7 +240,7 @@ const ASM: &[Flag] = &[
     .not_with(&["endian"]),
     Flag::with(
         "ids",
-        Takes::Output("FILE"),
+        FlagArgument::Output("FILE"),
         "Also write the names of the text with their ids, as JSON.",
         |asked, value, _| {
             asked.asm.names_wanted = true;

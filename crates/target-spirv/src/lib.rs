@@ -2,13 +2,13 @@
 
 mod addition;
 mod assembly;
+mod completion;
 mod describe;
-mod door;
 mod explain;
 mod flags;
-mod follow;
 mod grammar;
 mod instruction;
+mod isa;
 mod listing;
 mod module;
 mod options;
@@ -20,9 +20,9 @@ mod tokens;
 mod workers;
 
 pub use describe::{list, page, search, statistics};
-pub use door::Spirv;
 pub use explain::{explain, explain_words};
 pub use instruction::{facts, instruction};
+pub use isa::Spirv;
 pub use options::SpirvOpenOptions;
 pub use target::TARGET;
 pub use workers::Cores;

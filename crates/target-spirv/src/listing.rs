@@ -12,8 +12,8 @@ use isaloom_spirv::dis::{
 use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream;
 use isaloom_spirv::module::{Endian, UnevenSize, endian_of};
-use isaloom_target::support::Noted;
-use isaloom_target::{Failure, Form, Input, Listing, Sink, Source, StreamError, Verdict, read_all};
+use isaloom_target::support::RecordingSink;
+use isaloom_target::{Failure, Form, Input, JobSink, Listing, Source, StreamError, Verdict, read_all};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub(super) fn listing(
     grammar: Option<&Arc<Loaded>>,
     source: &mut dyn Source,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     if job.input == Input::HexLines || job.big_endian.is_some() {
@@ -54,7 +54,7 @@ pub(super) fn listing(
     }
     let mut written = Ok(());
     let report = if job.form.is_records() {
-        write_records(&name, &bytes, &options, listing, &mut Noted::new(sink))?
+        write_records(&name, &bytes, &options, listing, &mut RecordingSink::new(sink))?
     } else {
         let mut pieces = |text: &[u8]| {
             written = sink.write(text);
@@ -126,7 +126,7 @@ fn write_records(
     bytes: &[u8],
     options: &DisOptions,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Report, StreamError> {
     let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts(bytes), None);
     sink.text(&head)?;

@@ -6,10 +6,10 @@ use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::module::to_bytes;
 use isaloom_target::support::ids;
-use isaloom_target::{Before, Laid, LexemeKind, Outline};
+use isaloom_target::{EncodedStatement, IncrementalState, LexemeKind, Outline};
 
 /// Assembles a text and keeps what became of every instruction.
-pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> Outline {
+pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let options = AsmOptions { positions: true, keep_words: true, file, ..options.clone() };
@@ -18,7 +18,7 @@ pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> 
     let lexemes = before.lexemes(&SYNTAX, text, &[]);
     let starts: Vec<u32> = module.positions.iter().map(|p| p.offset).collect();
     let words: Vec<u32> = module.positions.iter().map(|p| p.word).collect();
-    let mut statements: Vec<Laid> = Vec::with_capacity(starts.len());
+    let mut statements: Vec<EncodedStatement> = Vec::with_capacity(starts.len());
     for (index, (&start, &word)) in starts.iter().zip(&words).enumerate() {
         let next = starts.get(index + 1).map_or(text.len(), |&next| next as usize);
         let first = lexemes.partition_point(|lexeme| lexeme.range.start < start as usize);
@@ -27,7 +27,7 @@ pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Before) -> 
         let end = own.last().map_or(start as usize, |last| last.range.end);
         let upto = words.get(index + 1).map_or(module.words.len(), |&next| next as usize);
         let made = module.words.get(word as usize..upto).unwrap_or_default();
-        statements.push(Laid {
+        statements.push(EncodedStatement {
             source: start as usize..end,
             offset: u64::from(word) * 4,
             bytes: to_bytes(made, module.endian),

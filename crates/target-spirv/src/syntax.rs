@@ -1,14 +1,14 @@
 //! Lexical syntax of SPIR-V assembly.
 
-use isaloom_target::Tongue;
+use isaloom_target::LexicalSyntax;
 
 /// SPIR-V.
-pub(super) const SYNTAX: Tongue = Tongue {
+pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     comments: &[";"],
     quotes: true,
     long_quotes: true,
     id: Some('%'),
     labels: false,
     result: Some('='),
-    ..Tongue::PLAIN
+    ..LexicalSyntax::PLAIN
 };

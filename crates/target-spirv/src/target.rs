@@ -7,8 +7,8 @@ use super::options::SpirvOpenOptions;
 use super::syntax::SYNTAX;
 use isaloom_target::support::stem;
 use isaloom_target::{
-    Ability as A, EmbeddedIsa, Extension, Failure, Family, Files, Manner, Names, OpenRequest, Programs,
-    Recognize, TargetDescriptor,
+    EmbeddedIsa, Extension, Failure, Family, Files, Names, OpenRequest, Operation as A, Programs, Recognize,
+    SelectorSyntax, TargetDescriptor,
 };
 
 /// SPIR-V. It has a grammar and no words of bits.
@@ -79,13 +79,15 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
     Ok(Box::new(spirv.with_grammars(grammars, files)?))
 }
 
-fn no_gpu(gpu: Option<&str>, manner: Manner) -> Result<(), Failure> {
+fn no_gpu(gpu: Option<&str>, manner: SelectorSyntax) -> Result<(), Failure> {
     match (gpu, manner) {
         (None, _) => Ok(()),
         (Some(_), manner) => Err(Failure::Impossible {
             why: match manner {
-                Manner::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
-                Manner::Comment | Manner::Request => "SPIR-V has no GPUs to choose from".to_owned(),
+                SelectorSyntax::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
+                SelectorSyntax::Comment | SelectorSyntax::Request => {
+                    "SPIR-V has no GPUs to choose from".to_owned()
+                }
             },
             help: Some("a module is the same for all GPUs".to_owned()),
         }),

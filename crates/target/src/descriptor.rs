@@ -2,12 +2,12 @@
 //! distinguishes a build with a target from a build without it.
 
 use crate::addition::{EachAddition, NotAdded};
-use crate::family::{Ability, Failure, Family};
-use crate::files::{Files, Opening};
+use crate::family::{Failure, Family, Operation};
+use crate::files::{Files, OpenOptions};
 use crate::flags::Flag;
 use crate::names::Names;
 use crate::options::TargetOptions;
-use crate::outline::Tongue;
+use crate::outline::LexicalSyntax;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -18,9 +18,9 @@ pub struct TargetDescriptor {
     /// What its instruction sets are called, in the plural: `AMD instruction sets`.
     pub title: &'static str,
     /// The operations that work on it.
-    pub operations: &'static [Ability],
+    pub operations: &'static [Operation],
     /// How its texts are written.
-    pub lexical_syntax: Tongue,
+    pub lexical_syntax: LexicalSyntax,
     /// Extension of files with its text.
     pub text_extension: &'static str,
     /// Extension of files with its code.
@@ -32,7 +32,7 @@ pub struct TargetDescriptor {
     /// Name of the embedded instruction set of inputs that are recognized; `None` if a description has to be found.
     pub recognized_isa: Option<&'static str>,
     /// The flags that only this target has, for an operation, in the order of the help.
-    pub flags: fn(Ability) -> &'static [Flag],
+    pub flags: fn(Operation) -> &'static [Flag],
     /// How its files are recognized.
     pub recognize: Recognize,
     /// How its GPUs and descriptions are named.
@@ -90,7 +90,7 @@ pub struct Recognize {
     /// Whether only all of an input says for which GPUs it has code, by its first bytes.
     pub needs_all: fn(&[u8]) -> bool,
     /// The GPUs that an input has code for, by its first bytes or all of them.
-    pub gpus: fn(&[u8], &Opening) -> Vec<String>,
+    pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
     /// Why an input that usually names its GPU does not, by its name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
 }
@@ -116,7 +116,7 @@ pub struct OpenRequest<'a> {
     /// GPU or generation that was asked for.
     pub gpu: Option<&'a str>,
     /// How it is opened.
-    pub options: &'a Opening,
+    pub options: &'a OpenOptions,
 }
 
 impl TargetDescriptor {
@@ -125,8 +125,8 @@ impl TargetDescriptor {
         TargetDescriptor {
             name,
             title,
-            operations: &[Ability::Disassemble, Ability::Assemble],
-            lexical_syntax: Tongue::PLAIN,
+            operations: &[Operation::Disassemble, Operation::Assemble],
+            lexical_syntax: LexicalSyntax::PLAIN,
             text_extension: "asm",
             code_extension: "bin",
             joins_texts: false,
@@ -158,17 +158,17 @@ impl TargetDescriptor {
     }
 
     /// Whether an operation works on it.
-    pub fn can(&self, ability: Ability) -> bool {
+    pub fn can(&self, ability: Operation) -> bool {
         self.operations.contains(&ability)
     }
 
-    /// The operations that work on it, in the order of [`Ability::ALL`].
-    pub fn abilities(&self) -> impl Iterator<Item = Ability> {
-        Ability::ALL.into_iter().filter(|ability| self.can(*ability))
+    /// The operations that work on it, in the order of [`Operation::ALL`].
+    pub fn abilities(&self) -> impl Iterator<Item = Operation> {
+        Operation::ALL.into_iter().filter(|ability| self.can(*ability))
     }
 
     /// How its texts are written.
-    pub fn tongue(&self) -> &Tongue {
+    pub fn tongue(&self) -> &LexicalSyntax {
         &self.lexical_syntax
     }
 
@@ -188,13 +188,13 @@ impl TargetDescriptor {
     }
 
     /// The flags that only this target has, for an operation, in the order of the help.
-    pub fn flags(&self, ability: Ability) -> &'static [Flag] {
+    pub fn flags(&self, ability: Operation) -> &'static [Flag] {
         (self.flags)(ability)
     }
 
     /// Returns the GPUs that an input has code for, by its first bytes, or all of them if [`needs_all`](Self::needs_all)
     /// says so.
-    pub fn gpus_of_input(&self, bytes: &[u8], options: &Opening) -> Vec<String> {
+    pub fn gpus_of_input(&self, bytes: &[u8], options: &OpenOptions) -> Vec<String> {
         (self.recognize.gpus)(bytes, options)
     }
 

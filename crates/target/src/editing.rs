@@ -1,9 +1,9 @@
 //! Editing of the texts of any target: each function uses the target's own support, or answers without it.
 
 use crate::family::{Failure, Family};
-use crate::io::{Memory, MemorySink, Sink, Source};
+use crate::io::{JobSink, Memory, MemorySink, Source};
 use crate::job::AsmJob;
-use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
+use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, Outline, Signature};
 use isaloom_schema::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
@@ -11,12 +11,12 @@ use std::borrow::Cow;
 impl dyn Family + '_ {
     /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
     pub fn outline(&self, text: &str) -> Outline {
-        self.outline_again(text, &mut Before::default())
+        self.outline_again(text, &mut IncrementalState::default())
     }
 
     /// The same of a text that is edited: `before` has what was worked out of it before, of this instruction set and no
     /// other, and takes what is worked out now. What it has changes nothing but the time that it takes.
-    pub fn outline_again(&self, text: &str, before: &mut Before) -> Outline {
+    pub fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
         match self.editing() {
             Some(family) => family.outline_again(text, before),
             None => refused(self, text),
@@ -24,7 +24,7 @@ impl dyn Family + '_ {
     }
 
     /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
-    pub fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+    pub fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {
         self.editing().map_or_else(Cow::default, |family| family.follow(beginning))
     }
 
@@ -48,7 +48,7 @@ impl dyn Family + '_ {
     }
 
     /// A statement of a text taken apart; none where it has no bytes or is no instruction.
-    pub fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+    pub fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
         self.editing()?.explain_statement(statement)
     }
 
@@ -56,7 +56,11 @@ impl dyn Family + '_ {
     ///
     /// # Errors
     /// When the family checks no programs, the source fails, or is no program.
-    pub fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+    pub fn check_program(
+        &self,
+        source: &mut dyn Source,
+        sink: &mut dyn JobSink,
+    ) -> Result<Findings, Failure> {
         match self.editing() {
             Some(family) => family.check_program(source, sink),
             None => {

@@ -3,7 +3,7 @@
 use crate::family::{Failure, Family, Subject};
 use crate::flags::number;
 use crate::hex::words_of_line;
-use crate::io::{Memory, MemorySink, Sink, Source, fill, read_all};
+use crate::io::{JobSink, Memory, MemorySink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::support::words;
 use crate::support::written::{Code, Content, Sizes, Writing, open};
@@ -72,7 +72,7 @@ pub fn explain_text(
     family: &dyn Family,
     text: &str,
     job: &ExplainJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Vec<Explanation>, Failure> {
     let subject = job.word_kind.map_or(Subject::Text(text), |kind| Subject::Words(text, kind));
     let explained = family.explain(subject).map_err(|failure| refused(family, text, failure, sink))?;
@@ -86,7 +86,7 @@ pub fn explain_text(
 }
 
 /// Why a text could not be taken apart: of a line of assembly, what the assembler says of it.
-fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Sink) -> Failure {
+fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
     // One word with a full stop is more likely the name of a file that is missing.
     let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
     let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
@@ -94,7 +94,7 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Sin
         return failure;
     }
     let mut heard = MemorySink::default();
-    let job = AsmJob { untold_allowed: true, ..AsmJob::default() };
+    let job = AsmJob { allow_unspecified: true, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
     if done != Ok(Verdict::Rejected) {
         return failure;
@@ -120,7 +120,7 @@ pub fn explain_input(
     source: &mut dyn Source,
     at: Option<u64>,
     job: &ExplainJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Vec<Explanation>, Verdict), Failure> {
     let name = source.name().to_owned();
     let (bytes, verdict) = match family.sizes() {
@@ -190,7 +190,7 @@ fn code(
     at: Option<u64>,
     sizes: Sizes,
     job: &ExplainJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Vec<u8>, Verdict), Failure> {
     let upto = |source: &mut dyn Source| match at.and_then(|at| usize::try_from(at + BEHIND).ok()) {
         // Much may be in front of a place; the code is read from its beginning, where instructions begin.

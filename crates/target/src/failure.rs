@@ -9,7 +9,7 @@ use std::fmt;
 
 /// What a family can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ability {
+pub enum Operation {
     /// Text of machine code.
     Disassemble,
     /// Machine code of text.
@@ -50,63 +50,63 @@ pub enum Ability {
     Document,
 }
 
-impl Ability {
+impl Operation {
     /// All of them.
-    pub const ALL: [Ability; 19] = [
-        Ability::Disassemble,
-        Ability::Assemble,
-        Ability::Explain,
-        Ability::Info,
-        Ability::Search,
-        Ability::Statistics,
-        Ability::Check,
-        Ability::Difference,
-        Ability::Scan,
-        Ability::Format,
-        Ability::Patch,
-        Ability::Gaps,
-        Ability::Fit,
-        Ability::Cover,
-        Ability::Audit,
-        Ability::Prove,
-        Ability::Convert,
-        Ability::Port,
-        Ability::Document,
+    pub const ALL: [Operation; 19] = [
+        Operation::Disassemble,
+        Operation::Assemble,
+        Operation::Explain,
+        Operation::Info,
+        Operation::Search,
+        Operation::Statistics,
+        Operation::Check,
+        Operation::Difference,
+        Operation::Scan,
+        Operation::Format,
+        Operation::Patch,
+        Operation::Gaps,
+        Operation::Fit,
+        Operation::Cover,
+        Operation::Audit,
+        Operation::Prove,
+        Operation::Convert,
+        Operation::Port,
+        Operation::Document,
     ];
 
     /// Whether it is about words and their text, not about the description as a whole.
     pub fn decodes(self) -> bool {
-        use Ability as A;
+        use Operation as A;
         matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
     }
 
     /// Whether it is about a description as it was written, with all its generations.
     pub fn is_about_all(self) -> bool {
-        matches!(self, Ability::Check | Ability::Statistics | Ability::Document | Ability::Convert)
+        matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
 
     /// The name of the command.
     pub fn name(self) -> &'static str {
         match self {
-            Ability::Disassemble => "dis",
-            Ability::Assemble => "asm",
-            Ability::Explain => "explain",
-            Ability::Info => "info",
-            Ability::Search => "search",
-            Ability::Statistics => "stats",
-            Ability::Check => "check",
-            Ability::Difference => "diff",
-            Ability::Scan => "scan",
-            Ability::Format => "fmt",
-            Ability::Patch => "patch",
-            Ability::Gaps => "gaps",
-            Ability::Fit => "fit",
-            Ability::Cover => "cover",
-            Ability::Audit => "audit",
-            Ability::Prove => "prove",
-            Ability::Convert => "convert",
-            Ability::Port => "port",
-            Ability::Document => "doc",
+            Operation::Disassemble => "dis",
+            Operation::Assemble => "asm",
+            Operation::Explain => "explain",
+            Operation::Info => "info",
+            Operation::Search => "search",
+            Operation::Statistics => "stats",
+            Operation::Check => "check",
+            Operation::Difference => "diff",
+            Operation::Scan => "scan",
+            Operation::Format => "fmt",
+            Operation::Patch => "patch",
+            Operation::Gaps => "gaps",
+            Operation::Fit => "fit",
+            Operation::Cover => "cover",
+            Operation::Audit => "audit",
+            Operation::Prove => "prove",
+            Operation::Convert => "convert",
+            Operation::Port => "port",
+            Operation::Document => "doc",
         }
     }
 }
@@ -120,7 +120,7 @@ pub enum Failure {
         /// What the family's instruction sets are called.
         family: &'static str,
         /// What was asked.
-        ability: Ability,
+        ability: Operation,
     },
     /// Nothing has this name.
     Unknown {

@@ -1,11 +1,11 @@
 //! What every family of instruction sets can do.
 
-pub use crate::failure::{Ability, Failure};
+pub use crate::failure::{Failure, Operation};
 
-use crate::io::{Sink, Source, StreamError, fill, read_all, read_text};
+use crate::io::{JobSink, Source, StreamError, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict, WordKind};
 use crate::listing::Listing;
-use crate::outline::{Before, Edit, Follow, Laid, Outline, Signature};
+use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, Outline, Signature};
 use crate::support::written::Sizes;
 use isaloom_model::Model;
 use isaloom_schema::{
@@ -48,7 +48,7 @@ pub trait Family: Send + Sync {
     }
 
     /// What is wrong with the description and stands in the way of exact answers to what is asked; a check tells more.
-    fn faults(&self, _ability: Ability) -> Faults<'_> {
+    fn faults(&self, _ability: Operation) -> Faults<'_> {
         Faults::default()
     }
 
@@ -72,7 +72,7 @@ pub trait Family: Send + Sync {
         &self,
         source: &mut dyn Source,
         listing: &mut Listing,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Verdict, Failure> {
         let job = listing.job().clone();
         if !matches!(job.input, Input::Bytes | Input::Recognised) {
@@ -115,7 +115,7 @@ pub trait Family: Send + Sync {
         &self,
         source: &mut dyn Source,
         _job: &AsmJob,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Verdict, Failure> {
         let bytes = self.assemble(&read_text(source)?)?;
         sink.write(&bytes)?;
@@ -130,7 +130,7 @@ pub trait Family: Send + Sync {
         &self,
         source: &mut dyn Source,
         job: &AsmJob,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<(Assembled, Verdict), Failure> {
         let _ = (source, job, sink);
         Err(Failure::Impossible {
@@ -145,7 +145,7 @@ pub trait Family: Send + Sync {
     /// [`Failure::Wrong`] with everything that is wrong with the text.
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let _ = text;
-        Err(self.lacks(Ability::Assemble))
+        Err(self.lacks(Operation::Assemble))
     }
 
     /// Takes words apart, one explanation an instruction.
@@ -154,7 +154,7 @@ pub trait Family: Send + Sync {
     /// When a text is neither a word nor a line of assembly.
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let _ = subject;
-        Err(self.lacks(Ability::Explain))
+        Err(self.lacks(Operation::Explain))
     }
 
     /// What is wrong with the bytes of a program as a whole, whatever is asked of them; none for families whose programs may
@@ -175,7 +175,7 @@ pub trait Family: Send + Sync {
     /// [`Failure::Unknown`] when nothing has the name.
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let _ = name;
-        Err(self.lacks(Ability::Info))
+        Err(self.lacks(Operation::Info))
     }
 
     /// At most so many instructions of a name whose texts assemble to their words, the plainest first; none where the
@@ -200,7 +200,7 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// When the family counts no programs, the source fails, or is no program.
-    fn measured(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Statistics, Failure> {
+    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
         let _ = (source, sink);
         let why = format!("programs of {} are not counted", self.title());
         Err(Failure::Impossible { why, help: None })
@@ -210,9 +210,9 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// [`Failure::Lacks`] where there is no description to check.
-    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (job, sink);
-        Err(self.lacks(Ability::Check))
+        Err(self.lacks(Operation::Check))
     }
 
     /// What differs between this one and another of the same family.
@@ -221,7 +221,7 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] when the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         let _ = other;
-        Err(self.lacks(Ability::Difference))
+        Err(self.lacks(Operation::Difference))
     }
 
     /// What becomes of words where another one of the same family takes its place: every difference, with a word.
@@ -229,7 +229,7 @@ pub trait Family: Send + Sync {
     /// # Errors
     /// [`Failure::Lacks`] when the two cannot be compared.
     fn audit(&self, _other: &dyn Family) -> Result<Audit, Failure> {
-        Err(self.lacks(Ability::Audit))
+        Err(self.lacks(Operation::Audit))
     }
 
     /// What becomes of a program of this instruction set on another one of its family. What is wrong with the program
@@ -241,10 +241,10 @@ pub trait Family: Send + Sync {
         &self,
         to: &dyn Family,
         source: &mut dyn Source,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Porting, Failure> {
         let _ = (to, source, sink);
-        Err(self.lacks(Ability::Port))
+        Err(self.lacks(Operation::Port))
     }
 
     /// Whether two programs do the same.
@@ -267,19 +267,19 @@ pub trait Family: Send + Sync {
         &self,
         inputs: &mut Sources<'_>,
         job: &ScanJob,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
         let _ = (inputs, job, sink);
-        Err(self.lacks(Ability::Scan))
+        Err(self.lacks(Operation::Scan))
     }
 
     /// Writes a text laid out anew.
     ///
     /// # Errors
     /// [`Failure::Lacks`] for a family without a layout of its own; a text with errors is [`Verdict::Rejected`].
-    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let _ = (source, sink);
-        Err(self.lacks(Ability::Format))
+        Err(self.lacks(Operation::Format))
     }
 
     /// What replaces the program at an offset of a file by that of a text; it has as many bytes as what it replaces.
@@ -294,10 +294,10 @@ pub trait Family: Send + Sync {
         at: u64,
         text: &mut dyn Source,
         job: &AsmJob,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Replaced, Failure> {
         let _ = (file, at, text, job, sink);
-        Err(self.lacks(Ability::Patch))
+        Err(self.lacks(Operation::Patch))
     }
 
     /// Returns the editing support of the target; `None` if its texts cannot be edited.
@@ -306,7 +306,7 @@ pub trait Family: Send + Sync {
     }
 
     /// The answer to what it cannot do.
-    fn lacks(&self, ability: Ability) -> Failure;
+    fn lacks(&self, ability: Operation) -> Failure;
 
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;
@@ -316,10 +316,10 @@ pub trait Family: Send + Sync {
 pub trait Editing: Family {
     /// Returns the outline of a text that is being edited. `before` has results for the previous state of the text, by this
     /// target only, and takes the new ones. They change only the time that the call takes.
-    fn outline_again(&self, text: &str, before: &mut Before) -> Outline;
+    fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline;
 
     /// Returns what can follow the beginning of a statement, which ends where the word begins that is being written.
-    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]>;
+    fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]>;
 
     /// Returns the forms of the instructions of a name, each form once.
     fn signatures(&self, name: &str) -> Vec<Signature>;
@@ -338,7 +338,7 @@ pub trait Editing: Family {
     }
 
     /// Explains a statement of a text; `None` if it has no bytes or is not an instruction.
-    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+    fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
         let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
         explained.instruction.offset = Some(statement.offset);
@@ -349,7 +349,7 @@ pub trait Editing: Family {
     ///
     /// # Errors
     /// If the target checks no programs, the source fails, or it does not contain a program.
-    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+    fn check_program(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (source, sink);
         let why = format!("programs of {} are not checked", self.title());
         Err(Failure::Impossible { why, help: None })
@@ -378,7 +378,7 @@ impl Replaced {
     ///
     /// # Errors
     /// When the file or the sink fails.
-    pub fn copy(&self, file: &mut dyn Source, sink: &mut dyn Sink) -> Result<(), StreamError> {
+    pub fn copy(&self, file: &mut dyn Source, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let (mut at, mut piece) = (0u64, vec![0; COPIED]);
         loop {
             let filled = fill(file, &mut piece)?;

@@ -1,7 +1,7 @@
 //! Where descriptions come from, and how they are opened.
 
-use crate::manner::Manner;
 use crate::options::TargetOptions;
+use crate::selector_syntax::SelectorSyntax;
 
 /// Where files come from: the caller decides what a name means.
 pub trait Files {
@@ -51,13 +51,13 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
 
 /// How an instruction set is opened.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Opening {
+pub struct OpenOptions {
     /// The GPUs that an input has code for, in its order; a GPU that was asked for has precedence.
     pub input_gpus: Vec<String>,
     /// Options of the target.
     pub options: TargetOptions,
     /// How one says what is meant where the words about it are read.
-    pub manner: Manner,
+    pub manner: SelectorSyntax,
     /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;
     /// for a check or for counts it is read whole.
     pub quick: bool,

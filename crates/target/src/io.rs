@@ -139,13 +139,13 @@ pub fn printable(text: &[u8]) -> String {
     out
 }
 
-/// Which line of the output comes from which word of an input, as the text of a file: what [`Sink::mapped`] takes.
+/// Which line of the output comes from which word of an input, as the text of a file: what [`JobSink::mapped`] takes.
 pub fn map_text(input: &str, lines: &[(u32, u32)]) -> String {
     let lines: Vec<[u32; 2]> = lines.iter().map(|&(line, word)| [line, word]).collect();
     format!("{}\n", json!({ "version": 1, "source": input, "lines": lines }))
 }
 
-/// The names of a text with their numbers, as the text of a file: what [`Sink::named`] takes.
+/// The names of a text with their numbers, as the text of a file: what [`JobSink::named`] takes.
 pub fn names_text(names: &[(String, u32)]) -> String {
     let names: Map<String, Value> = names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
     format!("{:#}\n", json!({ "ids": names }))
@@ -188,16 +188,16 @@ impl Source for Memory {
 }
 
 /// A source of which the first bytes were looked at.
-pub struct Ahead<'s> {
+pub struct PeekedSource<'s> {
     head: Vec<u8>,
     taken: usize,
     source: &'s mut dyn Source,
 }
 
-impl<'s> Ahead<'s> {
+impl<'s> PeekedSource<'s> {
     /// The bytes that were taken, then what is left of the source.
-    pub fn new(head: Vec<u8>, source: &'s mut dyn Source) -> Ahead<'s> {
-        Ahead { head, taken: 0, source }
+    pub fn new(head: Vec<u8>, source: &'s mut dyn Source) -> PeekedSource<'s> {
+        PeekedSource { head, taken: 0, source }
     }
 
     /// The bytes that were taken.
@@ -206,7 +206,7 @@ impl<'s> Ahead<'s> {
     }
 }
 
-impl Source for Ahead<'_> {
+impl Source for PeekedSource<'_> {
     fn name(&self) -> &str {
         self.source.name()
     }
@@ -237,7 +237,7 @@ fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
 }
 
 /// Receiver of the output of a job and of everything that is reported beside it.
-pub trait Sink: ByteSink<Error = StreamError> {
+pub trait JobSink: ByteSink<Error = StreamError> {
     /// All that the input so far gives was written: somebody may be waiting for it.
     ///
     /// # Errors
@@ -287,7 +287,7 @@ pub trait Sink: ByteSink<Error = StreamError> {
     fn progress(&mut self, _bytes: u64) {}
 }
 
-impl dyn Sink + '_ {
+impl dyn JobSink + '_ {
     /// Takes the next text of the output.
     ///
     /// # Errors
@@ -346,27 +346,27 @@ impl ByteSink for MemorySink {
     }
 }
 
-impl Sink for MemorySink {
+impl JobSink for MemorySink {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.reports.push((files.clone(), diagnostics.to_vec()));
     }
 }
 
 /// A sink that keeps what was said as data too.
-pub struct Noted<'s> {
-    sink: &'s mut dyn Sink,
+pub struct RecordingSink<'s> {
+    sink: &'s mut dyn JobSink,
     /// What was reported.
     pub said: Vec<schema::Diagnostic>,
 }
 
-impl<'s> Noted<'s> {
+impl<'s> RecordingSink<'s> {
     /// Passes everything on to a sink.
-    pub fn new(sink: &'s mut dyn Sink) -> Noted<'s> {
-        Noted { sink, said: Vec::new() }
+    pub fn new(sink: &'s mut dyn JobSink) -> RecordingSink<'s> {
+        RecordingSink { sink, said: Vec::new() }
     }
 }
 
-impl ByteSink for Noted<'_> {
+impl ByteSink for RecordingSink<'_> {
     type Error = StreamError;
 
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
@@ -374,7 +374,7 @@ impl ByteSink for Noted<'_> {
     }
 }
 
-impl Sink for Noted<'_> {
+impl JobSink for RecordingSink<'_> {
     fn show(&mut self) -> Result<(), StreamError> {
         self.sink.show()
     }

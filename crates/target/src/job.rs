@@ -102,7 +102,7 @@ pub struct AsmJob {
     /// Words are taken without decoding and printing them again (isaspec).
     pub unverified: bool,
     /// Nothing is said of texts that do not tell all bits (isaspec).
-    pub untold_allowed: bool,
+    pub allow_unspecified: bool,
     /// Findings are wanted as data on the sink's side: all of them, however many.
     pub all_messages: bool,
     /// Findings as the reference's command has them, one line each (SPIR-V).
@@ -116,7 +116,7 @@ pub struct AsmJob {
     /// Opens the files that the text includes (AMD).
     pub includes: Option<IncludedFiles>,
     /// Where else instructions may be found that the GPU does not have (AMD).
-    pub elsewhere: Option<Elsewhere>,
+    pub elsewhere: Option<OtherGpus>,
 }
 
 /// Gives the GPUs that have an instruction of a name.
@@ -124,12 +124,12 @@ type Gpus = dyn Fn(&str) -> Vec<String> + Send + Sync;
 
 /// Knows the GPUs that have an instruction.
 #[derive(Clone)]
-pub struct Elsewhere(Arc<Gpus>);
+pub struct OtherGpus(Arc<Gpus>);
 
-impl Elsewhere {
+impl OtherGpus {
     /// Asks this for the GPUs that have an instruction of a name.
-    pub fn new(gpus: impl Fn(&str) -> Vec<String> + Send + Sync + 'static) -> Elsewhere {
-        Elsewhere(Arc::new(gpus))
+    pub fn new(gpus: impl Fn(&str) -> Vec<String> + Send + Sync + 'static) -> OtherGpus {
+        OtherGpus(Arc::new(gpus))
     }
 
     /// The GPUs that have an instruction of a name.
@@ -138,7 +138,7 @@ impl Elsewhere {
     }
 }
 
-impl fmt::Debug for Elsewhere {
+impl fmt::Debug for OtherGpus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Elsewhere")
     }

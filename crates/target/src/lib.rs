@@ -17,12 +17,12 @@ pub mod hex;
 mod io;
 mod job;
 mod listing;
-mod manner;
 mod modeline;
 mod names;
 mod options;
 mod outline;
 mod packed;
+mod selector_syntax;
 mod stream;
 mod stream_error;
 pub mod support;
@@ -36,25 +36,28 @@ pub use descriptor::{
     TargetRef, Targets,
 };
 pub use explain::{Question, explain_input, explain_text};
-pub use family::{Ability, Editing, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
-pub use files::{Files, Opening};
-pub use flags::{ARROWS, Asked, CFG, Flag, Set, Takes, file, impossible, number};
+pub use family::{
+    Editing, Failure, Family, Faults, Operation, Replaced, Sources, Statistics, Subject, Visit,
+};
+pub use files::{Files, OpenOptions};
+pub use flags::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, file, impossible, number};
 pub use io::{
-    Memory, MemorySink, Sink, Source, StreamError, fill, map_text, names_text, printable, read_all, read_text,
+    JobSink, Memory, MemorySink, Source, StreamError, fill, map_text, names_text, printable, read_all,
+    read_text,
 };
 pub use job::{
-    AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob, Flow, Form, IncludedFiles, Input, Job, ScanJob,
+    AsmForm, AsmJob, CheckJob, ExplainJob, Flow, Form, IncludedFiles, Input, Job, OtherGpus, ScanJob,
     Verdict, WordKind,
 };
 pub use listing::Listing;
-pub use manner::Manner;
 pub use names::{Architecture, Names, Scope};
 pub use options::{OptionSet, OptionsMut, TargetOptions};
 pub use outline::{
-    Before, Edit, Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature,
-    Tongue,
+    CompletionItem, CompletionKind, Edit, EncodedStatement, IncrementalState, Lexeme, LexemeKind,
+    LexicalSyntax, Outline, Signature, SymbolOccurrence, SymbolOccurrenceKind,
 };
 pub use packed::{Packing, head, unpacked};
+pub use selector_syntax::SelectorSyntax;
 pub use stream::Stream;
 pub use support::windows::in_order;
 pub use support::written::Sizes;

@@ -1,6 +1,6 @@
 //! A listing of any number of inputs: one text, or one document.
 
-use crate::io::{Sink, StreamError};
+use crate::io::{JobSink, StreamError};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_schema::{Diagnostic, Isa};
@@ -45,7 +45,7 @@ impl Listing {
         &mut self,
         isa: Option<&Isa>,
         said: &[Diagnostic],
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<(), StreamError> {
         // Where every line stands for itself, there is one line for each of the input, and no other.
         let lines = self.job.input.is_lines() && self.job.form == Form::Jsonl;

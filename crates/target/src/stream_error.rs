@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-/// Error of a [`Source`](crate::Source) or a [`Sink`](crate::Sink), with its cause.
+/// Error of a [`Source`](crate::Source) or a [`JobSink`](crate::JobSink), with its cause.
 ///
 /// A clone shares the cause. Two errors are equal if they have the same direction and the same text.
 #[derive(Clone, Debug)]

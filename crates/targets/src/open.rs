@@ -5,7 +5,7 @@ use crate::registry::{Chosen, Kept, Origin, Registry};
 use crate::table::ISASPEC;
 use crate::table::TARGETS;
 use isaloom_target::{
-    Extension, Failure, Family, Files, OpenRequest, Opening, Programs, TargetOptions, TargetRef,
+    Extension, Failure, Family, Files, OpenOptions, OpenRequest, Programs, TargetOptions, TargetRef,
 };
 #[cfg(feature = "amd")]
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
@@ -37,7 +37,7 @@ impl Registry {
         files: &mut dyn Files,
     ) -> Result<Box<dyn Family>, Failure> {
         let chosen = self.named(name, gpu)?;
-        let mut opening = Opening::default();
+        let mut opening = OpenOptions::default();
         self.extend(chosen.kind, &mut opening.options);
         open(&chosen, &opening, files)
     }
@@ -46,7 +46,7 @@ impl Registry {
 /// Returns the options with the GPUs that are known.
 #[cfg(feature = "amd")]
 #[must_use]
-pub fn with_gpus(opening: &Opening, gpus: &Gpus) -> Opening {
+pub fn with_gpus(opening: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     let mut opening = opening.clone();
     opening.options.edit::<AmdOpenOptions>().gpus = gpus.clone();
     opening
@@ -56,7 +56,11 @@ pub fn with_gpus(opening: &Opening, gpus: &Gpus) -> Opening {
 ///
 /// # Errors
 /// If its file cannot be read, or it has no such GPU.
-pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+pub fn open(
+    chosen: &Chosen,
+    opening: &OpenOptions,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
     let gpu = chosen.gpu.as_deref();
     match &chosen.source {
         // The content of a file decides which target a description is for.
@@ -80,7 +84,7 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
 /// # Errors
 /// If it cannot be read, nothing of it can be used, or it has no such GPU.
 pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
-    description(name, gpu, &Opening::default(), files)
+    description(name, gpu, &OpenOptions::default(), files)
 }
 
 /// Whether a target belongs to the library.
@@ -92,7 +96,7 @@ fn is_ours(target: TargetRef) -> bool {
 fn description(
     name: &str,
     gpu: Option<&str>,
-    opening: &Opening,
+    opening: &OpenOptions,
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
     let head = files.head(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;

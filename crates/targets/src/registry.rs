@@ -9,7 +9,7 @@ use crate::table::TARGETS;
 use isaloom_source::nearest;
 use isaloom_target::support::plain;
 use isaloom_target::{
-    Architecture, Failure, Files, ListingHead, Manner, Scope, TargetOptions, TargetRef, Targets,
+    Architecture, Failure, Files, ListingHead, Scope, SelectorSyntax, TargetOptions, TargetRef, Targets,
 };
 #[cfg(feature = "amd")]
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
@@ -89,11 +89,11 @@ impl Chosen {
 
     /// What is to be said where a GPU alone did not say which description is meant.
     pub fn note(&self) -> Option<String> {
-        self.note_by(Manner::Flags)
+        self.note_by(SelectorSyntax::Flags)
     }
 
     /// The same where it is said in another manner how one chooses.
-    pub fn note_by(&self, manner: Manner) -> Option<String> {
+    pub fn note_by(&self, manner: SelectorSyntax) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
             self.others.iter().map(|name| manner.naming(Some(name), Some(gpu))).collect();
@@ -453,7 +453,7 @@ mod tests {
             found.note().as_deref(),
             Some("the shaders of `a650` are meant (`ir3`); else say `--isa afuc --gpu a650`")
         );
-        let in_editor = found.note_by(Manner::Comment).unwrap();
+        let in_editor = found.note_by(SelectorSyntax::Comment).unwrap();
         assert!(in_editor.ends_with("else say `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));

@@ -4,7 +4,8 @@
 
 use isaloom_schema::{FieldKind, Instruction};
 use isaloom_target::{
-    Ability, AsmJob, CheckJob, Failure, Family, Job, Memory, MemorySink, ScanJob, Source, Subject, TargetRef,
+    AsmJob, CheckJob, Failure, Family, Job, Memory, MemorySink, Operation, ScanJob, Source, Subject,
+    TargetRef,
 };
 use isaloom_targets::{A2XX, AMD, ISASPEC, Kept, Registry, SPIRV};
 use std::ops::ControlFlow;
@@ -142,41 +143,45 @@ fn the_table_of_abilities_is_what_the_families_do() {
         let family = open(name, gpu);
         let bytes = family.assemble(text).unwrap_or_default();
         let lacks = |failure: Option<Failure>| matches!(failure, Some(Failure::Lacks { .. }));
-        for ability in Ability::ALL {
+        for ability in Operation::ALL {
             let lacking = match ability {
-                Ability::Disassemble => lacks(
+                Operation::Disassemble => lacks(
                     family.disassemble(&bytes, &Job::default(), &mut |_| ControlFlow::Continue(())).err(),
                 ),
-                Ability::Assemble => lacks(family.assemble(text).err()),
-                Ability::Explain => lacks(family.explain(Subject::Bytes(&bytes)).err()),
-                Ability::Info | Ability::Document => lacks(family.info(None).err()),
-                Ability::Search => family.search(&["a".to_owned()]).is_empty(),
-                Ability::Statistics => family.statistics().facts.is_empty(),
-                Ability::Check => lacks(family.check(&CheckJob::default(), &mut MemorySink::default()).err()),
-                Ability::Difference => lacks(family.difference(family.as_ref()).err()),
-                Ability::Audit => lacks(family.audit(family.as_ref()).err()),
-                Ability::Scan => {
+                Operation::Assemble => lacks(family.assemble(text).err()),
+                Operation::Explain => lacks(family.explain(Subject::Bytes(&bytes)).err()),
+                Operation::Info | Operation::Document => lacks(family.info(None).err()),
+                Operation::Search => family.search(&["a".to_owned()]).is_empty(),
+                Operation::Statistics => family.statistics().facts.is_empty(),
+                Operation::Check => {
+                    lacks(family.check(&CheckJob::default(), &mut MemorySink::default()).err())
+                }
+                Operation::Difference => lacks(family.difference(family.as_ref()).err()),
+                Operation::Audit => lacks(family.audit(family.as_ref()).err()),
+                Operation::Scan => {
                     let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
                     let mut inputs = std::iter::once(Ok(input));
                     lacks(family.scan(&mut inputs, &ScanJob::default(), &mut MemorySink::default()).err())
                 }
-                Ability::Format => {
+                Operation::Format => {
                     let mut text = Memory::new("text", &b"%1 = OpTypeVoid"[..]);
                     lacks(family.format(&mut text, &mut MemorySink::default()).err())
                 }
-                Ability::Patch => {
+                Operation::Patch => {
                     let (mut file, mut text) =
                         (Memory::new("file", bytes.clone()), Memory::new("text", text.as_bytes()));
                     let job = AsmJob::default();
                     lacks(family.patch(&mut file, 0, &mut text, &job, &mut MemorySink::default()).err())
                 }
-                Ability::Port => {
+                Operation::Port => {
                     let mut program = Memory::new("text", text.as_bytes());
                     lacks(family.port(family.as_ref(), &mut program, &mut MemorySink::default()).err())
                 }
-                Ability::Gaps | Ability::Fit | Ability::Cover | Ability::Prove | Ability::Convert => {
-                    family.model().is_none()
-                }
+                Operation::Gaps
+                | Operation::Fit
+                | Operation::Cover
+                | Operation::Prove
+                | Operation::Convert => family.model().is_none(),
             };
             assert_eq!(!lacking, kind.can(ability), "{name}: {}", ability.name());
         }

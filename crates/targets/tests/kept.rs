@@ -3,7 +3,7 @@
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_target::{CheckJob, Family, Files, Job, MemorySink, Opening};
+use isaloom_target::{CheckJob, Family, Files, Job, MemorySink, OpenOptions};
 use isaloom_targets::{Chosen, ISASPEC, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -63,7 +63,7 @@ fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Family> {
         gpu: gpu.map(str::to_owned),
         others: Vec::new(),
     };
-    open(&chosen, &Opening { quick: true, ..Opening::default() }, shelf).unwrap()
+    open(&chosen, &OpenOptions { quick: true, ..OpenOptions::default() }, shelf).unwrap()
 }
 
 fn text(family: &dyn Family) -> Vec<String> {

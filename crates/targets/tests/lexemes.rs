@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use isaloom_target::support::{ids, labels};
-use isaloom_target::{LexemeKind, MentionKind, Tongue};
+use isaloom_target::{LexemeKind, LexicalSyntax, SymbolOccurrenceKind};
 use isaloom_targets::{A2XX, AMD, ISASPEC, SPIRV, TARGETS};
 use isaloom_testkit::random::Random;
 
-fn words<'t>(tongue: &Tongue, text: &'t str) -> Vec<(LexemeKind, &'t str)> {
+fn words<'t>(tongue: &LexicalSyntax, text: &'t str) -> Vec<(LexemeKind, &'t str)> {
     tongue.lexemes(text, &[]).into_iter().map(|l| (l.kind, &text[l.range])).collect()
 }
 
@@ -134,7 +134,7 @@ fn names_are_found_where_they_are_defined_and_used() {
     let text = "n = 4\n.set m, 2\ntop:\n s_nop n\n s_branch top\n s_branch other\n";
     let found = labels(AMD.tongue(), text, &AMD.tongue().lexemes(text, &[]));
     let shown: Vec<_> = found.iter().map(|m| (&text[m.range.clone()], m.kind, m.definition)).collect();
-    use MentionKind::*;
+    use SymbolOccurrenceKind::*;
     assert_eq!(
         shown,
         [

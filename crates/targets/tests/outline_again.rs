@@ -3,7 +3,7 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isaloom_target::{Before, Family, Job, Outline};
+use isaloom_target::{Family, IncrementalState, Job, Outline};
 use isaloom_targets::{Kept, Registry, open_file};
 use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
@@ -54,7 +54,7 @@ const AMD: &[&str] = &[
     "v_cmp_eq_u32_e64 s[4:5], v0, v1",
 ];
 
-fn same(family: &dyn Family, text: &str, before: &mut Before) {
+fn same(family: &dyn Family, text: &str, before: &mut IncrementalState) {
     let (scratch, again) = (family.outline(text), family.outline_again(text, before));
     let said = |outline: &Outline| format!("{:?}", outline.diagnostics);
     assert_eq!(said(&again), said(&scratch), "{}:\n{text}", family.title());
@@ -67,7 +67,7 @@ fn same(family: &dyn Family, text: &str, before: &mut Before) {
 fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
     let mut random = Random::new(own.len() as u64);
     let mut lines: Vec<String> = own.to_vec();
-    let mut before = Before::default();
+    let mut before = IncrementalState::default();
     same(family, &lines.join("\n"), &mut before);
     for _ in 0..rounds {
         for _ in 0..1 + random.index(3) {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_target::{Ability, Asked, Failure};
+use isaloom_target::{CommandOptions, Failure, Operation};
 use isaloom_targets::{A2XX, AMD, ISASPEC, SPIRV, TARGETS};
 
 fn none(_: &str) -> Result<Vec<u8>, String> {
@@ -11,7 +11,7 @@ fn none(_: &str) -> Result<Vec<u8>, String> {
 
 #[test]
 fn every_flag_is_named_once_and_says_what_it_asks_for() {
-    for (kind, ability) in TARGETS.iter().flat_map(|kind| Ability::ALL.map(|ability| (kind, ability))) {
+    for (kind, ability) in TARGETS.iter().flat_map(|kind| Operation::ALL.map(|ability| (kind, ability))) {
         let flags = kind.flags(ability);
         for (at, flag) in flags.iter().enumerate() {
             assert!(flag.help.ends_with('.') || flag.help.ends_with(']'), "--{}", flag.name);
@@ -24,19 +24,19 @@ fn every_flag_is_named_once_and_says_what_it_asks_for() {
 
 #[test]
 fn a_flag_sets_what_it_says_and_a_wrong_one_is_told() {
-    let mut asked = Asked::default();
+    let mut asked = CommandOptions::default();
     let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut none);
-    assert_eq!(set(ISASPEC, Ability::Disassemble, "entry", "main=0x10"), Ok(()));
-    assert_eq!(set(ISASPEC, Ability::Disassemble, "entry", "a=b=7"), Ok(()));
-    assert_eq!(set(AMD, Ability::Disassemble, "wave", "32"), Ok(()));
+    assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "main=0x10"), Ok(()));
+    assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "a=b=7"), Ok(()));
+    assert_eq!(set(AMD, Operation::Disassemble, "wave", "32"), Ok(()));
     for wrong in ["main", "=1", "a b=1", "main=x", "main=-1"] {
-        assert!(set(ISASPEC, Ability::Disassemble, "entry", wrong).is_err(), "{wrong}");
+        assert!(set(ISASPEC, Operation::Disassemble, "entry", wrong).is_err(), "{wrong}");
     }
-    assert!(set(AMD, Ability::Disassemble, "wave", "16").is_err());
-    let near = set(ISASPEC, Ability::Disassemble, "label", "");
+    assert!(set(AMD, Operation::Disassemble, "wave", "16").is_err());
+    let near = set(ISASPEC, Operation::Disassemble, "label", "");
     assert!(matches!(near, Err(Failure::Unknown { near, .. }) if near == ["labels"]));
     assert!(matches!(
-        set(A2XX, Ability::Assemble, "wrap", "x"),
+        set(A2XX, Operation::Assemble, "wrap", "x"),
         Err(Failure::File { name, .. }) if name == "x"
     ));
     assert_eq!(asked.dis.entries[0].index, 16);

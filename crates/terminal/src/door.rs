@@ -4,7 +4,7 @@ use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::{Error, Output, SideFiles};
 use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
-use isaloom_target::{Asked, Failure, Sink, StreamError};
+use isaloom_target::{CommandOptions, Failure, JobSink, StreamError};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -71,7 +71,7 @@ impl<'c> Door<'c> {
     }
 
     /// Takes the places that flags name beside the output; `path` says which path a flag's text stands for.
-    pub fn take(&mut self, asked: &Asked, path: impl Fn(&str) -> PathBuf) {
+    pub fn take(&mut self, asked: &CommandOptions, path: impl Fn(&str) -> PathBuf) {
         let path = |name: &String| path(name);
         self.side.folders = asked.folders.iter().map(path).collect();
         self.side.map_file = asked.map_file.as_ref().map(path);
@@ -110,7 +110,7 @@ impl ByteSink for Door<'_> {
     }
 }
 
-impl Sink for Door<'_> {
+impl JobSink for Door<'_> {
     fn show(&mut self) -> Result<(), StreamError> {
         self.output.show().map_err(StreamError::output)
     }

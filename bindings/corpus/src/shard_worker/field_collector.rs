@@ -4,8 +4,8 @@ use super::kinds::{Group, Groups, Kinds};
 use crate::count::{Entry, Key, TOGETHER};
 use crate::fields::Fields;
 use isaloom_bits::Word;
-use isaloom_engine::compiled::{DispatchId, Top};
-use isaloom_engine::{Found, Isa};
+use isaloom_engine::compiled::{DecodeTableId, Top};
+use isaloom_engine::{DecodeResult, Isa};
 use isaloom_scan::{Equivalence, Scanner};
 
 /// So many answers are kept, a power of two.
@@ -19,16 +19,16 @@ pub(super) struct FieldCollector<K> {
     /// The bits of words of one size; 0 where they have several.
     pub(super) bits: u32,
     /// The hierarchies of words of one size.
-    hierarchies: Vec<DispatchId>,
+    hierarchies: Vec<DecodeTableId>,
     alike: Equivalence,
     kept: Vec<Kept<K>>,
-    asked: Asked<K>,
+    asked: CommandOptions<K>,
 }
 
 /// What is known of words that are looked at together: memory.
 #[derive(Default)]
-struct Asked<K> {
-    leaves: Vec<(Found, Option<DispatchId>)>,
+struct CommandOptions<K> {
+    leaves: Vec<(DecodeResult, Option<DecodeTableId>)>,
     keys: Vec<(u32, K)>,
     found: Vec<Kept<K>>,
 }
@@ -82,7 +82,7 @@ impl<K: Key> FieldCollector<K> {
             bits,
             hierarchies: of_size.map(|(id, _)| id).collect(),
             kept: Vec::new(),
-            asked: Asked::default(),
+            asked: CommandOptions::default(),
         }
     }
 
@@ -98,7 +98,7 @@ impl<K: Key> FieldCollector<K> {
             self.kept.resize(KEPT, Kept::default());
         }
         // What comes out of memory is asked for one after the other, before any of it decides what is done next.
-        let Asked { mut leaves, mut keys, mut found } = std::mem::take(&mut self.asked);
+        let CommandOptions { mut leaves, mut keys, mut found } = std::mem::take(&mut self.asked);
         for new in new.chunks_mut(TOGETHER) {
             leaves.clear();
             leaves.extend(new.iter().map(|entry| self.find(entry.key)));
@@ -123,7 +123,7 @@ impl<K: Key> FieldCollector<K> {
                 }
             }
         }
-        self.asked = Asked { leaves, keys, found };
+        self.asked = CommandOptions { leaves, keys, found };
     }
 
     /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.
@@ -138,16 +138,16 @@ impl<K: Key> FieldCollector<K> {
 
     /// What a word is found to be, and the hierarchy: what [`Isa::instruction_of_word`] says.
     #[inline]
-    fn find(&self, word: K) -> (Found, Option<DispatchId>) {
+    fn find(&self, word: K) -> (DecodeResult, Option<DecodeTableId>) {
         if let Some(bits) = word.bits() {
             let instruction = self.isa.instruction_of_word(Word::new(word.value(), u32::from(bits)), 0);
             return (instruction.found, instruction.dispatch);
         }
         let (compiled, word) = (self.isa.compiled(), Top(word.value()));
-        let mut none = (Found::Nothing, None);
+        let mut none = (DecodeResult::Nothing, None);
         for &id in &self.hierarchies {
             let found = compiled.find(compiled.dispatch(id), &word);
-            if matches!(found, Found::Leaf { .. }) {
+            if matches!(found, DecodeResult::Leaf { .. }) {
                 return (found, Some(id));
             }
             if none.1.is_none() {
@@ -165,9 +165,9 @@ fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
 }
 
 /// The number of a leaf, counted from 1; 0 where there is none.
-fn number(found: Found) -> u32 {
+fn number(found: DecodeResult) -> u32 {
     match found {
-        Found::Leaf { program, .. } => program.0 + 1,
+        DecodeResult::Leaf { program, .. } => program.0 + 1,
         _ => 0,
     }
 }

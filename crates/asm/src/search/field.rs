@@ -1,15 +1,15 @@
 //! The steps of the search that are about fields: alternatives, nested bitsets, and the readings of a text.
 
 use super::{Field, Goal, Input, Search, Step};
-use crate::first::{ANYTHING, may_begin};
+use crate::first_characters::{ANYTHING, may_begin};
 use crate::numbers::slot_width;
 use crate::readings::{Reader, Reading, Take};
 use crate::state::{Chosen, Constraint, Scope, ScopeId, VIRTUAL, Want, What};
 use crate::text::is_word;
-use crate::trace::{Expected, Misfit};
+use crate::trace::{Expected, FieldMismatch};
 use isaloom_bits::low_mask;
 use isaloom_engine::MAX_DEPTH;
-use isaloom_engine::compiled::{Alternative, DispatchId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
+use isaloom_engine::compiled::{Alternative, DecodeTableId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search {
     /// A field of a display. What can be read in one way only is read at once.
@@ -308,7 +308,7 @@ impl Search {
     fn nested(
         &mut self,
         id: SlotId,
-        dispatch: DispatchId,
+        dispatch: DecodeTableId,
         scope: ScopeId,
         at: usize,
         after: u32,
@@ -361,7 +361,7 @@ impl Search {
     pub(super) fn leaves(
         &mut self,
         slot: SlotId,
-        dispatch: DispatchId,
+        dispatch: DecodeTableId,
         from: u32,
         inner: ScopeId,
         at: usize,
@@ -481,13 +481,13 @@ impl Search {
 
     /// Notes why a reading does not fit its field.
     fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
-        let mut why = Misfit::Elsewhere;
+        let mut why = FieldMismatch::OtherGenerations;
         if let (Raw::Value(value), Take::Raw(raw), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) =
             (slot.raw, reading.take, slot.kind)
         {
             let certain = self.acceptor.solver.values.certain(value, scope, &self.state);
             if raw < u128::from(certain.least()) || raw > u128::from(certain.most()) {
-                why = Misfit::Range { least: certain.least().into(), most: certain.most().into() };
+                why = FieldMismatch::Range { least: certain.least().into(), most: certain.most().into() };
             }
         }
         if let Some(trace) = &mut self.trace {

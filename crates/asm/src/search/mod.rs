@@ -7,8 +7,8 @@
 
 mod field;
 
-use crate::accept::{Acceptor, Hit, goes_all_ways};
-use crate::first::{ANYTHING, may_begin};
+use crate::accept::{AcceptedWord, Acceptor, goes_all_ways};
+use crate::first_characters::{ANYTHING, may_begin};
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
 use crate::readings::Reading;
@@ -17,7 +17,7 @@ use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, Want,
 use crate::text::Line;
 use crate::trace::{Expected, Trace};
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, ValueId};
+use isaloom_engine::compiled::{Arm, Compiled, DecodeTableId, Item, ProgramId, SlotId, ValueId};
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
 use isaloom_model::Matching;
 
@@ -57,7 +57,7 @@ enum Step {
     /// Choose an alternative of the field that a goal begins with, from that number on.
     Alternatives { field: Goal, alternative: u32, at: usize, after: u32 },
     /// Choose a leaf of a nested bitset, from that number on.
-    Leaves { slot: SlotId, dispatch: DispatchId, leaf: u32, inner: ScopeId, at: usize, after: u32 },
+    Leaves { slot: SlotId, dispatch: DecodeTableId, leaf: u32, inner: ScopeId, at: usize, after: u32 },
     /// Choose a reading of a field's text, from that number on.
     Readings { slot: SlotId, scope: ScopeId, first: usize, last: usize, after: u32 },
     /// Go back to the last choice.
@@ -116,9 +116,9 @@ pub(crate) struct Search {
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor,
     /// The words found; unless all are wanted, the first without a message.
-    pub(crate) hits: Vec<Hit>,
+    pub(crate) hits: Vec<AcceptedWord>,
     /// The first word that prints the line, but not without a message.
-    pub(crate) fallback: Option<Hit>,
+    pub(crate) fallback: Option<AcceptedWord>,
     /// The pieces of the line, one list for each of `hits` and then one for `fallback`.
     pub(crate) pieces: Vec<Vec<Piece>>,
     /// The scopes of the pieces.
@@ -183,7 +183,7 @@ impl Search {
 
     /// Tries one leaf of an instruction hierarchy for the whole line. True if the search is over: a word without a message
     /// was found, and not all are wanted. It is the one nearest to the default bits of all that the leaf has for the line.
-    pub(crate) fn leaf(&mut self, dispatch: DispatchId, leaf: u32, input: &Input<'_>) -> bool {
+    pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();
         self.points.clear();
@@ -428,7 +428,7 @@ impl Search {
     }
 
     /// The end of the items: the line must end too, and a word must print it. True if the search is over.
-    fn finish(&mut self, at: usize, dispatch: DispatchId, leaf: u32, input: &Input<'_>) -> bool {
+    fn finish(&mut self, at: usize, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         let end = input.line.skip_blanks(at);
         if end < input.line.text.len() {
             self.fail(end, Expected::End, input);
@@ -455,7 +455,7 @@ impl Search {
             }
             return false;
         };
-        let hit = Hit { late: self.late, unlisted: self.unlisted, ..hit };
+        let hit = AcceptedWord { late: self.late, unlisted: self.unlisted, ..hit };
         let isa = self.isa.compiled();
         for point in &mut self.points {
             point.second |= match point.step {
@@ -501,7 +501,7 @@ impl Search {
         self.points.is_empty()
     }
 
-    fn keep(&mut self, hit: Hit) {
+    fn keep(&mut self, hit: AcceptedWord) {
         self.hits.push(hit);
         self.note_pieces();
     }
@@ -522,7 +522,7 @@ impl Search {
 }
 
 /// Whether a leaf of a hierarchy, from one on, has a smaller pattern than one before.
-fn has_smaller_leaf(isa: &Compiled, dispatch: DispatchId, from: u32) -> bool {
+fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool {
     let matchings = &isa.dispatch(dispatch).shape.matchings;
     let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;
     let (before, after) = matchings.split_at(matchings.len().min(from as usize));

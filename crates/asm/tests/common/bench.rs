@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "tests fail by panicking")]
 
-use isaloom_asm::{Assembler, ExactPrinter, Site};
+use isaloom_asm::{Assembler, LosslessPrinter, Site};
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer};
 
@@ -13,7 +13,7 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 pub(crate) struct Bench {
     isa: Isa,
     printer: Printer,
-    exact: ExactPrinter,
+    exact: LosslessPrinter,
     assembler: Assembler,
 }
 
@@ -22,7 +22,7 @@ impl Bench {
         Bench {
             isa: isa.clone(),
             printer: Printer::new(isa),
-            exact: ExactPrinter::new(isa),
+            exact: LosslessPrinter::new(isa),
             assembler: Assembler::new(isa),
         }
     }

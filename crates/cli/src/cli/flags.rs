@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use isaloom::family::{Ability, Flag, TARGETS, Takes, TargetRef};
+use isaloom::family::{Flag, FlagArgument, Operation, TARGETS, TargetRef};
 use std::path::PathBuf;
 
 /// A flag of a family that stands on the command line.
@@ -15,13 +15,13 @@ pub(crate) struct Given {
 }
 
 /// What a command asks of a family, by its name.
-pub(crate) fn ability(command: &str) -> Option<Ability> {
-    Ability::ALL.into_iter().find(|ability| ability.name() == command)
+pub(crate) fn ability(command: &str) -> Option<Operation> {
+    Operation::ALL.into_iter().find(|ability| ability.name() == command)
 }
 
 /// The definition with the flags of all families, of those commands that are wanted.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
-    let wanted = Ability::ALL.into_iter().filter(|ability| wanted(ability.name()));
+    let wanted = Operation::ALL.into_iter().filter(|ability| wanted(ability.name()));
     wanted.fold(definition, |definition, ability| {
         definition.mut_subcommand(ability.name(), |command| {
             let flags = |kind: TargetRef| kind.flags(ability).iter().map(move |flag| (kind, flag));
@@ -46,7 +46,7 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
 }
 
 /// The definition of a command with the flags of one family alone.
-pub(crate) fn of_family(command: Command, ability: Ability, kind: TargetRef) -> Command {
+pub(crate) fn of_family(command: Command, ability: Operation, kind: TargetRef) -> Command {
     let mine = |name: &str| kind.flags(ability).iter().any(|flag| flag.name == name);
     let theirs = TARGETS.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name));
     theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)))
@@ -62,11 +62,11 @@ pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
             continue;
         }
         let values: Option<Vec<PathBuf>> = match flag.takes {
-            Takes::Nothing => matches.get_flag(&id(flag.name)).then(|| vec![PathBuf::new()]),
-            Takes::Input(_) | Takes::Output(_) | Takes::Folder(_) => {
+            FlagArgument::Nothing => matches.get_flag(&id(flag.name)).then(|| vec![PathBuf::new()]),
+            FlagArgument::Input(_) | FlagArgument::Output(_) | FlagArgument::Folder(_) => {
                 matches.get_many::<PathBuf>(&id(flag.name)).map(|paths| paths.cloned().collect())
             }
-            Takes::Text(_) | Takes::Choice(..) => {
+            FlagArgument::Text(_) | FlagArgument::Choice(..) => {
                 matches.get_many::<String>(&id(flag.name)).map(|texts| texts.map(PathBuf::from).collect())
             }
         };
@@ -90,16 +90,18 @@ fn arg(kind: TargetRef, flag: &'static Flag) -> Arg {
         arg = arg.short(letter);
     }
     arg = match flag.takes {
-        Takes::Nothing => arg.action(ArgAction::SetTrue),
-        Takes::Text(name) => arg.value_name(name),
-        Takes::Input(name) | Takes::Output(name) => {
+        FlagArgument::Nothing => arg.action(ArgAction::SetTrue),
+        FlagArgument::Text(name) => arg.value_name(name),
+        FlagArgument::Input(name) | FlagArgument::Output(name) => {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::FilePath)
         }
-        Takes::Folder(name) => {
+        FlagArgument::Folder(name) => {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
         }
-        Takes::Choice(name, choices) => {
-            let choices = choices.iter().map(|&(choice, help)| PossibleValue::new(choice).help(help));
+        FlagArgument::Choice(name, choices) => {
+            let choices = choices
+                .iter()
+                .map(|&(choice, help)| PossibleValue::new(choice).help(help).hide(help.is_empty()));
             arg.value_name(name).value_parser(PossibleValuesParser::new(choices))
         }
     };

@@ -6,7 +6,7 @@ use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Disk, Opened, Target};
-use isaloom::family::{Ability, AsmForm, AsmJob, Elsewhere, Registry};
+use isaloom::family::{AsmForm, AsmJob, Operation, OtherGpus, Registry};
 use isaloom_disk::{batch, included};
 use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
@@ -78,8 +78,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     });
     let mut asked = request.asked();
     asked.asm.elsewhere =
-        Some(Elsewhere::new(|name| Registry::with(known::kept()).gpus_with(name, &mut Disk::default())));
-    let mut asked = target.asked(Ability::Assemble, asked, context)?;
+        Some(OtherGpus::new(|name| Registry::with(known::kept()).gpus_with(name, &mut Disk::default())));
+    let mut asked = target.asked(Operation::Assemble, asked, context)?;
     asked.asm.includes = Some(included(asked.folders.iter().map(PathBuf::from).collect()));
     if args.each_line && args.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
     let opening = target.opening(&asked.opening, &mut inputs)?;
-    let opened = target.open(Ability::Assemble, &opening, context)?;
+    let opened = target.open(Operation::Assemble, &opening, context)?;
     opened.say_choice(context);
     let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
     if args.explain {

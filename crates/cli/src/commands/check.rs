@@ -6,7 +6,7 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Outcome, Status};
 use crate::io::Inputs;
 use crate::known;
-use isaloom::family::{Ability, Asked};
+use isaloom::family::{CommandOptions, Operation};
 use isaloom_ops::{CheckOptions, Request};
 use isaloom_terminal::Door;
 use std::path::PathBuf;
@@ -68,14 +68,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Some(path) => {
             let mut inputs = Inputs::new(std::slice::from_ref(path));
             let target = known::choose(&args.about.target, &mut inputs)?;
-            let asked = target.asked(Ability::Check, request.asked(), context)?;
+            let asked = target.asked(Operation::Check, request.asked(), context)?;
             let opening = target.opening(&asked.opening, &mut inputs)?;
             // Only its instructions are asked for, not what is wrong with the description.
-            (target.open(Ability::Disassemble, &opening, context)?, asked, inputs)
+            (target.open(Operation::Disassemble, &opening, context)?, asked, inputs)
         }
         None => {
-            let opened = known::choose_description(&args.about)?.opened(Ability::Check, context)?;
-            (opened, Asked::default(), Inputs::none())
+            let opened = known::choose_description(&args.about)?.opened(Operation::Check, context)?;
+            (opened, CommandOptions::default(), Inputs::none())
         }
     };
     let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };

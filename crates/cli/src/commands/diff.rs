@@ -6,7 +6,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file};
 use crate::known::{self, Target};
-use isaloom::family::{Ability, Asked, TARGETS};
+use isaloom::family::{CommandOptions, Operation, TARGETS};
 use isaloom::schema::Command;
 use isaloom_ops::{Answer, DiffOptions, Request};
 use isaloom_terminal::Door;
@@ -61,14 +61,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let (answer, status) = match programs(args)? {
         Some(target) => {
             let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
-            let from = target.opened(Ability::Difference, context)?;
-            let sides = Sides { from: &from, to: None, generations: &[], asked: &Asked::default() };
+            let from = target.opened(Operation::Difference, context)?;
+            let sides = Sides { from: &from, to: None, generations: &[], asked: &CommandOptions::default() };
             let mut inputs = InOrder(Inputs::new(&[args.from.clone(), to.clone()]));
             (ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?, Status::Fine)
         }
         None => {
             let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-            let [from, to] = known::two_sides(sides, Ability::Difference, context)?;
+            let [from, to] = known::two_sides(sides, Operation::Difference, context)?;
             (ask::about(&request, &from, Some(&to), context)?, from.status.and(to.status))
         }
     };

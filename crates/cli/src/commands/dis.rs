@@ -5,7 +5,7 @@ use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
-use isaloom::family::{Ability, Asked, Failure, Family, Form, Job, Listing, Opening, Source};
+use isaloom::family::{CommandOptions, Failure, Family, Form, Job, Listing, OpenOptions, Operation, Source};
 use isaloom_disk::batch;
 use isaloom_ops::{DisOptions, Form as OpsForm, Programs, Request};
 use std::collections::HashMap;
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut inputs)?;
     let mut asked = args.request().asked();
     asked.dis.several = Inputs::count(&inputs) > 1;
-    let asked = target.asked(Ability::Disassemble, asked, context)?;
+    let asked = target.asked(Operation::Disassemble, asked, context)?;
     if !args.words.words.is_empty() {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 /// The inputs, each with the instruction set that it is for.
 struct ByInput<'a> {
     target: &'a Target,
-    opening: &'a Opening,
+    opening: &'a OpenOptions,
     inputs: Inputs,
     opened: Option<(Vec<String>, Opened)>,
     /// Problems if a description has errors.
@@ -116,8 +116,8 @@ impl ByInput<'_> {
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
         let gpus = self.target.gpus_of_input(input)?;
         if self.opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
-            let opening = Opening { input_gpus: gpus.clone(), ..self.opening.clone() };
-            let new = self.target.open(Ability::Disassemble, &opening, self.context)?;
+            let opening = OpenOptions { input_gpus: gpus.clone(), ..self.opening.clone() };
+            let new = self.target.open(Operation::Disassemble, &opening, self.context)?;
             if self.says_choice {
                 new.say_choice(self.context);
             }
@@ -143,8 +143,14 @@ impl Programs for ByInput<'_> {
 }
 
 /// Gives each input a file of its own.
-fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, context: &Context) -> Outcome {
-    let Asked { dis: job, opening, .. } = asked;
+fn into_folder(
+    target: &Target,
+    asked: &CommandOptions,
+    inputs: Inputs,
+    folder: &Path,
+    context: &Context,
+) -> Outcome {
+    let CommandOptions { dis: job, opening, .. } = asked;
     let mut opened: HashMap<Vec<String>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
@@ -153,8 +159,8 @@ fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, co
             return Ok(Arc::clone(known));
         }
         let new = Arc::new(target.open(
-            Ability::Disassemble,
-            &Opening { input_gpus: gpus.clone(), ..opening.clone() },
+            Operation::Disassemble,
+            &OpenOptions { input_gpus: gpus.clone(), ..opening.clone() },
             context,
         )?);
         new.say_choice(context);

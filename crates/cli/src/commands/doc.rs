@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome};
 use crate::io::Output;
 use crate::known::{self, Opened};
 use clap::ValueEnum;
-use isaloom::family::{Ability, Asked, Family};
+use isaloom::family::{CommandOptions, Family, Operation};
 use isaloom::render::Look;
 use isaloom_ops::{DocLayout, DocOptions, Request, json};
 use isaloom_terminal::Door;
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if matches!(args.format, Form::Html | Form::Md) && args.output.is_none() {
         return Err(Error::usage("pages need a folder").with_help("say `-o FOLDER`, or `--format json`"));
     }
-    let opened = known::choose_description(&args.description)?.opened(Ability::Document, context)?;
+    let opened = known::choose_description(&args.description)?.opened(Operation::Document, context)?;
     let busy = context.busy("reading");
     let others = generations(args, opened.family.as_ref(), context);
     let generations: Vec<&dyn Family> = others.iter().map(|opened| opened.family.as_ref()).collect();
@@ -68,7 +68,8 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         base: args.base.clone(),
         ..DocOptions::default()
     });
-    let sides = Sides { from: &opened, to: None, generations: &generations, asked: &Asked::default() };
+    let sides =
+        Sides { from: &opened, to: None, generations: &generations, asked: &CommandOptions::default() };
     let mut door = Door::report(context)?;
     if matches!(args.format, Form::Html | Form::Md) {
         door.side.parts.clone_from(&args.output);
@@ -105,7 +106,9 @@ fn generations(args: &Args, family: &dyn Family, context: &Context) -> Vec<Opene
         let target = TargetArgs { gpu: Some(generation.to_string()), ..args.description.target.clone() };
         let description = DescriptionArgs { target, ..args.description.clone() };
         // Not every number at which something changes is a generation that can be chosen.
-        known::choose_description(&description).and_then(|target| target.opened(Ability::Info, context)).ok()
+        known::choose_description(&description)
+            .and_then(|target| target.opened(Operation::Info, context))
+            .ok()
     };
     others.filter_map(open).collect()
 }

@@ -6,7 +6,7 @@ use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Input, Inputs};
 use crate::known;
-use isaloom::family::{Ability, Question};
+use isaloom::family::{Operation, Question};
 use isaloom_ops::{ExplainOptions, InputKind, InputOptions, Request};
 use std::path::PathBuf;
 
@@ -78,9 +78,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         }
         None => known::choose_of_text(&args.target, text)?,
     };
-    let asked = target.asked(Ability::Explain, request.asked(), context)?;
+    let asked = target.asked(Operation::Explain, request.asked(), context)?;
     let opening = target.opening(&asked.opening, &mut inputs.first)?;
-    let opened = target.open(Ability::Explain, &opening, context)?;
+    let opened = target.open(Operation::Explain, &opening, context)?;
     let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
     let answer = ask::run(&request, &sides, &mut inputs, &mut context.door(&args.answer.output)?)?;
     let status = opened.status.and(answer.verdict.into());

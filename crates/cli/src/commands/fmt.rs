@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
 use crate::known::{self, Disk};
 use isaloom::family::isaspec::layout;
-use isaloom::family::{Ability, Asked, FileLoader};
+use isaloom::family::{CommandOptions, FileLoader, Operation};
 use isaloom_ops::{FmtOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -46,8 +46,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return Err(Error::usage("several inputs cannot go to one file"));
     }
-    let opened = target.opened(Ability::Format, context)?;
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &Asked::default() };
+    let opened = target.opened(Operation::Format, context)?;
+    let sides = Sides { from: &opened, to: None, generations: &[], asked: &CommandOptions::default() };
     let mut door = context.door(&args.output)?;
     let request = Request::Fmt(FmtOptions::default());
     let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;

@@ -7,7 +7,7 @@ use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::standalone::{self, Options, Package};
 use isaloom::codegen::{Dependency, RustOptions};
-use isaloom::family::{Ability, Opening};
+use isaloom::family::{OpenOptions, Operation};
 use isaloom::model::Model;
 use isaloom_disk::{differing, write_files};
 use std::path::{Path, PathBuf};
@@ -128,7 +128,7 @@ pub(super) fn model(
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
     let opened =
-        known::named_or_file(path, gpu)?.open(Ability::Info, &Opening::default(), context)?.sound()?;
+        known::named_or_file(path, gpu)?.open(Operation::Info, &OpenOptions::default(), context)?.sound()?;
     let generation = opened.family.isa().generation.filter(|_| asked).map(Generation);
     let model = opened.family.model();
     let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;

@@ -3,7 +3,7 @@
 use crate::cli::{Context, Error, Outcome, Status, ability as ability_of, of_family, unknown};
 use crate::io::OutputArgs;
 use crate::known;
-use isaloom::family::{Ability, TARGETS, TargetRef};
+use isaloom::family::{Operation, TARGETS, TargetRef};
 
 /// Arguments of `help`.
 #[derive(clap::Args, Clone, Debug)]
@@ -31,7 +31,7 @@ fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut command = context.definition();
     command.build();
-    let mut ability: Option<Ability> = None;
+    let mut ability: Option<Operation> = None;
     for word in &args.words {
         let found = command.find_subcommand(word).cloned();
         let kind = if found.is_none() { kind_of(word)? } else { None };

@@ -5,7 +5,7 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::known;
-use isaloom::family::Ability;
+use isaloom::family::Operation;
 use isaloom::render::Look;
 use isaloom_ops::{Form, InfoOptions, Request};
 
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose_of_text(&args.target, args.name.as_deref())?;
-    let opened = target.opened(Ability::Info, context)?;
+    let opened = target.opened(Operation::Info, context)?;
     let request = Request::Info(InfoOptions { name: args.name.clone(), ..InfoOptions::default() });
     let answer = ask::about(&request, &opened, None, context)?;
     if args.csv {

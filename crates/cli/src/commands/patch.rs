@@ -5,7 +5,7 @@ use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
-use isaloom::family::{Ability, Replaced, number};
+use isaloom::family::{Operation, Replaced, number};
 use isaloom_ops::{InputOptions, PatchOptions, Request};
 use std::path::PathBuf;
 
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let part = read_part(&args.file, args.at, PART)?;
     let mut inputs = Inputs::of(Input::from_bytes(&name, part.clone()));
     let target = known::choose(&args.target, &mut inputs)?;
-    let opened = target.opened(Ability::Patch, context)?;
+    let opened = target.opened(Operation::Patch, context)?;
     let endian = args.endian.map(Into::into);
     let input = InputOptions { endian, ..InputOptions::default() };
     let request = Request::Patch(PatchOptions { input, at: args.at, ..PatchOptions::default() });

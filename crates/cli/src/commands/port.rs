@@ -6,7 +6,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::Inputs;
 use crate::known::{self, Opened};
-use isaloom::family::{Ability, Asked, Opening};
+use isaloom::family::{CommandOptions, OpenOptions, Operation};
 use isaloom::render;
 use isaloom::schema::Command;
 use isaloom_ops::{PortOptions, Request};
@@ -48,8 +48,8 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             let mut inputs = Inputs::new(std::slice::from_ref(file));
             let target = known::choose(&TargetArgs::default(), &mut inputs)
                 .map_err(|error| error.with_help("say with --from which GPU it is of"))?;
-            let opening = target.opening(&Opening::default(), &mut inputs)?;
-            target.open(Ability::Port, &opening, context)?
+            let opening = target.opening(&OpenOptions::default(), &mut inputs)?;
+            target.open(Operation::Port, &opening, context)?
         }
         _ => {
             return Err(Error::usage("nothing says which GPU the program is of")
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         }
     };
     let to = open(&args.to, context)?;
-    let sides = Sides { from: &from, to: Some(&to), generations: &[], asked: &Asked::default() };
+    let sides = Sides { from: &from, to: Some(&to), generations: &[], asked: &CommandOptions::default() };
     let mut inputs = InOrder(Inputs::new(args.file.as_slice()));
     let mut door = context.door(&args.answer.output)?;
     let request = Request::Port(PortOptions::default());
@@ -76,5 +76,5 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 
 /// A GPU by LLVM's name, a description, or both with `:` between them.
 fn open(name: &Path, context: &Context) -> Result<Opened, Error> {
-    known::gpu_or_description(name)?.opened(Ability::Port, context)
+    known::gpu_or_description(name)?.opened(Operation::Port, context)
 }

@@ -6,7 +6,7 @@ use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, files_in};
 use crate::known;
-use isaloom::family::Ability;
+use isaloom::family::Operation;
 use isaloom_ops::{Output as _, Request, ScanOptions};
 use std::path::PathBuf;
 
@@ -62,14 +62,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         min_count: args.min_count,
         ..ScanOptions::default()
     });
-    let asked = target.asked(Ability::Scan, request.asked(), context)?;
+    let asked = target.asked(Operation::Scan, request.asked(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
     // Where nothing names it, the first input was opened already to see what it is for.
     let opening = match named || args.target.spec.is_some() {
         true => asked.opening.clone(),
         false => target.opening(&asked.opening, &mut inputs)?,
     };
-    let opened = target.open(Ability::Scan, &opening, context)?;
+    let opened = target.open(Operation::Scan, &opening, context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
     if !args.words.words.is_empty() {

@@ -6,7 +6,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::Inputs;
 use crate::known;
-use isaloom::family::Ability;
+use isaloom::family::Operation;
 use isaloom_ops::{Request, SearchOptions};
 
 /// Arguments of `search`.
@@ -29,7 +29,7 @@ pub(crate) struct Args {
 /// Runs `search`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut Inputs::none())?;
-    let opened = target.opened(Ability::Search, context)?;
+    let opened = target.opened(Operation::Search, context)?;
     let request = Request::Search(SearchOptions { query: args.query.clone(), ..SearchOptions::default() });
     context.print(&args.answer, ask::about(&request, &opened, None, context)?)?;
     Ok(opened.status)

@@ -5,7 +5,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
 use crate::known;
 use clap::Subcommand;
-use isaloom::family::{AMD, Ability, Addition, NotAdded, Opening, Registry, additions};
+use isaloom::family::{AMD, Addition, NotAdded, OpenOptions, Operation, Registry, additions};
 use isaloom::render;
 use isaloom::schema::{Command, Document};
 use std::path::PathBuf;
@@ -91,7 +91,7 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
     }
     if addition.kind == AMD {
         // Compiled for the first use.
-        known::named_or_file(&kept, None)?.open(Ability::Disassemble, &Opening::default(), context)?;
+        known::named_or_file(&kept, None)?.open(Operation::Disassemble, &OpenOptions::default(), context)?;
     }
     output.text(&format!("{addition}\n"))
 }

@@ -6,7 +6,7 @@ use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file, is_input};
 use crate::known;
-use isaloom::family::{AMD, Ability, TARGETS, listing_head};
+use isaloom::family::{AMD, Operation, TARGETS, listing_head};
 use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
@@ -44,17 +44,17 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Some(path) => {
             let mut inputs = Inputs::new(std::slice::from_ref(&path));
             let target = known::choose(&args.about.target, &mut inputs)?;
-            let asked = target.asked(Ability::Statistics, request.asked(), context)?;
+            let asked = target.asked(Operation::Statistics, request.asked(), context)?;
             let opening = target.opening(&asked.opening, &mut inputs)?;
             // Only its instructions are asked for, not what is wrong with the description.
-            let opened = target.open(Ability::Disassemble, &opening, context)?;
+            let opened = target.open(Operation::Disassemble, &opening, context)?;
             let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
             let mut door = context.door(&args.answer.output)?;
             let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
             (opened, answer)
         }
         None => {
-            let opened = known::choose_description(&args.about)?.opened(Ability::Statistics, context)?;
+            let opened = known::choose_description(&args.about)?.opened(Operation::Statistics, context)?;
             let answer = ask::about(&request, &opened, None, context)?;
             (opened, answer)
         }

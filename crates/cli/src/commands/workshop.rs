@@ -6,7 +6,7 @@ use crate::cli::shared::{DescriptionArgs, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{OutputArgs, read_file, write_whole};
 use crate::known::{self, Opened};
-use isaloom::family::Ability;
+use isaloom::family::Operation;
 use isaloom::family::isaspec::workshop;
 use isaloom::render::Look;
 use isaloom::schema::Command;
@@ -138,7 +138,7 @@ fn bits(text: &str) -> Result<String, String> {
 }
 
 /// Opens a description for one of the questions.
-fn open(about: &DescriptionArgs, ability: Ability, context: &Context) -> Result<Opened, Error> {
+fn open(about: &DescriptionArgs, ability: Operation, context: &Context) -> Result<Opened, Error> {
     known::choose_description(about)?.opened(ability, context)?.sound()
 }
 
@@ -170,7 +170,7 @@ impl Words {
 
 /// Runs `gaps`.
 pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
-    let opened = open(&args.about, Ability::Gaps, context)?;
+    let opened = open(&args.about, Operation::Gaps, context)?;
     let request = Request::Gaps(GapsOptions {
         under: args.words.under.clone(),
         root: args.words.root.clone(),
@@ -186,7 +186,7 @@ pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
 /// Runs `fit`.
 pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
     let about = DescriptionArgs { target: args.target.clone(), ..DescriptionArgs::default() };
-    let opened = open(&about, Ability::Fit, context)?;
+    let opened = open(&about, Operation::Fit, context)?;
     let request = Request::Fit(FitOptions {
         operands: args.operands.clone(),
         under: args.words.under.clone(),
@@ -212,7 +212,7 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
 
 /// Runs `cover`.
 pub(crate) fn cover(args: &Cover, context: &Context) -> Outcome {
-    let opened = open(&args.about, Ability::Cover, context)?;
+    let opened = open(&args.about, Operation::Cover, context)?;
     let (format, form) = match args.format {
         CoverForm::Tsv => (ReportFormat::Text, Some(Form::Tsv)),
         CoverForm::Gtest => (ReportFormat::Text, Some(Form::Gtest)),

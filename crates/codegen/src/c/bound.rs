@@ -1,6 +1,6 @@
 //! How long the text of an instruction can become.
 
-use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotKind, TextRange};
+use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, SlotKind, TextRange};
 
 /// Lengths of texts by program, worked out when first asked for.
 pub(crate) struct Bounds<'i> {
@@ -17,7 +17,7 @@ impl<'i> Bounds<'i> {
     }
 
     /// The most bytes that the leaves of a hierarchy print.
-    pub(crate) fn dispatch(&mut self, id: DispatchId) -> u64 {
+    pub(crate) fn dispatch(&mut self, id: DecodeTableId) -> u64 {
         let programs = self.isa.dispatch(id).programs.clone();
         programs.iter().map(|&p| self.program(p)).max().unwrap_or(0)
     }

@@ -9,7 +9,7 @@ use super::reach::dispatches;
 use super::values::Values;
 use super::writer::Writer;
 use isaloom_engine::compiled::{
-    Compiled, Dispatch, DispatchId, EnumTable, ProgramId, Shape, SlotKind, TreeNode,
+    Compiled, DecodeTable, DecodeTableId, EnumTable, ProgramId, Shape, SlotKind, TreeNode,
 };
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -22,7 +22,7 @@ pub(crate) trait LeafExtra {
         &mut self,
         values: &Values<'_>,
         program: ProgramId,
-        nested: &dyn Fn(DispatchId) -> String,
+        nested: &dyn Fn(DecodeTableId) -> String,
     ) -> Member;
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Member {
 pub(crate) struct NoExtra;
 
 impl LeafExtra for NoExtra {
-    fn member(&mut self, _: &Values<'_>, _: ProgramId, _: &dyn Fn(DispatchId) -> String) -> Member {
+    fn member(&mut self, _: &Values<'_>, _: ProgramId, _: &dyn Fn(DecodeTableId) -> String) -> Member {
         Member::default()
     }
 }
@@ -173,12 +173,12 @@ fn has_guards(model: &Model) -> bool {
 }
 
 impl Tables<'_, '_> {
-    fn variable(&self, id: DispatchId) -> String {
+    fn variable(&self, id: DecodeTableId) -> String {
         self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default()
     }
 
     /// The variable of a hierarchy, which is written if there is none like it.
-    fn hierarchy(&mut self, dispatch: &Dispatch, extra: &mut dyn LeafExtra) -> String {
+    fn hierarchy(&mut self, dispatch: &DecodeTable, extra: &mut dyn LeafExtra) -> String {
         let mut rows = Writer::indented(1);
         let model = Arc::clone(self.isa.model());
         for (n, &program) in dispatch.programs.iter().enumerate() {
@@ -186,7 +186,7 @@ impl Tables<'_, '_> {
             let leaf = self.isa.program(program).leaf;
             let function = self.function(program);
             let hierarchies =
-                |id: DispatchId| self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default();
+                |id: DecodeTableId| self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default();
             let member = extra.member(self.values, program, &hierarchies);
             if let Some((name, text)) = member.before {
                 self.pieces.push(Piece::Text(name, text));
@@ -251,7 +251,7 @@ impl Tables<'_, '_> {
     }
 
     /// What a leaf's word must meet beside its pattern, as a function.
-    fn guard(&mut self, dispatch: &Dispatch, n: usize) -> String {
+    fn guard(&mut self, dispatch: &DecodeTable, n: usize) -> String {
         let Some(cond) = dispatch.guards[n] else { return "NULL, ".to_owned() };
         let operand = self.values.operand(cond, &mut super::values::frame_word);
         if operand.known().is_some_and(|n| n != 0) {
@@ -280,7 +280,7 @@ impl Tables<'_, '_> {
     fn function(&mut self, id: ProgramId) -> String {
         let program = self.isa.program(id);
         let names = Names {
-            hierarchy: &|id: DispatchId| self.variable(id),
+            hierarchy: &|id: DecodeTableId| self.variable(id),
             texts: &|number: u32| self.texts[&number].clone(),
         };
         let body = Body::new(self.isa, self.values, &names, (self.tight, self.form.dialect)).print(program);

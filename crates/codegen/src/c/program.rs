@@ -9,14 +9,14 @@ use super::values::{Values, bits};
 use super::writer::{Writer, full_ladder, ladder};
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
-    Alternative, Arm, AssertCheck, Compiled, DispatchId, Item, Program, Raw, Slot, SlotKind, TextRange,
+    Alternative, Arm, AssertCheck, Compiled, DecodeTableId, Item, Program, Raw, Slot, SlotKind, TextRange,
 };
 use std::collections::BTreeSet;
 
 /// What the body of a program refers to.
 pub(crate) struct Names<'n> {
     /// The variable of a hierarchy.
-    pub(crate) hierarchy: &'n dyn Fn(DispatchId) -> String,
+    pub(crate) hierarchy: &'n dyn Fn(DecodeTableId) -> String,
     /// The variable of an enum's texts, and how they are stored.
     pub(crate) texts: &'n dyn Fn(u32) -> Texts,
 }

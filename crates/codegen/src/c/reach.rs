@@ -1,13 +1,14 @@
 //! The hierarchies of a compiled description that its instructions reach.
 
-use isaloom_engine::compiled::{Compiled, Dispatch, DispatchId, Item, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId, Item, ProgramId, SlotKind};
 
 /// All hierarchies of a compiled description that its instructions reach, those that are nested first.
-pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
-    let mut order: Vec<DispatchId> = Vec::new();
+pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DecodeTableId, &DecodeTable)> {
+    let mut order: Vec<DecodeTableId> = Vec::new();
     let mut seen: Vec<bool> = Vec::new();
     // Each twice: what is nested in it is put before it the first time, it is done the second time.
-    let mut open: Vec<(DispatchId, bool)> = isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
+    let mut open: Vec<(DecodeTableId, bool)> =
+        isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
     open.reverse();
     while let Some((id, ready)) = open.pop() {
         if ready {
@@ -31,7 +32,7 @@ pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DispatchId, &D
 }
 
 /// The hierarchies that a leaf's displays print.
-fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DispatchId>) {
+fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DecodeTableId>) {
     let items = isa.program(program).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
     for item in items {
         let Item::Field { alternatives, .. } = item else { continue };

@@ -3,7 +3,7 @@
 
 use crate::c::{LeafExtra, Member, Values, Writer, high_bits, local_words, locals, stem, unbracketed};
 use crate::ids;
-use isaloom_engine::compiled::{Alternative, Compiled, DispatchId, Item, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Alternative, Compiled, DecodeTableId, Item, ProgramId, SlotKind};
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -42,7 +42,7 @@ impl<'i> Fill<'i> {
         items: &[Item],
         leaf: BitsetId,
         scope: &mut Scope<'_, '_>,
-        nested: &dyn Fn(DispatchId) -> String,
+        nested: &dyn Fn(DecodeTableId) -> String,
     ) {
         let Some(encoding) = self.isa.model().encoding(leaf) else { return };
         for item in items {
@@ -60,7 +60,7 @@ impl<'i> Fill<'i> {
         alternatives: &[Alternative],
         place: &str,
         scope: &mut Scope<'_, '_>,
-        nested: &dyn Fn(DispatchId) -> String,
+        nested: &dyn Fn(DecodeTableId) -> String,
     ) {
         let mut open = false;
         for alternative in alternatives {
@@ -111,7 +111,7 @@ impl<'i> Fill<'i> {
         &self,
         values: &Values<'_>,
         program: ProgramId,
-        nested: &dyn Fn(DispatchId) -> String,
+        nested: &dyn Fn(DecodeTableId) -> String,
     ) -> Option<String> {
         let program = self.isa.program(program);
         let model = self.isa.model();
@@ -206,7 +206,7 @@ impl LeafExtra for Fill<'_> {
         &mut self,
         values: &Values<'_>,
         program: ProgramId,
-        nested: &dyn Fn(DispatchId) -> String,
+        nested: &dyn Fn(DecodeTableId) -> String,
     ) -> Member {
         let Some(body) = self.body(values, program, nested) else {
             return Member { text: ", NULL".to_owned(), before: None };

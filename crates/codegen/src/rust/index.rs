@@ -1,7 +1,7 @@
 //! Finding leaves by two reads: some bits of the word choose which other bits choose the leaf.
 
 use crate::c::Writer;
-use isaloom_engine::compiled::Dispatch;
+use isaloom_engine::compiled::DecodeTable;
 use rustc_hash::FxHashMap;
 
 /// No leaf begins so.
@@ -106,7 +106,7 @@ impl Bits {
 type Leaf = (u16, u128, u128);
 
 /// The index of a hierarchy; `None` where it is so small that a tree does as well.
-pub(super) fn index(dispatch: &Dispatch) -> Option<Index> {
+pub(super) fn index(dispatch: &DecodeTable) -> Option<Index> {
     let count = dispatch.programs.len();
     if !(17..usize::from(MANY)).contains(&count) {
         return None;

@@ -5,7 +5,7 @@ use super::values::{Values, bits};
 use crate::c::{Writer, dispatches, ladder, stem};
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
-    Alternative, Compiled, Dispatch, DispatchId, Item, Program, ProgramId, Raw, Shape, Slot, SlotKind,
+    Alternative, Compiled, DecodeTable, DecodeTableId, Item, Program, ProgramId, Raw, Shape, Slot, SlotKind,
     TextRange, TreeNode,
 };
 use rustc_hash::FxHashMap;
@@ -33,7 +33,7 @@ pub(super) struct Printers<'i> {
     out: Writer,
     functions: FxHashMap<String, String>,
     /// The variables of hierarchies by id.
-    sets: FxHashMap<DispatchId, Set>,
+    sets: FxHashMap<DecodeTableId, Set>,
     by_rows: FxHashMap<String, Set>,
     trees: FxHashMap<*const Shape, usize>,
     texts: FxHashMap<u32, (&'static str, String)>,
@@ -51,7 +51,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
         trees: FxHashMap::default(),
         texts: FxHashMap::default(),
     };
-    let instructions: Vec<DispatchId> = isa.instruction_dispatches().map(|(id, _)| id).collect();
+    let instructions: Vec<DecodeTableId> = isa.instruction_dispatches().map(|(id, _)| id).collect();
     for (id, dispatch) in dispatches(isa) {
         let index = if instructions.contains(&id) { index(dispatch) } else { None };
         let set = printers.set(dispatch, index.as_ref(), instructions.len() == 1);
@@ -69,7 +69,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
 
 impl Printers<'_> {
     /// The variable of a hierarchy, which is written if there is none like it.
-    fn set(&mut self, dispatch: &Dispatch, index: Option<&Index>, alone: bool) -> Set {
+    fn set(&mut self, dispatch: &DecodeTable, index: Option<&Index>, alone: bool) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);
         let mut rows = Writer::rust(1);
@@ -122,7 +122,7 @@ impl Printers<'_> {
         number: usize,
         set: &str,
         guarded: bool,
-        dispatch: &Dispatch,
+        dispatch: &DecodeTable,
         index: &Index,
     ) -> String {
         index.steps(number, &mut self.out);

@@ -1,7 +1,7 @@
 //! The leaves of the instructions and the fields that their words are made of, as tables and as structures.
 
 use crate::c::{LeafExtra, Member, Values, Writer, literal};
-use isaloom_engine::compiled::{Compiled, DispatchId, ProgramId};
+use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_model::{BitsetId, FieldId, FieldSource, Model, Piece};
 use isaloom_sema::rendering;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -151,7 +151,7 @@ impl<'i> Leaves<'i> {
 }
 
 impl LeafExtra for Leaves<'_> {
-    fn member(&mut self, _: &Values<'_>, program: ProgramId, _: &dyn Fn(DispatchId) -> String) -> Member {
+    fn member(&mut self, _: &Values<'_>, program: ProgramId, _: &dyn Fn(DecodeTableId) -> String) -> Member {
         let Some(&number) = self.by_program.get(&program) else {
             return Member { text: format!(", {}_LEAF_NONE, 0, 0, {{ 0 }}", self.prefix), before: None };
         };

@@ -21,7 +21,7 @@ use core::ops::Range;
 use isaloom_asm::Assembler;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::ProgramId;
-use isaloom_engine::{Found, Isa, Place, Printer, Remark};
+use isaloom_engine::{DecodeResult, Isa, Place, Printer, Remark};
 use isaloom_model::BitsetId;
 use isaloom_schema::SweepCounts;
 use isaloom_sema::{LineOptions, Reference};
@@ -86,7 +86,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
         let seen = literal.find(short);
         swept.counts.words += 1;
         let (same, printed, said) = match (seen, instruction.found) {
-            (MatchedLeaf::Leaf(number), Found::Leaf { program, .. }) => {
+            (MatchedLeaf::Leaf(number), DecodeResult::Leaf { program, .. }) => {
                 swept.counts.instructions += 1;
                 let leaf = leaf_of(program);
                 let said = told(printer.remarks(), leaf) == Some(literal.said(number, short));
@@ -97,7 +97,8 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
                 let printed = literal.prints(number, short, &text, &mut scratch);
                 (literal.leaf(number) == Some(leaf), printed, said)
             }
-            (MatchedLeaf::Nothing, Found::Nothing) | (MatchedLeaf::Conflict, Found::Conflict(..)) => {
+            (MatchedLeaf::Nothing, DecodeResult::Nothing)
+            | (MatchedLeaf::Conflict, DecodeResult::Conflict(..)) => {
                 (true, Some(literal.prints_nothing(short, &text)), true)
             }
             _ => (false, None, false),

@@ -1,9 +1,9 @@
 //! Everything that is being built while a model is compiled.
 
 use super::context::DispatchTable;
-use super::extent::Extent;
 use super::graph::Graph;
 use super::notes::Notes;
+use super::scope::CompileScope;
 use super::texts::Texts;
 use super::values::Values;
 use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
@@ -20,7 +20,7 @@ use rustc_hash::FxBuildHasher;
 /// Everything that is being built.
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
-    pub(super) extent: Extent,
+    pub(super) extent: CompileScope,
     /// What names and expressions mean; its domain holds the values and the texts.
     pub(super) sema: Sema<'m, Graph<'m>>,
     /// The leaves of the generation, or of all, of each root that has any.
@@ -35,7 +35,11 @@ pub(super) struct Compiler<'m> {
 }
 
 impl<'m> Compiler<'m> {
-    pub(super) fn new(model: &'m Model, generation: Option<Generation>, extent: Extent) -> Compiler<'m> {
+    pub(super) fn new(
+        model: &'m Model,
+        generation: Option<Generation>,
+        extent: CompileScope,
+    ) -> Compiler<'m> {
         let mut leaves: FxHashMap<BitsetId, Vec<BitsetId>> = FxHashMap::default();
         for (id, bitset) in model.bitsets() {
             if bitset.is_leaf() && generation.is_none_or(|g| bitset.gens.contains(g)) {

@@ -1,6 +1,6 @@
 //! Hierarchies in their contexts: what the params of a field lend to the bitset nested in it.
 
-use crate::code::{Dispatch, DispatchId, Raw, ValueId};
+use crate::code::{DecodeTable, DecodeTableId, Raw, ValueId};
 use crate::hash::FxHashMap;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -11,12 +11,12 @@ use isaloom_sema::Symbol;
 /// The dispatches, each once for a root and a context.
 #[derive(Default)]
 pub(super) struct DispatchTable {
-    pub(super) list: Vec<Option<Dispatch>>,
-    pub(super) ids: FxHashMap<(BitsetId, Rc<Context>), DispatchId>,
+    pub(super) list: Vec<Option<DecodeTable>>,
+    pub(super) ids: FxHashMap<(BitsetId, Rc<Context>), DecodeTableId>,
 }
 
 impl DispatchTable {
-    pub(super) fn finish(self) -> Box<[Dispatch]> {
+    pub(super) fn finish(self) -> Box<[DecodeTable]> {
         self.list.into_iter().flatten().collect()
     }
 }
@@ -24,12 +24,12 @@ impl DispatchTable {
 /// What the params of a field lend to the bitset nested in it, by name. Where that is the same, the programs are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Context {
-    pub(super) names: Vec<(Symbol, Vec<Lent>, ValueId)>,
+    pub(super) names: Vec<(Symbol, Vec<PassedField>, ValueId)>,
 }
 
 /// A field that a lent name may mean, seen from inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Lent {
+pub(super) struct PassedField {
     pub(super) when: ValueId,
     pub(super) field: FieldId,
     pub(super) raw: Raw,

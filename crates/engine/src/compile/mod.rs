@@ -2,8 +2,8 @@
 
 mod compiler;
 mod context;
-mod extent;
-pub(crate) use extent::Extent;
+mod scope;
+pub(crate) use scope::CompileScope;
 mod graph;
 mod notes;
 mod programs;
@@ -14,8 +14,8 @@ mod values;
 
 use crate::data::Compiled;
 use crate::eval::Values;
-use crate::heads::ByOrder;
 use crate::isa::Isa;
+use crate::mixed_size_tree::ByOrder;
 use crate::selection::{Root, Selection};
 use alloc::rc::Rc;
 use alloc::sync::Arc;
@@ -65,7 +65,7 @@ impl Isa {
     /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
     /// generation.
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
-        compile(model.into(), Some(generation), Extent::All)
+        compile(model.into(), Some(generation), CompileScope::All)
     }
 
     /// Compiles a model for all of its generations together: conditions compare the generation, and leaves that
@@ -76,7 +76,7 @@ impl Isa {
     /// # Errors
     /// When the model says of no bitset that its words are instructions, or none of them has a leaf.
     pub fn compile_all(model: impl Into<Arc<Model>>) -> Result<Isa, CompileError> {
-        compile(model.into(), None, Extent::All)
+        compile(model.into(), None, CompileScope::All)
     }
 }
 
@@ -84,7 +84,7 @@ impl Isa {
 pub(crate) fn compile(
     model: Arc<Model>,
     wanted: Option<Generation>,
-    extent: Extent,
+    extent: CompileScope,
 ) -> Result<Isa, CompileError> {
     if model.instructions().is_empty() {
         return Err(CompileError::NoInstructionRoot);

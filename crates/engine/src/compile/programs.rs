@@ -1,12 +1,12 @@
 //! Leaves in their contexts: displays as arms and items, fields as slots, nested bitsets as dispatches.
 
 use super::compiler::Compiler;
-use super::context::{Context, Lent};
-use super::extent::Extent;
+use super::context::{Context, PassedField};
 use super::graph::Graph;
+use super::scope::CompileScope;
 use super::tree::Tree;
 use crate::code::{
-    Alternative, Alternatives, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH,
+    Alternative, Alternatives, Arm, AssertCheck, Checks, CondId, DecodeTable, DecodeTableId, Item, MAX_DEPTH,
     NamedField, Program, ProgramId, Raw, Shape, Slot, SlotKind, TextRange, Value, ValueId,
 };
 use crate::hash::FxHashMap;
@@ -56,12 +56,12 @@ impl<'m> Compiler<'m> {
         outer: Option<(ScopeId, FieldId)>,
         context: &Rc<Context>,
         depth: usize,
-    ) -> DispatchId {
+    ) -> DecodeTableId {
         let key = (root, Rc::clone(context));
         if let Some(&id) = self.dispatches.ids.get(&key) {
             return id;
         }
-        let id = DispatchId::at(self.dispatches.list.len());
+        let id = DecodeTableId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
         // Making it takes memory for a while: there is more of it before the programs than after them.
@@ -75,7 +75,7 @@ impl<'m> Compiler<'m> {
             programs.push(self.program(Place { scope, leaf, depth }));
             self.sema.leave(scope);
         }
-        self.dispatches.list[id.index()] = Some(Dispatch {
+        self.dispatches.list[id.index()] = Some(DecodeTable {
             root,
             size: self.model.bitset(root).size,
             shape,
@@ -96,8 +96,8 @@ impl<'m> Compiler<'m> {
         let size = self.model.bitset(root).size;
         // What only selects has one tree over all roots.
         let Tree { nodes, buckets } = match self.extent {
-            Extent::All => Tree::build(&matchings, size),
-            Extent::Selection => Tree::default(),
+            CompileScope::All => Tree::build(&matchings, size),
+            CompileScope::Selection => Tree::default(),
         };
         let checks = Checks::new(&matchings, &buckets, size);
         let shape = Arc::new(Shape { matchings, tree: nodes.into(), checks });
@@ -128,7 +128,7 @@ impl<'m> Compiler<'m> {
 
     fn program(&mut self, place: Place) -> ProgramId {
         let model = self.model;
-        if self.extent == Extent::Selection {
+        if self.extent == CompileScope::Selection {
             let (arms, fields) = (Box::default(), Box::default());
             let (name, branches) = (TextRange::default(), false);
             self.programs.push(Program { leaf: place.leaf, name, arms, fields, branches });
@@ -249,7 +249,7 @@ impl<'m> Compiler<'m> {
 
     /// What the params of a field lend to the bitset nested in it.
     fn bind(&mut self, params: &'m [Param], scope: ScopeId) -> Rc<Context> {
-        let mut names: Vec<(Symbol, Vec<Lent>, ValueId)> = Vec::new();
+        let mut names: Vec<(Symbol, Vec<PassedField>, ValueId)> = Vec::new();
         for param in params {
             let as_name = self.sema.symbol(&param.as_name);
             if names.iter().any(|n| n.0 == as_name) {
@@ -259,7 +259,7 @@ impl<'m> Compiler<'m> {
             let lent = found.candidates.iter().map(|c| {
                 let (when, value) = (self.sema.domain.lift_cond(&c.when), self.sema.domain.lift(&c.value));
                 let field = c.found.field;
-                Lent { when, field, raw: self.raw(field, c.up.saturating_add(1), value), value }
+                PassedField { when, field, raw: self.raw(field, c.up.saturating_add(1), value), value }
             });
             let lent = lent.collect();
             let rest = self.sema.domain.lift_cond(&found.rest);
@@ -285,7 +285,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// The hierarchy of a nested field; `None` where it nests too deeply.
-    fn nested(&mut self, id: FieldId, root: BitsetId, place: Place) -> Option<DispatchId> {
+    fn nested(&mut self, id: FieldId, root: BitsetId, place: Place) -> Option<DecodeTableId> {
         if place.depth + 1 >= MAX_DEPTH {
             self.notes.too_deep(id);
             return None;
@@ -308,7 +308,7 @@ impl<'m> Compiler<'m> {
 
     /// Whether any leaf may print a branch; of a dispatch that is still being compiled (it contains itself) it is
     /// assumed.
-    fn prints_branches(&self, id: DispatchId) -> bool {
+    fn prints_branches(&self, id: DecodeTableId) -> bool {
         match &self.dispatches.list[id.index()] {
             Some(dispatch) => dispatch.programs.iter().any(|p| self.programs[p.index()].branches),
             None => true,

@@ -19,7 +19,7 @@ const MOST_ENTRIES: usize = 1 << 22;
 
 /// What is known of conditions while an arm is walked: its own holds, those of the arms before it do not.
 #[derive(Default)]
-struct Given {
+struct KnownConditions {
     holds: Option<CondId>,
     fails: Vec<CondId>,
 }
@@ -51,7 +51,7 @@ impl<'i> Builder<'i> {
 
     pub(super) fn program(&mut self, id: ProgramId, program: &Program, light: bool) {
         let start = self.plan.arms.len();
-        let mut given = Given::default();
+        let mut given = KnownConditions::default();
         for (number, arm) in program.arms.iter().enumerate() {
             let displays = arm.items.is_some();
             let misses = arm.cond.is_some_and(|cond| self.isa.may_miss(cond));
@@ -114,7 +114,7 @@ impl<'i> Builder<'i> {
         conds.iter().all(|&cond| sources.add_value(self.isa, cond)) && sources.total() <= TABLE_BITS
     }
 
-    fn item(&mut self, item: &Item, number: u32, given: &Given) {
+    fn item(&mut self, item: &Item, number: u32, given: &KnownConditions) {
         let Item::Field { alternatives, align, name } = item else {
             if self.shown {
                 self.plan.steps.push(PlannedStep::Item(number));
@@ -129,7 +129,12 @@ impl<'i> Builder<'i> {
     }
 
     /// The step for a field; none if the visitor does not want to see what it may be.
-    fn field(&mut self, alternatives: &[Alternative], name: TextRange, given: &Given) -> Option<PlannedStep> {
+    fn field(
+        &mut self,
+        alternatives: &[Alternative],
+        name: TextRange,
+        given: &KnownConditions,
+    ) -> Option<PlannedStep> {
         let mut choices: Vec<Choice> = Vec::new();
         let mut always = false;
         for alternative in alternatives.iter().filter(|a| !a.cond.is_some_and(|c| given.fails.contains(&c))) {

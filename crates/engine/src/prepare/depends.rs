@@ -2,7 +2,7 @@
 //! Neither where it stands, nor the embedding program.
 
 use super::sources::Sources;
-use crate::code::{Alternative, DispatchId, Item, ProgramId, Raw, Slot, SlotKind};
+use crate::code::{Alternative, DecodeTableId, Item, ProgramId, Raw, Slot, SlotKind};
 use crate::data::Compiled;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -26,11 +26,11 @@ pub(crate) enum Purpose {
 pub(crate) struct Analysis {
     purpose: Purpose,
     /// By dispatch.
-    known: Vec<Known>,
+    known: Vec<Dependencies>,
 }
 
 #[derive(Clone, Debug, Default)]
-enum Known {
+enum Dependencies {
     #[default]
     Not,
     /// In the making: it contains itself.
@@ -56,22 +56,22 @@ impl Analysis {
 
     /// The bits around a hierarchy, seen from inside, that the text of its words depends on; `None` if it depends on more
     /// than bits.
-    pub(super) fn around(&mut self, isa: &Compiled, id: DispatchId) -> Option<Sources> {
+    pub(super) fn around(&mut self, isa: &Compiled, id: DecodeTableId) -> Option<Sources> {
         if self.known.len() <= id.index() {
-            self.known.resize(id.index() + 1, Known::Not);
+            self.known.resize(id.index() + 1, Dependencies::Not);
         }
         match self.known.get(id.index())? {
-            Known::Done(around) => return around.clone(),
-            Known::Begun => return None,
-            Known::Not => {}
+            Dependencies::Done(around) => return around.clone(),
+            Dependencies::Begun => return None,
+            Dependencies::Not => {}
         }
-        *self.known.get_mut(id.index())? = Known::Begun;
+        *self.known.get_mut(id.index())? = Dependencies::Begun;
         let around = self.dispatch(isa, id);
-        *self.known.get_mut(id.index())? = Known::Done(around.clone());
+        *self.known.get_mut(id.index())? = Dependencies::Done(around.clone());
         around
     }
 
-    fn dispatch(&mut self, isa: &Compiled, id: DispatchId) -> Option<Sources> {
+    fn dispatch(&mut self, isa: &Compiled, id: DecodeTableId) -> Option<Sources> {
         let mut sources = Sources::default();
         let dispatch = isa.dispatch(id);
         let guards = dispatch.guards.iter().flatten();

@@ -1,6 +1,6 @@
 //! Which leaves have displays that are short for every word, so that nobody needs to count how many pieces are walked.
 
-use crate::code::{Alternative, DispatchId, Item, MAX_ITEMS, Program, SlotKind};
+use crate::code::{Alternative, DecodeTableId, Item, MAX_ITEMS, Program, SlotKind};
 use crate::data::Compiled;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -57,7 +57,7 @@ impl Pieces<'_> {
     }
 
     /// Contexts are nested in each other no more deeply than the compiler makes them.
-    fn dispatch(&mut self, id: DispatchId) -> u32 {
+    fn dispatch(&mut self, id: DecodeTableId) -> u32 {
         if let Some(known) = self.known.get(id.index()).copied().flatten() {
             return known;
         }
@@ -70,7 +70,7 @@ impl Pieces<'_> {
         most
     }
 
-    fn put(&mut self, id: DispatchId, most: u32) {
+    fn put(&mut self, id: DecodeTableId, most: u32) {
         if let Some(place) = self.known.get_mut(id.index()) {
             *place = Some(most);
         }

@@ -4,10 +4,10 @@
 //! text that the walk makes of them, as far as it depends on nothing but their bits. A plan only says which bits that are:
 //! the walk fills the tables where it comes to them. What is in no table, it does as it does without a plan.
 
-mod alike;
 mod build;
 mod bundle;
 mod depends;
+mod equivalence;
 mod group;
 mod light;
 mod scripts;
@@ -20,8 +20,8 @@ pub(crate) use light::declared as declared_lightly;
 
 use crate::code::{ProgramId, SlotId};
 use crate::isa::Isa;
-use crate::known::Told;
 use crate::plan::Plan;
+use crate::text_cache::CacheSnapshot;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -38,7 +38,7 @@ pub struct Prepared {
     /// By program, whether its display is short for every word.
     light: Arc<OnceBox<Vec<bool>>>,
     /// What printers have learned of the scripts of the plan.
-    told: Arc<Told>,
+    told: Arc<CacheSnapshot>,
     seen: u32,
     never: bool,
 }
@@ -76,7 +76,7 @@ impl Prepared {
 
     /// The same, if it is prepared, and what printers told of it.
     #[inline]
-    pub(crate) fn made(&self) -> Option<(&Plan, &Told)> {
+    pub(crate) fn made(&self) -> Option<(&Plan, &CacheSnapshot)> {
         self.plan.get().map(|plan| (plan, &*self.told))
     }
 

@@ -1,18 +1,20 @@
 //! From the bundles of arms to scripts.
 
-use super::alike::Same;
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
-use super::shared::{Alike, Key, Part};
+use super::equivalence::EquivalentHierarchies;
+use super::shared::{Key, Part, TextKey};
 use super::sources::Sources;
 use crate::chunk::Chunk;
-use crate::code::{DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
+use crate::code::{DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use crate::gather::{self, Lane};
 use crate::hash::FxHashMap;
 use crate::placed::{BitPositions, ScopeId, Scopes, value_bits};
 use crate::plan::{ALWAYS, PlannedStep, TestId};
-use crate::script::{ASSERTS, Asserts, Choices, Kind, Leaf, Lesson, NO_ASSERTS, Op, Script, Scripts, Sure};
-use crate::show::MAX_ALIGN;
+use crate::print_visitor::MAX_ALIGN;
+use crate::script::{
+    ASSERTS, Asserts, CacheFill, Choices, FullWordCheck, Kind, Leaf, NO_ASSERTS, Op, Script, Scripts,
+};
 use crate::span::{Span, Steps, position};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -48,14 +50,14 @@ pub(super) struct Writer<'b, 'i> {
     bundles: &'b [Vec<Bundle>],
     scripts: Scripts,
     scopes: Scopes,
-    same: Same,
+    same: EquivalentHierarchies,
     /// Tables that several places share, by their first entries,
     /// with the order of the bits by which they are looked up.
     shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
     /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
     chosen: FxHashMap<(ScopeId, Arms), u32>,
     /// What is entered at the same place of the instruction is entered in the same way.
-    entered: FxHashMap<(DispatchId, ScopeId), Option<Entered>>,
+    entered: FxHashMap<(DecodeTableId, ScopeId), Option<Entered>>,
 }
 
 /// The scripts of all leaves that are instructions.
@@ -66,7 +68,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
         bundles,
         scripts: Scripts::default(),
         scopes: Scopes::default(),
-        same: Same::default(),
+        same: EquivalentHierarchies::default(),
         shared: FxHashMap::default(),
         chosen: FxHashMap::default(),
         entered: FxHashMap::default(),
@@ -87,7 +89,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
     if let Some((dispatch, _)) = isa.only_root() {
         let leaf = |program: &ProgramId| scripts.leaves.get(program.index()).copied().flatten();
         scripts.only = isa.dispatch(dispatch).programs.iter().map(leaf).collect();
-        scripts.sure = Sure::all(isa.dispatch(dispatch), &scripts.only);
+        scripts.sure = FullWordCheck::all(isa.dispatch(dispatch), &scripts.only);
     }
     scripts.scopes = scopes.words();
     scripts
@@ -97,7 +99,7 @@ impl Writer<'_, '_> {
     /// How a word that lies in a scope becomes one of the scripts of some leaves.
     fn choices(
         &mut self,
-        dispatch: Option<DispatchId>,
+        dispatch: Option<DecodeTableId>,
         programs: &[ProgramId],
         scope: ScopeId,
     ) -> Option<Entered> {
@@ -179,8 +181,9 @@ impl Writer<'_, '_> {
             return Some(None);
         }
         let items = isa.program(program).arms.get(arm.arm as usize).and_then(|arm| arm.items.as_deref());
-        let lesson = |steps, choices| Lesson { steps, program, arm: arm.arm, scope: scope.number(), choices };
-        let mut ops: Vec<(Op, Lesson)> = Vec::new();
+        let lesson =
+            |steps, choices| CacheFill { steps, program, arm: arm.arm, scope: scope.number(), choices };
+        let mut ops: Vec<(Op, CacheFill)> = Vec::new();
         for bundle in bundles.get(number as usize)? {
             match bundle {
                 Bundle::Together(group) => {
@@ -238,7 +241,7 @@ impl Writer<'_, '_> {
             return Some([Some(Op::of_chunk(chunk)), None]);
         }
         let (key, order) = match self.alike(&group.parts) {
-            Some((parts, order)) => (Key::Alike(parts), order),
+            Some((parts, order)) => (Key::Equivalent(parts), order),
             None => (Key::Same(group.parts.clone()), group.sources.bits().collect()),
         };
         let positions = self.scopes.bits(scope, order.iter().copied())?;
@@ -273,12 +276,12 @@ impl Writer<'_, '_> {
 
     /// What the text of parts is made of, wherever their bits are, and where they are: each bit once, in the order in which
     /// the parts have them. None if a part is a value that is worked out.
-    fn alike(&mut self, parts: &[Part]) -> Option<(Vec<Alike>, Order)> {
+    fn alike(&mut self, parts: &[Part]) -> Option<(Vec<TextKey>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {
             let Part::Field(id) = *part else {
                 list.push(match *part {
-                    Part::Text(text) | Part::Name(text) => Alike::Text(text),
+                    Part::Text(text) | Part::Name(text) => TextKey::Text(text),
                     _ => return None,
                 });
                 continue;
@@ -301,7 +304,7 @@ impl Writer<'_, '_> {
             };
             let bits = bits.into_iter().map(&mut place).collect();
             let kind = self.same.kind(isa, slot.kind);
-            list.push(Alike::Field { kind, width: slot.width, bits });
+            list.push(TextKey::Field { kind, width: slot.width, bits });
         }
         Some((list, order))
     }
@@ -354,7 +357,7 @@ impl Writer<'_, '_> {
         Some((self.op_of(kind, id.0, lanes), 0))
     }
 
-    fn enter(&mut self, slot: &Slot, dispatch: DispatchId, scope: ScopeId) -> Option<Entered> {
+    fn enter(&mut self, slot: &Slot, dispatch: DecodeTableId, scope: ScopeId) -> Option<Entered> {
         let isa = self.builder.isa;
         let dispatch = self.same.of(isa, dispatch);
         let compiled = isa.dispatch(dispatch);

@@ -21,14 +21,14 @@ pub(super) enum Part {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
     /// The same wherever the bits are.
-    Alike(Vec<Alike>),
+    Equivalent(Vec<TextKey>),
     /// These parts with these bits.
     Same(Vec<Part>),
 }
 
 /// What the text of a part is made of, wherever its bits are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Alike {
+pub(super) enum TextKey {
     /// The same text for every word.
     Text(TextRange),
     /// A value and how it is shown. A bit is known by its number among those of all parts; those that a bitset looks at

@@ -3,7 +3,7 @@
 use super::Selector;
 use crate::code::{TreeNode, Value, ValueId};
 use crate::eval::Values;
-use crate::heads::{Bits, Check, Heads, Leaf, NOTHING};
+use crate::mixed_size_tree::{Bits, Check, Leaf, MixedSizeTree, NOTHING};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -87,7 +87,7 @@ impl Selector {
         }
         let may_miss = list.iter().map(|_| false).collect();
         let values = Values::new(generation, list, may_miss);
-        let heads = Heads {
+        let heads = MixedSizeTree {
             tree: tree.into(),
             checks: checks.into(),
             leaves: leaves.into(),

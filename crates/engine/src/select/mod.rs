@@ -7,10 +7,10 @@
 mod bytes;
 
 use crate::code::{Value, ValueId};
-use crate::compile::{CompileError, Extent, compile};
+use crate::compile::{CompileError, CompileScope, compile};
 use crate::eval::Values;
-use crate::heads::{Heads, cut, key};
 use crate::isa::Isa;
+use crate::mixed_size_tree::{MixedSizeTree, cut, key};
 use crate::selection::Chosen;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -21,7 +21,7 @@ use isaloom_model::{BitsetId, Generation, Model};
 /// What decides which instruction some bytes begin with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selector {
-    heads: Heads<BitsetId>,
+    heads: MixedSizeTree<BitsetId>,
     /// What guards are made of.
     values: Values,
 }
@@ -43,7 +43,7 @@ impl Selector {
     /// # Errors
     /// As [`Isa::compile`].
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Selector, CompileError> {
-        Ok(Selector::new(&compile(model.into(), Some(generation), Extent::Selection)?))
+        Ok(Selector::new(&compile(model.into(), Some(generation), CompileScope::Selection)?))
     }
 
     /// The selector of a compiled description.

@@ -5,11 +5,11 @@
 
 mod sound;
 
-use crate::code::{CondId, Dispatch, EnumTable, Program, ProgramId, Shape, Slot, Value};
+use crate::code::{CondId, DecodeTable, EnumTable, Program, ProgramId, Shape, Slot, Value};
 use crate::data::Compiled;
 use crate::eval::Values;
-use crate::heads::ByOrder;
 use crate::isa::Isa;
+use crate::mixed_size_tree::ByOrder;
 use crate::note::CompileNote;
 use crate::selection::{Root, Selection};
 use alloc::borrow::Cow;
@@ -40,7 +40,7 @@ struct Stored<'i> {
     notes: Cow<'i, [CompileNote]>,
 }
 
-/// A [`Dispatch`] whose shape is a number.
+/// A [`DecodeTable`] whose shape is a number.
 #[derive(Serialize, Deserialize)]
 struct Context<'i> {
     root: BitsetId,
@@ -62,7 +62,7 @@ pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
             shapes.push(&dispatch.shape);
             shapes.len() - 1
         });
-        let Dispatch { root, size, shape: _, guards, programs, first_wins } = dispatch;
+        let DecodeTable { root, size, shape: _, guards, programs, first_wins } = dispatch;
         let (guards, programs) = (Cow::Borrowed(&**guards), Cow::Borrowed(&**programs));
         Context { root: *root, size: *size, shape, guards, programs, first_wins: *first_wins }
     });
@@ -96,7 +96,7 @@ pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
         stored.shapes.into_iter().map(|shape| Arc::new(shape.into_owned())).collect();
     let context = |Context { root, size, shape, guards, programs, first_wins }: Context<'_>| {
         let (guards, programs) = (Box::from(guards), Box::from(programs));
-        Some(Dispatch { root, size, shape: Arc::clone(shapes.get(shape)?), guards, programs, first_wins })
+        Some(DecodeTable { root, size, shape: Arc::clone(shapes.get(shape)?), guards, programs, first_wins })
     };
     let dispatches = stored.dispatches.into_iter().map(context).collect::<Option<_>>()?;
     // What is worked out from values is worked out once they are known to be sound.

@@ -2,7 +2,7 @@
 //! hierarchies nest as the model's do, which nest in no circle.
 
 use crate::code::{
-    Alternative, Checks, CondId, Dispatch, EnumTable, Item, Program, Raw, Shape, Slot, SlotKind, TreeNode,
+    Alternative, Checks, CondId, DecodeTable, EnumTable, Item, Program, Raw, Shape, Slot, SlotKind, TreeNode,
     Value,
 };
 use crate::data::Compiled;
@@ -47,7 +47,7 @@ fn condition(id: Option<CondId>, of: &Compiled) -> Sound {
     when(id.is_none_or(|id| id.index() < of.value_count()))
 }
 
-fn dispatch(it: &Dispatch, of: &Compiled) -> Sound {
+fn dispatch(it: &DecodeTable, of: &Compiled) -> Sound {
     bitset(it.root, of)?;
     let leaves = it.shape.matchings.len();
     when(it.size == of.model.bitset(it.root).size)?;

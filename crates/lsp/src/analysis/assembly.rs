@@ -7,7 +7,7 @@ use crate::text::Text;
 use gen_lsp_types::Uri;
 use isaloom_schema::Explanation;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span};
-use isaloom_target::{About, Before, Laid, Outline};
+use isaloom_target::{About, EncodedStatement, IncrementalState, Outline};
 use isaloom_targets::SPIRV;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,7 +23,7 @@ pub(crate) struct Assembly {
     /// What is wrong with the comment that says the instruction set.
     modeline: Vec<Diagnostic>,
     /// What was worked out of its lines, for the text that comes after it.
-    before: Arc<Mutex<Before>>,
+    before: Arc<Mutex<IncrementalState>>,
 }
 
 /// Why a text has no instruction set.
@@ -145,7 +145,11 @@ impl Assembly {
     }
 
     /// A statement taken apart, as it stands in the text.
-    pub(crate) fn explained_as_written(&self, meant: &TextLanguage, statement: &Laid) -> Option<Explanation> {
+    pub(crate) fn explained_as_written(
+        &self,
+        meant: &TextLanguage,
+        statement: &EncodedStatement,
+    ) -> Option<Explanation> {
         let mut explained = meant.family.explain_statement(statement)?;
         if meant.kind == SPIRV {
             // Alone an instruction knows neither the names of its ids nor their types.
@@ -157,4 +161,4 @@ impl Assembly {
 }
 
 /// Warnings of the assemblers that are hints to somebody who writes: they are true of many lines of usual texts.
-const HINTS: &[&str] = &["asm-untold-bits", "asm-recomputed"];
+const HINTS: &[&str] = &["asm-unspecified-bits", "asm-recomputed"];

@@ -41,7 +41,7 @@ impl Vendor {
         let family = match open_file(&path.to_string_lossy(), None, &mut Overlay::new(world)) {
             Ok(family) => {
                 let family: Arc<dyn Family> = Arc::from(family);
-                let faults = family.faults(isaloom_target::Ability::Disassemble);
+                let faults = family.faults(isaloom_target::Operation::Disassemble);
                 said.push((faults.files.into_owned(), faults.diagnostics));
                 Some(family)
             }

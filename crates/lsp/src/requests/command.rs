@@ -97,8 +97,9 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let Ok(meant) = &assembly.meant else { return Value::Null };
     let title = meant.family.title();
     let mut page = isaloom_render::Page::default();
-    let within =
-        |laid: &&isaloom_target::Laid| (first..=last).contains(&assembly.text.line_of(laid.source.start));
+    let within = |laid: &&isaloom_target::EncodedStatement| {
+        (first..=last).contains(&assembly.text.line_of(laid.source.start))
+    };
     for laid in assembly.outline.statements.iter().filter(within).take(MOST_EXPLAINED) {
         if let Some(explained) = assembly.explained_as_written(meant, laid) {
             if !page.is_empty() {

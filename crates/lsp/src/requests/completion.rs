@@ -9,7 +9,7 @@ use crate::xml::{Tag, TagKind, around, elements, tags};
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams, Position};
 use isaloom_isaspec::ELEMENTS;
 use isaloom_model::{FieldType, Model};
-use isaloom_target::{Follow, FollowKind, LexemeKind, MentionKind};
+use isaloom_target::{CompletionItem as Completion, CompletionKind, LexemeKind, SymbolOccurrenceKind};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,7 +64,7 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     // is asked.
     for _ in 0..MOST_LITERALS {
         let written = before.get(word..).unwrap_or("");
-        let literals = follows.iter().filter(|follow| follow.kind == FollowKind::Literal);
+        let literals = follows.iter().filter(|follow| follow.kind == CompletionKind::Literal);
         let begun = literals.map(|follow| follow.text.trim()).filter(|text| !text.is_empty());
         let Some(length) = begun.filter(|text| written.starts_with(*text)).map(str::len).max() else { break };
         word += length;
@@ -80,8 +80,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     let written = before.get(word..).unwrap_or("");
     let names = |wanted| defined(of, wanted).count();
     let count = follows.iter().map(|follow| match follow.kind {
-        FollowKind::Name(wanted) => names(wanted),
-        FollowKind::Type => names(MentionKind::Id),
+        CompletionKind::Name(wanted) => names(wanted),
+        CompletionKind::Type => names(SymbolOccurrenceKind::Id),
         _ => 1,
     });
     // Of a list that is too long only what fits is told, and what begins alike before the rest.
@@ -134,7 +134,7 @@ impl Fit {
 }
 
 /// The definitions of a text as it was looked at last, which are still there: their names and where these end.
-fn defined(of: &Assembly, wanted: MentionKind) -> impl Iterator<Item = (&str, usize)> {
+fn defined(of: &Assembly, wanted: SymbolOccurrenceKind) -> impl Iterator<Item = (&str, usize)> {
     let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
     names.map(|m| (of.part(&m.range), m.range.end))
 }
@@ -156,34 +156,38 @@ fn joined(detail: &Option<String>, written: &str) -> Option<String> {
 }
 
 /// What can be written for something that can stand there, as far as it `fits`.
-fn shown(of: &Assembly, follow: &Follow, fits: impl Fn(&str) -> bool) -> Vec<(String, Kind, Option<String>)> {
+fn shown(
+    of: &Assembly,
+    follow: &Completion,
+    fits: impl Fn(&str) -> bool,
+) -> Vec<(String, Kind, Option<String>)> {
     let one = |kind| match fits(&follow.text) {
         true => vec![(follow.text.clone(), kind, follow.detail.clone())],
         false => Vec::new(),
     };
     match follow.kind {
-        FollowKind::Instruction => one(Kind::Function),
-        FollowKind::Operand => one(Kind::Variable),
-        FollowKind::Value => one(Kind::EnumMember),
-        FollowKind::Flag => one(Kind::Keyword),
-        FollowKind::Number => one(Kind::Constant),
-        FollowKind::Literal => one(Kind::Operator),
-        FollowKind::Name(wanted) => {
+        CompletionKind::Instruction => one(Kind::Function),
+        CompletionKind::Operand => one(Kind::Variable),
+        CompletionKind::Value => one(Kind::EnumMember),
+        CompletionKind::Flag => one(Kind::Keyword),
+        CompletionKind::Number => one(Kind::Constant),
+        CompletionKind::Literal => one(Kind::Operator),
+        CompletionKind::Name(wanted) => {
             let kind = match wanted {
-                MentionKind::Label => Kind::Reference,
-                MentionKind::Symbol => Kind::Constant,
-                MentionKind::Id => Kind::Variable,
+                SymbolOccurrenceKind::Label => Kind::Reference,
+                SymbolOccurrenceKind::Symbol => Kind::Constant,
+                SymbolOccurrenceKind::Id => Kind::Variable,
             };
             // More than are told at all need not be known; some may stand there twice.
             let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
-                MentionKind::Id => joined(&follow.detail, definition(of, at)),
+                SymbolOccurrenceKind::Id => joined(&follow.detail, definition(of, at)),
                 _ => follow.detail.clone(),
             };
             names.map(|(name, at)| (name.to_owned(), kind, detail(at))).collect()
         }
-        FollowKind::Type => {
-            let types = defined(of, MentionKind::Id).filter(|(name, _)| fits(name));
+        CompletionKind::Type => {
+            let types = defined(of, SymbolOccurrenceKind::Id).filter(|(name, _)| fits(name));
             let types = types.map(|(name, at)| (name, definition(of, at)));
             let types = types.filter(|(_, written)| written.starts_with("OpType"));
             types

@@ -5,7 +5,7 @@ use crate::analysis::Assembly;
 use crate::text::Text;
 use crate::xml::{TagKind, elements, tags};
 use gen_lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
-use isaloom_target::{LexemeKind, MentionKind};
+use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use isaloom_target_a2xx::Unit;
 
 /// Answers `textDocument/foldingRange`.
@@ -48,7 +48,7 @@ fn of_xml(text: &Text) -> Vec<FoldingRange> {
 fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
     let text = &of.text;
     let mut all = Vec::new();
-    let labels = of.outline.mentions.iter().filter(|m| m.definition && m.kind == MentionKind::Label);
+    let labels = of.outline.mentions.iter().filter(|m| m.definition && m.kind == SymbolOccurrenceKind::Label);
     let starts: Vec<usize> = labels.map(|mention| text.line_of(mention.range.start)).collect();
     let statements = &of.outline.statements;
     let end = statements.last().map_or(0, |laid| text.line_of(laid.source.start));

@@ -7,7 +7,7 @@ use crate::analysis::Assembly;
 use crate::lookup;
 use gen_lsp_types::{DocumentHighlight, DocumentHighlightKind as Kind, DocumentHighlightParams};
 use isaloom_schema::{Explanation, Role};
-use isaloom_target::{Laid, Lexeme, LexemeKind};
+use isaloom_target::{EncodedStatement, Lexeme, LexemeKind};
 use std::ops::Range;
 
 /// So many statements that name a register are asked what they do with it.
@@ -177,7 +177,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
     found
 }
 
-fn explained(of: &Assembly, laid: &Laid) -> Option<Explanation> {
+fn explained(of: &Assembly, laid: &EncodedStatement) -> Option<Explanation> {
     of.meant.as_ref().ok()?.family.explain_statement(laid)
 }
 

@@ -13,7 +13,7 @@ use gen_lsp_types::{Hover, HoverParams};
 use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
 use isaloom_render::{entries, explanation};
 use isaloom_schema::{Explanation, Field};
-use isaloom_target::{Lexeme, LexemeKind, Mention, MentionKind};
+use isaloom_target::{Lexeme, LexemeKind, SymbolOccurrence, SymbolOccurrenceKind};
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -261,33 +261,33 @@ fn separate(said: &mut String) {
 }
 
 /// What a label, a symbol or an id is.
-fn name(of: &Assembly, mention: &Mention) -> String {
+fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     let name = of.part(&mention.range);
     let text = of.text.as_str();
     let same = || of.outline.mentions.iter().filter(|other| other.names_same(mention, text));
     let definition = same().find(|other| other.definition);
     let uses = same().filter(|other| !other.definition).count();
     let what = match mention.kind {
-        MentionKind::Label => "label",
-        MentionKind::Symbol => "symbol",
-        MentionKind::Id => "id",
+        SymbolOccurrenceKind::Label => "label",
+        SymbolOccurrenceKind::Symbol => "symbol",
+        SymbolOccurrenceKind::Id => "id",
     };
     let mut said = format!("**{what}** {}", code(name));
     let Some(definition) = definition else { return said + ", defined nowhere in this text" };
     let line = of.text.line_of(definition.range.start);
     match mention.kind {
-        MentionKind::Label => {
+        SymbolOccurrenceKind::Label => {
             let after = of.outline.statements.iter().find(|laid| laid.source.start >= definition.range.end);
             if let Some(laid) = after {
                 let _ = write!(said, " = offset {:#x}", laid.offset);
             }
         }
-        MentionKind::Symbol | MentionKind::Id => {
+        SymbolOccurrenceKind::Symbol | SymbolOccurrenceKind::Id => {
             let written = of.text.line(line).map(|line| of.part(&line).trim().to_owned()).unwrap_or_default();
             let _ = write!(said, "\n\n```text\n{}\n```", written.replace("```", "'''"));
         }
     }
-    if mention.kind == MentionKind::Id {
+    if mention.kind == SymbolOccurrenceKind::Id {
         said.push_str(&ids::told(of, name));
     }
     let _ = write!(said, "\n\nline {}, used {uses} times", line + 1);

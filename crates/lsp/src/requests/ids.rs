@@ -2,7 +2,7 @@
 
 use super::page::code;
 use crate::analysis::Assembly;
-use isaloom_target::{LexemeKind, MentionKind};
+use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use std::ops::Range;
 
 /// So many types of which a type is made are told.
@@ -65,7 +65,8 @@ struct Definition {
 
 impl Definition {
     fn of(of: &Assembly, id: &str) -> Option<Definition> {
-        let mut defined = of.outline.mentions.iter().filter(|m| m.definition && m.kind == MentionKind::Id);
+        let mut defined =
+            of.outline.mentions.iter().filter(|m| m.definition && m.kind == SymbolOccurrenceKind::Id);
         let mention = defined.find(|mention| of.part(&mention.range) == id)?;
         let line = of.text.line(of.text.line_of(mention.range.start))?;
         let lexemes = &of.outline.lexemes;

@@ -35,7 +35,7 @@ pub(crate) enum Of {
     /// Parts of a description that have one name.
     Definitions(Vec<Definition>),
     /// A label, a symbol or an id of a text.
-    Mention(isaloom_target::MentionKind),
+    SymbolOccurrence(isaloom_target::SymbolOccurrenceKind),
     /// A label that is a number: where it is used a letter behind it says in which direction it is.
     Number,
     /// Something of AMD's files.
@@ -148,7 +148,7 @@ fn of_assembly(of: &Assembly, offset: usize, context: &Context) -> Option<Occurr
         here: placed(&mention.range),
         of: match mention.numbered {
             Some(_) => Of::Number,
-            None => Of::Mention(mention.kind),
+            None => Of::SymbolOccurrence(mention.kind),
         },
         spots: spots.collect(),
         complete: true,

@@ -5,7 +5,7 @@ use super::occurrences::{self, Occurrences, Of};
 use crate::lookup;
 use gen_lsp_types::{PrepareRenameParams, Range, RenameParams, TextEdit, Uri, WorkspaceEdit};
 use isaloom_model::Definition;
-use isaloom_target::{Edit, Tongue};
+use isaloom_target::{Edit, LexicalSyntax};
 use std::collections::HashMap;
 
 /// Answers `textDocument/prepareRename`.
@@ -47,7 +47,8 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
 
 /// The edits of a name for which the family has rules of its own.
 fn by_family(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
-    let (Of::Mention(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked()) else {
+    let (Of::SymbolOccurrence(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked())
+    else {
         return None;
     };
     let family = &of.meant.as_ref().ok()?.family;
@@ -82,8 +83,8 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
     match &found.of {
         // Another label of that number may come between it and its uses.
         Of::Number if is_number(new) => taken(new, context),
-        Of::Mention(_) | Of::Number => {
-            if !new.chars().all(Tongue::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
+        Of::SymbolOccurrence(_) | Of::Number => {
+            if !new.chars().all(LexicalSyntax::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
                 return Some(format!(
                     "invalid name `{new}`: expected letters, digits, `_`, `.` and `$`, not a digit first"
                 ));

@@ -6,7 +6,7 @@ use crate::lookup;
 use crate::text::Text;
 use gen_lsp_types::{DocumentSymbolParams, Location, SymbolKind, Uri, WorkspaceSymbolParams};
 use isaloom_model::{Definition, Model};
-use isaloom_target::MentionKind;
+use isaloom_target::SymbolOccurrenceKind;
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::Path;
@@ -157,18 +157,18 @@ fn of_assembly(of: &Assembly) -> Vec<Value> {
         let name = of.part(&mention.range);
         let line = of.text.line(of.text.line_of(mention.range.start)).unwrap_or(mention.range.clone());
         let (kind, whole) = match mention.kind {
-            MentionKind::Label => {
+            SymbolOccurrenceKind::Label => {
                 let mut next = defined
                     .iter()
-                    .filter(|m| m.kind == MentionKind::Label && m.range.start > mention.range.start);
+                    .filter(|m| m.kind == SymbolOccurrenceKind::Label && m.range.start > mention.range.start);
                 let until = next.next().map_or(end, |next| next.range.start);
                 (SymbolKind::Function, mention.range.start..until.max(mention.range.end))
             }
-            MentionKind::Symbol => (SymbolKind::Constant, line.clone()),
-            MentionKind::Id => (SymbolKind::Variable, line.clone()),
+            SymbolOccurrenceKind::Symbol => (SymbolKind::Constant, line.clone()),
+            SymbolOccurrenceKind::Id => (SymbolKind::Variable, line.clone()),
         };
         let detail = match mention.kind {
-            MentionKind::Label => None,
+            SymbolOccurrenceKind::Label => None,
             _ => Some(
                 of.part(&(mention.range.end..line.end.max(mention.range.end)))
                     .trim_matches([' ', '=', '\t'])

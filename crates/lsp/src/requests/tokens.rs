@@ -5,7 +5,7 @@ use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{Range as LspRange, SemanticTokensParams, SemanticTokensRangeParams};
 use isaloom_model::Definition;
-use isaloom_target::{LexemeKind, MentionKind};
+use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use isaloom_targets::SPIRV;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -97,9 +97,9 @@ fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
             let mention = mentions.get(next).filter(|mention| mention.range == lexeme.range);
             let definition = u32::from(mention.is_some_and(|mention| mention.definition));
             let kind = match mention.map(|mention| mention.kind) {
-                Some(MentionKind::Label) => "label",
-                Some(MentionKind::Symbol) => "parameter",
-                Some(MentionKind::Id) => "variable",
+                Some(SymbolOccurrenceKind::Label) => "label",
+                Some(SymbolOccurrenceKind::Symbol) => "parameter",
+                Some(SymbolOccurrenceKind::Id) => "variable",
                 None => match lexeme.kind {
                     LexemeKind::Comment | LexemeKind::Column => "comment",
                     LexemeKind::Label => "label",

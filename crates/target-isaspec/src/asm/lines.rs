@@ -4,7 +4,7 @@ use super::options::push_hex;
 use isaloom_asm::{AsmOptions, Assembler};
 use isaloom_engine::Isa;
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
-use isaloom_target::{Failure, Sink, Source, Verdict};
+use isaloom_target::{Failure, JobSink, Source, Verdict};
 
 /// Bytes of text that one round reads.
 const ROUND: usize = 1 << 20;
@@ -17,7 +17,7 @@ pub(super) fn assemble(
     source: &mut dyn Source,
     isa: &Isa,
     options: &AsmOptions,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
     let prototype = Assembler::new(isa).with_verification(options.verify);

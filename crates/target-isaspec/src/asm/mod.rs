@@ -1,6 +1,6 @@
 //! Texts to machine code.
 
-mod follow;
+mod completion;
 mod lines;
 mod options;
 mod outline;
@@ -8,7 +8,7 @@ mod program;
 mod readings;
 mod signature;
 
-pub(super) use follow::follow;
+pub(super) use completion::follow;
 pub(super) use outline::outline;
 pub(super) use program::assembly;
 pub(super) use readings::readings;

@@ -1,6 +1,6 @@
 //! What a job means to the assembler.
 
-use isaloom_asm::{AsmOptions, TellUntold};
+use isaloom_asm::{AsmOptions, ReportUnspecified};
 use isaloom_bits::Word;
 use isaloom_target::AsmJob;
 use isaloom_target::support::models::byte_order;
@@ -11,7 +11,7 @@ pub(super) fn options(job: &AsmJob) -> AsmOptions {
     AsmOptions {
         byte_order: byte_order(job.big_endian),
         verify: !job.unverified,
-        untold: if job.untold_allowed { TellUntold::Never } else { TellUntold::Once },
+        unspecified: if job.allow_unspecified { ReportUnspecified::Never } else { ReportUnspecified::Once },
         ..AsmOptions::default()
     }
 }

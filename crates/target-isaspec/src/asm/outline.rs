@@ -2,22 +2,25 @@
 
 use super::super::Isaspec;
 use super::super::syntax::SYNTAX;
-use isaloom_asm::{AsmOptions, Assembler, TellUntold};
+use isaloom_asm::{AsmOptions, Assembler, ReportUnspecified};
 use isaloom_source::SourceMap;
 use isaloom_target::support::labels;
-use isaloom_target::{Before, Laid, Outline};
+use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 
 /// Assembles a text and keeps what became of every statement.
-pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut Before) -> Outline {
+pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
-    let options =
-        AsmOptions { untold: TellUntold::EachKind, other_generations: true, ..AsmOptions::default() };
+    let options = AsmOptions {
+        unspecified: ReportUnspecified::EachKind,
+        other_generations: true,
+        ..AsmOptions::default()
+    };
     let mut assembler: Box<Assembler> = before.take().unwrap_or_else(|| Box::new(isaspec.assembler()));
     let assembly = assembler.program(text, file, &options, &());
     before.keep(assembler);
     let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);
-    let laid = |(statement, end): (&isaloom_asm::Assembled, u64)| Laid {
+    let laid = |(statement, end): (&isaloom_asm::Assembled, u64)| EncodedStatement {
         source: statement.source.clone(),
         offset: statement.offset,
         bytes: match statement.failed {
@@ -27,7 +30,7 @@ pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut Before) -> Out
         word_kind: None,
         lanes: None,
     };
-    let statements: Vec<Laid> = assembly.statements.iter().zip(ends).map(laid).collect();
+    let statements: Vec<EncodedStatement> = assembly.statements.iter().zip(ends).map(laid).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
     let lexemes = before.lexemes(&SYNTAX, text, &places);
     let mentions = labels(&SYNTAX, text, &lexemes);

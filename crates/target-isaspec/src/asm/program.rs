@@ -9,7 +9,7 @@ use isaloom_engine::Isa;
 use isaloom_render::plural;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
 use isaloom_target::support::windows::in_order;
-use isaloom_target::{AsmForm, AsmJob, Failure, Sink, Source, StreamError, Verdict, read_text};
+use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, read_text};
 use std::sync::Arc;
 
 /// At most so many messages are shown with their lines; fewer for a long text, because each excerpt goes through it.
@@ -32,7 +32,7 @@ pub(crate) fn assembly(
     isaspec: &Isaspec,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let options = options(job);
     if job.each_line {
@@ -65,7 +65,7 @@ pub(crate) fn assembly(
 
 /// Words as hex text, one a line. A byte of `.byte` has a line of two digits; a wrong line is the shortest word of
 /// zeros.
-fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn Sink) -> Result<(), StreamError> {
+fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), StreamError> {
     let mut text = String::new();
     let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);
     let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);
@@ -99,7 +99,7 @@ pub(super) fn report(
     diagnostics: &[Diagnostic],
     length: usize,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) {
     let most = match length > LONG {
         _ if job.all_messages => usize::MAX,

@@ -6,7 +6,7 @@ use crate::{Isaspec, place};
 use isaloom_asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
 use isaloom_schema::{Assembled, Candidate, Place, Reading, Statement, Value};
 use isaloom_source::{SourceMap, has_errors};
-use isaloom_target::{AsmJob, Failure, Sink, Source, Verdict, read_text};
+use isaloom_target::{AsmJob, Failure, JobSink, Source, Verdict, read_text};
 use std::collections::HashMap;
 
 /// The labels of the program, then `l<n>` and `fxn<n>`.
@@ -23,7 +23,7 @@ pub(crate) fn readings(
     isaspec: &Isaspec,
     source: &mut dyn Source,
     job: &AsmJob,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Assembled, Verdict), Failure> {
     let options = AsmOptions { other_generations: true, ..options(job) };
     let text = read_text(source)?;
@@ -69,7 +69,7 @@ fn candidates(
     let model = assembler.isa().model();
     let candidate = |isaloom_asm::Candidate { encoded, parts, why }: isaloom_asm::Candidate| {
         let leaf = assembler.leaf(&encoded);
-        let unspecified = assembler.untold(&encoded, &parts, site);
+        let unspecified = assembler.unspecified(&encoded, &parts, site);
         let ones = unspecified & encoded.word.value();
         let digits = encoded.word.width().div_ceil(4) as usize;
         let fields = parts.into_iter().filter_map(|part| match part.kind {

@@ -2,7 +2,7 @@
 //! that is there or not. It says nothing of values; what can stand at a place `follow` says.
 
 use super::super::Isaspec;
-use super::follow::instructions;
+use super::completion::instructions;
 use isaloom_model::{BitsetId, FieldType, Model, Template, TemplatePart};
 use isaloom_target::Signature;
 

@@ -43,10 +43,10 @@ struct Reader {
     exprs: usize,
 }
 
-type Made<T> = Result<T, String>;
+type RecordCache<T> = Result<T, String>;
 
 impl Reader {
-    fn model(&self, data: schema::Model, sources: SourceMap) -> Made<Model> {
+    fn model(&self, data: schema::Model, sources: SourceMap) -> RecordCache<Model> {
         let mut builder = Builder::new(data.name, sources);
         builder.match_policy(match data.on_overlap {
             schema::ModelOverlap::Conflict => MatchPolicy::Unique,
@@ -79,7 +79,7 @@ impl Reader {
             Ok(InstructionRoot { root: BitsetId::from_index(entry.root), when })
         };
         let instructions = Instructions {
-            roots: data.instructions.into_iter().map(root).collect::<Made<_>>()?,
+            roots: data.instructions.into_iter().map(root).collect::<RecordCache<_>>()?,
             unit: data.unit,
             byte_order: match data.byte_order {
                 schema::ModelByteOrder::Little => ByteOrder::Little,
@@ -94,7 +94,7 @@ impl Reader {
         }
     }
 
-    fn bitset(&self, data: schema::ModelBitset) -> Made<Bitset> {
+    fn bitset(&self, data: schema::ModelBitset) -> RecordCache<Bitset> {
         let span = self.span;
         let new = match data.extends {
             Some(parent) => Bitset::extending(data.name, BitsetId::from_index(parent), span),
@@ -110,9 +110,9 @@ impl Reader {
         Ok(Bitset {
             display_name: data.display_name,
             gens: GenRange { min: data.generations.min, max: data.generations.max },
-            patterns: data.patterns.into_iter().map(piece).collect::<Made<_>>()?,
+            patterns: data.patterns.into_iter().map(piece).collect::<RecordCache<_>>()?,
             guard: data.guard.map(ExprId::from_index),
-            cases: data.cases.into_iter().map(|case| self.case(case)).collect::<Made<_>>()?,
+            cases: data.cases.into_iter().map(|case| self.case(case)).collect::<RecordCache<_>>()?,
             operands: data.operands.into_iter().map(|operand| self.operand(operand)).collect(),
             syntaxes: data.syntaxes.into_iter().map(syntax).collect(),
             aliases: data.aliases.into(),
@@ -132,14 +132,14 @@ impl Reader {
         allows.into_iter().map(one).collect()
     }
 
-    fn case(&self, data: schema::ModelCase) -> Made<Case> {
+    fn case(&self, data: schema::ModelCase) -> RecordCache<Case> {
         let assert = |assert: schema::ModelAssert| {
             Ok(Assert { range: range(assert.bits)?, value: assert.value.0, span: self.span })
         };
         Ok(Case {
             display: data.display.map(|display| self.display(display)),
             fields: data.fields.into_iter().map(FieldId::from_index).collect(),
-            asserts: data.asserts.into_iter().map(assert).collect::<Made<_>>()?,
+            asserts: data.asserts.into_iter().map(assert).collect::<RecordCache<_>>()?,
             ..Case::new(data.expr.map(ExprId::from_index), self.span)
         })
     }
@@ -188,11 +188,11 @@ impl Reader {
         Encode { ty: data.ty, case_prefix: data.case_prefix, maps, span }
     }
 
-    fn field(&self, data: schema::ModelField) -> Made<Field> {
+    fn field(&self, data: schema::ModelField) -> RecordCache<Field> {
         let source = match data.source {
             schema::ModelSource::Bits { bits } => FieldSource::Bits(range(bits)?),
             schema::ModelSource::Pieces { pieces } => {
-                FieldSource::Pieces(pieces.into_iter().map(piece).collect::<Made<_>>()?)
+                FieldSource::Pieces(pieces.into_iter().map(piece).collect::<RecordCache<_>>()?)
             }
             schema::ModelSource::Expr { expr, width } if expr < self.exprs => {
                 FieldSource::Expr { expr: ExprId::from_index(expr), width }
@@ -220,7 +220,7 @@ impl Reader {
         })
     }
 
-    fn enumeration(&self, data: schema::ModelEnum) -> Made<Enum> {
+    fn enumeration(&self, data: schema::ModelEnum) -> RecordCache<Enum> {
         let value = |value: schema::ModelEnumValue| {
             Ok(EnumValue {
                 name: value.name,
@@ -229,13 +229,13 @@ impl Reader {
             })
         };
         Ok(Enum {
-            values: data.values.into_iter().map(value).collect::<Made<_>>()?,
+            values: data.values.into_iter().map(value).collect::<RecordCache<_>>()?,
             doc: data.doc,
             ..Enum::new(data.name, self.span)
         })
     }
 
-    fn expr(&self, data: schema::ModelExpr) -> Made<Expr> {
+    fn expr(&self, data: schema::ModelExpr) -> RecordCache<Expr> {
         let mut expr = Expr::new(data.name, data.text, self.span);
         let mut ids: Vec<NodeId> = Vec::with_capacity(data.nodes.len());
         for node in data.nodes {
@@ -261,7 +261,7 @@ impl Reader {
     }
 }
 
-fn operation(operator: &str, operands: &[usize], known: &[NodeId]) -> Made<ExprNode> {
+fn operation(operator: &str, operands: &[usize], known: &[NodeId]) -> RecordCache<ExprNode> {
     let wrong = || format!("`{operator}` with {operands:?} is no operator on nodes before it");
     let ids: Option<Vec<NodeId>> = operands.iter().map(|&number| known.get(number).copied()).collect();
     let found = match *ids.ok_or_else(wrong)?.as_slice() {
@@ -277,21 +277,21 @@ fn of<T: Copy>(table: &[(&str, T)], operator: &str) -> Option<T> {
     table.iter().find(|(text, _)| *text == operator).map(|(_, op)| *op)
 }
 
-fn range([low, high]: [u32; 2]) -> Made<BitRange> {
+fn range([low, high]: [u32; 2]) -> RecordCache<BitRange> {
     BitRange::new(low, high).map_err(|_| format!("[{low}, {high}] are no bits of a word"))
 }
 
-fn pattern(text: &str) -> Made<Pattern> {
+fn pattern(text: &str) -> RecordCache<Pattern> {
     Pattern::parse(text).map_err(|error| format!("`{text}` is no pattern: {error}"))
 }
 
-fn piece(piece: schema::ModelPiece) -> Made<Piece> {
+fn piece(piece: schema::ModelPiece) -> RecordCache<Piece> {
     Ok(match piece {
         schema::ModelPiece::Bits { bits } => Piece::Bits(range(bits)?),
         schema::ModelPiece::Constant { value, width } => Piece::Constant { value: small(value)?, width },
     })
 }
 
-fn small(value: schema::Value) -> Made<u64> {
+fn small(value: schema::Value) -> RecordCache<u64> {
     u64::try_from(value.0).map_err(|_| format!("{value} has more than 64 bits"))
 }

@@ -6,7 +6,7 @@ use isaloom_engine::{Instruction, Summary};
 use isaloom_target::hex::{HexError, words_of_line};
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::support::written::{Short, Sizes, tell_words};
-use isaloom_target::{Failure, Sink, Source};
+use isaloom_target::{Failure, JobSink, Source};
 
 /// Bytes of text that one round reads.
 const ROUND: usize = 1 << 20;
@@ -31,7 +31,7 @@ struct Part {
 pub(super) fn decode(
     source: &mut dyn Source,
     run: &Run<'_>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Summary, u64), Failure> {
     let sizes = Sizes::new(run.isaspec.compiled());
     let name = source.name().to_owned();

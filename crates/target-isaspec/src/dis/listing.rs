@@ -8,17 +8,17 @@ use crate::firmware::Image;
 use isaloom_engine::Summary;
 use isaloom_render::plural;
 use isaloom_source::{Severity, visible};
-use isaloom_target::support::Noted;
+use isaloom_target::support::RecordingSink;
 use isaloom_target::support::models::byte_order;
 use isaloom_target::support::written::{Code, Sizes, open};
-use isaloom_target::{Failure, Form, Job, Listing, Sink, Source, Verdict};
+use isaloom_target::{Failure, Form, Job, JobSink, Listing, Source, Verdict};
 
 /// Appends an input to a listing.
 pub(crate) fn listing(
     isaspec: &Isaspec,
     source: &mut dyn Source,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     if job.labels && job.input.is_lines() {
@@ -65,8 +65,8 @@ pub(crate) fn listing(
         }
         _ => listing.stream.begin(&isaspec.record(), &name, code.size(), &[], None),
     };
-    let mut noted = Noted::new(sink);
-    let sink: &mut dyn Sink = &mut noted;
+    let mut noted = RecordingSink::new(sink);
+    let sink: &mut dyn JobSink = &mut noted;
     sink.text(&head)?;
     let run =
         Run { isaspec, options: options(&job), renderer: Renderer::new(isaspec, &job, &listing.stream) };
@@ -81,7 +81,7 @@ pub(crate) fn listing(
     noted.said.clear();
     let verdict = say(isaspec, &name, &summary, job.max_errors, &mut noted).and(Verdict::of(bad > 0));
     let end = listing.stream.end(&record_of(&summary), &noted.said);
-    let sink: &mut dyn Sink = &mut noted;
+    let sink: &mut dyn JobSink = &mut noted;
     sink.text(&end)?;
     Ok(verdict)
 }
@@ -92,8 +92,8 @@ impl<'a> Run<'a> {
         &self,
         source: &mut dyn Source,
         job: &Job,
-        sink: &mut dyn Sink,
-        print: impl FnOnce(&Run<'a>, &mut dyn Source, &mut dyn Sink) -> Result<Summary, Failure>,
+        sink: &mut dyn JobSink,
+        print: impl FnOnce(&Run<'a>, &mut dyn Source, &mut dyn JobSink) -> Result<Summary, Failure>,
     ) -> Result<Summary, Failure> {
         let mut image = Image::new(self.isaspec.compiled(), self.options.byte_order, source)?;
         if !job.form.is_records() {
@@ -125,7 +125,7 @@ fn say(
     name: &str,
     summary: &Summary,
     max_errors: Option<u64>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Verdict {
     let mut verdict = Verdict::Fine;
     let mut tell = |severity: Severity, message: String| {

@@ -2,8 +2,8 @@
 
 mod lines;
 mod listing;
-mod made;
 mod program;
+mod record_cache;
 mod render;
 mod run;
 

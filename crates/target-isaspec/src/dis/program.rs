@@ -4,7 +4,7 @@ use super::render::Worker;
 use super::run::{Run, sound_entries};
 use isaloom_engine::{Labels, Printer, Stream, Summary};
 use isaloom_target::support::windows::{Windows, in_order, threads};
-use isaloom_target::{Failure, Memory, Sink, Source, StreamError, read_all};
+use isaloom_target::{Failure, JobSink, Memory, Source, StreamError, read_all};
 
 /// Bytes of input that one task decodes: large enough to be worth a task, small enough for bounded memory.
 const SLICE: usize = 256 * 1024;
@@ -15,7 +15,7 @@ const LONGEST: usize = 16;
 
 impl Run<'_> {
     /// A binary input; with labels it is read twice rather than kept, where that can be.
-    pub(super) fn binary(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Summary, Failure> {
+    pub(super) fn binary(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Summary, Failure> {
         match self.labels(source)? {
             Some(labels) => Ok(self.listed(source, Some(&labels), sink)?),
             None => self.program(source, sink),
@@ -37,7 +37,11 @@ impl Run<'_> {
     }
 
     /// Anything that gives bytes; with labels it is read whole first.
-    pub(super) fn program(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Summary, Failure> {
+    pub(super) fn program(
+        &self,
+        source: &mut dyn Source,
+        sink: &mut dyn JobSink,
+    ) -> Result<Summary, Failure> {
         if !self.options.labels {
             return Ok(self.listed(source, None, sink)?);
         }
@@ -79,7 +83,7 @@ impl Run<'_> {
         &self,
         source: &mut dyn Source,
         labels: Option<&Labels>,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Summary, StreamError> {
         match self.isaspec.compiled().fixed_bytes() {
             Some(size) if self.options.max_errors.is_none() => self.parallel(source, size, labels, sink),
@@ -92,7 +96,7 @@ impl Run<'_> {
         source: &mut dyn Source,
         size: usize,
         labels: Option<&Labels>,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
@@ -125,7 +129,7 @@ impl Run<'_> {
         &self,
         source: &mut dyn Source,
         labels: Option<&Labels>,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let mut worker = self.renderer.worker(&self.options, labels);

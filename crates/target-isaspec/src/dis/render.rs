@@ -1,14 +1,14 @@
 //! The forms of a listing: bare lines, columns with offset and words, JSON.
 
 use super::super::{Isaspec, Recorder, blank, unreadable};
-use super::made::Made;
-use isaloom_asm::ExactPrinter;
+use super::record_cache::RecordCache;
+use isaloom_asm::LosslessPrinter;
 use isaloom_engine::{
-    Disassembler, Found, Host, Instruction, Isa, Labels, Options, Prepared, Summary, Token, TokenKind,
+    DecodeResult, Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Summary, Token, TokenKind,
     TokenList, TokenSink,
 };
 use isaloom_target::support::color::Painted;
-use isaloom_target::{Form, Job, Sink as Out, Stream, StreamError};
+use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
 use std::fmt::Write as _;
 
 /// Records are so many times as long as text, and more.
@@ -44,11 +44,11 @@ pub(super) struct Renderer<'i> {
     /// Hex digits of the longest instruction.
     digits: usize,
     /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
-    exact: Option<ExactPrinter>,
+    exact: Option<LosslessPrinter>,
     /// The JSON so far.
     stream: Stream,
     /// The records that were made.
-    made: Made,
+    made: RecordCache,
 }
 
 impl<'i> Renderer<'i> {
@@ -63,9 +63,9 @@ impl<'i> Renderer<'i> {
             each_line: job.input.is_lines(),
             messages: !job.silent,
             digits: longest.div_ceil(4) as usize,
-            exact: job.exact.then(|| ExactPrinter::new(isa)),
+            exact: job.exact.then(|| LosslessPrinter::new(isa)),
             stream: stream.clone(),
-            made: Made::default(),
+            made: RecordCache::default(),
         }
     }
 
@@ -169,7 +169,7 @@ impl<'i> Renderer<'i> {
 
     /// Whether the record of an instruction is the same wherever it stands, but for its number and offset.
     fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
-        let Found::Leaf { program, .. } = instruction.found else { return false };
+        let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let at = instruction.position;
         labels.is_none_or(|labels| {
             !self.isa.compiled().program(program).branches

@@ -3,15 +3,15 @@
 
 mod table;
 
-pub use table::{ARROWS, Asked, CFG, Flag, Set, Takes, number};
+pub use table::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, number};
 pub use table::{file, impossible};
 
 use crate::descriptor::{TargetRef, Targets};
-use crate::family::{Ability, Failure};
+use crate::family::{Failure, Operation};
 use crate::files::Files;
 use isaloom_source::nearest;
 
-impl Asked {
+impl CommandOptions {
     /// Takes a flag of a target of a table for an operation; `value` is empty where the flag takes none. `files` reads what
     /// the flag names.
     ///
@@ -20,7 +20,7 @@ impl Asked {
     pub fn set(
         &mut self,
         (targets, kind): (Targets, TargetRef),
-        ability: Ability,
+        ability: Operation,
         name: &str,
         value: &str,
         files: &mut dyn Files,
@@ -41,10 +41,11 @@ impl Asked {
                 near: near.iter().map(|near| (*near).to_owned()).collect(),
             });
         };
-        if let Takes::Choice(_, choices) = flag.takes
+        if let FlagArgument::Choice(_, choices) = flag.takes
             && !choices.iter().any(|(choice, _)| *choice == value)
         {
-            let known: Vec<&str> = choices.iter().map(|(choice, _)| *choice).collect();
+            let known: Vec<&str> =
+                choices.iter().filter(|(_, help)| !help.is_empty()).map(|(choice, _)| *choice).collect();
             return impossible(format!("`--{name} {value}`: known are {}", known.join(", ")));
         }
         (flag.set)(self, value, files)

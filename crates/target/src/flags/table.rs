@@ -1,7 +1,7 @@
 //! A row of the tables, and what rows set.
 
 use crate::family::Failure;
-use crate::files::{Files, Opening};
+use crate::files::{Files, OpenOptions};
 use crate::job::{AsmJob, ExplainJob, Flow, Job};
 
 /// A flag that a family understands beside those that all have.
@@ -12,7 +12,7 @@ pub struct Flag {
     /// A letter that means the same.
     pub short: Option<char>,
     /// What stands behind it.
-    pub takes: Takes,
+    pub takes: FlagArgument,
     /// Whether it can be given several times.
     pub many: bool,
     /// What it asks for.
@@ -25,11 +25,11 @@ pub struct Flag {
 }
 
 /// Writes a value where it belongs.
-pub type Set = fn(&mut Asked, &str, &mut dyn Files) -> Result<(), Failure>;
+pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failure>;
 
 /// What stands behind a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum FlagArgument {
     /// Nothing.
     Nothing,
     /// A text, which is called so.
@@ -40,15 +40,16 @@ pub enum Takes {
     Output(&'static str),
     /// The name of a folder that files are looked for in.
     Folder(&'static str),
-    /// One of these, each with what it means; what it is called.
+    /// One of these values, each with its meaning; the name of the value. A value without a meaning is an old name: it is
+    /// accepted and not shown.
     Choice(&'static str, &'static [(&'static str, &'static str)]),
 }
 
 /// What flags ask for.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
+pub struct CommandOptions {
     /// How the instruction set is opened.
-    pub opening: Opening,
+    pub opening: OpenOptions,
     /// How programs are disassembled.
     pub dis: Job,
     /// How texts are assembled.
@@ -66,11 +67,11 @@ pub struct Asked {
 impl Flag {
     /// A flag without a value.
     pub const fn switch(name: &'static str, help: &'static str, set: Set) -> Flag {
-        Flag::with(name, Takes::Nothing, help, set)
+        Flag::with(name, FlagArgument::Nothing, help, set)
     }
 
     /// A flag with a value.
-    pub const fn with(name: &'static str, takes: Takes, help: &'static str, set: Set) -> Flag {
+    pub const fn with(name: &'static str, takes: FlagArgument, help: &'static str, set: Set) -> Flag {
         Flag { name, short: None, takes, many: false, help, excludes: &[], requires: None, set }
     }
 

@@ -39,7 +39,7 @@ pub enum LexemeKind {
 
 /// How a family writes comments, labels and ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tongue {
+pub struct LexicalSyntax {
     /// What begins a comment to the end of the line, wherever it stands.
     pub comments: &'static [&'static str],
     /// What begins one where a blank or the beginning of the line is before it.
@@ -64,9 +64,9 @@ pub struct Tongue {
     pub defining: &'static [&'static str],
 }
 
-impl Tongue {
+impl LexicalSyntax {
     /// Comments begin with `;` or `//`, labels end with a colon, and the usual directives define symbols.
-    pub const PLAIN: Tongue = Tongue {
+    pub const PLAIN: LexicalSyntax = LexicalSyntax {
         comments: &[";", "//"],
         spaced_comments: &[],
         leading_comments: &[],
@@ -105,7 +105,7 @@ impl Tongue {
 }
 
 struct Lexer<'a> {
-    tongue: &'a Tongue,
+    tongue: &'a LexicalSyntax,
     text: &'a str,
     at: usize,
     out: Vec<Lexeme>,
@@ -179,7 +179,7 @@ impl<'a> Lexer<'a> {
                 self.quoted(end);
             } else if self.tongue.id == Some(c) {
                 let name = self.rest(end).get(c.len_utf8()..).unwrap_or("");
-                let length = name.find(|c: char| !Tongue::is_name(c)).unwrap_or(name.len());
+                let length = name.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(name.len());
                 self.push(c.len_utf8() + length, LexemeKind::Id);
             } else {
                 before_result &= Some(c) != self.tongue.result;
@@ -228,12 +228,12 @@ impl<'a> Lexer<'a> {
     fn word_before(&self, statement: usize) -> Option<usize> {
         let rest = self.rest(statement);
         let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
-        (length > 0 && !rest.get(length..)?.starts_with(Tongue::is_name)).then_some(length)
+        (length > 0 && !rest.get(length..)?.starts_with(LexicalSyntax::is_name)).then_some(length)
     }
 
     fn word(&self, end: usize) -> usize {
         let rest = self.rest(end);
-        rest.find(|c: char| !Tongue::is_name(c)).unwrap_or(rest.len())
+        rest.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(rest.len())
     }
 
     /// Whether a name of this length is that of a label.
@@ -309,7 +309,7 @@ fn quoted(text: &str, from: usize) -> Option<usize> {
 /// The length of flags in parentheses; 0 where they are not closed or hold something else.
 fn flags(text: &str) -> usize {
     let inner = text.get(1..).unwrap_or("");
-    match inner.find(|c: char| !Tongue::is_name(c)) {
+    match inner.find(|c: char| !LexicalSyntax::is_name(c)) {
         Some(at) if inner.get(at..).is_some_and(|rest| rest.starts_with(')')) => at + 2,
         _ => 0,
     }

@@ -1,15 +1,15 @@
 //! A text of assembly as an editor sees it: what is wrong with it, which part of it became which bytes, which names it
 //! defines and uses. Every family gives one; nothing here knows an editor or a protocol.
 
-mod before;
-mod follow;
+mod completion;
+mod incremental;
 mod lexer;
 mod names;
 
-pub use before::Before;
-pub use follow::{Follow, FollowKind, Signature};
-pub use lexer::{Lexeme, LexemeKind, Tongue};
-pub use names::{Edit, Mention, MentionKind, ids, labels};
+pub use completion::{CompletionItem, CompletionKind, Signature};
+pub use incremental::IncrementalState;
+pub use lexer::{Lexeme, LexemeKind, LexicalSyntax};
+pub use names::{Edit, SymbolOccurrence, SymbolOccurrenceKind, ids, labels};
 
 use crate::job::WordKind;
 use isaloom_source::{Diagnostic, SourceMap};
@@ -23,16 +23,16 @@ pub struct Outline {
     /// What is wrong with it.
     pub diagnostics: Vec<Diagnostic>,
     /// Its statements, in the order of the text.
-    pub statements: Vec<Laid>,
+    pub statements: Vec<EncodedStatement>,
     /// Its words, in the order of the text, without blanks.
     pub lexemes: Vec<Lexeme>,
     /// The labels, symbols and ids that it defines and uses, in the order of the text.
-    pub mentions: Vec<Mention>,
+    pub mentions: Vec<SymbolOccurrence>,
 }
 
 /// A statement and the bytes that it became.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Laid {
+pub struct EncodedStatement {
     /// The bytes of the text that hold it.
     pub source: Range<usize>,
     /// Where its bytes begin in the program.
@@ -47,7 +47,7 @@ pub struct Laid {
 
 impl Outline {
     /// The statement at a byte of the text; its end counts as part of it.
-    pub fn statement_at(&self, offset: usize) -> Option<&Laid> {
+    pub fn statement_at(&self, offset: usize) -> Option<&EncodedStatement> {
         let end = self.statements.partition_point(|laid| laid.source.start <= offset);
         let before = self.statements.get(..end)?;
         before.last().filter(|laid| offset <= laid.source.end)
@@ -61,7 +61,7 @@ impl Outline {
     }
 
     /// The name at a byte of the text; its end counts as part of it.
-    pub fn mention_at(&self, offset: usize) -> Option<&Mention> {
+    pub fn mention_at(&self, offset: usize) -> Option<&SymbolOccurrence> {
         let end = self.mentions.partition_point(|mention| mention.range.start <= offset);
         self.mentions.get(..end)?.last().filter(|mention| offset <= mention.range.end)
     }

@@ -1,17 +1,17 @@
 //! The names that a text of assembly defines and uses.
 
-use super::lexer::{Lexeme, LexemeKind, Tongue};
+use super::lexer::{Lexeme, LexemeKind, LexicalSyntax};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A place at which a name stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mention {
+pub struct SymbolOccurrence {
     /// The bytes of the name; of an id with its mark.
     pub range: Range<usize>,
     /// What it names.
-    pub kind: MentionKind,
+    pub kind: SymbolOccurrenceKind,
     /// Whether it is defined here.
     pub definition: bool,
     /// Of a label that is a number the byte where the one stands that is meant: several places may have one number, and
@@ -19,9 +19,9 @@ pub struct Mention {
     pub numbered: Option<usize>,
 }
 
-impl Mention {
+impl SymbolOccurrence {
     /// Whether two mentions of one text name the same thing.
-    pub fn names_same(&self, other: &Mention, text: &str) -> bool {
+    pub fn names_same(&self, other: &SymbolOccurrence, text: &str) -> bool {
         match (self.numbered, other.numbered) {
             (None, None) => text.get(self.range.clone()) == text.get(other.range.clone()),
             (a, b) => a == b,
@@ -40,7 +40,7 @@ pub struct Edit {
 
 /// What a name of a text names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MentionKind {
+pub enum SymbolOccurrenceKind {
     /// A place in the program.
     Label,
     /// A number that the text gives a name, or a kernel.
@@ -51,7 +51,7 @@ pub enum MentionKind {
 
 /// Labels where they are defined, names that a directive or an `=` defines, and everywhere else that one of them stands
 /// behind the name of an instruction.
-pub fn labels(syntax: &Tongue, text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
+pub fn labels(syntax: &LexicalSyntax, text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let word = |lexeme: &Lexeme| text.get(lexeme.range.clone()).unwrap_or("");
     let mut defined: FxHashSet<&str> = FxHashSet::default();
     let mut symbols: FxHashSet<&str> = FxHashSet::default();
@@ -81,12 +81,12 @@ pub fn labels(syntax: &Tongue, text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
         let definition = places.contains(&lexeme.range.start);
         let used = matches!(lexeme.kind, LexemeKind::Word | LexemeKind::Label);
         let kind = match () {
-            () if defined.contains(name) => MentionKind::Label,
-            () if symbols.contains(name) => MentionKind::Symbol,
+            () if defined.contains(name) => SymbolOccurrenceKind::Label,
+            () if symbols.contains(name) => SymbolOccurrenceKind::Symbol,
             () => return None,
         };
         let range = lexeme.range.clone();
-        (definition || used).then_some(Mention { range, kind, definition, numbered: None })
+        (definition || used).then_some(SymbolOccurrence { range, kind, definition, numbered: None })
     };
     let numbers = Numbers::of(text, lexemes);
     lexemes.iter().filter_map(|lexeme| mention(lexeme).or_else(|| numbers.mention(text, lexeme))).collect()
@@ -112,11 +112,16 @@ impl<'t> Numbers<'t> {
     }
 
     /// `1:`, or `1b` and `1f` where there is such a label.
-    fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<Mention> {
+    fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<SymbolOccurrence> {
         let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
         let range = lexeme.range.clone();
         let made = |numbered, definition| {
-            Some(Mention { range, kind: MentionKind::Label, definition, numbered: Some(numbered) })
+            Some(SymbolOccurrence {
+                range,
+                kind: SymbolOccurrenceKind::Label,
+                definition,
+                numbered: Some(numbered),
+            })
         };
         if lexeme.kind == LexemeKind::Label {
             return is_number(name).then_some(lexeme.range.start).and_then(|place| made(place, true));
@@ -133,12 +138,12 @@ impl<'t> Numbers<'t> {
 }
 
 /// The ids of a module: each is defined before the mark of a result.
-pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
+pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let is_mark = |lexeme: Option<&Lexeme>| lexeme.is_some_and(|l| text.get(l.range.clone()) == Some("="));
     let ids = lexemes.iter().enumerate().filter(|(_, lexeme)| lexeme.kind == LexemeKind::Id);
-    let mention = |(index, lexeme): (usize, &Lexeme)| Mention {
+    let mention = |(index, lexeme): (usize, &Lexeme)| SymbolOccurrence {
         range: lexeme.range.clone(),
-        kind: MentionKind::Id,
+        kind: SymbolOccurrenceKind::Id,
         definition: is_mark(lexemes.get(index + 1)),
         numbered: None,
     };

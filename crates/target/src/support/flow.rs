@@ -4,7 +4,7 @@
 //! taken may go on behind itself too.
 
 use crate::family::{Failure, Family};
-use crate::io::{Sink, Source, read_all};
+use crate::io::{JobSink, Source, read_all};
 use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::flow::{Graph, Step};
@@ -73,7 +73,7 @@ pub fn listing(
     flow: Flow,
     source: &mut dyn Source,
     listing: &mut Listing,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let (name, bytes) = (source.name().to_owned(), read_all(source)?);
     if bytes.len() > MOST {

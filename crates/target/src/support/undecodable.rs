@@ -1,7 +1,7 @@
 //! A description of which nothing can be decoded: what it says of itself can still be asked.
 
-use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
-use crate::io::{Sink, Source};
+use crate::family::{Failure, Family, Faults, Operation, Sources, Statistics, Subject, Visit};
+use crate::io::{JobSink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use isaloom_model::Model;
@@ -20,7 +20,7 @@ pub trait Describes: Send + Sync + 'static {
     /// The description as a model.
     fn model(&self) -> Arc<Model>;
     /// What is wrong with the description and stands in the way of exact answers.
-    fn faults(&self, ability: Ability) -> Faults<'_>;
+    fn faults(&self, ability: Operation) -> Faults<'_>;
     /// What is known: everything, or what a name means.
     ///
     /// # Errors
@@ -34,7 +34,7 @@ pub trait Describes: Send + Sync + 'static {
     ///
     /// # Errors
     /// If the target has no descriptions to check.
-    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure>;
     /// What differs between this description and another one of the same target.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ pub trait Describes: Send + Sync + 'static {
     /// If the two cannot be compared.
     fn audit(&self, other: &dyn Family) -> Result<Audit, Failure>;
     /// The answer to what the target cannot do.
-    fn lacks(&self, ability: Ability) -> Failure;
+    fn lacks(&self, ability: Operation) -> Failure;
 }
 
 /// A description, and why nothing of it can be decoded.
@@ -72,7 +72,7 @@ impl<D: Describes> Family for Undecodable<D> {
         self.description.name()
     }
 
-    fn faults(&self, ability: Ability) -> Faults<'_> {
+    fn faults(&self, ability: Operation) -> Faults<'_> {
         let faults = self.description.faults(ability);
         Faults { fatal: ability.decodes() && !faults.diagnostics.is_empty(), ..faults }
     }
@@ -85,11 +85,11 @@ impl<D: Describes> Family for Undecodable<D> {
         self.refuses()
     }
 
-    fn listing(&self, _: &mut dyn Source, _: &mut Listing, _: &mut dyn Sink) -> Result<Verdict, Failure> {
+    fn listing(&self, _: &mut dyn Source, _: &mut Listing, _: &mut dyn JobSink) -> Result<Verdict, Failure> {
         self.refuses()
     }
 
-    fn assembly(&self, _: &mut dyn Source, _: &AsmJob, _: &mut dyn Sink) -> Result<Verdict, Failure> {
+    fn assembly(&self, _: &mut dyn Source, _: &AsmJob, _: &mut dyn JobSink) -> Result<Verdict, Failure> {
         self.refuses()
     }
 
@@ -97,7 +97,7 @@ impl<D: Describes> Family for Undecodable<D> {
         &self,
         _: &mut dyn Source,
         _: &AsmJob,
-        _: &mut dyn Sink,
+        _: &mut dyn JobSink,
     ) -> Result<(Assembled, Verdict), Failure> {
         self.refuses()
     }
@@ -122,7 +122,7 @@ impl<D: Describes> Family for Undecodable<D> {
         self.description.statistics()
     }
 
-    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         self.description.check(job, sink)
     }
 
@@ -134,11 +134,16 @@ impl<D: Describes> Family for Undecodable<D> {
         self.description.audit(other)
     }
 
-    fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
+    fn scan(
+        &self,
+        _: &mut Sources<'_>,
+        _: &ScanJob,
+        _: &mut dyn JobSink,
+    ) -> Result<(Scan, Verdict), Failure> {
         self.refuses()
     }
 
-    fn lacks(&self, ability: Ability) -> Failure {
+    fn lacks(&self, ability: Operation) -> Failure {
         self.description.lacks(ability)
     }
 

@@ -1,2 +1,2 @@
-; RUN: asm --isa toy --explain --format json --allow asm-untold-bits %s
+; RUN: asm --isa toy --explain --format json --allow asm-unspecified-bits %s
 mvi r0, #1

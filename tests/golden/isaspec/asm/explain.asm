@@ -1,4 +1,4 @@
-; RUN: asm --isa toy --explain --allow asm-untold-bits %s
+; RUN: asm --isa toy --explain --allow asm-unspecified-bits %s
 l: br.ne l
 nop {bits=0x400}
 .word 0x12345678

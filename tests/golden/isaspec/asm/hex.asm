@@ -1,4 +1,4 @@
-; RUN: asm --isa toy --hex --allow asm-untold-bits %s
+; RUN: asm --isa toy --hex --allow asm-unspecified-bits %s
 ; blanks as a person types them, every kind of comment, and several statements' labels
 start:  mvi r0,#0
 # a line of its own

@@ -1,2 +1,2 @@
-; RUN: asm --isa toy --hex --no-verify --allow asm-untold-bits %s
+; RUN: asm --isa toy --hex --no-verify --allow asm-unspecified-bits %s
 mul r2, r1, r1

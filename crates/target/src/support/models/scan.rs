@@ -5,7 +5,7 @@ use super::byte_order;
 use super::propose::proposals;
 use super::scanned::scan;
 use crate::family::{Failure, Sources};
-use crate::io::{Ahead, Sink, Source, StreamError, fill};
+use crate::io::{JobSink, PeekedSource, Source, StreamError, fill};
 use crate::job::{ScanJob, Verdict};
 use crate::support::windows::{Windows, in_order, threads};
 use crate::support::written::{Code, Sizes, open};
@@ -33,19 +33,19 @@ struct Piece {
 }
 
 /// Is called for each piece of code of an input, with its address.
-pub type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn Sink) -> Result<(), StreamError> + 'e;
+pub type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn JobSink) -> Result<(), StreamError> + 'e;
 
 /// Code of an input.
 pub enum ScannedCode<'c, 's> {
     /// The input, which may be a file that holds code.
-    File(&'c mut Ahead<'s>),
+    File(&'c mut PeekedSource<'s>),
     /// The bytes of words that the input has as text.
     Words(&'c mut dyn Source),
 }
 
 /// Finds the pieces of code of an input; the sink is told what cannot be read of it.
 pub type Pieces<'p> =
-    dyn Fn(ScannedCode<'_, '_>, &mut dyn Sink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
+    dyn Fn(ScannedCode<'_, '_>, &mut dyn JobSink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
 /// Scans the pieces of inputs, one input after the other.
 ///
@@ -57,7 +57,7 @@ pub fn scan_pieces(
     inputs: &mut Sources<'_>,
     job: &ScanJob,
     pieces: &Pieces<'_>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<(Scan, Verdict), Failure> {
     if job.extract {
         return Err(Failure::Impossible {
@@ -68,7 +68,7 @@ pub fn scan_pieces(
     }
     let sizes = sizes.in_order(job.big_endian);
     let scanner = Scanner::new(isa);
-    let mut looker = Looker {
+    let mut looker = PieceScanner {
         isa,
         workers: vec![scanner; threads()],
         tally: if job.propose { Tally::keeping_unknown() } else { Tally::default() },
@@ -107,7 +107,7 @@ pub fn scan_pieces(
 }
 
 /// Collects pieces and has them looked at.
-struct Looker<'i> {
+struct PieceScanner<'i> {
     isa: &'i Isa,
     workers: Vec<Scanner>,
     tally: Tally,
@@ -116,7 +116,7 @@ struct Looker<'i> {
     order: Option<ByteOrder>,
 }
 
-impl Looker<'_> {
+impl PieceScanner<'_> {
     /// Looks at an input, however its code is written.
     fn one(
         &mut self,
@@ -125,18 +125,18 @@ impl Looker<'_> {
         sizes: Sizes,
         job: &ScanJob,
         pieces: &Pieces<'_>,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<Verdict, Failure> {
         match open(source, job.input, sizes, sink)? {
             Code::Written(mut written) => {
-                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn Sink| {
+                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn JobSink| {
                     self.piece(source, number, address, sink)
                 };
                 let verdict = pieces(ScannedCode::Words(&mut *written), sink, &mut each)?;
                 Ok(verdict.and(Verdict::of(written.report(sink) > 0)))
             }
             Code::Plain(mut source) => {
-                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn Sink| {
+                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn JobSink| {
                     self.piece(source, number, address, sink)
                 };
                 pieces(ScannedCode::File(&mut source), sink, &mut each)
@@ -154,7 +154,7 @@ impl Looker<'_> {
         source: &mut dyn Source,
         number: u32,
         address: u64,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<(), StreamError> {
         let Some(unit) = self.isa.fixed_bytes() else {
             return self.in_sequence(source, number, address, sink);
@@ -181,7 +181,7 @@ impl Looker<'_> {
     }
 
     /// Looks at the pieces that were collected.
-    fn look(&mut self, sink: &mut dyn Sink) {
+    fn look(&mut self, sink: &mut dyn JobSink) {
         let each = self.round.len().div_ceil(self.workers.len().max(1)).max(1);
         let (order, tally) = (self.order, &self.tally);
         let parts = self.workers.iter_mut().zip(self.round.chunks(each)).collect();
@@ -204,7 +204,7 @@ impl Looker<'_> {
         source: &mut dyn Source,
         number: u32,
         address: u64,
-        sink: &mut dyn Sink,
+        sink: &mut dyn JobSink,
     ) -> Result<(), StreamError> {
         let isa = self.isa;
         let tally = &mut self.tally;

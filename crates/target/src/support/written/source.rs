@@ -5,7 +5,7 @@ use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, number};
 use crate::family::Failure;
 use crate::hex::words_of_line;
-use crate::io::{Ahead, Sink, Source, StreamError};
+use crate::io::{JobSink, PeekedSource, Source, StreamError};
 use crate::job::Input;
 use crate::support::windows::Lines;
 use isaloom_source::Severity;
@@ -23,7 +23,7 @@ const LOG: usize = 16 << 20;
 /// The machine code of an input.
 pub enum Code<'s> {
     /// As it is.
-    Plain(Ahead<'s>),
+    Plain(PeekedSource<'s>),
     /// Written as text.
     Written(Box<WrittenSource<'s>>),
     /// Words in hex, of which every line stands for itself.
@@ -48,7 +48,7 @@ pub fn open<'s>(
     source: &'s mut dyn Source,
     input: Input,
     sizes: Sizes,
-    sink: &mut dyn Sink,
+    sink: &mut dyn JobSink,
 ) -> Result<Code<'s>, Failure> {
     if input == Input::HexLines {
         return Ok(Code::Lines(source));
@@ -76,7 +76,7 @@ pub fn open<'s>(
     }
     let writing = match (input, content) {
         (Input::Bytes, _) | (Input::Recognised, Content::Code) => {
-            return Ok(Code::Plain(Ahead::new(head, source)));
+            return Ok(Code::Plain(PeekedSource::new(head, source)));
         }
         (Input::Hex, Content::Code) if head.contains(&0) => {
             return Err(Failure::Input {
@@ -104,7 +104,7 @@ pub fn open<'s>(
         }
         _ => Writing::Words,
     };
-    Ok(Code::Written(Box::new(WrittenSource::new(Ahead::new(head, source), writing, sizes))))
+    Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
 }
 
 /// What is said of a text that has no machine code.
@@ -178,7 +178,7 @@ impl<'s> WrittenSource<'s> {
     }
 
     /// Tells which words could not be read, and gives their number.
-    pub fn report(self, sink: &mut dyn Sink) -> u64 {
+    pub fn report(self, sink: &mut dyn JobSink) -> u64 {
         self.short.tell(&self.name, sink);
         tell_words(self.wrong, &self.reports, &self.name, sink)
     }
@@ -292,7 +292,7 @@ impl Source for WrittenSource<'_> {
 }
 
 /// Tells which words could not be read: the first ones, then how many there are.
-pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Sink) -> u64 {
+pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn JobSink) -> u64 {
     for report in reports {
         sink.tell(Severity::Error, report.clone());
     }
@@ -319,7 +319,7 @@ impl Short {
     }
 
     /// Tells of the first, and how many there are.
-    pub fn tell(&self, name: &str, sink: &mut dyn Sink) {
+    pub fn tell(&self, name: &str, sink: &mut dyn JobSink) {
         let Some((line, column, words)) = &self.first else { return };
         let more = match self.count {
             1 => String::new(),

@@ -1,0 +1,149 @@
+//! Placed displays, shared between all who match lines of a description, and a line against the leaf that it may be.
+
+use super::state::{Input, State};
+use super::table::Table;
+use super::walk::{Chosen, Ended, Walk};
+use super::word::Wide;
+use crate::accept::goes_all_ways;
+use isaloom_engine::MAX_LINE;
+use isaloom_engine::compiled::DecodeTableId;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The most steps for one leaf.
+const FUEL: u32 = 4096;
+
+/// What one matcher has placed, for those that begin later.
+type MatcherSnapshot<W> = Mutex<Arc<Table<W>>>;
+
+/// Matches lines with placed displays. A clone knows what was placed.
+pub(super) struct Matcher<W> {
+    /// Shared with others until there is more of it.
+    table: Arc<Table<W>>,
+    told: Arc<MatcherSnapshot<W>>,
+    /// The size of the table that was last told or taken.
+    known_size: usize,
+    state: State<W>,
+}
+
+fn lock<W>(told: &MatcherSnapshot<W>) -> MutexGuard<'_, Arc<Table<W>>> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<W> Matcher<W> {
+    fn tell_all(&mut self) {
+        let size = self.table.size();
+        if size > self.known_size {
+            let mut told = lock(&self.told);
+            if told.size() < size {
+                *told = Arc::clone(&self.table);
+            }
+            self.known_size = size;
+        }
+    }
+}
+
+impl<W> Drop for Matcher<W> {
+    fn drop(&mut self) {
+        self.tell_all();
+    }
+}
+
+impl<W: Wide> Clone for Matcher<W> {
+    fn clone(&self) -> Matcher<W> {
+        Matcher::with(Arc::clone(&self.told))
+    }
+}
+
+impl<W: Wide> Matcher<W> {
+    pub(super) fn new() -> Matcher<W> {
+        Matcher::with(Arc::new(Mutex::new(Arc::new(Table::new()))))
+    }
+
+    fn with(told: Arc<MatcherSnapshot<W>>) -> Matcher<W> {
+        Matcher { table: Arc::new(Table::new()), told, known_size: 0, state: State::default() }
+    }
+
+    /// Makes ready for a line; false if it is left to the search.
+    pub(super) fn start(&mut self, text: &str) -> bool {
+        let bytes = text.as_bytes();
+        let plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
+        if !plain(bytes.first()) || !plain(bytes.last()) || text.len() > MAX_LINE || !text.is_ascii() {
+            return false;
+        }
+        if self.table.size() == 0 {
+            self.table = Arc::clone(&lock(&self.told));
+            self.known_size = self.table.size();
+        }
+        self.state.start(text);
+        true
+    }
+
+    /// Makes ready for the same line, as one that is not as it is printed.
+    pub(super) fn loosen(&mut self) {
+        self.state.loose = true;
+    }
+
+    /// Whether a label or the embedding program was asked for since the line began.
+    pub(super) fn asked(&self) -> bool {
+        self.state.asked
+    }
+
+    /// The default bits of the word that was found last.
+    pub(super) fn defaults(&self) -> u128 {
+        self.state.found.map_or(0, |((_, distance), word)| distance ^ word.wide())
+    }
+
+    /// The numbers that were read as values that their enums do not list, in the word that was found last.
+    pub(super) fn unlisted(&self) -> u32 {
+        self.state.found.map_or(0, |((unlisted, _), _)| unlisted)
+    }
+
+    /// Tells the others what was placed, each time that there is twice as much of it.
+    pub(super) fn tell(&mut self) {
+        if self.table.size() > self.known_size * 2 {
+            self.tell_all();
+        }
+    }
+
+    /// Matches the line with a leaf of an instruction hierarchy.
+    pub(super) fn leaf(&mut self, dispatch: DecodeTableId, place: u32, input: &Input<'_>) -> Ended {
+        self.state.clear();
+        let leaves = match self.table.root(dispatch) {
+            None if !self.table.is_full() => {
+                let table = Arc::make_mut(&mut self.table);
+                table.all_ways = goes_all_ways(input.given.isa);
+                table.root_leaves(dispatch, &input.given)
+            }
+            leaves => leaves,
+        };
+        let Some((first, _)) = leaves.filter(|(first, last)| first + place < *last) else {
+            return Ended::Unknown;
+        };
+        let start = Chosen { leaf: first + place, dispatch, place };
+        self.state.fuel = FUEL;
+        match self.ways(start, input) {
+            // The search looks whether a word prints the line although the ways to it contradict themselves.
+            Ended::Nothing if self.state.doubtful => Ended::Unknown,
+            ended => ended,
+        }
+    }
+
+    /// The ways through a leaf; what they need is placed.
+    fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
+        loop {
+            let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };
+            let ended = if walk.state.loose { walk.run_loosely() } else { walk.run() };
+            match ended {
+                Ended::Missing(missing) => {
+                    if self.table.is_full() || self.state.fuel == 0 {
+                        return Ended::Unknown;
+                    }
+                    let Chosen { leaf, dispatch, place } = missing;
+                    Arc::make_mut(&mut self.table).arms(leaf, dispatch, place, &input.given);
+                    chosen = missing;
+                }
+                ended => return ended,
+            }
+        }
+    }
+}

@@ -1,0 +1,564 @@
+//! A line against placed displays, to the letter.
+//!
+//! It goes the ways of the search (`search`) in their order and passes over those that cannot come to the line as it is
+//! written. What it learns of the word is what the search learns, or less; a word counts only if it is the smallest for
+//! which all that must hold does. So the first way that comes to the end of the line gives the search's word, or the line
+//! is left to the search.
+
+use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
+use super::state::{Goal, Input, Note, Other, Point, State};
+use super::table::Table;
+use super::word::{Bits, Condition, Wide};
+use isaloom_engine::compiled::DecodeTableId;
+
+/// What became of a line and a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// The word that the search finds.
+    Word(u128),
+    /// No word of this leaf prints the line.
+    Nothing,
+    /// The search has to look.
+    Unknown,
+    /// The displays of a leaf are not placed yet: it is entered again when they are.
+    Missing(Chosen),
+}
+
+/// A leaf, the `place`th of its hierarchy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chosen {
+    pub(super) leaf: u32,
+    pub(super) dispatch: DecodeTableId,
+    pub(super) place: u32,
+}
+
+/// The number of the step that is done next, or one of the following.
+pub(super) type Step = u32;
+
+/// Back to the last choice.
+pub(super) const BACK: Step = NONE;
+/// The search has to look.
+pub(super) const STUCK: Step = NONE - 1;
+/// The displays of the chosen leaf are not placed yet.
+const MISSING: Step = NONE - 2;
+
+/// A way through placed displays.
+pub(super) struct Walk<'a, W> {
+    pub(super) table: &'a Table<W>,
+    pub(super) state: &'a mut State<W>,
+    pub(super) input: &'a Input<'a>,
+    /// The leaf that was chosen last.
+    pub(super) chosen: Chosen,
+}
+
+impl<W: Wide> Walk<'_, W> {
+    /// Goes on from the chosen leaf until the line ends or no way is left.
+    pub(super) fn run(&mut self) -> Ended {
+        let table = self.table;
+        let ops = table.ops.as_slice();
+        let mut step = self.enter(self.chosen);
+        loop {
+            if self.state.fuel == 0 {
+                return Ended::Unknown;
+            }
+            self.state.fuel -= 1;
+            let Some(known) = ops.get(step as usize) else {
+                if step != BACK {
+                    return self.elsewhere(step);
+                }
+                match self.back() {
+                    Ok(next) => step = next,
+                    Err(ended) => return ended,
+                }
+                continue;
+            };
+            step = match known {
+                Op::Text { text, .. } => match self.state.stands(text, table) {
+                    true => {
+                        self.state.go(self.state.at + usize::from(text.length));
+                        step + 1
+                    }
+                    false => self.absent(text, BACK),
+                },
+                Op::Bit { text, bit, shown, alone } => {
+                    let known = &mut self.state.known;
+                    let truth = (known.mask & *bit != W::default())
+                        .then(|| (known.value ^ *shown) & *bit == W::default());
+                    match (self.state.stands(text, table), truth) {
+                        (true, None) => {
+                            self.passed_flag(step, text, *alone);
+                            self.state.known.learn(&Bits { mask: *bit, value: *shown });
+                            step + 1
+                        }
+                        (true, Some(shown)) => self.known_flag(step, text, shown, *alone),
+                        (false, _) if self.state.may_be_cut(text, table) => return Ended::Unknown,
+                        (false, Some(true)) => BACK,
+                        (false, _) => {
+                            self.state.known.learn(&Bits { mask: *bit, value: *bit ^ *shown });
+                            step + 1
+                        }
+                    }
+                }
+                Op::Flag { text, condition, shown, alone } => {
+                    let there = self.state.stands(text, table);
+                    match self.plain_truth(*condition) {
+                        Some(truth) if there => self.known_flag(step, text, truth == *shown, *alone),
+                        _ => {
+                            if there {
+                                self.passed_flag(step, text, *alone);
+                            } else if self.state.may_be_cut(text, table) {
+                                return Ended::Unknown;
+                            }
+                            self.learn(*condition, there == *shown, step + 1)
+                        }
+                    }
+                }
+                Op::Number { .. } => self.number(step, known, None),
+                Op::Enum { .. } => self.text(step, known, 0),
+                Op::Other { field } => self.other(step, *field, 0),
+                Op::Nested { dispatch, leaves } => self.nested(step, *dispatch, *leaves, 0),
+                Op::Choice { first, last } => self.choice(step, (*first, *last)),
+                Op::Align(column) => self.align(*column, step + 1),
+                Op::Jump(to) => *to,
+                Op::End => match self.leave() {
+                    Some(step) => step,
+                    None if self.state.at == self.state.length => match self.ended() {
+                        Some(ended) => return ended,
+                        None => BACK,
+                    },
+                    None => BACK,
+                },
+                Op::Unknown => return Ended::Unknown,
+            };
+        }
+    }
+
+    /// The end of the line. The word is the smallest of those that all ways give, so that the ways that are left are gone
+    /// too; nothing as long as there are some.
+    #[inline]
+    pub(super) fn ended(&mut self) -> Option<Ended> {
+        if self.state.unclear {
+            return Some(Ended::Unknown);
+        }
+        let word = match self.finish()? {
+            Ended::Word(word) => W::of(word),
+            other => return Some(other),
+        };
+        let order = (self.state.unlisted, (word ^ self.defaults()).wide());
+        if self.state.found.is_none_or(|(least, _)| order < least) {
+            self.state.found = Some((order, word));
+        }
+        if self.state.points.is_empty() { Some(self.nothing_left()) } else { self.others() }
+    }
+
+    /// Whether choices are left that may lead to a better word: nothing if there are some.
+    fn others(&mut self) -> Option<Ended> {
+        let table = self.table;
+        // Any other leaf may have a field that tells the number better.
+        let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
+        let points = &mut self.state.points;
+        points.retain(|point| match point.other {
+            // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
+            Other::Reading(_) => table.all_ways && !table.is_float(point.op),
+            Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
+            Other::Leaf(leaf) => all_leaves || table.has_smaller_leaf(point.op, leaf),
+            Other::Arm(_) | Other::Alternative(_) => true,
+        });
+        if points.is_empty() { Some(self.nothing_left()) } else { None }
+    }
+
+    /// Back to the last choice, or what became of the line if there is none left.
+    #[inline]
+    pub(super) fn back(&mut self) -> Result<Step, Ended> {
+        while let Some(point) = self.state.points.pop() {
+            // What has more unlisted values than the word that was found is not better.
+            if self.state.found.is_none_or(|((unlisted, _), _)| point.unlisted <= unlisted) {
+                return Ok(self.again(&point));
+            }
+        }
+        Err(self.nothing_left())
+    }
+
+    fn nothing_left(&self) -> Ended {
+        self.state.found.map_or(Ended::Nothing, |(_, word)| Ended::Word(word.wide()))
+    }
+
+    /// What ends the way where there is no step with a number.
+    pub(super) fn elsewhere(&self, step: Step) -> Ended {
+        if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
+    }
+
+    /// The step after a nested display; nothing after the leaf's own.
+    #[inline]
+    pub(super) fn leave(&mut self) -> Option<Step> {
+        let &Goal { op, next } = self.state.goals.get(self.state.goal as usize)?;
+        self.state.goal = next;
+        Some(op)
+    }
+
+    /// What is done where a text does not stand.
+    #[inline]
+    fn absent(&self, text: &Literal, step: Step) -> Step {
+        if self.state.may_be_cut(text, self.table) { STUCK } else { step }
+    }
+
+    /// Past the text of a flag.
+    #[inline]
+    fn passed_flag(&mut self, step: Step, text: &Literal, alone: bool) {
+        if !alone {
+            self.state.or_else(step, Other::NoFlag);
+        }
+        self.state.go(self.state.at + usize::from(text.length));
+    }
+
+    /// Past the text of a flag of which is known whether it is shown. If it is not, the text is something else's.
+    #[inline]
+    fn known_flag(&mut self, step: Step, text: &Literal, shown: bool, alone: bool) -> Step {
+        if shown {
+            self.state.go(self.state.at + usize::from(text.length));
+        }
+        if shown || !alone { step + 1 } else { BACK }
+    }
+
+    /// Whether a condition of one term certainly holds, or certainly does not.
+    #[inline]
+    fn plain_truth(&self, condition: u32) -> Option<bool> {
+        let one = self.table.conditions.get(condition as usize).filter(|one| one.plain)?;
+        one.first.truth(&self.state.known).map(|truth| truth != one.inverted)
+    }
+
+    /// The steps of a leaf.
+    #[inline]
+    pub(super) fn enter(&mut self, chosen: Chosen) -> Step {
+        let Some(own) = self.table.leaves.get(chosen.leaf as usize) else { return STUCK };
+        let Some(arms) = own.arms else {
+            self.chosen = chosen;
+            return MISSING;
+        };
+        if !self.state.known.learn(&own.bits) {
+            return BACK;
+        }
+        if own.matters() {
+            self.state.notes.push(Note::Leaf(chosen.leaf));
+            self.state.has_defaults |= own.has_defaults();
+        }
+        self.arm(arms)
+    }
+
+    /// Goes back to a choice and tries what comes next.
+    pub(super) fn again(&mut self, point: &Point<W>) -> Step {
+        self.state.back_to(point);
+        let op = point.op;
+        if let Other::Arm(arm) = point.other {
+            return self.later_arm(arm);
+        }
+        match (self.table.ops.get(op as usize), point.other) {
+            (Some(Op::Bit { bit, shown, .. }), Other::NoFlag) => {
+                let absent = Bits { mask: *bit, value: *bit ^ *shown };
+                if self.state.known.learn(&absent) { op + 1 } else { BACK }
+            }
+            (Some(Op::Flag { condition, shown, .. }), Other::NoFlag) => {
+                self.learn(*condition, !*shown, op + 1)
+            }
+            (Some(number @ Op::Number { .. }), Other::Shorter(end)) => {
+                self.number(op, number, Some(end as usize))
+            }
+            (Some(text @ Op::Enum { .. }), Other::Text(nth)) => self.text(op, text, nth as usize),
+            (Some(Op::Enum { letters, place, .. }), Other::Shorter(end)) => {
+                self.unlisted(op, (*letters, place), Some(end as usize))
+            }
+            (Some(_), Other::Reading(nth)) if self.state.loose => self.reading(op, nth as usize),
+            (Some(Op::Other { field }), Other::Reading(nth)) => self.other(op, *field, nth as usize),
+            (Some(Op::Nested { dispatch, leaves }), Other::Leaf(leaf)) => {
+                self.nested(op, *dispatch, *leaves, leaf)
+            }
+            (Some(Op::Choice { first, last }), Other::Alternative(next)) if next > *first => {
+                self.later_choice(op, (next, *last))
+            }
+            _ => STUCK,
+        }
+    }
+
+    fn align(&mut self, column: u32, after: Step) -> Step {
+        let column = (column as usize).min(4096);
+        let State { line, length, at, .. } = &mut *self.state;
+        if *at >= column {
+            return after;
+        }
+        // Blanks that are printed before and after all else need not be in the line.
+        if *at == 0 || column > *length {
+            return STUCK;
+        }
+        if !line.get(*at..column).is_some_and(|blanks| blanks.iter().all(|byte| *byte == b' ')) {
+            return BACK;
+        }
+        self.state.go(column);
+        after
+    }
+
+    /// Learns what follows from a condition, or from the contrary; all that the printer evaluates for it is noted.
+    #[inline]
+    pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
+        let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
+        if one.missing != NONE {
+            self.state.notes.push(Note::Named(one.missing));
+        }
+        self.met_one(condition, one, holds, after)
+    }
+
+    /// The same of a condition that was evaluated.
+    fn met(&mut self, condition: u32, holds: bool, after: Step) -> Step {
+        if condition == NONE {
+            return if holds { after } else { BACK };
+        }
+        match self.table.conditions.get(condition as usize) {
+            Some(one) => self.met_one(condition, one, holds, after),
+            None => STUCK,
+        }
+    }
+
+    #[inline]
+    fn met_one(&mut self, condition: u32, one: &Condition<W>, holds: bool, after: Step) -> Step {
+        let learned = match one.plain {
+            true => one.first.learn(holds != one.inverted, &mut self.state.known),
+            false => match self.table.learn(one, holds, &mut self.state.known) {
+                Some(learned) => learned,
+                None => return STUCK,
+            },
+        };
+        match learned {
+            Some(true) => after,
+            Some(false) => BACK,
+            None => {
+                self.state.notes.push(if holds { Note::Holds(condition) } else { Note::Not(condition) });
+                after
+            }
+        }
+    }
+
+    /// Whether a condition certainly holds, or certainly does not. `Err` for one of which nothing is known.
+    #[inline]
+    fn truth(&mut self, condition: u32) -> Result<Option<bool>, Step> {
+        if condition == NONE {
+            return Ok(Some(true));
+        }
+        let Some(one) = self.table.conditions.get(condition as usize) else { return Err(STUCK) };
+        if one.missing != NONE {
+            self.state.notes.push(Note::Named(one.missing));
+        }
+        if one.plain {
+            return Ok(one.first.truth(&self.state.known).map(|truth| truth != one.inverted));
+        }
+        Ok(one.truth(&self.table.terms, &self.state.known))
+    }
+
+    /// Notes that the printer evaluates a condition and complains if a name is missing in it; false if that is not known.
+    fn evaluated(&mut self, condition: u32) -> bool {
+        if condition == NONE {
+            return true;
+        }
+        let Some(one) = self.table.conditions.get(condition as usize) else { return false };
+        if one.missing != NONE {
+            self.state.notes.push(Note::Named(one.missing));
+        }
+        true
+    }
+
+    /// Learns where a value stands that it has that value.
+    #[inline]
+    pub(super) fn set(&mut self, place: &Place, value: u64, end: usize, after: Step) -> Step {
+        if value > place.limit {
+            return BACK;
+        }
+        if place.target != NONE {
+            return self.set_target(place.target, value, end, after);
+        }
+        let bits =
+            Bits { mask: W::of(place.limit.into()) << place.low, value: W::of(value.into()) << place.low };
+        if !self.state.known.learn(&bits) {
+            return BACK;
+        }
+        self.state.go(end);
+        after
+    }
+
+    pub(super) fn set_target(&mut self, target: u32, value: u64, end: usize, after: Step) -> Step {
+        let Some(target) = self.table.targets.get(target as usize) else { return STUCK };
+        if value > target.limit {
+            return BACK;
+        }
+        if !target.plain {
+            return self.set_parts(target, value, end, after);
+        }
+        if !self.state.known.learn(&target.first.bits(value)) {
+            return BACK;
+        }
+        self.state.go(end);
+        after
+    }
+
+    fn set_parts(&mut self, target: &Target, mut value: u64, end: usize, after: Step) -> Step {
+        if target.missing != NONE {
+            self.state.notes.push(Note::Named(target.missing));
+        }
+        if (value ^ target.ones) & target.fixed != 0 {
+            return BACK;
+        }
+        if let Some(map) = self.table.maps.get(target.map as usize) {
+            match map.number(value) {
+                Ok(Some(number)) => value = number,
+                Ok(None) => return BACK,
+                Err(_) => return STUCK,
+            }
+        }
+        let more = self.table.strips.get(target.more.0 as usize..target.more.1 as usize).unwrap_or(&[]);
+        let known = &mut self.state.known;
+        if !std::iter::once(&target.first).chain(more).all(|strip| known.learn(&strip.bits(value))) {
+            return BACK;
+        }
+        self.state.go(end);
+        after
+    }
+
+    /// Whether something may follow a number without anything between.
+    pub(super) fn adjacent(&self, near: Near) -> bool {
+        if near != Near::Outside {
+            return near == Near::Yes;
+        }
+        let mut goal = self.state.goal;
+        while let Some(&Goal { op, next }) = self.state.goals.get(goal as usize) {
+            match self.table.ops.get(op as usize) {
+                Some(Op::End) => goal = next,
+                Some(Op::Text { goes, .. }) => return *goes,
+                _ => return true,
+            }
+        }
+        false
+    }
+
+    /// A nested bitset, from one of its leaves on.
+    pub(super) fn nested(&mut self, op: u32, dispatch: DecodeTableId, (first, last): Run, from: u32) -> Step {
+        let next = self.state.next();
+        let (table, known) = (self.table, self.state.known);
+        let leaves = table.leaves.get((first + from) as usize..last as usize).unwrap_or(&[]);
+        let mut fitting = (first + from..)
+            .zip(leaves)
+            .filter(|(_, leaf)| next.may_be(leaf.first) && !known.against(&leaf.bits));
+        let Some((leaf, _)) = fitting.next() else { return BACK };
+        // Where no other leaf can be there is nothing to come back to.
+        if let Some((other, _)) = fitting.next() {
+            self.state.or_else(op, Other::Leaf(other - first));
+        }
+        let after = match table.ops.get(op as usize + 1) {
+            Some(Op::Jump(to)) => *to,
+            _ => op + 1,
+        };
+        if !matches!(table.ops.get(after as usize), Some(Op::End)) {
+            self.state.goals.push(Goal { op: after, next: self.state.goal });
+            self.state.goal = self.state.goals.len() as u32 - 1;
+        }
+        self.enter(Chosen { leaf, dispatch, place: leaf - first })
+    }
+
+    /// An arm that is reached where the one before does not apply.
+    fn later_arm(&mut self, arm: u32) -> Step {
+        let before = arm.checked_sub(1).and_then(|before| self.table.arms.get(before as usize));
+        let Some(&Arm { condition, last, .. }) = before else { return STUCK };
+        match self.met(condition, false, arm) {
+            step if step == arm => self.arm((arm, last)),
+            step => step,
+        }
+    }
+
+    fn passed(&mut self, number: u32, arm: &Arm) {
+        if arm.asserts.0 != arm.asserts.1 {
+            self.state.notes.push(Note::Arm(number));
+        }
+    }
+
+    /// The first of the arms that may apply.
+    #[inline]
+    fn arm(&mut self, (first, last): Run) -> Step {
+        let arms = self.table.arms.get(first as usize..last as usize).unwrap_or(&[]);
+        // There is most often one, which always applies.
+        if let [arm] = arms
+            && arm.condition == NONE
+            && arm.start != NONE
+        {
+            self.passed(first, arm);
+            return arm.start;
+        }
+        self.arm_of(first, arms)
+    }
+
+    fn arm_of(&mut self, first: u32, arms: &[Arm]) -> Step {
+        let next = self.state.next();
+        for (at, arm) in arms.iter().enumerate() {
+            let number = first + at as u32;
+            if arm.start == NONE {
+                if !self.evaluated(arm.condition) {
+                    return STUCK;
+                }
+                self.passed(number, arm);
+                continue;
+            }
+            if !next.may_be(arm.first) {
+                // Another one applies.
+                if arm.condition == NONE {
+                    return BACK;
+                }
+                match self.learn(arm.condition, false, number) {
+                    step if step == number => continue,
+                    step => return step,
+                }
+            }
+            let truth = match self.truth(arm.condition) {
+                Ok(truth) => truth,
+                Err(step) => return step,
+            };
+            if truth == Some(false) {
+                continue;
+            }
+            if truth.is_none() {
+                let mut later = arms.iter().skip(at + 1);
+                if later.any(|arm| arm.start != NONE && next.may_be(arm.first)) {
+                    self.state.or_else(arm.start, Other::Arm(number + 1));
+                }
+            }
+            self.passed(number, arm);
+            return match truth {
+                Some(_) => arm.start,
+                None => self.met(arm.condition, true, arm.start),
+            };
+        }
+        BACK
+    }
+
+    /// A later alternative of a field, which is reached where the one before does not apply.
+    fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
+        let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
+        let Some(condition) = before.map(|one| one.condition) else { return STUCK };
+        match self.met(condition, false, op) {
+            step if step == op => self.choice(op, (next, last)),
+            step => step,
+        }
+    }
+
+    /// The first of the alternatives of a field that may apply.
+    pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
+        let table = self.table;
+        let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);
+        for (number, one) in (first..).zip(choices) {
+            match self.truth(one.condition) {
+                Ok(Some(true)) => return one.op,
+                Ok(Some(false)) => {}
+                Ok(None) => {
+                    self.state.or_else(op, Other::Alternative(number + 1));
+                    return self.met(one.condition, true, one.op);
+                }
+                Err(step) => return step,
+            }
+        }
+        BACK
+    }
+}

@@ -1,0 +1,222 @@
+//! What is certain of a value of which only some bits are known, through the operators of expressions.
+
+use isaloom_bits::low_mask;
+use isaloom_model::{BinaryOp, CType, UnaryOp};
+
+/// Which bits of a 64-bit value are certain, and what they are. `value` has no bit outside `mask`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct KnownBits {
+    pub(crate) mask: u64,
+    pub(crate) value: u64,
+}
+
+impl KnownBits {
+    pub(crate) const NOTHING: KnownBits = KnownBits { mask: 0, value: 0 };
+    /// A truth value of which nothing is known but that it is 0 or 1.
+    const MAYBE: KnownBits = KnownBits { mask: !1, value: 0 };
+
+    pub(crate) const fn all(value: u64) -> KnownBits {
+        KnownBits { mask: u64::MAX, value }
+    }
+
+    pub(crate) fn get(self) -> Option<u64> {
+        (self.mask == u64::MAX).then_some(self.value)
+    }
+
+    /// Whether it is certainly not 0, or certainly 0.
+    pub(crate) fn truth(self) -> Option<bool> {
+        if self.value != 0 {
+            Some(true)
+        } else if self.mask == u64::MAX {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    fn of_truth(truth: Option<bool>) -> KnownBits {
+        truth.map_or(KnownBits::MAYBE, |t| KnownBits::all(u64::from(t)))
+    }
+
+    pub(crate) fn zeros(self) -> u64 {
+        self.mask & !self.value
+    }
+
+    /// The least value it may be.
+    pub(crate) fn least(self) -> u64 {
+        self.value
+    }
+
+    /// The greatest value it may be.
+    pub(crate) fn most(self) -> u64 {
+        self.value | !self.mask
+    }
+
+    /// The bits that all numbers of a range have in common.
+    pub(crate) fn between(least: u64, most: u64) -> KnownBits {
+        let mask = !(low_mask(64 - (least ^ most).leading_zeros()) as u64);
+        KnownBits { mask, value: least & mask }
+    }
+
+    /// Whether a number is certainly in a range, or certainly not; else what the numbers in it that it may be have in
+    /// common.
+    pub(crate) fn within(self, least: u64, most: u64) -> Result<bool, KnownBits> {
+        let (low, high) = (self.least().max(least), self.most().min(most));
+        if low > high {
+            return Ok(false);
+        }
+        if self.least() >= least && self.most() <= most {
+            return Ok(true);
+        }
+        Err(KnownBits::between(low, high))
+    }
+
+    /// Both are right about the same value.
+    fn and(self, other: KnownBits) -> KnownBits {
+        KnownBits { mask: self.mask | other.mask, value: self.value | (other.value & !self.mask) }
+    }
+
+    /// What is certain where it is one or the other.
+    pub(crate) fn or(self, other: KnownBits) -> KnownBits {
+        let mask = self.mask & other.mask & !(self.value ^ other.value);
+        KnownBits { mask, value: self.value & mask }
+    }
+
+    /// Brought into a type: `unsigned int` keeps 32 bits.
+    pub(crate) fn wrap(self, ty: CType) -> KnownBits {
+        match ty {
+            CType::U32 => KnownBits { mask: self.mask | !0xffff_ffff, value: self.value & 0xffff_ffff },
+            CType::I32 | CType::I64 | CType::U64 => self,
+        }
+    }
+
+    /// `self | (high << shift)`.
+    pub(crate) fn join(self, high: KnownBits, shift: u32) -> KnownBits {
+        let high = shifted(BinaryOp::Shl, CType::U64, high, u64::from(shift));
+        KnownBits { mask: self.mask & high.mask, value: (self.value | high.value) & self.mask & high.mask }
+    }
+
+    pub(crate) fn unary(op: UnaryOp, ty: CType, a: KnownBits) -> KnownBits {
+        match (op, a.get()) {
+            (_, Some(a)) => KnownBits::all(op.apply(ty, a)),
+            (UnaryOp::Not, None) => KnownBits::of_truth(a.truth().map(|t| !t)),
+            (UnaryOp::Complement, None) => KnownBits { mask: a.mask, value: !a.value & a.mask }.wrap(ty),
+            (UnaryOp::Plus, None) => a,
+            (UnaryOp::Negate, None) => {
+                let low = low_mask(a.mask.trailing_ones()) as u64;
+                KnownBits { mask: low, value: a.value.wrapping_neg() & low }.wrap(ty)
+            }
+        }
+    }
+
+    pub(crate) fn binary(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits {
+        use BinaryOp::*;
+        if let (Some(a), Some(b)) = (a.get(), b.get()) {
+            return KnownBits::all(op.apply(ty, a, b));
+        }
+        let a = if matches!(op, LogicalAnd | LogicalOr) { a } else { a.wrap(ty) };
+        let b = if matches!(op, LogicalAnd | LogicalOr | Shl | Shr) { b } else { b.wrap(ty) };
+        match op {
+            And => KnownBits { mask: (a.mask & b.mask) | a.zeros() | b.zeros(), value: a.value & b.value },
+            Or => {
+                let ones = a.value | b.value;
+                KnownBits { mask: (a.mask & b.mask) | ones, value: ones }
+            }
+            Xor => KnownBits { mask: a.mask & b.mask, value: (a.value ^ b.value) & a.mask & b.mask },
+            Shl | Shr => match b.get() {
+                Some(n) => shifted(op, ty, a, n).wrap(ty),
+                None => KnownBits::NOTHING.wrap(ty),
+            },
+            Add | Sub | Mul | Div | Rem => arithmetic(op, ty, a, b),
+            Eq | Ne => {
+                let differ = (a.value ^ b.value) & a.mask & b.mask != 0
+                    || a.most() < b.least()
+                    || b.most() < a.least();
+                KnownBits::of_truth(differ.then_some(op == Ne))
+            }
+            LogicalAnd => match (a.truth(), b.truth()) {
+                (Some(false), _) | (_, Some(false)) => KnownBits::all(0),
+                (Some(true), Some(true)) => KnownBits::all(1),
+                _ => KnownBits::MAYBE,
+            },
+            LogicalOr => match (a.truth(), b.truth()) {
+                (Some(true), _) | (_, Some(true)) => KnownBits::all(1),
+                (Some(false), Some(false)) => KnownBits::all(0),
+                _ => KnownBits::MAYBE,
+            },
+            Lt | Le | Gt | Ge => compared(op, ty, a, b),
+        }
+    }
+}
+
+const SIGN: u64 = 1 << 63;
+
+/// Whether the order of two values is that of their bits: both are unsigned, or certainly not negative.
+pub(crate) fn plain(ty: CType, a: KnownBits, b: KnownBits) -> bool {
+    ty.is_unsigned() || a.zeros() & b.zeros() & SIGN != 0
+}
+
+fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits {
+    use BinaryOp::*;
+    let ends = |low: Option<u64>, high: Option<u64>| match (low, high) {
+        (Some(low), Some(high)) if ty.wrap(high) == high => KnownBits::between(low, high),
+        _ => KnownBits::NOTHING,
+    };
+    let bounds = match op {
+        Add => ends(a.least().checked_add(b.least()), a.most().checked_add(b.most())),
+        Sub => ends(a.least().checked_sub(b.most()), a.most().checked_sub(b.least())),
+        Mul => ends(a.least().checked_mul(b.least()), a.most().checked_mul(b.most())),
+        Div if plain(ty, a, b) => ends(a.least().checked_div(b.most()), a.most().checked_div(b.least())),
+        Rem if plain(ty, a, b) && b.least() > 0 => match a.most() < b.least() {
+            true => a,
+            false => ends(Some(0), Some(a.most().min(b.most() - 1))),
+        },
+        _ => KnownBits::NOTHING,
+    };
+    let low = match op {
+        // The low bits that are certain in both operands are certain in the result.
+        Add | Sub | Mul => {
+            let low = low_mask((a.mask & b.mask).trailing_ones()) as u64;
+            KnownBits { mask: low, value: op.apply(ty, a.value & low, b.value & low) & low }
+        }
+        _ => KnownBits::NOTHING,
+    };
+    let zeros = match op {
+        // The zeros at the end of both factors are those at the end of the product.
+        Mul => a.zeros().trailing_ones().saturating_add(b.zeros().trailing_ones()).min(64),
+        _ => 0,
+    };
+    let zeros = KnownBits { mask: low_mask(zeros) as u64, value: 0 };
+    bounds.and(low).and(zeros).wrap(ty)
+}
+
+/// An order that the least and the greatest possible operands agree on.
+fn compared(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits {
+    if !plain(ty, a, b) {
+        return KnownBits::MAYBE;
+    }
+    let (one, other) = match op {
+        BinaryOp::Lt | BinaryOp::Le => (op.apply(ty, a.least(), b.most()), op.apply(ty, a.most(), b.least())),
+        _ => (op.apply(ty, a.most(), b.least()), op.apply(ty, a.least(), b.most())),
+    };
+    KnownBits::of_truth((one == other).then_some(one != 0))
+}
+
+fn shifted(op: BinaryOp, ty: CType, a: KnownBits, by: u64) -> KnownBits {
+    let Some(n) = u32::try_from(by).ok().filter(|n| *n < 64) else {
+        return match a.get() {
+            Some(a) => KnownBits::all(op.apply(ty, a, by)),
+            None if op == BinaryOp::Shl || ty.is_unsigned() => KnownBits::all(0),
+            None => KnownBits::NOTHING,
+        };
+    };
+    match op {
+        BinaryOp::Shl => KnownBits { mask: (a.mask << n) | low_mask(n) as u64, value: a.value << n },
+        // The bits shifted in at the top are the sign's, or 0.
+        _ if ty.is_unsigned() => KnownBits { mask: !(!a.mask >> n), value: a.value >> n },
+        _ => {
+            let mask = (a.mask.cast_signed() >> n).cast_unsigned();
+            KnownBits { mask, value: (a.value.cast_signed() >> n).cast_unsigned() & mask }
+        }
+    }
+}

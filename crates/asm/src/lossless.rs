@@ -1,0 +1,190 @@
+//! Text that assembles to the very same bytes, whatever the bytes are.
+//!
+//! Each instruction is printed, and the text is assembled. Where that gives another word, the bits that differ follow as
+//! `{bits=0x...}`; what has no text that assembles is printed as `.word 0x...` or `.byte 0x..`.
+
+use crate::assembler::Assembler;
+use crate::encoded::Encoded;
+use crate::host::{AsmHost, Site};
+use crate::lines::{is_statement, word_widths};
+use isaloom_engine::{
+    DecodeResult, Disassembler, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer,
+    Remark, Stream, Summary, Token, TokenKind, TokenList, TokenSink, syntax,
+};
+use std::fmt;
+
+/// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
+pub struct LosslessPrinter {
+    printer: Printer,
+    assembler: Assembler,
+    tokens: TokenList,
+    extra: String,
+    line: String,
+    messages: String,
+    /// Whether the printer's remarks are about the instruction printed last.
+    printed: bool,
+    /// The sizes of instructions, in bits.
+    widths: Vec<u32>,
+}
+
+impl fmt::Debug for LosslessPrinter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExactPrinter").field("printer", &self.printer).finish_non_exhaustive()
+    }
+}
+
+impl LosslessPrinter {
+    /// A printer of a compiled description.
+    pub fn new(isa: &Isa) -> LosslessPrinter {
+        LosslessPrinter {
+            printer: Printer::new(isa),
+            assembler: Assembler::new(isa),
+            tokens: TokenList::new(),
+            extra: String::new(),
+            line: String::new(),
+            messages: String::new(),
+            printed: false,
+            widths: word_widths(isa.compiled()),
+        }
+    }
+
+    /// Prints the text of an instruction without messages and without line break. What Mesa's isaspec would print of a
+    /// word that is data follows as a comment. True if the text needed no help.
+    pub fn print<S: TokenSink + ?Sized>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        asm_host: &dyn AsmHost,
+        sink: &mut S,
+    ) -> bool {
+        self.extra.clear();
+        self.tokens.clear();
+        self.printed = !instruction.is_truncated();
+        self.messages.clear();
+        if instruction.is_truncated() {
+            syntax::write_bytes(instruction.bytes, &mut self.extra);
+            sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
+            return false;
+        }
+        self.printer.print_text(instruction, Place { labels }, host, &mut self.tokens);
+        self.messages.push_str(self.printer.messages());
+        one_line(&mut self.messages);
+        let word = instruction.word;
+        let matched = matches!(instruction.found, DecodeResult::Leaf { .. });
+        if matched && let Some(encoded) = self.assembled(instruction, asm_host) {
+            let flip = encoded.word.value() ^ word.value();
+            if flip != 0 {
+                syntax::write_bits(flip, &mut self.extra);
+            }
+            // The line has to be read as this instruction, whatever its text looks like.
+            self.line.clear();
+            self.line.push_str(self.tokens.text());
+            self.line.push_str(&self.extra);
+            if is_statement(&self.line, self.tokens.text(), flip, &self.widths) {
+                self.tokens.iter().for_each(|token| sink.token(token));
+                if flip != 0 {
+                    sink.token(Token::plain(TokenKind::Comment, &self.extra));
+                }
+                return flip == 0;
+            }
+            self.extra.clear();
+        }
+        syntax::write_word(word, &mut self.extra);
+        sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
+        if matched {
+            sink.token(Token::plain(TokenKind::Comment, " ; "));
+            for token in self.tokens.iter() {
+                self.line.clear();
+                self.line.push_str(token.text);
+                one_line(&mut self.line);
+                sink.token(Token { text: &self.line, ..token });
+            }
+        }
+        false
+    }
+
+    /// The word of the text that was printed, where it has one of the instruction's width.
+    fn assembled(&mut self, instruction: &Instruction<'_>, host: &dyn AsmHost) -> Option<Encoded> {
+        let site = Site { index: instruction.position, symbols: &() };
+        let encoded = self.assembler.attempt(self.tokens.text().trim(), site, host);
+        encoded.filter(|e| e.word.width() == instruction.word.width())
+    }
+
+    /// The messages about the instruction printed last, joined by `, `.
+    pub fn messages(&self) -> &str {
+        &self.messages
+    }
+
+    /// What there is to say about the instruction printed last.
+    pub fn remarks(&self) -> &[Remark] {
+        if self.printed { self.printer.remarks() } else { &[] }
+    }
+}
+
+/// What begins a new line becomes a blank: a comment ends with its line.
+fn one_line(text: &mut String) {
+    if text.contains(|c: char| c.is_control()) {
+        *text = text.replace(|c: char| c.is_control(), " ");
+    }
+}
+
+impl Clone for LosslessPrinter {
+    fn clone(&self) -> Self {
+        LosslessPrinter { assembler: self.assembler.clone(), ..LosslessPrinter::new(self.assembler.isa()) }
+    }
+}
+
+impl InstructionText for LosslessPrinter {
+    fn text(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        sink: &mut dyn TokenSink,
+    ) {
+        self.print(instruction, labels, host, &(), sink);
+    }
+
+    fn messages(&self) -> &str {
+        LosslessPrinter::messages(self)
+    }
+
+    fn remarks(&self) -> &[Remark] {
+        LosslessPrinter::remarks(self)
+    }
+}
+
+/// Prints a program so that [`assemble`](crate::assemble) gives its bytes back: [`Isa::disassemble`] with an
+/// [`LosslessPrinter`]. Entry points whose names the assembler would read otherwise are left out
+/// ([`entry_faults`](syntax::entry_faults) says which).
+pub fn disassemble_lossless<S: TokenSink>(
+    isa: &Isa,
+    bytes: &[u8],
+    options: &Options,
+    sink: &mut S,
+) -> Summary {
+    LosslessPrinter::new(isa).disassemble(bytes, options, sink)
+}
+
+impl LosslessPrinter {
+    /// Prints a program as [`disassemble_lossless`] does, with what this printer has worked out already.
+    pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+        let isa = self.assembler.isa();
+        let mut options = options.clone();
+        let wrong: Vec<usize> = syntax::entry_faults(&options.entries, None).map(|fault| fault.0).collect();
+        let mut number = 0..;
+        options.entries.retain(|_| number.next().is_none_or(|i| !wrong.contains(&i)));
+        let options = &options;
+        let labels = options.labels.then(|| isa.labels(bytes, options));
+        let mut disassembler =
+            Disassembler::new(isa, options, labels.as_ref()).with_text(Box::new(self.clone()));
+        let mut summary = Summary::default();
+        for instruction in Stream::new(isa, bytes, options.byte_order) {
+            if !disassembler.instruction(&instruction, &mut (), sink, &mut summary) {
+                break;
+            }
+        }
+        summary
+    }
+}

@@ -1,0 +1,133 @@
+//! A warning for instructions whose texts do not tell all of their bits.
+
+use crate::assembler::Assembler;
+use crate::encoded::Encoded;
+use crate::host::{AsmHost, Site};
+use isaloom_engine::compiled::{Compiled, ProgramId};
+use isaloom_source::{Diagnostic, FileId, Span};
+use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+/// How often is said that the text of an instruction does not tell all of its bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReportUnspecified {
+    /// Never.
+    Never,
+    /// Once for a program, with all kinds of instructions that it is true of.
+    #[default]
+    Once,
+    /// Once for each kind of instructions, where the first of them stands.
+    EachKind,
+}
+
+/// Instructions whose texts do not tell all of their bits.
+pub(crate) struct UnspecifiedBits {
+    wanted: ReportUnspecified,
+    seen: FxHashSet<ProgramId>,
+    /// The first of each kind, in the order of the text.
+    found: Vec<(Encoded, u128, Range<usize>)>,
+}
+
+/// So many kinds of instructions are named.
+const MOST_NAMED: usize = 6;
+
+impl UnspecifiedBits {
+    pub(crate) fn new(wanted: ReportUnspecified) -> UnspecifiedBits {
+        UnspecifiedBits { wanted, seen: FxHashSet::default(), found: Vec::new() }
+    }
+
+    /// Looks at an instruction of a kind that was not seen before.
+    pub(crate) fn see(
+        &mut self,
+        assembler: &mut Assembler,
+        text: &str,
+        encoded: &Encoded,
+        (site, host): (Site<'_>, &dyn AsmHost),
+        flip: u128,
+        range: &Range<usize>,
+    ) {
+        if flip != 0 {
+            // Who writes a suffix knows.
+            self.wanted = ReportUnspecified::Never;
+        }
+        if self.wanted != ReportUnspecified::Never && encoded.clean && self.seen.insert(encoded.program) {
+            let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
+            let mut bits = assembler.unspecified_bits(&encoded, shown, site);
+            // One bit is enough if the instruction is only counted.
+            let is_named = self.wanted == ReportUnspecified::EachKind || self.found.len() <= MOST_NAMED;
+            let unspecified = match is_named {
+                true => bits.fold(0, |all, bit| all | bit),
+                false => bits.next().unwrap_or(0),
+            };
+            if unspecified != 0 {
+                self.found.push((encoded, unspecified, range.clone()));
+            }
+        }
+    }
+
+    pub(crate) fn warnings(&self, isa: &Compiled, file: FileId) -> Vec<Diagnostic> {
+        let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
+        let one = |(encoded, bits, range): &(Encoded, u128, Range<usize>)| {
+            let fields = unspecified_fields(isa, encoded, *bits);
+            let message = format!("the text of `{}` does not tell {fields}", leaf(encoded));
+            let taken = match encoded.word.value() & bits {
+                0 => "taken as 0 here",
+                _ => "taken as the description's default here",
+            };
+            Diagnostic::warning("asm-unspecified-bits", message)
+                .at(Span::new(file, range.start, range.end), taken)
+                .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
+        };
+        match (self.wanted, self.found.split_first()) {
+            (ReportUnspecified::Never, _) | (_, None) => Vec::new(),
+            (ReportUnspecified::EachKind, Some(_)) => self.found.iter().map(one).collect(),
+            (ReportUnspecified::Once, Some((first, others))) => {
+                let named = others.iter().take(MOST_NAMED);
+                let mut list: Vec<String> = named
+                    .map(|(e, bits, _)| format!("`{}` ({})", leaf(e), unspecified_fields(isa, e, *bits)))
+                    .collect();
+                if let Some(more) = others.len().checked_sub(MOST_NAMED).filter(|&n| n > 0) {
+                    list.push(format!("{more} more"));
+                }
+                let warning = one(first);
+                vec![match list.is_empty() {
+                    true => warning,
+                    false => warning.note(format!("the same of {}", list.join(", "))),
+                }]
+            }
+        }
+    }
+}
+
+/// The fields that the bits belong to.
+fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> String {
+    let program = isa.program(encoded.program);
+    let model = isa.model();
+    let mut names: Vec<String> = model
+        .chain(program.leaf)
+        .flat_map(|(_, b)| &b.cases)
+        .flat_map(|c| &c.fields)
+        .map(|f| model.field(*f))
+        .filter(|f| f.mask() & unspecified != 0)
+        .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & unspecified)))
+        .collect();
+    names.dedup();
+    if names.is_empty() { bit_list(unspecified) } else { names.join(", ") }
+}
+
+/// `bit 7`, `bits 4..11, 20`.
+fn bit_list(mask: u128) -> String {
+    let mut runs = Vec::new();
+    let mut bit = 0;
+    while bit < 128 {
+        let length = (mask >> bit).trailing_ones();
+        match length {
+            0 => bit += 1,
+            1 => runs.push(bit.to_string()),
+            n => runs.push(format!("{bit}..{}", bit + n - 1)),
+        }
+        bit += length;
+    }
+    let noun = if mask.count_ones() == 1 { "bit" } else { "bits" };
+    format!("{noun} {}", runs.join(", "))
+}

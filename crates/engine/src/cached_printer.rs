@@ -1,0 +1,243 @@
+//! The part of a script that needs nothing but what is known: texts are looked up and put side by side. Here most of the
+//! time of a printer is spent.
+
+use crate::chunk::{Chunk, ROOM, WIDTH};
+use crate::code::{MAX_DEPTH, SlotId};
+use crate::data::Compiled;
+use crate::format;
+use crate::labels::Labels;
+use crate::line::{Line, WINDOW};
+use crate::print_visitor::{Shown, label, shown};
+use crate::script::{Kind, Leaf, Op, Script, Scripts};
+use crate::span::Span;
+use crate::text_cache::{TextCache, long};
+use crate::visit::Branch;
+
+/// Where in the scripts somebody is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cursor {
+    /// What is still to be done of the script.
+    rest: Span,
+    /// The same of the scripts that others were entered from.
+    open: [Span; MAX_DEPTH],
+    depth: usize,
+}
+
+/// From here on there is no room for a chunk.
+const FULL: usize = WINDOW - WIDTH;
+
+/// Puts a chunk into a line, if it has a place there. What is behind the text is written over by what comes next.
+#[inline(always)]
+fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
+    if at <= FULL
+        && let Some(place) = window.get_mut(at..at + WIDTH)
+    {
+        place.copy_from_slice(&chunk.bytes());
+    }
+}
+
+/// What numbers and branches are shown by.
+pub(crate) struct PrintContext<'r, 'i> {
+    pub(crate) isa: &'i Compiled,
+    pub(crate) labels: Option<&'r Labels>,
+    pub(crate) position: u64,
+}
+
+impl PrintContext<'_, '_> {
+    /// Calls a function with the pieces of the text of a number or a branch, one after the other.
+    #[inline(always)]
+    pub(crate) fn shown(&self, op: &Op, bits: u64, mut take: impl FnMut(&[u8])) {
+        let slot = self.isa.slot(SlotId(op.first));
+        let raw = u128::from(bits);
+        if matches!(op.kind, Kind::Number | Kind::Numbers) {
+            return match shown(self.isa, slot, raw) {
+                Shown::Text(_, text) => take(text.as_bytes()),
+                Shown::Number(text) => take(text.as_bytes()),
+            };
+        }
+        let branch = Branch::of(slot, raw, self.position);
+        match label(self.labels, branch) {
+            Some((prefix, number)) => {
+                take(prefix.as_bytes());
+                take(number.as_bytes());
+            }
+            None => take(format::signed(branch.shown, false).as_bytes()),
+        }
+    }
+
+    /// Puts a number or a branch into a line; how long that is then, if there is room.
+    #[inline(never)]
+    pub(crate) fn put(&self, op: &Op, bits: u64, window: &mut [u8; WINDOW], length: usize) -> Option<usize> {
+        let mut end = Some(length);
+        self.shown(op, bits, |text| {
+            end = end.and_then(|end| {
+                window.get_mut(end..end + text.len())?.copy_from_slice(text);
+                Some(end + text.len())
+            });
+        });
+        end
+    }
+}
+
+/// What is looked up.
+#[derive(Clone, Copy)]
+pub(crate) struct Tables<'r, 'i> {
+    scripts: &'i Scripts,
+    texts: &'r [u128],
+    chunks: &'r [Chunk],
+    entered: &'r [u32],
+}
+
+impl<'r, 'i> Tables<'r, 'i> {
+    #[inline(always)]
+    pub(crate) fn new(scripts: &'i Scripts, known: &'r TextCache) -> Tables<'r, 'i> {
+        Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
+    }
+
+    /// Does what is known of a script and of those that it enters, and stops at an operation that needs more, which is where
+    /// the place is then; none at the end. Who may not enter scripts stops there. The text begins and ends at two places of a
+    /// window.
+    #[inline(always)]
+    pub(crate) fn ready(
+        &self,
+        shown: impl Fn(&Op, u64, &mut [u8; WINDOW], usize) -> Option<usize>,
+        window: &mut [u8; WINDOW],
+        (start, end): (usize, &mut usize),
+        halves: &[u64; 2],
+        (script, mut depth, place): (Span, usize, &mut Cursor),
+        may_enter: bool,
+    ) -> Option<&'i Op> {
+        let Tables { scripts, texts, chunks, entered } = *self;
+        let (ops, lanes) = (scripts.ops.as_slice(), scripts.lanes.as_slice());
+        let (mut last, mut rest) = (script.end, script.of(ops).iter());
+        let mut length = *end;
+        let more = loop {
+            let Some(op) = rest.next() else {
+                let Some(outer) = depth.checked_sub(1) else { break None };
+                depth = outer;
+                let script = place.open[outer & (MAX_DEPTH - 1)];
+                (last, rest) = (script.end, script.of(ops).iter());
+                continue;
+            };
+            if length > FULL {
+                // As if all its places had been looked at.
+                rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
+                break Some(op);
+            }
+            let number = match op.entry_of_text(halves) {
+                Some(entry) => texts.get(entry).copied().unwrap_or_default(),
+                None => match op.kind {
+                    Kind::Same => op.same(),
+                    Kind::Pair => {
+                        let Some(second) = rest.next() else { break None };
+                        texts.get(op.entry_of_pair(second, halves)).copied().unwrap_or_default()
+                    }
+                    Kind::Texts => texts.get(op.entry_of_lanes(halves, lanes)).copied().unwrap_or_default(),
+                    Kind::Enter | Kind::Enters if may_enter => {
+                        let entry = op.entry_of_script(halves, lanes);
+                        let number = entered.get(entry).copied().unwrap_or(0);
+                        let Some(script) = scripts.script(0, number) else { break Some(op) };
+                        // Scopes are not nested more deeply.
+                        let left = last - rest.len() as u32;
+                        place.open[depth & (MAX_DEPTH - 1)] = Span { start: left, end: last };
+                        depth += 1;
+                        (last, rest) = (script.ops.end, script.ops.of(ops).iter());
+                        continue;
+                    }
+                    Kind::Column if length - start + ROOM >= op.first as usize => {
+                        put(window, length, Chunk::BLANKS);
+                        length = length.max(start + op.first as usize);
+                        continue;
+                    }
+                    Kind::Number | Kind::Branch | Kind::Numbers | Kind::Branches => {
+                        let bits = op.value(halves, lanes);
+                        let Some(end) = shown(op, bits, window, length) else { break Some(op) };
+                        length = end;
+                        continue;
+                    }
+                    _ => break Some(op),
+                },
+            };
+            if let Some(chunk) = Chunk::of(number) {
+                put(window, length, chunk);
+                length += chunk.length();
+                continue;
+            }
+            let Some(list) = long(number).and_then(|span| chunks.get(span)) else { break Some(op) };
+            if length + list.len() * WIDTH > WINDOW {
+                break Some(op);
+            }
+            for &chunk in list {
+                put(window, length, chunk);
+                length += chunk.length();
+            }
+        };
+        *end = length;
+        if let Some(op) = more {
+            // The operation of which nothing is done is the next one.
+            place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
+            place.depth = depth;
+        }
+        more
+    }
+}
+
+/// Does what needs nothing but what is known from a place on, and stops at an operation that needs more; none at the end. Who
+/// may not enter scripts stops there.
+#[inline(never)]
+pub(crate) fn ready<'i>(
+    scene: &PrintContext<'_, '_>,
+    (scripts, known): (&'i Scripts, &TextCache),
+    line: &mut Line,
+    halves: &[u64; 2],
+    place: &mut Cursor,
+    may_enter: bool,
+) -> Option<&'i Op> {
+    let (start, mut end) = line.ends();
+    let (script, depth) = (place.rest, place.depth);
+    let Some(window) = line.window() else { return script.of(&scripts.ops).first() };
+    let shown = |op: &Op, bits, window: &mut _, length| scene.put(op, bits, window, length);
+    let tables = Tables::new(scripts, known);
+    let more = tables.ready(shown, window, (start, &mut end), halves, (script, depth, place), may_enter);
+    line.set_ends((start, end));
+    more
+}
+
+impl Leaf {
+    /// The script for a word, if it is known and nothing is to be said of what is checked.
+    #[inline(always)]
+    pub(crate) fn known<'i>(
+        &self,
+        scripts: &'i Scripts,
+        known: &TextCache,
+        halves: &[u64; 2],
+    ) -> Option<&'i Script> {
+        let set = [self.dont_care as u64 & halves[0], (self.dont_care >> 64) as u64 & halves[1]];
+        scripts.known(&self.op, self.base, known, halves).filter(|_| set[0] | set[1] == 0)
+    }
+}
+
+impl Cursor {
+    /// Goes to the beginning of a script.
+    #[inline(always)]
+    pub(crate) fn enter_first(&mut self, script: &Script) {
+        (self.rest, self.depth) = (script.ops, 0);
+    }
+
+    /// The number of the operation that is next.
+    pub(crate) fn at(&self) -> u32 {
+        self.rest.start
+    }
+
+    /// Passes over an operation that is done.
+    pub(crate) fn pass(&mut self, op: &Op) {
+        self.rest.start += op.places();
+    }
+
+    /// Enters a script from the operation before.
+    pub(crate) fn enter(&mut self, script: &Script) {
+        // Scopes are not nested more deeply.
+        self.open[self.depth & (MAX_DEPTH - 1)] = self.rest;
+        (self.rest, self.depth) = (script.ops, self.depth + 1);
+    }
+}

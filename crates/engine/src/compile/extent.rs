@@ -1,9 +1,0 @@
-//! What compiling is for.
-
-/// How much is compiled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
-    All,
-    /// Which leaf a word is: patterns and guards. Programs are empty.
-    Selection,
-}

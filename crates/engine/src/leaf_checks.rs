@@ -1,0 +1,94 @@
+//! Leaves of instructions for those who print many: what a word is compared with at the ends of the tree, together with what
+//! is needed to find the script of the leaf. The tree and the rule by which a leaf is chosen are those of [`selection`].
+//!
+//! [`selection`]: crate::selection
+
+use crate::code::{Check, Checks, DecodeTable};
+use crate::script::{FullWordCheck, Leaf, Op, Script, Scripts};
+use crate::selection::end;
+use crate::text_cache::TextCache;
+use alloc::vec::Vec;
+use core::ops::{BitAnd, BitXor};
+
+/// With more comparisons than this at the ends of the tree, none is prepared.
+const MOST: usize = 1 << 14;
+
+impl FullWordCheck {
+    /// What no word is: what is not that simple.
+    const NOTHING: FullWordCheck = FullWordCheck { mask: [0; 2], value: [1; 2], op: Op::NOTHING, base: 0 };
+
+    /// The comparisons at the ends of the tree of a hierarchy, given its leaves.
+    pub(crate) fn all(dispatch: &DecodeTable, leaves: &[Option<Leaf>]) -> Vec<FullWordCheck> {
+        match &dispatch.shape.checks {
+            Checks::Narrow(checks) if checks.len() <= MOST => {
+                of_checks(dispatch, checks, leaves, |half| [half, 0])
+            }
+            Checks::Wide(checks) if checks.len() <= MOST => {
+                of_checks(dispatch, checks, leaves, |word| [word as u64, (word >> 64) as u64])
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[inline(always)]
+    fn is(&self, halves: &[u64; 2]) -> bool {
+        let wrong = |half: usize| halves[half] & self.mask[half] ^ self.value[half];
+        wrong(0) | wrong(1) == 0
+    }
+}
+
+fn of_checks<W>(
+    dispatch: &DecodeTable,
+    checks: &[Check<W>],
+    leaves: &[Option<Leaf>],
+    halves: fn(W) -> [u64; 2],
+) -> Vec<FullWordCheck>
+where
+    W: Copy + PartialEq + Default + BitAnd<Output = W> + BitXor<Output = W>,
+{
+    let mut all = alloc::vec![FullWordCheck::NOTHING; checks.len()];
+    for node in dispatch.shape.nodes() {
+        let &crate::code::TreeNode::Leaves { start, end } = node else { continue };
+        let Some(here) = checks.get(start as usize..end as usize) else { continue };
+        let alone = |at: usize, check: &Check<W>| {
+            here.iter().enumerate().all(|(other, rival)| {
+                other == at || (rival.value ^ check.value) & rival.mask & check.mask != W::default()
+            })
+        };
+        for ((at, check), place) in here.iter().enumerate().zip(all.iter_mut().skip(start as usize)) {
+            let index = check.index as usize;
+            let guarded = dispatch.guards.get(index).is_none_or(Option::is_some);
+            let Some(Some(leaf)) = leaves.get(index).filter(|_| !guarded && alone(at, check)) else {
+                continue;
+            };
+            let (mut mask, value) = (halves(check.mask), halves(check.value));
+            mask[0] |= leaf.dont_care as u64;
+            mask[1] |= (leaf.dont_care >> 64) as u64;
+            *place = FullWordCheck { mask, value, op: leaf.op, base: leaf.base };
+        }
+    }
+    all
+}
+
+impl Scripts {
+    /// The leaf that a word of the only hierarchy of instructions surely is, if that is known.
+    #[inline(always)]
+    pub(crate) fn sure_of(&self, dispatch: &DecodeTable, halves: &[u64; 2]) -> Option<&FullWordCheck> {
+        let (start, end) = match &dispatch.shape.checks {
+            Checks::Narrow(_) => end(&dispatch.shape.tree, |shift| (halves[0] >> (shift & 63)) as usize),
+            Checks::Wide(_) => {
+                let word = u128::from(halves[0]) | u128::from(halves[1]) << 64;
+                end(&dispatch.shape.tree, |shift| (word >> (shift & 127)) as usize)
+            }
+        };
+        self.sure.get(start..end)?.iter().find(|sure| sure.is(halves))
+    }
+
+    /// The script that an operation enters for a word, if it is known and nothing is said of what is checked.
+    #[inline(always)]
+    pub(crate) fn known(&self, op: &Op, base: u32, known: &TextCache, halves: &[u64; 2]) -> Option<&Script> {
+        let number = known.script(op.entry_of_script(halves, &self.lanes));
+        let script = self.script(base, number).filter(|_| number != 0);
+        script.filter(|script| script.is_right(self, halves))
+    }
+}

@@ -1,0 +1,99 @@
+//! Hierarchies in several contexts that nobody can tell apart: params were lent to them that none of their texts uses.
+
+use crate::code::{CondId, DecodeTableId, Item, Program, Raw, SlotKind, TextRange};
+use crate::data::Compiled;
+use crate::hash::FxHashMap;
+use alloc::vec::Vec;
+use isaloom_model::{BitsetId, FieldId};
+
+/// Of each hierarchy in a context, the first that is the same in everything that is shown or said.
+#[derive(Debug, Default)]
+pub(super) struct EquivalentHierarchies {
+    known: FxHashMap<DecodeTableId, DecodeTableId>,
+    first: FxHashMap<ObservableContent, DecodeTableId>,
+}
+
+/// What is shown or said of the words of a hierarchy.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct ObservableContent {
+    root: BitsetId,
+    guards: Vec<Option<CondId>>,
+    leaves: Vec<(BitsetId, Vec<Arm>)>,
+}
+
+/// A case. What it checks is known by where it stands.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Arm {
+    case: (BitsetId, u32),
+    cond: Option<CondId>,
+    items: Option<Vec<Piece>>,
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Piece {
+    Item(Item),
+    Field(Option<u32>, TextRange, Vec<Alternative>),
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Alternative {
+    cond: Option<CondId>,
+    field: FieldId,
+    raw: Raw,
+    width: u32,
+    kind: SlotKind,
+}
+
+impl EquivalentHierarchies {
+    /// The first hierarchy that is the same. Contexts are nested in each other no more deeply than the compiler makes them.
+    pub(super) fn of(&mut self, isa: &Compiled, id: DecodeTableId) -> DecodeTableId {
+        if let Some(&known) = self.known.get(&id) {
+            return known;
+        }
+        // What contains itself is only the same as itself.
+        self.known.insert(id, id);
+        let dispatch = isa.dispatch(id);
+        let programs = dispatch.programs.iter().map(|&program| isa.program(program));
+        let looks = ObservableContent {
+            root: dispatch.root,
+            guards: dispatch.guards.to_vec(),
+            leaves: programs.map(|program| (program.leaf, self.arms(isa, program))).collect(),
+        };
+        let first = *self.first.entry(looks).or_insert(id);
+        self.known.insert(id, first);
+        first
+    }
+
+    fn arms(&mut self, isa: &Compiled, program: &Program) -> Vec<Arm> {
+        let arm = |arm: &crate::code::Arm| Arm {
+            case: (arm.bitset, arm.case),
+            cond: arm.cond,
+            items: arm.items.as_ref().map(|items| items.iter().map(|item| self.piece(isa, item)).collect()),
+        };
+        program.arms.iter().map(arm).collect()
+    }
+
+    fn piece(&mut self, isa: &Compiled, item: &Item) -> Piece {
+        let Item::Field { alternatives, align, name } = item else { return Piece::Item(item.clone()) };
+        let alternatives = alternatives.iter().map(|alternative| {
+            let slot = isa.slot(alternative.slot);
+            Alternative {
+                cond: alternative.cond,
+                field: slot.field,
+                raw: slot.raw,
+                width: slot.width,
+                kind: self.kind(isa, slot.kind),
+            }
+        });
+        let alternatives = alternatives.collect();
+        Piece::Field(*align, *name, alternatives)
+    }
+
+    /// A way to be shown, with the first hierarchy that is the same in the place of one.
+    pub(super) fn kind(&mut self, isa: &Compiled, kind: SlotKind) -> SlotKind {
+        match kind {
+            SlotKind::Nested(Some(id)) => SlotKind::Nested(Some(self.of(isa, id))),
+            kind => kind,
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The visitor that prints: the one place that knows how the value of a field becomes text. The rules are those of
+//! docs/isaspec.md, "Printing".
+
+use crate::code::{MAX_LINE, Slot, SlotKind};
+use crate::custom::{Custom, Host};
+use crate::data::Compiled;
+use crate::format::{self, Short};
+use crate::labels::Labels;
+use crate::remark::{Limit, Remark};
+use crate::sink::{Token, TokenKind, TokenSink};
+use crate::syntax;
+use crate::visit::{Branch, FieldSite, Visit};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+use isaloom_bits::sign_extend;
+
+/// Blanks are added up to this column and no further.
+pub(crate) const MAX_ALIGN: usize = 4096;
+const BLANKS: &str = "                                ";
+
+/// What is kept between the pieces of an instruction, and the memory of it from one to the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct State {
+    pub(crate) remarks: Vec<Remark>,
+    /// The remarks that follow the text, joined by `, `.
+    pub(crate) messages: String,
+    scratch: String,
+    /// Bytes printed since the instruction's text began.
+    column: usize,
+    /// Whether the text was cut off.
+    pub(crate) full: bool,
+    /// Whether the embedding program printed the word.
+    pub(crate) silent: bool,
+    /// Whether the embedding program was asked for a text.
+    pub(crate) foreign: bool,
+}
+
+impl State {
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        self.remarks.clear();
+        self.messages.clear();
+        self.column = 0;
+        self.full = false;
+        self.silent = false;
+        self.foreign = false;
+    }
+}
+
+/// The visitor that prints.
+pub(crate) struct PrintVisitor<'r, S> {
+    pub(crate) isa: &'r Compiled,
+    pub(crate) index: u64,
+    pub(crate) labels: Option<&'r Labels>,
+    pub(crate) host: &'r mut dyn Host,
+    pub(crate) sink: &'r mut S,
+    pub(crate) state: &'r mut State,
+}
+
+impl<S: TokenSink> Visit for PrintVisitor<'_, S> {
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.emit(Token::plain(TokenKind::Text, text));
+    }
+
+    #[inline]
+    fn name(&mut self, name: &str) {
+        self.emit(Token::plain(TokenKind::Name, name));
+    }
+
+    fn align(&mut self, column: u32) {
+        let wanted = (column as usize).min(MAX_ALIGN);
+        while self.column() < wanted {
+            let blanks = &BLANKS[..(wanted - self.column()).min(BLANKS.len())];
+            self.emit(Token::plain(TokenKind::Text, blanks));
+        }
+    }
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        match site.slot.kind {
+            SlotKind::Custom => return self.custom(site),
+            // Flags that are not there are most of what a walk comes to.
+            SlotKind::Bool { text: Some(_), invert } if (site.raw != 0) == invert => return,
+            _ => {}
+        }
+        match shown(self.isa, site.slot, site.raw) {
+            Shown::Text(kind, text) => self.piece(kind, text, site),
+            Shown::Number(text) => self.number(text, site),
+        }
+    }
+
+    fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
+        match label(self.labels, branch) {
+            None => self.number(format::signed(branch.shown, false), site),
+            Some((prefix, number)) => {
+                let mut text = core::mem::take(&mut self.state.scratch);
+                text.clear();
+                text.push_str(prefix);
+                text.push_str(number.as_str());
+                self.piece(TokenKind::LabelUse, &text, site);
+                self.state.scratch = text;
+            }
+        }
+    }
+
+    #[cold]
+    fn remark(&mut self, remark: Remark) {
+        self.state.remarks.push(remark);
+        if remark.is_text() && !self.state.silent {
+            let mut text = core::mem::take(&mut self.state.scratch);
+            text.clear();
+            let _ = write!(text, "{}", remark.worded(self.isa));
+            self.emit(Token::plain(TokenKind::Unmatched, &text));
+            self.state.scratch = text;
+        }
+    }
+}
+
+impl<S: TokenSink> PrintVisitor<'_, S> {
+    /// Bytes printed since the instruction's text began.
+    #[inline]
+    fn column(&self) -> usize {
+        self.sink.column().unwrap_or(self.state.column)
+    }
+
+    fn custom(&mut self, site: &FieldSite<'_>) {
+        self.state.foreign = true;
+        let mut text = core::mem::take(&mut self.state.scratch);
+        text.clear();
+        let custom = Custom { name: site.name(), value: site.raw, width: site.slot.width, index: self.index };
+        if !self.host.custom(custom, &mut text) {
+            text.clear();
+            let _ = write!(text, "<{}:{:x}>", site.name(), site.raw);
+        }
+        self.piece(TokenKind::Custom, &text, site);
+        self.state.scratch = text;
+    }
+
+    #[inline]
+    fn number(&mut self, text: Short, site: &FieldSite<'_>) {
+        self.piece(TokenKind::Number, text.as_str(), site);
+    }
+
+    /// A piece of text that is a field's.
+    #[inline]
+    fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
+        self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
+    }
+
+    #[inline]
+    fn emit(&mut self, token: Token<'_>) {
+        if token.text.is_empty() {
+            return;
+        }
+        let before = self.column();
+        self.state.column = before + token.text.len();
+        if self.state.column > MAX_LINE {
+            self.cut_off(token, MAX_LINE.saturating_sub(before));
+        } else {
+            self.sink.token(token);
+        }
+    }
+
+    /// Prints what there is still room for.
+    #[cold]
+    fn cut_off(&mut self, token: Token<'_>, room: usize) {
+        let room = token.text.floor_char_boundary(room);
+        if room > 0 && !self.state.full {
+            self.sink.token(Token { text: &token.text[..room], ..token });
+        }
+        if !self.state.full {
+            self.state.full = true;
+            self.state.remarks.push(Remark::LimitHit(Limit::Text));
+        }
+    }
+}
+
+/// The label that a branch leads to, in two parts, if it leads to one.
+#[inline]
+pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static str, Short)> {
+    let target = branch.target.filter(|&target| labels.is_some_and(|labels| labels.is_start(target)))?;
+    let prefix = if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL };
+    Some((prefix, format::decimal(None, u128::from(target))))
+}
+
+/// What a field shows.
+pub(crate) enum Shown<'i> {
+    /// A text of the description.
+    Text(TokenKind, &'i str),
+    /// A number.
+    Number(Short),
+}
+
+/// What a field shows that is neither a bitset nor printed by the embedding program; a branch as a number.
+#[inline]
+pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> {
+    let signed = |plus| Shown::Number(format::signed(sign_extend(raw, slot.width), plus));
+    let nothing = Shown::Text(TokenKind::Number, "");
+    match slot.kind {
+        SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
+            Some(text) => Shown::Text(TokenKind::Enum, isa.text(text)),
+            None => decimal(raw),
+        },
+        SlotKind::Uint => decimal(raw),
+        SlotKind::Int => match u128::try_from(sign_extend(raw, slot.width)) {
+            Ok(value) => decimal(value),
+            Err(_) => signed(false),
+        },
+        SlotKind::Hex => Shown::Number(format::hex(raw)),
+        SlotKind::Offset | SlotKind::Uoffset if raw == 0 => nothing,
+        SlotKind::Offset => signed(true),
+        SlotKind::Uoffset => Shown::Number(format::decimal(Some(b'+'), raw)),
+        SlotKind::Float16 => Shown::Number(format::float(raw as u32, 16)),
+        SlotKind::Float32 => Shown::Number(format::float(raw as u32, 32)),
+        // A bool of several bits prints its value.
+        SlotKind::Bool { text: None, invert: false } => Shown::Number(format::decimal(None, raw)),
+        SlotKind::Bool { text: None, invert: true } => {
+            Shown::Text(TokenKind::Number, if raw == 0 { "1" } else { "0" })
+        }
+        SlotKind::Bool { text: Some(text), invert } if (raw != 0) != invert => {
+            Shown::Text(TokenKind::Flag, isa.text(text))
+        }
+        SlotKind::Bool { text: Some(_), .. } => nothing,
+        SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => signed(false),
+        SlotKind::Custom | SlotKind::Nested(_) => nothing,
+    }
+}
+
+/// A number without sign; small ones stand in a table.
+#[inline]
+fn decimal(value: u128) -> Shown<'static> {
+    match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {
+        Some(text) => Shown::Text(TokenKind::Number, text),
+        None => Shown::Number(format::decimal(None, value)),
+    }
+}

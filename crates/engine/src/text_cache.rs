@@ -1,0 +1,260 @@
+//! What a printer has learned so far: the entries of the tables of scripts that it came to.
+//!
+//! A script says which bits decide a text, or which script is entered. The first word that comes to some value of these bits
+//! is walked the ordinary way, and what came of it is kept; later ones look it up.
+
+use crate::chunk::Chunk;
+use crate::script::Scripts;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+use once_cell::race::OnceBox;
+
+/// All longer texts together have at most so many bytes.
+const MOST_LONG: usize = 1 << 18;
+/// A longer text is not kept.
+const LONGEST: usize = 1 << 10;
+
+/// The highest byte of an entry that is no chunk: a longer text, or no text at all.
+const LONG: u128 = 0x7e << 120;
+const NEVER: u128 = 0x7f << 120;
+
+/// An entry of scripts that says: none of them.
+pub(crate) const NO_SCRIPT: u32 = u32::MAX;
+
+/// Which chunks an entry stands for, if it is a longer text.
+#[inline(always)]
+pub(crate) fn long(number: u128) -> Option<Range<usize>> {
+    let start = number as u32 as usize;
+    (number & NEVER == LONG).then(|| start..start + (number >> 32) as u32 as usize)
+}
+
+/// The entries of the tables of one plan's scripts.
+#[derive(Debug, Default)]
+pub(crate) struct TextCache {
+    texts: Vec<u128>,
+    /// Numbers of scripts, counted from 1.
+    scripts: Vec<u32>,
+    /// Longer texts, each in whole chunks.
+    long: Vec<Chunk>,
+    /// How many entries were learned.
+    count: usize,
+    /// The number of the stage that is next, of those at which others are told.
+    stage: usize,
+}
+
+/// A clone learns by itself.
+impl Clone for TextCache {
+    fn clone(&self) -> TextCache {
+        TextCache::default()
+    }
+}
+
+/// So many entries are known when a printer tells others of them.
+const STAGES: [usize; 4] = [1 << 9, 1 << 11, 1 << 13, 1 << 15];
+/// Larger tables are not copied.
+const MOST_COPIED: usize = 1 << 17;
+
+/// What some printer knew at each stage, for printers that begin later.
+#[derive(Debug, Default)]
+pub(crate) struct CacheSnapshot([OnceBox<TextCache>; STAGES.len()]);
+
+impl CacheSnapshot {
+    /// Tells others what is known.
+    #[cold]
+    pub(crate) fn tell(&self, known: &mut TextCache) {
+        let Some(place) = self.0.get(known.stage) else { return };
+        known.stage += 1;
+        if known.texts.len() + known.scripts.len() <= MOST_COPIED {
+            place.get_or_init(|| Box::new(known.copied()));
+        }
+    }
+
+    /// The most that was told.
+    fn last(&self) -> Option<&TextCache> {
+        self.0.iter().rev().find_map(OnceBox::get)
+    }
+}
+
+/// The text of an entry that is not in one chunk.
+pub(crate) enum Text<'l> {
+    /// In several.
+    Long(&'l [Chunk]),
+    /// It is not known yet.
+    Unknown,
+    /// There is none: something is to be said, or it is too long.
+    Never,
+}
+
+impl TextCache {
+    /// Gets ready for some scripts, of which others may have told.
+    #[inline]
+    pub(crate) fn begin(&mut self, scripts: &Scripts, told: &CacheSnapshot) {
+        if self.texts.len() != scripts.texts || self.scripts.len() != scripts.numbers {
+            self.resize(scripts.texts, scripts.numbers);
+            if let Some(last) = told.last().filter(|last| last.texts.len() == scripts.texts) {
+                *self = last.copied();
+            }
+        }
+    }
+
+    /// The same entries, with as much room for more.
+    fn copied(&self) -> TextCache {
+        let mut long = Vec::with_capacity(self.long.capacity());
+        long.extend_from_slice(&self.long);
+        let TextCache { count, stage, .. } = *self;
+        TextCache { texts: self.texts.clone(), scripts: self.scripts.clone(), long, count, stage }
+    }
+
+    /// Whether it is time to tell others.
+    #[inline]
+    pub(crate) fn is_due(&self) -> bool {
+        STAGES.get(self.stage).is_some_and(|&stage| self.count >= stage)
+    }
+
+    #[cold]
+    fn resize(&mut self, texts: usize, numbers: usize) {
+        // Memory of zeros is taken only where it is written to.
+        (self.texts, self.scripts) = (vec![0; texts], vec![0; numbers]);
+        self.long = Vec::with_capacity(if texts == 0 { 0 } else { MOST_LONG / size_of::<Chunk>() });
+    }
+
+    /// The entries of texts: [chunks](Chunk::of), or something else.
+    #[inline(always)]
+    pub(crate) fn texts(&self) -> &[u128] {
+        &self.texts
+    }
+
+    /// Whole chunks of longer texts.
+    #[inline(always)]
+    pub(crate) fn chunks(&self) -> &[Chunk] {
+        &self.long
+    }
+
+    /// The text of an entry that is not in one chunk.
+    pub(crate) fn longer(&self, entry: usize) -> Text<'_> {
+        let number = self.texts.get(entry).copied().unwrap_or(NEVER);
+        match long(number) {
+            Some(span) => self.long.get(span).map_or(Text::Never, Text::Long),
+            None if number & NEVER == NEVER => Text::Never,
+            None => Text::Unknown,
+        }
+    }
+
+    /// Keeps a text, or that there is none.
+    pub(crate) fn keep(&mut self, entry: usize, text: Option<&str>) {
+        let number = text.and_then(|text| match Chunk::new(text) {
+            Some(chunk) => Some(chunk.number()),
+            None => self.keep_long(text),
+        });
+        if let Some(place) = self.texts.get_mut(entry) {
+            self.count += 1;
+            *place = number.unwrap_or(NEVER);
+        }
+    }
+
+    fn keep_long(&mut self, text: &str) -> Option<u128> {
+        let start = self.long.len();
+        // A piece is shorter than a chunk where a character would be cut.
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (piece, more) = rest.split_at(rest.floor_char_boundary(15));
+            // What has no room is not kept, so that no more memory is taken.
+            if self.long.len() == self.long.capacity() || text.len() > LONGEST {
+                self.long.truncate(start);
+                return None;
+            }
+            self.long.push(Chunk::new(piece)?);
+            rest = more;
+        }
+        Some(LONG | ((self.long.len() - start) as u128) << 32 | start as u128)
+    }
+
+    /// The entries of scripts.
+    #[inline(always)]
+    pub(crate) fn scripts(&self) -> &[u32] {
+        &self.scripts
+    }
+
+    /// The script of an entry, counted from 1; 0 is not known yet.
+    #[inline]
+    pub(crate) fn script(&self, entry: usize) -> u32 {
+        self.scripts.get(entry).copied().unwrap_or(NO_SCRIPT)
+    }
+
+    pub(crate) fn keep_script(&mut self, entry: usize, number: u32) {
+        if let Some(place) = self.scripts.get_mut(entry) {
+            *place = number;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+
+    fn joined(known: &TextCache, entry: usize) -> Option<String> {
+        let owned = |chunk: &Chunk| chunk.with(|text| String::from(text));
+        match (Chunk::of(known.texts()[entry]), known.longer(entry)) {
+            (Some(chunk), _) => Some(owned(&chunk)),
+            (None, Text::Long(chunks)) => Some(chunks.iter().map(owned).collect()),
+            (None, Text::Unknown | Text::Never) => None,
+        }
+    }
+
+    #[test]
+    fn what_is_kept_comes_back() {
+        let texts = ["", "r0.x", "(sy)(ss)(jp)(sat)(rpt3)(ul)", "ääääääääääää"];
+        let mut known = TextCache::default();
+        known.begin(&Scripts { texts: 8, numbers: 3, ..Scripts::default() }, &CacheSnapshot::default());
+        for (entry, text) in texts.iter().enumerate() {
+            assert!(matches!(known.longer(entry), Text::Unknown));
+            known.keep(entry, Some(text));
+        }
+        known.keep(5, None);
+        for (entry, text) in texts.iter().enumerate() {
+            assert_eq!(joined(&known, entry).as_deref(), Some(*text));
+        }
+        assert!(matches!(known.longer(5), Text::Never) && matches!(known.longer(6), Text::Unknown));
+        known.keep_script(2, 7);
+        assert_eq!((known.script(2), known.script(1), known.script(99)), (7, 0, NO_SCRIPT));
+    }
+
+    #[test]
+    fn who_begins_later_knows_what_was_told() {
+        let scripts = Scripts { texts: 1 << 12, numbers: 3, ..Scripts::default() };
+        let (told, mut first) = (CacheSnapshot::default(), TextCache::default());
+        first.begin(&scripts, &told);
+        first.keep_script(1, 5);
+        for entry in 0..STAGES[0] {
+            assert!(!first.is_due());
+            first.keep(entry, Some("a text of more than fifteen bytes"));
+        }
+        assert!(first.is_due());
+        told.tell(&mut first);
+        assert!(!first.is_due());
+        let mut second = TextCache::default();
+        second.begin(&scripts, &told);
+        assert_eq!(joined(&second, 7), joined(&first, 7));
+        assert!(joined(&second, 7).is_some() && second.script(1) == 5 && !second.is_due());
+        assert_eq!(second.long.capacity(), first.long.capacity());
+        // Scripts of another description have other tables.
+        let mut other = TextCache::default();
+        other.begin(&Scripts { texts: 8, ..Scripts::default() }, &told);
+        assert!(joined(&other, 7).is_none());
+    }
+
+    #[test]
+    fn longer_texts_end_where_their_memory_ends() {
+        let mut known = TextCache::default();
+        known.begin(&Scripts { texts: 1 << 16, ..Scripts::default() }, &CacheSnapshot::default());
+        let room = known.long.capacity();
+        for entry in 0..1 << 16 {
+            known.keep(entry, Some("a text of more than fifteen bytes"));
+        }
+        assert!(known.long.len() <= room && known.long.capacity() == room);
+        assert!(joined(&known, 0).is_some() && matches!(known.longer((1 << 16) - 1), Text::Never));
+    }
+}

@@ -1,0 +1,104 @@
+//! What can stand at the beginning of a line, and what operations and clauses look like: what the description has.
+
+use isaloom_a2xx::model;
+use isaloom_model::{Bitset, BitsetId, Model};
+use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
+use isaloom_target_isaspec::display_text;
+
+/// What can stand behind the beginning of a line.
+pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
+    let model = model();
+    let written = beginning.trim();
+    let label = CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Label), None);
+    if written.is_empty() {
+        let mut all: Vec<CompletionItem> = ["ALU:", "FETCH:"]
+            .iter()
+            .map(|name| {
+                CompletionItem::new(
+                    *name,
+                    CompletionKind::Literal,
+                    "an instruction of the clause above".to_owned(),
+                )
+            })
+            .collect();
+        all.extend(names(model, &["#cf"]));
+        return all;
+    }
+    match written.trim_start_matches("(S)").trim() {
+        "ALU:" => names(model, &["#vector-op", "#scalar-op"]),
+        "FETCH:" => names(model, &["#fetch"]),
+        _ => vec![label],
+    }
+}
+
+/// The names of the leaves below roots.
+fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
+    let roots = model.roots().filter(|(_, bitset)| roots.contains(&bitset.name.as_str()));
+    let leaves =
+        roots.flat_map(|(id, _)| model.leaves(id)).map(|(_, leaf)| (leaf.shown_name(), leaf.doc.clone()));
+    let mut all: Vec<CompletionItem> = leaves
+        .filter(|(name, _)| !name.starts_with('#'))
+        .map(|(name, doc)| CompletionItem::new(name, CompletionKind::Instruction, doc))
+        .collect();
+    all.sort_by(|a, b| a.text.cmp(&b.text));
+    all.dedup_by(|a, b| a.text == b.text);
+    all
+}
+
+/// What the operations and clauses of a name look like. Words between blanks are its operands.
+pub(super) fn signatures(name: &str) -> Vec<Signature> {
+    let model = model();
+    let roots = model.roots().filter(|(_, root)| ROOTS.contains(&root.name.as_str()));
+    let leaves = roots.flat_map(|(root, _)| model.leaves(root));
+    let mut all: Vec<Signature> = Vec::new();
+    for (id, leaf) in leaves.filter(|(_, leaf)| leaf.shown_name() == name) {
+        for label in labels(model, id, leaf) {
+            if all.iter().all(|known| known.label != label) {
+                let doc = leaf.doc.as_ref().map(|doc| doc.split_whitespace().collect::<Vec<_>>().join(" "));
+                all.push(Signature { operands: operands(&label), label, doc });
+            }
+        }
+    }
+    all
+}
+
+/// What has names of its own in a program.
+const ROOTS: &[&str] = &["#cf", "#vector-op", "#scalar-op", "#fetch"];
+
+/// What a leaf looks like: ALU operations by their sources, the others as they are displayed.
+fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
+    let name = leaf.shown_name();
+    let meta =
+        |key: &str| leaf.meta.iter().find(|(known, _)| known == key).map_or("", |(_, value)| value.as_str());
+    match model.bitset(leaf.root).name.as_str() {
+        "#vector-op" => {
+            let sources: Vec<String> =
+                (1..=meta("sources").parse().unwrap_or(2)).map(|n: u32| format!("SRC{n}")).collect();
+            vec![format!("{name} DST = {}", sources.join(", "))]
+        }
+        "#scalar-op" => vec![match meta("operands") {
+            "c" => format!("{name} DST = CONSTANT, REGISTER"),
+            _ => format!("{name} DST = SRC"),
+        }],
+        _ => {
+            let cases = model.chain(id).flat_map(|(_, bitset)| &bitset.cases);
+            cases
+                .filter_map(|case| case.display.as_ref())
+                .map(|display| display_text(model, id, display, name))
+                .collect()
+        }
+    }
+}
+
+/// The words behind the first that are no mark.
+fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
+    let mut start = 0;
+    let mut all = Vec::new();
+    for word in label.split(' ') {
+        if start > 0 && !word.is_empty() && word != "=" {
+            all.push(start..start + word.trim_end_matches(',').len());
+        }
+        start += word.len() + 1;
+    }
+    all
+}

@@ -1,0 +1,419 @@
+//! Adreno a2xx and Xenos shaders behind the common trait.
+
+use super::program::operands;
+use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
+use isaloom_a2xx::{
+    Access, AsmOptions, ByteOrder, Clause, Dialect, Gpu, LARGEST_CONTAINER, OpenError, OpenOptions,
+    PatchError, Replacement, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, assemble_clause,
+    assemble_fetch, bytes_of, clause_text, fetch_text, open, patch, words_of,
+};
+use isaloom_bits::Word;
+use isaloom_engine::Isa;
+use isaloom_model::{Bitset, Model};
+use isaloom_schema::{
+    Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan,
+    Summary,
+};
+use isaloom_source::{SourceMap, has_errors};
+use isaloom_target::support::audit::audit;
+use isaloom_target::support::only_at;
+use isaloom_target::support::samples::samples;
+use isaloom_target::support::words;
+use isaloom_target::{
+    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, Family, IncrementalState, Job,
+    JobSink, Listing, Operation, Outline, Replaced, ScanJob, Signature, Sources, Statistics, Subject,
+    Verdict, Visit, fill,
+};
+use isaloom_target_isaspec::Isaspec;
+use std::any::Any;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// What the family's instruction sets are called.
+const FAMILY: &str = "a2xx and Xenos shaders";
+
+/// One of the two GPUs.
+pub struct A2xx {
+    gpu: Gpu,
+    whole: Isaspec,
+    units: [Isa; 3],
+}
+
+impl A2xx {
+    /// The shaders of a GPU.
+    ///
+    /// # Errors
+    /// Never with the description that is embedded; its compiler could say that it has no instructions.
+    pub fn new(gpu: Gpu) -> Result<A2xx, Failure> {
+        let model = Arc::new(isaloom_a2xx::model().clone());
+        let generation = gpu.generation();
+        let whole = Isaspec::of(gpu.name(), Arc::clone(&model), Vec::new(), Some(generation.0))?;
+        let compile = |unit: Unit| {
+            let mut model: Model = (*model).clone();
+            let wanted = model.roots().find(|(_, b)| b.name == unit.root()).map(|(id, _)| id);
+            model.retain_instructions(|instruction| Some(instruction.root) == wanted);
+            Isa::compile(Arc::new(model), generation).map_err(|error| {
+                Failure::Wrong(vec![Diagnostic { message: error.to_string(), ..Diagnostic::default() }])
+            })
+        };
+        let units = [compile(Unit::Clause)?, compile(Unit::Alu)?, compile(Unit::Fetch)?];
+        Ok(A2xx { gpu, whole, units })
+    }
+
+    /// The words of some numbers in hex: whole ones, or three parts of one each, the lowest first. Without a kind, words
+    /// of up to 48 bits are clauses and longer ones ALU instructions; a slot of clauses is both of them.
+    ///
+    /// # Errors
+    /// When a number is longer than the words can be.
+    pub fn words(
+        &self,
+        text: &str,
+        digits: &[String],
+        kind: Option<Unit>,
+    ) -> Result<Vec<(Unit, Word)>, Failure> {
+        let three =
+            |length: usize| digits.len().is_multiple_of(3) && digits.iter().all(|d| d.len() <= length);
+        let value = |digits: &String| words::value(digits).unwrap_or_default();
+        let joined = |part: &[String], bits: u32| {
+            part.iter().rev().fold(0u128, |word, digits| word << bits | value(digits))
+        };
+        let clause = |clause: Clause| (Unit::Clause, Word::new(u128::from(clause.0), 48));
+        let slot = |bits: u128| match kind {
+            Some(Unit::Clause) => Slot::from_bits(bits).clauses().map(clause).to_vec(),
+            kind => vec![(kind.unwrap_or(Unit::Alu), Word::new(bits, 96))],
+        };
+        if three(4) && matches!(kind, None | Some(Unit::Clause)) {
+            let word = |part: &[String]| (Unit::Clause, Word::new(joined(part, 16), 48));
+            return Ok(digits.chunks(3).map(word).collect());
+        }
+        if three(8) {
+            return Ok(digits.chunks(3).flat_map(|part| slot(joined(part, 32))).collect());
+        }
+        let whole = |digits: &String| match (digits.len(), kind) {
+            (..=12, None | Some(Unit::Clause)) => Ok(vec![(Unit::Clause, Word::new(value(digits), 48))]),
+            (..=24, _) => Ok(slot(value(digits))),
+            (n, _) => Err(Failure::Unreadable {
+                text: text.to_owned(),
+                why: format!("it has {n} digits; clauses have 12, instructions 24"),
+            }),
+        };
+        Ok(digits.iter().map(whole).collect::<Result<Vec<_>, _>>()?.concat())
+    }
+
+    /// Takes a word of a kind apart.
+    pub fn explain_word(&self, unit: Unit, word: Word) -> Explanation {
+        let isa = &self.units[unit as usize];
+        isaloom_target_isaspec::explain(isa, &isa.instruction_of_word(word, 0))
+    }
+
+    /// The line of a clause, an ALU instruction or a fetch.
+    fn text(&self, unit: Unit, word: Word) -> String {
+        let options = TextOptions::default();
+        let slot = || Slot::from_bits(word.value());
+        match unit {
+            Unit::Clause => clause_text(Clause(word.value() as u64), self.gpu, &options),
+            Unit::Alu => alu_text(slot(), self.gpu, false, &options),
+            Unit::Fetch => fetch_text(slot(), self.gpu, false, &options),
+        }
+    }
+
+    /// A line of assembly: a clause, an ALU instruction or a fetch.
+    fn line(&self, text: &str) -> Result<(Unit, Word), Failure> {
+        let mut files = SourceMap::new();
+        let file = files.add("<text>", text);
+        let options = AsmOptions { gpu: self.gpu, dialect: Dialect::Lossless, stage: Stage::Vertex, file };
+        let slot = |slot: Slot| Word::new(slot.bits(), 96);
+        if let Ok(clause) = assemble_clause(text, &options) {
+            return Ok((Unit::Clause, Word::new(u128::from(clause.0), 48)));
+        }
+        if let Ok(found) = assemble_fetch(text, &options) {
+            return Ok((Unit::Fetch, slot(found)));
+        }
+        match assemble_alu(text, &options) {
+            Ok(found) => Ok((Unit::Alu, slot(found))),
+            Err(error) => Err(Failure::Unreadable { text: text.to_owned(), why: error.message }),
+        }
+    }
+
+    /// The programs of some bytes: of a container, of the packets of a command stream, or the bytes themselves.
+    fn sources(&self, bytes: &[u8], job: &Job) -> Result<Vec<isaloom_a2xx::Source>, Failure> {
+        let options = OpenOptions { gpu: self.gpu, order: order(job.big_endian), ..OpenOptions::default() };
+        open(bytes, &options)
+            .map_err(|error| Failure::File { name: "shader".to_owned(), why: error.to_string() })
+    }
+}
+
+impl Family for A2xx {
+    fn isa(&self) -> isaloom_schema::Isa {
+        isa(self.gpu)
+    }
+
+    fn title(&self) -> String {
+        format!("{}, generation {}", self.gpu.name(), self.gpu.generation())
+    }
+
+    fn name(&self) -> String {
+        self.gpu.name().to_owned()
+    }
+
+    fn model(&self) -> Option<Arc<Model>> {
+        self.whole.model()
+    }
+
+    fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let mut summary = Summary::default();
+        for found in self.sources(bytes, job)? {
+            let options = TextOptions { stage: found.stage, ..TextOptions::default() };
+            let source = Source { gpu: found.gpu, order: found.order, options: &options };
+            summary.truncated_bytes += found.rest.len() as u64;
+            for record in instructions(source, &found.program()) {
+                summary.instructions += 1;
+                if visit(record).is_break() {
+                    summary.stopped = true;
+                    return Ok(summary);
+                }
+            }
+        }
+        Ok(summary)
+    }
+
+    fn listing(
+        &self,
+        source: &mut dyn isaloom_target::Source,
+        listing: &mut Listing,
+        sink: &mut dyn JobSink,
+    ) -> Result<Verdict, Failure> {
+        listing::listing(self.gpu, source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn isaloom_target::Source,
+        job: &AsmJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Verdict, Failure> {
+        assembly::assembly(self.gpu, source, job, sink)
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let mut files = SourceMap::new();
+        let file = files.add("<text>", text);
+        let options = AsmOptions { gpu: self.gpu, dialect: Dialect::Lossless, stage: Stage::Vertex, file };
+        let (program, diagnostics) = assemble(text, &options);
+        if has_errors(&diagnostics) {
+            return Err(Failure::Wrong(Diagnostic::all(&files, &diagnostics)));
+        }
+        let mut bytes = bytes_of(&program.encode(), self.gpu.byte_order());
+        bytes.extend(&program.rest);
+        Ok(bytes)
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        match subject {
+            // Every line has words of its own.
+            Subject::Words(text, kind) if text.contains('\n') => {
+                let lines = text.lines().map(|line| self.explain(Subject::Words(line, kind)));
+                Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
+            }
+            Subject::Text(text)
+                if text.lines().all(|line| words::words(line).is_some()) && text.contains('\n') =>
+            {
+                let lines = text.lines().map(|line| self.explain(Subject::Text(line)));
+                Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
+            }
+            Subject::Words(text, kind) => {
+                let Some(digits) = words::words(text) else {
+                    let why = "what words are matters for words in hex alone".to_owned();
+                    return Err(Failure::Unreadable { text: text.to_owned(), why });
+                };
+                let found = self.words(text, &digits, Unit::of(kind))?;
+                Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
+            }
+            Subject::At(bytes, offset) => only_at(self.explain(Subject::Bytes(bytes))?, offset),
+            Subject::Text(text) => {
+                let found = match words::words(text) {
+                    Some(digits) => self.words(text, &digits, None)?,
+                    None => vec![self.line(text)?],
+                };
+                Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
+            }
+            Subject::Bytes(bytes) => {
+                let mut all = Vec::new();
+                for program in self.sources(bytes, &Job::default())?.iter().map(|found| found.program()) {
+                    for (number, clause) in (0u64..).zip(&program.clauses) {
+                        let Clause(word) = *clause;
+                        let mut explained = self.explain_word(Unit::Clause, Word::new(u128::from(word), 48));
+                        explained.instruction.offset = Some(number * 6);
+                        all.push(explained);
+                        for instruction in program.instructions(*clause) {
+                            let unit = if instruction.fetch { Unit::Fetch } else { Unit::Alu };
+                            let mut explained =
+                                self.explain_word(unit, Word::new(instruction.slot.bits(), 96));
+                            let element = program.element(instruction.address).filter(|_| instruction.fetch);
+                            explained.instruction.fields.extend(element.map(semantic));
+                            explained.instruction.offset = Some(instruction.address as u64 * 12);
+                            all.push(explained);
+                        }
+                    }
+                }
+                Ok(all)
+            }
+        }
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        self.whole.info(name)
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let Some(model) = self.model() else { return Vec::new() };
+        let is = |leaf: &Bitset| leaf.name == name || leaf.shown_name() == name;
+        let unit = |leaf: &Bitset| {
+            let root = model.bitset(leaf.root).name.as_str();
+            [Unit::Clause, Unit::Alu, Unit::Fetch].into_iter().find(|unit| unit.root() == root)
+        };
+        let record = |leaf: &Bitset, word: Word| {
+            let unit = unit(leaf)?;
+            let found = self.explain_word(unit, word).instruction;
+            let text = self.text(unit, word).trim().to_owned();
+            (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(Instruction { text, ..found })
+        };
+        let assembled = |text: &str| self.line(text).ok().map(|(_, word)| word);
+        samples(&model, &self.isa(), most, is, record, assembled)
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.whole.search(words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.whole.statistics()
+    }
+
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        self.whole.check(job, sink)
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        match other.of_type::<A2xx>() {
+            Some(other) => {
+                let mut difference = self.whole.difference(&other.whole)?;
+                (difference.from, difference.to) = (self.title(), other.title());
+                Ok(difference)
+            }
+            None => Err(Failure::Lacks { family: FAMILY, ability: Operation::Difference }),
+        }
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        match self.difference(other) {
+            Err(Failure::Lacks { .. }) => Err(self.lacks(Operation::Audit)),
+            difference => difference.map(audit),
+        }
+    }
+
+    fn compare(
+        &self,
+        from: &mut dyn isaloom_target::Source,
+        to: &mut dyn isaloom_target::Source,
+    ) -> Result<Difference, Failure> {
+        super::compare(self.gpu, from, to, None)
+    }
+
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        job: &ScanJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        if job.propose {
+            return Err(Failure::Impossible {
+                why: "nothing can be proposed: shaders are not scanned word by word".to_owned(),
+                help: None,
+            });
+        }
+        let orders = match (job.big_endian, self.gpu.byte_order()) {
+            (Some(true), _) => vec![ByteOrder::Big],
+            (Some(false), _) => vec![ByteOrder::Little],
+            (None, ByteOrder::Little) => vec![ByteOrder::Little, ByteOrder::Big],
+            (None, ByteOrder::Big) => vec![ByteOrder::Big, ByteOrder::Little],
+        };
+        scan::inputs(self.gpu, &orders, inputs, job, sink)
+    }
+
+    fn format(&self, _: &mut dyn isaloom_target::Source, _: &mut dyn JobSink) -> Result<Verdict, Failure> {
+        Err(Failure::Lacks { family: FAMILY, ability: Operation::Format })
+    }
+
+    fn patch(
+        &self,
+        file: &mut dyn isaloom_target::Source,
+        at: u64,
+        text: &mut dyn isaloom_target::Source,
+        job: &AsmJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Replaced, Failure> {
+        // No program with what it stands in is larger.
+        let mut bytes = vec![0; LARGEST_CONTAINER];
+        let filled = fill(file, &mut bytes)?;
+        bytes.truncate(filled);
+        let (program, _) = assembly::program(self.gpu, text, job, sink)?;
+        let place = usize::try_from(at).unwrap_or(usize::MAX);
+        let found = match filled {
+            0 => Err(PatchError::Open(OpenError::Offset(place))),
+            _ => patch(&bytes, 0, &program, order(job.big_endian)),
+        };
+        match found {
+            Ok(Replacement { offset, bytes }) => Ok(Replaced { offset: at + offset as u64, bytes }),
+            Err(error) => {
+                let error = if error == PatchError::Nothing(0) { PatchError::Nothing(place) } else { error };
+                Err(Failure::Input { why: format!("{}: {error}", file.name()), help: None })
+            }
+        }
+    }
+
+    fn lacks(&self, ability: Operation) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Editing for A2xx {
+    fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
+        super::outline::outline(self.gpu, text, before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {
+        Cow::Owned(super::completion::follow(beginning))
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        super::completion::signatures(name)
+    }
+
+    fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
+        let unit = Unit::of(statement.word_kind?)?;
+        let word = match unit {
+            Unit::Clause => statement.bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte)),
+            Unit::Alu | Unit::Fetch => {
+                let (words, _) = words_of(&statement.bytes, self.gpu.byte_order());
+                Slot(*words.first_chunk::<3>()?).bits()
+            }
+        };
+        let bits = if unit == Unit::Clause { 48 } else { 96 };
+        let mut explained = self.explain_word(unit, Word::new(word, bits));
+        explained.instruction.offset = Some(statement.offset);
+        if unit != Unit::Clause {
+            let access = Access::of(Slot::from_bits(word), unit == Unit::Fetch);
+            explained.instruction.operands = operands(&access);
+        }
+        Some(explained)
+    }
+}

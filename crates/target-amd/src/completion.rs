@@ -1,0 +1,193 @@
+//! What can stand at a place of an instruction, and what instructions look like.
+
+use super::description::Amd;
+use isaloom_amdgpu_text::llvm::{Syntax, TokenKind};
+use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// What can stand behind the beginning of a statement: names of instructions, then what the operand at this place can be
+/// or what can stand behind operands, and the names of the text.
+pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionItem]> {
+    let Some(syntax) = &amd.syntax else { return Cow::default() };
+    // The second half of a dual instruction is a statement of its own.
+    let written = beginning.rsplit("::").next().unwrap_or("").trim_start();
+    let Some((name, operands)) = written.split_once(char::is_whitespace) else {
+        return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
+    };
+    let before = pieces(operands);
+    let place = before.len() - 1;
+    let last = before.last().map_or("", |last| last.trim_start());
+    // A sign is no part of what stands behind it.
+    let begun = last.trim_start_matches(['-', '|']);
+    let mut all: Vec<CompletionItem> = Vec::new();
+    if begun.is_empty() {
+        operand(syntax, name, place, "", &mut all);
+    } else if let Some(inner) = within(begun) {
+        operand(syntax, name, place, begun, &mut all);
+        member(syntax, name, place, inner, &mut all);
+    } else if begun.ends_with(char::is_whitespace) {
+        for choice in syntax.modifier_choices(name) {
+            all.push(CompletionItem::new(choice.text, CompletionKind::Flag, None));
+        }
+        // An operand of several words, such as counters that are waited for.
+        if all.is_empty() {
+            operand(syntax, name, place, "", &mut all);
+        }
+    } else {
+        let begun = last_word(begun);
+        operand(syntax, name, place, begun, &mut all);
+        for choice in syntax.modifier_choices(name) {
+            if let Some(rest) = choice.text.strip_prefix(begun) {
+                all.push(CompletionItem::new(rest, CompletionKind::Flag, None));
+            }
+        }
+    }
+    all.push(CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Label), None));
+    all.push(CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Symbol), None));
+    Cow::Owned(all)
+}
+
+/// What an operand can be, behind what is written of it: what examples have, then every text of its field.
+fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
+    let mut known = HashSet::new();
+    for example in syntax.examples(name) {
+        let shown = example.split_once(' ').map_or("", |(_, operands)| operands);
+        let text = pieces(shown).get(place).map_or("", |piece| piece.trim());
+        if let Some(rest) = text.strip_prefix(begun).filter(|rest| !rest.is_empty())
+            && known.insert(rest.to_owned())
+        {
+            all.push(CompletionItem::new(rest, CompletionKind::Operand, format!("as in `{example}`")));
+        }
+    }
+    for choice in syntax.operand_choices(name, place) {
+        let Some(rest) = choice.text.strip_prefix(begun).filter(|rest| !rest.is_empty()) else { continue };
+        let kind = match choice.kind {
+            TokenKind::Punctuation => CompletionKind::Literal,
+            TokenKind::Number => CompletionKind::Number,
+            TokenKind::Value => CompletionKind::Value,
+            _ => CompletionKind::Operand,
+        };
+        if known.insert(rest.to_owned()) {
+            all.push(CompletionItem::new(rest, kind, None));
+        }
+    }
+}
+
+/// What can stand in a list in brackets, behind what is written of its last member: any register of the kind that members
+/// of such lists are.
+fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
+    let lists = syntax.operand_choices(name, place);
+    let is_vector = |text: &str| {
+        text.strip_prefix("[v").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    if !lists.iter().any(|choice| is_vector(&choice.text)) {
+        return;
+    }
+    for number in 0..=u8::MAX {
+        let text = format!("v{number}");
+        if let Some(rest) = text.strip_prefix(begun).filter(|rest| !rest.is_empty()) {
+            all.push(CompletionItem::new(rest, CompletionKind::Operand, None));
+        }
+    }
+}
+
+/// Which operand is written at the end of some, from 0.
+pub(super) fn place(operands: &str) -> usize {
+    pieces(operands).len() - 1
+}
+
+/// What stands between commas; those in brackets divide nothing. At least one piece, which may be empty.
+fn pieces(text: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut all) = (0_usize, 0, Vec::new());
+    for (at, byte) in text.bytes().enumerate() {
+        depth = deeper(depth, byte);
+        if byte == b',' && depth == 0 {
+            all.extend(text.get(start..at));
+            start = at + 1;
+        }
+    }
+    all.extend(text.get(start..));
+    all
+}
+
+/// The last word; blanks in brackets divide nothing.
+fn last_word(text: &str) -> &str {
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        depth = deeper(depth, byte);
+        if byte.is_ascii_whitespace() && depth == 0 {
+            start = at + 1;
+        }
+    }
+    text.get(start..).unwrap_or(text)
+}
+
+/// What is written of the last member of a bracket that is still open.
+fn within(text: &str) -> Option<&str> {
+    let depth = text.bytes().fold(0, deeper);
+    let start = text.rfind(['[', '(', '{', ','])?;
+    (depth > 0).then(|| text.get(start + 1..).unwrap_or("").trim_start())
+}
+
+/// How many brackets are open behind a byte.
+fn deeper(depth: usize, byte: u8) -> usize {
+    match byte {
+        b'[' | b'(' | b'{' => depth + 1,
+        b']' | b')' | b'}' => depth.saturating_sub(1),
+        _ => depth,
+    }
+}
+
+/// Every mnemonic once, in their order.
+fn names(syntax: &Syntax) -> Vec<CompletionItem> {
+    let mut names: Vec<&str> = syntax.mnemonics().collect();
+    names.sort_unstable();
+    names.dedup();
+    names.into_iter().map(|name| CompletionItem::new(name, CompletionKind::Instruction, None)).collect()
+}
+
+/// An example of each form of a name.
+pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
+    let Some(syntax) = &amd.syntax else { return Vec::new() };
+    let known = amd.spec.instruction_named(name).and_then(|id| amd.spec.instruction(id));
+    let doc = known.map(|of| amd.spec.text(of.description).to_owned());
+    let doc = doc.filter(|doc| !doc.is_empty());
+    let one = |label: String| {
+        let mut operands = Vec::new();
+        let mut start = label.find(' ').map_or(label.len(), |at| at + 1);
+        for operand in pieces(label.get(start..).unwrap_or("")) {
+            let blank = operand.len() - operand.trim_start().len();
+            operands.push(start + blank..start + operand.trim_end().len().max(blank));
+            start += operand.len() + 1;
+        }
+        operands.retain(|range| !range.is_empty());
+        Signature { label, operands, doc: doc.clone() }
+    };
+    syntax.examples(name).into_iter().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_and_blanks_in_brackets_divide_nothing() {
+        assert_eq!(pieces("v[0:3], [v1, v2], s[0:7]"), ["v[0:3]", " [v1, v2]", " s[0:7]"]);
+        assert_eq!(pieces("s0, hwreg(a, b, "), ["s0", " hwreg(a, b, "]);
+        assert_eq!(pieces(""), [""]);
+        assert_eq!(pieces("v0], "), ["v0]", " "]);
+        assert_eq!(last_word("v0 hwreg(a, b"), "hwreg(a, b");
+        assert_eq!(last_word("vmcnt(0) exp"), "exp");
+        assert_eq!(last_word("v0 "), "");
+    }
+
+    #[test]
+    fn what_is_written_within_a_bracket_is_told() {
+        assert_eq!(within("[v1, v"), Some("v"));
+        assert_eq!(within("[v1, "), Some(""));
+        assert_eq!(within("hwreg("), Some(""));
+        assert_eq!(within("[v1, v2]"), None);
+        assert_eq!(within("v1"), None);
+    }
+}

@@ -1,0 +1,74 @@
+//! What a description says that cannot be decoded with, and what differs between two.
+
+use super::about::{FAMILY, Read, info};
+use super::description::Amd;
+use super::{Described, audit, difference, isa, search};
+use isaloom_model::Model;
+use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
+use isaloom_target::support::undecodable::{Describes, Undecodable};
+use isaloom_target::{CheckJob, Failure, Family, Faults, JobSink, Operation, Statistics};
+use std::sync::Arc;
+
+/// What differs between a description and that of a family.
+pub(super) fn compare(described: &Described, other: &dyn Family) -> Result<Difference, Failure> {
+    Ok(difference(described, other_of(other, Operation::Difference)?))
+}
+
+/// What becomes of words where that of a family takes the place of a description.
+pub(super) fn audited(described: &Described, other: &dyn Family) -> Result<Audit, Failure> {
+    Ok(audit(described, other_of(other, Operation::Audit)?))
+}
+
+fn other_of(other: &dyn Family, ability: Operation) -> Result<&Described, Failure> {
+    let other = other.of_type::<Amd>().map(Amd::described).or_else(|| {
+        let found = other.of_type::<Undecodable<Read>>()?;
+        Some(found.description.about.described(&found.description.spec))
+    });
+    other.ok_or(Failure::Lacks { family: FAMILY, ability })
+}
+
+impl Describes for Read {
+    fn isa(&self) -> Isa {
+        isa(&self.spec, None)
+    }
+
+    fn name(&self) -> String {
+        self.spec.text(self.spec.architecture.name).to_owned()
+    }
+
+    fn model(&self) -> Arc<Model> {
+        self.about.described(&self.spec).shared()
+    }
+
+    fn faults(&self, ability: Operation) -> Faults<'_> {
+        self.about.faults(ability)
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        info(&self.spec, name)
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        search(&self.spec, words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.about.statistics(&self.spec)
+    }
+
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        Ok(self.about.check(&self.spec, job, sink))
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        compare(self.about.described(&self.spec), other)
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        audited(self.about.described(&self.spec), other)
+    }
+
+    fn lacks(&self, ability: Operation) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
+    }
+}

@@ -1,0 +1,103 @@
+//! What can stand at a place of a line.
+
+use super::super::Isaspec;
+use isaloom_asm::{Expectation, FieldText, RefusalKind, Site};
+use isaloom_model::{Bitset, BitsetId};
+use isaloom_target::{CompletionItem, CompletionKind, SymbolOccurrenceKind};
+use std::borrow::Cow;
+
+/// What no display has: a line is wrong where it begins.
+const NONSENSE: &str = "\u{1}";
+
+/// What can stand behind the beginning of a line.
+pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [CompletionItem]> {
+    let names = || Cow::Borrowed(isaspec.names.get_or_init(|| names(isaspec)).as_slice());
+    if beginning.trim().is_empty() {
+        return names();
+    }
+    let mut assembler = isaspec.assembler();
+    let line = format!("{beginning}{NONSENSE}");
+    let Err(refusal) = assembler.line(&line, Site { index: 0, symbols: &() }, &()) else {
+        return Cow::default();
+    };
+    // What is wrong before the place says nothing of it.
+    if refusal.range.start < beginning.trim_end().len() {
+        return match refusal.kind {
+            RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(),
+            _ => Cow::default(),
+        };
+    }
+    match refusal.kind {
+        RefusalKind::Expected { expected, .. } => expected.into_iter().flat_map(one).collect(),
+        RefusalKind::UnknownInstruction { .. } => names(),
+        _ => Cow::default(),
+    }
+}
+
+/// Whether a line has only flags in parentheses so far.
+fn flags_only(beginning: &str) -> bool {
+    beginning.split_whitespace().all(|word| word.starts_with('(') && word.ends_with(')'))
+}
+
+/// All leaves that are instructions, as their names are printed.
+pub(super) fn instructions(isaspec: &Isaspec) -> impl Iterator<Item = (BitsetId, &Bitset)> {
+    let (model, generation) = (isaspec.compiled().model(), isaspec.compiled().generation());
+    let roots = model.instructions().iter();
+    roots.flat_map(|root| model.leaves(root.root)).filter(move |(_, leaf)| leaf.gens.contains(generation))
+}
+
+fn names(isaspec: &Isaspec) -> Vec<CompletionItem> {
+    let mut all: Vec<CompletionItem> = instructions(isaspec)
+        .map(|(_, leaf)| {
+            let doc = leaf.doc.as_ref().map(|doc| doc.split_whitespace().collect::<Vec<_>>().join(" "));
+            CompletionItem::new(leaf.shown_name(), CompletionKind::Instruction, doc)
+        })
+        .collect();
+    all.sort_by(|a, b| a.text.cmp(&b.text));
+    all.dedup_by(|a, b| a.text == b.text);
+    all
+}
+
+fn one(expected: Expectation) -> Vec<CompletionItem> {
+    match expected {
+        Expectation::Text(text) => vec![CompletionItem::new(text, CompletionKind::Literal, None)],
+        Expectation::Name(name) => vec![CompletionItem::new(name, CompletionKind::Instruction, None)],
+        Expectation::Field { name, text } => field(name, text),
+        _ => Vec::new(),
+    }
+}
+
+fn field(name: String, text: FieldText) -> Vec<CompletionItem> {
+    match text {
+        FieldText::Number { least, most } => {
+            let first = least.max(0).min(most);
+            vec![CompletionItem::new(
+                first.to_string(),
+                CompletionKind::Number,
+                format!("{name}: {least} to {most}"),
+            )]
+        }
+        FieldText::Hex => {
+            vec![CompletionItem::new("0", CompletionKind::Number, format!("{name}: hex digits"))]
+        }
+        FieldText::Offset { signed } => {
+            let detail = format!("{name}: a number with its sign, or nothing");
+            let signs: &[&str] = if signed { &["+1", "-1"] } else { &["+1"] };
+            signs
+                .iter()
+                .map(|sign| CompletionItem::new(*sign, CompletionKind::Number, detail.clone()))
+                .collect()
+        }
+        FieldText::Float => vec![CompletionItem::new("0.000000", CompletionKind::Number, name)],
+        FieldText::Target => {
+            vec![CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Label), name)]
+        }
+        FieldText::Flag(text) => vec![CompletionItem::new(text, CompletionKind::Flag, name)],
+        FieldText::Texts(texts) => texts
+            .into_iter()
+            .map(|text| CompletionItem::new(text, CompletionKind::Operand, name.clone()))
+            .collect(),
+        FieldText::Custom => vec![CompletionItem::new(format!("<{name}:0>"), CompletionKind::Operand, name)],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,56 @@
+//! Records of instructions that were made already, as JSON. Programs repeat their words: of the instructions of real
+//! shaders three of four were there before.
+
+use isaloom_bits::Word;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// The most bytes of records that are kept; when there are more, all are forgotten.
+const MOST: usize = 16 << 20;
+/// What an entry takes beside its text.
+const ENTRY: usize = 64;
+
+/// Records by their words, each without its number and its offset, for all that work on an input.
+#[derive(Debug, Default)]
+pub(super) struct RecordCache(RwLock<CachedRecord>);
+
+#[derive(Debug, Default)]
+struct CachedRecord {
+    records: FxHashMap<Word, Arc<str>>,
+    bytes: usize,
+}
+
+impl RecordCache {
+    /// The record of a word.
+    pub(super) fn get(&self, word: Word) -> Option<Arc<str>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).records.get(&word).cloned()
+    }
+
+    /// Keeps the record of a word.
+    pub(super) fn put(&self, word: Word, record: &str) {
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.bytes > MOST {
+            *kept = CachedRecord::default();
+        }
+        // Two may have made it at the same time.
+        if kept.records.insert(word, record.into()).is_none() {
+            kept.bytes += record.len() + ENTRY;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_bounded() {
+        let (made, record) = (RecordCache::default(), "x".repeat(1 << 10));
+        for value in 0..40_000u32 {
+            made.put(Word::new(u128::from(value), 32), &record);
+        }
+        assert!(made.0.read().unwrap().bytes <= MOST + record.len() + ENTRY);
+        assert_eq!(made.get(Word::new(39_999, 32)).as_deref(), Some(record.as_str()));
+        assert_eq!(made.get(Word::new(39_999, 64)), None);
+    }
+}

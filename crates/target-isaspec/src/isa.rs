@@ -1,0 +1,217 @@
+//! A description and one of its generations behind the common trait.
+
+use super::description::{Isaspec, TOLD};
+use super::firmware::image_of;
+use super::{Recorder, asm, dis, explain, scan};
+use isaloom_asm::AsmOptions;
+use isaloom_bits::Word;
+use isaloom_engine::{Disassembler, Stream, TokenList};
+use isaloom_model::{Bitset, Model};
+use isaloom_schema::{
+    Assembled, Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
+};
+use isaloom_source::SourceMap;
+use isaloom_target::support::explain_at;
+use isaloom_target::support::samples::samples;
+use isaloom_target::support::undecodable::Describes as _;
+use isaloom_target::support::written::Sizes;
+use isaloom_target::{
+    AsmJob, CheckJob, CompletionItem, Editing, Failure, Family, Faults, IncrementalState, Job, JobSink,
+    Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Verdict, Visit,
+};
+use std::any::Any;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+impl Family for Isaspec {
+    fn isa(&self) -> isaloom_schema::Isa {
+        self.record()
+    }
+
+    fn title(&self) -> String {
+        self.title.clone()
+    }
+
+    fn name(&self) -> String {
+        self.read.name()
+    }
+
+    fn is_newest(&self) -> bool {
+        self.chosen()
+    }
+
+    fn faults(&self, ability: Operation) -> Faults<'_> {
+        let mut faults = self.read.faults(ability);
+        if ability.decodes() {
+            let notes = self.isa.notes().iter().filter_map(|note| self.told(note));
+            faults.diagnostics.extend(notes.take(TOLD));
+        }
+        faults
+    }
+
+    fn model(&self) -> Option<Arc<Model>> {
+        Some(Arc::clone(&self.read.model))
+    }
+
+    fn listing(
+        &self,
+        source: &mut dyn Source,
+        listing: &mut Listing,
+        sink: &mut dyn JobSink,
+    ) -> Result<Verdict, Failure> {
+        dis::listing(self, source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Verdict, Failure> {
+        asm::assembly(self, source, job, sink)
+    }
+
+    fn readings(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<(Assembled, Verdict), Failure> {
+        asm::readings(self, source, job, sink)
+    }
+
+    fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let options = dis::options(job);
+        let bytes = image_of(&self.isa, options.byte_order, bytes);
+        let labels = job.labels.then(|| self.isa.labels(bytes, &options));
+        let mut disassembler =
+            Disassembler::new(&self.isa, &options, labels.as_ref()).with_prepared(&self.prepared);
+        let mut recorder = Recorder::new(&self.isa, true);
+        let mut tokens = TokenList::new();
+        let mut counts = isaloom_engine::Summary::default();
+        let mut stopped = false;
+        for instruction in Stream::new(&self.isa, bytes, options.byte_order) {
+            tokens.clear();
+            disassembler.instruction(&instruction, &mut (), &mut tokens, &mut counts);
+            if visit(recorder.record(&instruction, &tokens, disassembler.remarks())).is_break() {
+                stopped = true;
+                break;
+            }
+        }
+        Ok(Summary {
+            instructions: counts.instructions,
+            unmatched: counts.unmatched - u64::from(counts.truncated > 0),
+            remarks: counts.wrong,
+            truncated_bytes: counts.truncated,
+            stopped,
+        })
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let mut files = SourceMap::new();
+        let file = files.add("<text>", text);
+        let assembly = isaloom_asm::assemble(&self.isa, text, file, &AsmOptions::default(), &());
+        if isaloom_source::has_errors(&assembly.diagnostics) {
+            return Err(Failure::Wrong(Diagnostic::all(&files, &assembly.diagnostics)));
+        }
+        Ok(assembly.bytes)
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        let words = match subject {
+            Subject::Bytes(bytes) => {
+                let stream = Stream::new(&self.isa, image_of(&self.isa, None, bytes), None);
+                return Ok(stream.map(|instruction| explain(&self.isa, &instruction)).collect());
+            }
+            Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
+            Subject::Text(text) | Subject::Words(text, _) => match self.words_of(text)? {
+                Some(words) => words,
+                None => self.line(text).map_err(|why| Failure::Unreadable { text: text.to_owned(), why })?,
+            },
+        };
+        let one = |(index, word): (usize, &Word)| {
+            explain(&self.isa, &self.isa.instruction_of_word(*word, index as u64))
+        };
+        Ok(words.iter().enumerate().map(one).collect())
+    }
+
+    fn sizes(&self) -> Option<Sizes> {
+        Some(Sizes::new(&self.isa))
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        self.read.info(name)
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let generation = self.isa.generation();
+        let is = |leaf: &Bitset| {
+            leaf.gens.contains(generation) && (leaf.name == name || leaf.shown_name() == name)
+        };
+        let record = |leaf: &Bitset, word: Word| {
+            let found = explain(&self.isa, &self.isa.instruction_of_word(word, 0)).instruction;
+            (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(found)
+        };
+        let mut assembler = isaloom_asm::Assembler::new(&self.isa);
+        let assembled = |text: &str| match assembler.single(text, &()).ok()?.as_slice() {
+            [word] => Some(*word),
+            _ => None,
+        };
+        samples(&self.read.model, &self.isa(), most, is, record, assembled)
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.read.search(words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.read.statistics()
+    }
+
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        self.read.check(job, sink)
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        self.read.difference(other)
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        self.read.audit(other)
+    }
+
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        job: &ScanJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        scan::scan(self, inputs, job, sink)
+    }
+
+    fn lacks(&self, ability: Operation) -> Failure {
+        self.read.lacks(ability)
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Editing for Isaspec {
+    fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
+        asm::outline(self, text, before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {
+        asm::follow(self, beginning)
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        asm::signatures(self, name)
+    }
+}

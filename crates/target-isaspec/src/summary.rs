@@ -1,0 +1,96 @@
+//! What a description says for all generations or for one, with a decoder or without.
+
+use super::read::{FAMILY, Read};
+use super::{Isaspec, Titles, difference, findings, list, page, search, statistics};
+use isaloom_check::CheckOptions;
+use isaloom_diff::Side;
+use isaloom_model::Model;
+use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
+use isaloom_source::{Diagnostic, nearest};
+use isaloom_target::support::audit::audit;
+use isaloom_target::support::undecodable::{Describes, Undecodable};
+use isaloom_target::{CheckJob, Failure, Family, Faults, JobSink, Operation, Statistics};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The description of a family, if it has one.
+fn read(family: &dyn Family) -> Option<&Read> {
+    let compiled = family.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
+    compiled.or_else(|| family.of_type::<Undecodable<Read>>().map(|found| &found.description))
+}
+
+impl Describes for Read {
+    fn isa(&self) -> Isa {
+        let name = self.model.name().to_owned();
+        let generation = self.asked.map(|generation| generation.0);
+        Isa { family: "isaspec".to_owned(), name, generation, gpu: None }
+    }
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn model(&self) -> Arc<Model> {
+        Arc::clone(&self.model)
+    }
+
+    fn faults(&self, ability: Operation) -> Faults<'_> {
+        let told = |_: &&Diagnostic| ability != Operation::Check;
+        Faults {
+            files: Cow::Borrowed(self.model.sources()),
+            diagnostics: self.errors().filter(told).cloned().collect(),
+            fatal: false,
+        }
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        let Some(name) = name else { return Ok(list(&self.model, self.asked)) };
+        page(&self.model, name, self.asked).ok_or_else(|| {
+            let bitsets = self.model.bitsets().map(|(_, b)| b.shown_name());
+            let names = bitsets.chain(self.model.enums().map(|(_, e)| e.name.as_str()));
+            Failure::Unknown {
+                within: self.title(self.asked),
+                what: "bitset or enum",
+                name: name.to_owned(),
+                near: nearest(name, names, 3).iter().map(|near| (*near).to_owned()).collect(),
+            }
+        })
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        search(&self.model, words, self.asked)
+    }
+
+    fn statistics(&self) -> Statistics {
+        Statistics { facts: statistics(&self.model), encodings: Vec::new() }
+    }
+
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        let options = CheckOptions { allows: job.allows.clone(), read: self.read.clone(), show: job.show };
+        let report = isaloom_check::check(&self.model, &options);
+        sink.say(self.model.sources(), &report.diagnostics(&self.model));
+        let gaps = job.gaps.then(|| isaloom_check::gaps(&self.model));
+        Ok(findings(&self.model, &report, gaps.as_deref()))
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        let Some(other) = read(other) else {
+            return Err(Failure::Lacks { family: FAMILY, ability: Operation::Difference });
+        };
+        let sides = [self, other].map(|of| Side { model: &of.model, generation: of.asked });
+        let diff = isaloom_diff::diff(sides[0], sides[1], &isaloom_diff::Options::default());
+        let titles = Titles { from: self.title(self.asked), to: other.title(other.asked) };
+        Ok(difference(titles, &diff))
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        match self.difference(other) {
+            Err(Failure::Lacks { .. }) => Err(self.lacks(Operation::Audit)),
+            difference => difference.map(audit),
+        }
+    }
+
+    fn lacks(&self, ability: Operation) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
+    }
+}

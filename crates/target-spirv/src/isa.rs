@@ -1,0 +1,306 @@
+//! SPIR-V behind the common trait.
+
+use super::module::{difference, findings};
+use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
+use isaloom_check::Show;
+use isaloom_schema::{
+    Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
+};
+use isaloom_source::SourceMap;
+use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
+use isaloom_spirv::dis::{DisOptions, records};
+use isaloom_spirv::fmt::{FmtOptions, format};
+use isaloom_spirv::grammar::{self, Grammar, Loaded};
+use isaloom_spirv::module::{Endian, HEADER_WORDS, UnevenSize, endian_of};
+use isaloom_spirv::rename::rename;
+use isaloom_target::support::words;
+use isaloom_target::{
+    AsmJob, CheckJob, CompletionItem, Edit, Editing, EncodedStatement, Failure, Family, Faults, Files,
+    IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
+    Statistics, Subject, TargetOptions, Verdict, Visit, printable, read_all,
+};
+use std::any::Any;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// What the family's instruction sets are called.
+const FAMILY: &str = "SPIR-V";
+
+/// SPIR-V; there is one.
+#[derive(Clone, Debug, Default)]
+pub struct Spirv {
+    /// A module that is asked about, by name.
+    module: Option<(String, Vec<u8>)>,
+    /// The grammar, where it is not the compiled-in one.
+    grammar: Option<Arc<Loaded>>,
+}
+
+impl Spirv {
+    /// The language, with a module that is asked about: what is wrong with it, what it is made of, what differs from
+    /// another.
+    ///
+    /// # Errors
+    /// When hex text cannot be read, or what is read is no module.
+    pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
+        let module = super::listing::module(bytes, name)?;
+        super::listing::is_no_text(&module, name)?;
+        super::module::binary(name, &module)?;
+        Ok(Spirv { module: Some((name.to_owned(), module)), ..Spirv::default() })
+    }
+
+    /// The language with grammars of somebody's own: files of Khronos' form.
+    ///
+    /// # Errors
+    /// When a file cannot be had or is wrong.
+    pub fn with_grammars(self, names: &[String], files: &mut dyn Files) -> Result<Spirv, Failure> {
+        Ok(Spirv { grammar: super::grammar::load(names, files)?, ..self })
+    }
+
+    /// Asks the grammar.
+    fn ask<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
+        grammar::with(self.grammar.as_deref(), then)
+    }
+
+    fn asm_options(&self) -> AsmOptions {
+        AsmOptions { grammar: self.grammar.clone(), ..AsmOptions::default() }
+    }
+
+    /// The module that is asked about.
+    fn module(&self) -> Result<(&str, &[u8]), Failure> {
+        let module = self.module.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        module.ok_or_else(|| Failure::Impossible {
+            why: "SPIR-V has no description to ask about".to_owned(),
+            help: Some("name a module".to_owned()),
+        })
+    }
+}
+
+impl Family for Spirv {
+    fn isa(&self) -> isaloom_schema::Isa {
+        isa()
+    }
+
+    fn title(&self) -> String {
+        FAMILY.to_owned()
+    }
+
+    fn name(&self) -> String {
+        self.module.as_ref().map_or_else(|| self.title(), |(name, _)| name.clone())
+    }
+
+    fn faults(&self, ability: Operation) -> Faults<'_> {
+        let diagnostics = match &self.module {
+            // A check finds it by itself.
+            Some((name, bytes)) if ability != Operation::Check => self.unsound(name, bytes),
+            _ => Vec::new(),
+        };
+        Faults { diagnostics, ..Faults::default() }
+    }
+
+    fn unsound(&self, name: &str, bytes: &[u8]) -> Vec<isaloom_source::Diagnostic> {
+        let size = UnevenSize::of(bytes).filter(|_| endian_of(bytes).is_some());
+        size.map(|size| super::listing::uneven(size, name)).into_iter().collect()
+    }
+
+    fn disassemble(&self, bytes: &[u8], _: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let endian = endian_of(bytes).unwrap_or(Endian::Little);
+        let mut summary = Summary::default();
+        let options = DisOptions { grammar: self.grammar.clone(), ..DisOptions::default() };
+        summary.truncated_bytes = (bytes.len() % 4) as u64;
+        let report = self.ask(|grammar| {
+            records(bytes, &options, |record| {
+                let record = instruction(grammar, record, summary.instructions, endian);
+                summary.instructions += 1;
+                summary.unmatched += u64::from(record.name.is_none());
+                summary.remarks += u64::from(!record.remarks.is_empty());
+                let go_on = visit(record);
+                summary.stopped |= go_on.is_break();
+                go_on
+            })
+        });
+        match report.header {
+            Some(fault) => Err(Failure::Wrong(vec![Diagnostic {
+                id: "spirv-not-a-module".to_owned(),
+                message: format!("this is not a SPIR-V module: {fault}"),
+                ..Diagnostic::default()
+            }])),
+            None => Ok(summary),
+        }
+    }
+
+    fn listing(
+        &self,
+        source: &mut dyn Source,
+        listing: &mut Listing,
+        sink: &mut dyn JobSink,
+    ) -> Result<Verdict, Failure> {
+        super::listing::listing(self.grammar.as_ref(), source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Verdict, Failure> {
+        let own = job.options.get::<AsmOptions>().into_owned();
+        let grammar = own.grammar.or_else(|| self.grammar.clone());
+        let job = AsmJob { options: TargetOptions::of(AsmOptions { grammar, ..own }), ..job.clone() };
+        super::assembly::assembly(source, &job, sink)
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let module = assemble_bytes(text.as_bytes(), &self.asm_options());
+        if module.errors.is_empty() {
+            return Ok(module.to_bytes());
+        }
+        let mut files = SourceMap::new();
+        files.add("<text>", text);
+        let wrong: Vec<_> = module.diagnostics().cloned().collect();
+        Err(Failure::Wrong(Diagnostic::all(&files, &wrong)))
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        let text = match subject {
+            Subject::Bytes(bytes) => return Ok(explain(self.grammar.as_ref(), bytes)),
+            Subject::At(bytes, offset) => {
+                return super::explain::explain_at(self.grammar.as_ref(), bytes, offset);
+            }
+            Subject::Text(text) | Subject::Words(text, _) => text,
+        };
+        let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
+        let words = match words::words(text) {
+            Some(words) => words::dwords(&words).map_err(unreadable)?,
+            None => {
+                // Ids that are written as numbers are shown as these numbers.
+                let options = AsmOptions { preserve_numeric_ids: true, ..self.asm_options() };
+                let module = assemble_bytes(text.as_bytes(), &options);
+                match module.errors.first() {
+                    Some(error) => return Err(unreadable(error.diagnostic.message.clone())),
+                    None => module.words.get(HEADER_WORDS..).unwrap_or_default().to_vec(),
+                }
+            }
+        };
+        Ok(explain_words(self.grammar.as_ref(), &words))
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        let Some(name) = name else { return Ok(self.ask(list)) };
+        self.ask(|grammar| page(grammar, name)).ok_or_else(|| Failure::Unknown {
+            within: FAMILY.to_owned(),
+            what: "instruction, extended set or enumeration",
+            name: name.to_owned(),
+            near: self.ask(|grammar| super::describe::near(grammar, name)),
+        })
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let options = DisOptions { grammar: self.grammar.clone(), ..DisOptions::default() };
+        let assemble = |text: &str| self.assemble(text).ok();
+        let found = self.ask(|grammar| super::samples::sample(grammar, name, &options, assemble));
+        found.into_iter().take(most).collect()
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.ask(|grammar| search(grammar, words))
+    }
+
+    fn statistics(&self) -> Statistics {
+        let of_module = self
+            .module()
+            .and_then(|(name, bytes)| self.ask(|grammar| super::module::statistics(grammar, name, bytes)));
+        of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
+    }
+
+    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
+        let name = source.name().to_owned();
+        let module = super::listing::module(read_all(source)?, &name)?;
+        super::listing::is_no_text(&module, &name)?;
+        sink.say(&SourceMap::new(), &self.unsound(&name, &module));
+        self.ask(|grammar| super::module::statistics(grammar, &name, &module))
+    }
+
+    fn check(&self, job: &CheckJob, _: &mut dyn JobSink) -> Result<Findings, Failure> {
+        let whole =
+            [(job.gaps, "--gaps"), (job.show == Show::All, "--all"), (!job.allows.is_empty(), "--allow")];
+        if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
+            let why = format!("`{flag}` does not work on SPIR-V");
+            let help = Some("a module has no description whose rules could be asked about".to_owned());
+            return Err(Failure::Impossible { why, help });
+        }
+        let (name, bytes) = self.module()?;
+        self.ask(|grammar| findings(grammar, name, bytes))
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        match other.of_type::<Spirv>() {
+            Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
+            None => Err(self.lacks(Operation::Difference)),
+        }
+    }
+
+    fn scan(
+        &self,
+        _: &mut Sources<'_>,
+        _: &ScanJob,
+        _: &mut dyn JobSink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        Err(self.lacks(Operation::Scan))
+    }
+
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
+        let text = read_all(source)?;
+        match format(&text, &FmtOptions::default()) {
+            Ok(text) => {
+                sink.write(&text)?;
+                Ok(Verdict::Fine)
+            }
+            Err(nul) => {
+                let mut files = SourceMap::new();
+                let file = files.add(source.name(), printable(&text));
+                sink.say(&files, &[nul.diagnostic(file)]);
+                Ok(Verdict::Rejected)
+            }
+        }
+    }
+
+    fn lacks(&self, ability: Operation) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Editing for Spirv {
+    fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
+        super::outline::outline(text, &self.asm_options(), before)
+    }
+
+    fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {
+        Cow::Owned(self.ask(|grammar| super::completion::follow(grammar, beginning)))
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        self.ask(|grammar| super::completion::signatures(grammar, name))
+    }
+
+    fn renamed(&self, text: &str, old: &str, new: &str) -> Option<Result<Vec<Edit>, String>> {
+        let edits = rename(text, old, new, &self.asm_options());
+        let edit = |edit: isaloom_spirv::rename::Edit| Edit { range: edit.range, text: edit.text };
+        Some(edits.map(|edits| edits.into_iter().map(edit).collect()).map_err(|why| why.to_string()))
+    }
+
+    fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
+        let words: Vec<u32> =
+            statement.bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+        let mut explained = explain_words(self.grammar.as_ref(), &words).into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
+    }
+}

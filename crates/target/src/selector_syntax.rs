@@ -1,0 +1,63 @@
+//! How one says which instruction set is meant, by where the words are read: with flags on a command line, with a comment
+//! in a text and the project's file in an editor.
+
+/// Where words are read, and so how one says there what is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SelectorSyntax {
+    /// On a command line: `--isa NAME`.
+    #[default]
+    Flags,
+    /// In an editor: a comment `isaloom: isa=NAME` in the text, or `isaloom.toml`.
+    Comment,
+    /// In a request of a library: `isa=NAME`.
+    Request,
+}
+
+impl SelectorSyntax {
+    /// How one says a name, a GPU or both: `` `--isa ir3 --gpu a650` ``.
+    pub fn naming(self, isa: Option<&str>, gpu: Option<&str>) -> String {
+        let (begin, is) = match self {
+            SelectorSyntax::Flags => (["--isa", "--gpu"], ' '),
+            SelectorSyntax::Comment | SelectorSyntax::Request => (["isa", "gpu"], '='),
+        };
+        let parts = begin.into_iter().zip([isa, gpu]);
+        let parts: Vec<String> =
+            parts.filter_map(|(begin, name)| Some(format!("{begin}{is}{}", name?))).collect();
+        match self {
+            SelectorSyntax::Flags | SelectorSyntax::Request => format!("`{}`", parts.join(" ")),
+            SelectorSyntax::Comment => format!("`isaloom: {}`", parts.join(" ")),
+        }
+    }
+
+    /// How one names the file of a description.
+    pub fn file(self) -> &'static str {
+        match self {
+            SelectorSyntax::Flags => "say `--spec FILE`",
+            SelectorSyntax::Comment => "name its file among `descriptions` in isaloom.toml",
+            SelectorSyntax::Request => "add its file and say `spec=FILE`",
+        }
+    }
+
+    /// How one says what nothing says yet.
+    pub fn saying(self) -> &'static str {
+        match self {
+            SelectorSyntax::Flags => "say `--isa NAME` or `--spec FILE`",
+            SelectorSyntax::Comment => "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml",
+            SelectorSyntax::Request => "say `isa=NAME` or `spec=FILE`",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_place_has_its_own_words() {
+        let both = |manner: SelectorSyntax| manner.naming(Some("ir3"), Some("a650"));
+        assert_eq!(both(SelectorSyntax::Flags), "`--isa ir3 --gpu a650`");
+        assert_eq!(both(SelectorSyntax::Comment), "`isaloom: isa=ir3 gpu=a650`");
+        assert_eq!(both(SelectorSyntax::Request), "`isa=ir3 gpu=a650`");
+        assert_eq!(SelectorSyntax::Comment.naming(None, Some("gfx1150")), "`isaloom: gpu=gfx1150`");
+    }
+}
