@@ -124,8 +124,8 @@ impl Requests {
             out += &format!("\n### `{}`\n{}\n\n", command.name, command.summary);
             let forms: Vec<String> = forms(command.name).iter().map(|form| format!("`{form}`")).collect();
             out += &format!("Forms: {}.\n", forms.join(", "));
-            let own: Vec<Key<'_>> =
-                command.keys().into_iter().filter(|key| !COMMON.contains(&key.name)).collect();
+            let is_own = |key: &Key<'_>| key.name != "command" && !COMMON.contains(&key.name);
+            let own: Vec<Key<'_>> = command.keys().into_iter().filter(is_own).collect();
             if own.is_empty() {
                 continue;
             }
@@ -198,6 +198,7 @@ impl Requests {
                 None => out += &format!("export type {name} = {};\n", typescript(schema)),
             }
         }
+        out += "\n/** Flags of the target by name, without dashes. */\nexport type Flags = Record<string, FlagValue>;\n";
         out += "\n/** Options by command. */\nexport interface Requests {\n";
         for command in self.commands() {
             let keys: Vec<Key<'_>> = command.keys().into_iter().filter(|key| key.name != "command").collect();
@@ -278,12 +279,13 @@ impl Requests {
 /// Returns a command: the keys of its options, and `command`.
 fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, Value)> {
     let name = variant["properties"]["command"]["const"].as_str()?.to_owned();
-    let mut schema = types.remove(reference(variant)?)?;
+    let referenced = reference(variant).and_then(|name| types.remove(name));
+    let mut schema = referenced.unwrap_or_else(|| variant.clone());
     let object = schema.as_object_mut()?;
     object.insert("title".to_owned(), json!(name));
     object.insert("description".to_owned(), json!(text(variant, "description")));
-    let mut properties = Map::from_iter([("command".to_owned(), json!({ "const": name }))]);
-    properties.extend(object.get("properties")?.as_object()?.clone());
+    let mut properties = object.get("properties")?.as_object()?.clone();
+    properties.insert("command".to_owned(), json!({ "const": name }));
     if let Some(form) = properties.get_mut("form") {
         *form = json!({ "description": "Form of the output beside the document.", "enum": forms(&name) });
     }
@@ -291,8 +293,10 @@ fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, V
         property.remove("default");
     }
     object.insert("properties".to_owned(), Value::Object(properties));
-    let mut required = vec![json!("command")];
-    required.extend(object.get("required").and_then(Value::as_array).cloned().unwrap_or_default());
+    let mut required = object.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    if !required.iter().any(|key| key == "command") {
+        required.insert(0, json!("command"));
+    }
     object.insert("required".to_owned(), Value::Array(required));
     Some((name, schema))
 }

@@ -41,8 +41,278 @@ export interface OpenOptions {
   spec?: string;
 }
 
+/** Flags of the target by name, without dashes. */
+export type Flags = Record<string, FlagValue>;
+
 /** Options by command. */
 export interface Requests {
+  /** Disassembles machine code. */
+  dis: {
+    /** Adds annotations so that assembling the text reproduces every bit. */
+    exact?: boolean;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "jsonl" | "text" | "bare";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Assembles text. */
+  asm: {
+    /** Assembles each line alone: one output line per input line, the word or `error: ...`. */
+    each_line?: boolean;
+    /** Lists the possible encodings of each line instead. */
+    explain?: boolean;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Writes words in hex, one per line, instead of bytes. */
+    hex?: boolean;
+    /** Inputs. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Explains every bit of a word. */
+  explain: {
+    /** Offset in the bytes of the request [default: explain all instructions]. */
+    at?: number;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Words in hex, lines of assembly, names of files, or offsets in them as `NAME@OFFSET`. */
+    what?: string[];
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+    /** Words in hex or lines of assembly, never names of files. */
+    words?: string[];
+  };
+  /** Lists the instructions of a description, or shows one. */
+  info: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html" | "csv";
+    /** Name of the instruction [default: list all]. */
+    name?: string;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Finds instructions by words. */
+  search: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Words that must all occur in the name or description of an instruction. */
+    query?: string[];
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Finds problems in the description, or in a program. */
+  check: {
+    /** Reports consequences of other findings too, without a limit. */
+    all?: boolean;
+    /** Accepted findings: `ID[:NAME]=REASON`. */
+    allow?: string[];
+    /** Name of a file with the structures of an encoder (a C header, or JSON), which are compared with the `<encode>` maps instead. */
+    encode?: string;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Reports unallocated encodings too. */
+    gaps?: boolean;
+    /** Name of a program to check instead of the description. */
+    program?: string;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Compares two descriptions, or two programs. */
+  diff: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Finds undefined encodings in inputs. */
+  scan: {
+    /** Returns each program that is found, as a part of the answer. */
+    extract?: boolean;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Minimum number of words of a group. */
+    min_count?: number;
+    /** Proposes bitsets for undefined encodings. */
+    propose?: boolean;
+    /** Number of groups per kind, the most frequent first [default: all]. */
+    top?: number;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Counts the parts of the description, or the instructions of a program. */
+  stats: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Program to count [default: the description]. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Counts the unallocated encodings of an encoding space. */
+  gaps: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html" | "svg";
+    /** Minimum number of operand bits: only prefixes with a free pattern of that many bits are listed. */
+    free?: number;
+    /** Bits whose values are the prefixes: `HIGH..LOW`. */
+    prefix?: string;
+    /** Reserved encodings: a pattern and a name per line. */
+    reserved?: string;
+    /** Root of the hierarchy [default: the roots of instructions]. */
+    root?: string;
+    /** Pattern of the encodings to look at: 0, 1 and x, the most significant bit first. */
+    under?: string;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Finds encodings for a new instruction. */
+  fit: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Name of an instruction whose operand layout is preferred. */
+    like?: string;
+    /** Maximum number of encodings to show [default: 5]. */
+    most?: number;
+    /** Name of the new instruction [default: `new`]. */
+    name?: string;
+    /** Operands of the new instruction with their widths in bits: `DST:8 SRC:8`. */
+    operands?: string;
+    /** Reserved encodings. */
+    reserved?: string;
+    /** Root of the hierarchy. */
+    root?: string;
+    /** Pattern of the encodings to look at. */
+    under?: string;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Generates a minimal set of test words that covers the description. */
+  cover: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html" | "tsv" | "gtest";
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Converts the description to another format. */
+  convert: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Format of the result. */
+    to?: ConvertTo;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Shows which encodings change meaning between two descriptions. */
+  audit: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Effects to list: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all]. */
+    only?: string[];
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Proves that two descriptions are equivalent, or finds a counterexample. */
+  prove: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Proves for one description that the text of each instruction assembles to the word that printed it. */
+    round_trip?: boolean;
+    /** Compares the engine with the reference interpreter for every word of one description. */
+    sweep?: boolean;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Formats assembly text. */
+  fmt: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Replaces a program inside a larger file. */
+  patch: {
+    /** Offset of the program in the file, in bytes. */
+    at?: number;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** File that contains the program: the first input. */
+    input?: InputOptions;
+    /** Text of the new program. */
+    program?: string;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Assembles a program for another GPU and reports what has to change. */
+  port: {
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
+  /** Writes a reference of the description, with samples. */
+  doc: {
+    /** URL of the reference pages, for `ce-asm-docs`. */
+    base?: string;
+    /** URL of an explorer page, to which pages and samples link. */
+    explorer?: string;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output beside the document. */
+    form?: "json" | "text" | "html";
+    /** Layout of the output. */
+    layout?: DocLayout;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
 }
 
 /** Name of a command. */

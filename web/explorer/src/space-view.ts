@@ -63,9 +63,9 @@ export class SpaceView implements Shown {
     fill(this.#map, ...spaces.map((space) => this.#space(space)));
   }
 
-  #job(): { under?: string; prefix?: string; promises: string } {
+  #job(): { under?: string; prefix?: string; reserved: string } {
     const [under, prefix] = [this.#app.place.under, this.#prefix.value.trim()];
-    return { ...(under && { under }), ...(prefix && { prefix }), promises: this.#promises.value };
+    return { ...(under && { under }), ...(prefix && { prefix }), reserved: this.#promises.value };
   }
 
   /** What has which words, and which of them the verifier found in conflict. */
@@ -155,8 +155,8 @@ export class SpaceView implements Shown {
   }
 
   async #fit(): Promise<void> {
-    const { under, promises } = this.#job();
-    const answer = await this.#app.ask("fit", { operands: this.#operands.value, promises, ...(under && { under }) }).catch((error: unknown) => void this.#app.problem(error));
+    const { under, reserved } = this.#job();
+    const answer = await this.#app.ask("fit", { operands: this.#operands.value, reserved, ...(under && { under }) }).catch((error: unknown) => void this.#app.problem(error));
     if (!answer || answer.status === "failed") {
       fill(this.#found, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "there is no answer"));
       return;

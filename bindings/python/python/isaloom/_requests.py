@@ -19,6 +19,368 @@ class Ask:
     @abstractmethod
     def _ask(self, command: str, data: bytes | str | None = None, **options: Any) -> Answer: ...
 
+    @overload
+    def ask(
+        self,
+        command: Literal["dis"],
+        data: bytes | str | None = None,
+        *,
+        exact: bool = ...,
+        form: Literal["json", "jsonl", "text", "bare"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Disassembles machine code."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["asm"],
+        data: bytes | str | None = None,
+        *,
+        each_line: bool = ...,
+        explain: bool = ...,
+        form: Literal["json", "text", "html"] = ...,
+        hex: bool = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Assembles text."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["explain"],
+        data: bytes | str | None = None,
+        *,
+        at: int = ...,
+        form: Literal["json", "text", "html"] = ...,
+        what: list[str] = ...,
+        width: int = ...,
+        words: list[str] = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Explains every bit of a word."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["info"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html", "csv"] = ...,
+        name: str = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Lists the instructions of a description, or shows one."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["search"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        query: list[str] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Finds instructions by words."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["check"],
+        data: bytes | str | None = None,
+        *,
+        all: bool = ...,
+        allow: list[str] = ...,
+        encode: str = ...,
+        form: Literal["json", "text", "html"] = ...,
+        gaps: bool = ...,
+        program: str = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Finds problems in the description, or in a program."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["diff"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Compares two descriptions, or two programs."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["scan"],
+        data: bytes | str | None = None,
+        *,
+        extract: bool = ...,
+        form: Literal["json", "text", "html"] = ...,
+        min_count: int = ...,
+        propose: bool = ...,
+        top: int = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Finds undefined encodings in inputs."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["stats"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Counts the parts of the description, or the instructions of a program."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["gaps"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html", "svg"] = ...,
+        free: int = ...,
+        prefix: str = ...,
+        reserved: str = ...,
+        root: str = ...,
+        under: str = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Counts the unallocated encodings of an encoding space."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["fit"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        like: str = ...,
+        most: int = ...,
+        name: str = ...,
+        operands: str = ...,
+        reserved: str = ...,
+        root: str = ...,
+        under: str = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Finds encodings for a new instruction."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["cover"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html", "tsv", "gtest"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Generates a minimal set of test words that covers the description."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["convert"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        to: Literal["json", "isaspec"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Converts the description to another format."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["audit"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        only: list[str] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Shows which encodings change meaning between two descriptions."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["prove"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        round_trip: bool = ...,
+        sweep: bool = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Proves that two descriptions are equivalent, or finds a counterexample."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["fmt"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Formats assembly text."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["patch"],
+        data: bytes | str | None = None,
+        *,
+        at: int = ...,
+        form: Literal["json", "text", "html"] = ...,
+        program: str = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Replaces a program inside a larger file."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["port"],
+        data: bytes | str | None = None,
+        *,
+        form: Literal["json", "text", "html"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Assembles a program for another GPU and reports what has to change."""
+
+    @overload
+    def ask(
+        self,
+        command: Literal["doc"],
+        data: bytes | str | None = None,
+        *,
+        base: str = ...,
+        explorer: str = ...,
+        form: Literal["json", "text", "html"] = ...,
+        layout: Literal["json", "html", "md", "ce-asm-docs"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Writes a reference of the description, with samples."""
+
     def ask(self, command: str, data: bytes | str | None = None, **options: Any) -> Answer:
         """Runs a command (docs/requests.md lists all of them with their options).
 
