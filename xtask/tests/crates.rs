@@ -13,8 +13,10 @@ use syn::visit::Visit;
 /// The crates of the code map, in its order.
 fn floors() -> Vec<String> {
     let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
-    let row = |line: &str| Some(line.strip_prefix("| `crates/")?.split_once('`')?.0.to_owned());
-    map.lines().filter_map(row).collect()
+    let rows = map.lines().filter(|line| line.starts_with("| `crates/"));
+    let cells = rows.filter_map(|row| row.split('|').nth(1));
+    let crates = cells.flat_map(|cell| cell.split('`').filter_map(|name| name.strip_prefix("crates/")));
+    crates.map(str::to_owned).collect()
 }
 
 fn metadata() -> Value {
