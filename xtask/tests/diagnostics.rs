@@ -104,7 +104,7 @@ fn every_example_is_what_a_test_expects() {
 fn expectations(folder: &Path, out: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() && !path.ends_with("target") && !path.ends_with("src") {
+        if path.is_dir() && !path.ends_with("src") {
             expectations(&path, out);
         } else if path.components().any(|part| part.as_os_str() == "tests") && path.is_file() {
             out.push(path);
@@ -136,7 +136,7 @@ fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_dir() && !["tests", "benches", "examples", "target"].contains(&&*name) {
+        if path.is_dir() && !["tests", "benches", "examples"].contains(&&*name) {
             sources(&path, out);
         } else if path.extension().is_some_and(|e| e == "rs") {
             out.push(path);

@@ -398,20 +398,24 @@ fn document(table: &str) -> String {
     let head = "\
 # How much is learned from unknown words
 
-Every leaf of Mesa's descriptions was taken out in turn, and `scan --propose` was shown the shared test words that it
-had, where these are 50 or more: is the pattern that it proposes the leaf's own (exact), or does it cover a part of the
-leaf's words and no others (too narrow)? And are the operands where the leaf has them? Made and asserted by
-`cargo test -p isaloom-design --test learn`: of each description at least 95 % of the leaves are exact or too narrow and at least
-80 % of the operands right.
+The experiment removes every leaf of the Mesa descriptions in turn. It gives `scan --propose` the leaf's shared test
+words, if there are at least 50. The tables answer two questions:
+
+* Is the proposed pattern the leaf's own (exact), or does it cover only a part of the leaf's words (too narrow)?
+* Are the operands at the same bits as in the leaf?
+
+`cargo test -p isaloom-design --test learn` computes the numbers and asserts, for each description, that at least 95 %
+of the leaves are exact or too narrow and at least 80 % of the operands right.
 ";
     let tail = "
-*Types of fields*: leaves of bitsets that are the types of fields (registers, constants), by the values that the fields had in the
-shared words, where these are 50 or more; ir3 alone has such. A pattern that is neither exact nor too narrow is too wide: the neighbours have a
-wider field there, and bits that never changed are taken for a part of it.
+*Types of fields* are leaves of bitsets that are the types of fields (registers, constants). They are tested with the
+values that the fields have in the shared words, if there are at least 50; only ir3 has such leaves. A pattern that is
+neither exact nor too narrow is too wide: the neighbors have a wider field there, and bits that never changed are taken
+for a part of it.
 
-AMD: every eighth of a third of the instructions was taken out with all its forms, and 64 arbitrary words of each form were shown.
-Forms with a condition (a literal follows where `SRC0` is 255) are not counted: a condition is never proposed, and their words
-are proposed as words of the encoding without it.
+AMD: every eighth instruction of one third was removed with all its forms, and the input was 64 arbitrary words of each
+form. Forms with a condition (a literal follows if `SRC0` is 255) are not counted, because a condition is never
+proposed. Their words are proposed as words of the encoding without the condition.
 ";
     format!("{head}\n{table}{tail}")
 }

@@ -221,7 +221,7 @@ fn two_instruction_sets_are_compared() {
     let a2xx = shelf.open(&isa("a2xx", None)).unwrap();
     let files = json!({ "files": ["a.xvu", "a.xvu"] });
     let (document, _) = ask(&a2xx, &json!({ "command": "diff", "input": files }), &Material::default());
-    assert_eq!(document["alike"], "identical", "{document:#}");
+    assert_eq!(document["equivalence"], "identical", "{document:#}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod analysis;
 mod assembly;
 mod completion;
 mod flags;
-mod isa;
+mod instruction_set;
 mod listing;
 mod matching;
 mod named;
@@ -18,7 +18,7 @@ mod syntax;
 mod target;
 mod unit;
 
-pub use isa::A2xx;
+pub use instruction_set::A2xx;
 pub use matching::compare;
 pub use options::{A2xxAsmOptions, A2xxDisOptions, A2xxShow};
 pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};

@@ -20,7 +20,7 @@ mod flags;
 mod header;
 mod include;
 mod instruction;
-mod isa;
+mod instruction_set;
 mod lines;
 mod listing;
 mod marks;

@@ -16,7 +16,7 @@ mod fields;
 mod firmware;
 mod flags;
 mod instruction;
-mod isa;
+mod instruction_set;
 pub mod layout;
 mod loader;
 mod names;

@@ -165,7 +165,7 @@ export class SpaceView implements Shown {
     const one = (place: (typeof places)[number]): HTMLElement => h(
       "li",
       {},
-      h("code", {}, place.pattern), ` extends ${place.extends}; ${place.operands.map(({ name, bits }) => `${name} ${pattern(bits)}`).join(", ")}; nearest ${place.neighbours.map(({ name }) => name).slice(0, 3).join(", ")}`,
+      h("code", {}, place.pattern), ` extends ${place.extends}; ${place.operands.map(({ name, bits }) => `${name} ${pattern(bits)}`).join(", ")}; nearest ${place.neighbors.map(({ name }) => name).slice(0, 3).join(", ")}`,
       h("pre", { tabindex: 0, "aria-label": "XML" }, place.bitset),
     );
     fill(this.#found, h("h3", {}, places.length > 0 ? `Places, compared with ${compared} leaves` : `There is no place${complete ? "" : " that was found"}`), h("ol", {}, ...places.map(one)));
