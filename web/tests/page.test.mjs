@@ -209,7 +209,7 @@ page("two generations are compared, and a description leaves as JSON", "#isa=toy
   await has(at, "#page h2", "→");
   const [download] = await Promise.all([at.waitForEvent("download"), at.getByText("Export JSON").click()]);
   const document = JSON.parse(readFileSync(await download.path(), "utf8"));
-  assert.equal(document.schema, 1);
+  assert.equal(document.schema, 2);
   assert.ok(document.instructions.length > 3);
 });
 
