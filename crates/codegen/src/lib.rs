@@ -1,6 +1,6 @@
 //! Generators: C and Rust made from the model of an instruction set.
 //!
-//! [`alone`] writes C that needs no other file, [`rust`](rust()) a crate; [`mesa`] writes what Mesa's isaspec scripts
+//! [`standalone`] writes C that needs no other file, [`rust`](rust()) a crate; [`mesa`] writes what Mesa's isaspec scripts
 //! write, for consumers that stay as they are. A generator is a function
 //! from a model to text and what is to be said about it; it reads no file and writes none, and the same model gives the
 //! same text on every machine.
