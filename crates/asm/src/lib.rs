@@ -46,7 +46,7 @@
 //!
 //! // A text that tells every bit, whatever the display leaves out.
 //! let mut text = String::new();
-//! isaloom_asm::disassemble_exact(&isa, &program.bytes, &Default::default(), &mut text);
+//! isaloom_asm::disassemble_lossless(&isa, &program.bytes, &Default::default(), &mut text);
 //! assert_eq!(isa.assemble(&text)?.bytes, program.bytes);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
