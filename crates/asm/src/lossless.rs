@@ -29,7 +29,7 @@ pub struct LosslessPrinter {
 
 impl fmt::Debug for LosslessPrinter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ExactPrinter").field("printer", &self.printer).finish_non_exhaustive()
+        f.debug_struct("LosslessPrinter").field("printer", &self.printer).finish_non_exhaustive()
     }
 }
 
