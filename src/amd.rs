@@ -8,7 +8,7 @@ pub use isaloom_amdgpu_mc::{assemble_program, listing, measure, occupancy, port,
 pub use isaloom_amdgpu_object::{producer, program::AssembledLine};
 pub use isaloom_amdgpu_text::{llvm, name, own};
 
-/// Assembly programs, and what they become.
+/// Assembly programs and their results.
 pub mod asm {
     pub use isaloom_amdgpu_mc::asm::*;
     pub use isaloom_amdgpu_object::program::{

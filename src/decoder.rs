@@ -46,7 +46,7 @@ impl<'a> Iterator for Decoder<'a> {
     }
 }
 
-/// An instruction in machine code, or bytes that are none.
+/// An instruction in machine code, or bytes that do not form an instruction.
 ///
 /// [`Display`](fmt::Display) prints the line that `isaloom dis` prints for it: the text, and after a tab and `; ` the
 /// messages about it. Branch targets are numbers.

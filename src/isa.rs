@@ -84,7 +84,7 @@ impl Isa {
         Decoder::new(&self.engine, bytes)
     }
 
-    /// A printer of whole programs, with labels if they are asked for. It is faster than printing one instruction of
+    /// Returns a printer of whole programs, with labels on request. It is faster than printing one instruction of
     /// [`decoder`](Isa::decoder) after the other.
     ///
     /// ```

@@ -82,7 +82,7 @@ pub enum OpenError {
     Description {
         /// The part of the description that could be read, with its source files.
         spec: Spec,
-        /// All diagnostics, at least one of which is an error.
+        /// All diagnostics, with at least one error.
         diagnostics: Vec<Diagnostic>,
     },
     /// The description has no generation for the GPU.

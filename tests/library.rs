@@ -1,4 +1,4 @@
-//! The facade's `Isa`: what it opens, prints and assembles, and its errors.
+//! Tests of the facade's `Isa`: opening, printing, assembling and errors.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

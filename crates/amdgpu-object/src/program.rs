@@ -319,7 +319,7 @@ impl RelocationKind {
         RelocationKind::Rel16,
     ];
 
-    /// Returns the relocation with a number; `None` if there is no such one.
+    /// Returns the relocation with a number; `None` if the number is unknown.
     pub fn of_number(number: u32) -> Option<RelocationKind> {
         RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
     }

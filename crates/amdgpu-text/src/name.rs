@@ -7,7 +7,7 @@
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
 
-/// Returns whether a character can stand in a symbol without quotes.
+/// Returns whether a symbol can contain a character without quotes.
 pub fn is_symbol_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
 }
@@ -111,7 +111,7 @@ pub fn quoted_length(text: &[u8]) -> Option<usize> {
 pub struct Name<'t> {
     /// The name without quotes and escapes.
     pub text: Cow<'t, str>,
-    /// Whether it is in quotes, where a number is a name too.
+    /// Whether it is in quotes; a quoted number is a name.
     pub quoted: bool,
 }
 

@@ -168,7 +168,7 @@ pub fn disassemble_lossless<S: TokenSink>(
 }
 
 impl LosslessPrinter {
-    /// Prints a program as [`disassemble_lossless`] does, with what this printer has worked out already.
+    /// Prints a program as [`disassemble_lossless`] does, with the caches of this printer.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let isa = self.assembler.isa();
         let mut options = options.clone();

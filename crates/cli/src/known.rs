@@ -127,7 +127,7 @@ impl Target {
                 asked.set((TARGETS, kind), ability, given.name, &value.to_string_lossy(), &mut disk)?;
             }
         }
-        // What is given with the command replaces rows of what the user added.
+        // Flags of the command replace rows that the user added.
         Registry::with(kept()).extend(kind, &mut asked.opening.options);
         Ok(asked)
     }

@@ -1,4 +1,4 @@
-//! The facade's decoder and formatter print what `isaloom dis` prints, on words of Mesa's vectors.
+//! The decoder and formatter of the facade print the text of `isaloom dis`, on words of Mesa vectors.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

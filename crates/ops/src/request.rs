@@ -274,7 +274,7 @@ pub enum InputKind {
     Code,
     /// Words in hex.
     Hex,
-    /// Words in hex, each line decoded alone.
+    /// Words in hex; each line is decoded independently.
     HexLines,
 }
 
@@ -395,7 +395,7 @@ options! {
         input: InputOptions,
         /// Writes words in hex, one per line, instead of bytes.
         hex: bool,
-        /// Assembles each line alone: one output line per input line, the word or `error: ...`.
+        /// Assembles each line independently: one output line per input line, the word or `error: ...`.
         each_line: bool,
         /// Lists the possible encodings of each line instead.
         explain: bool,

@@ -13,9 +13,9 @@ pub(super) struct AmdHead {
     pub(super) title: String,
     /// The lanes of a wave.
     pub(super) wave: Wave,
-    /// Whether halves of registers are written, where that is not what is usual for the GPU.
+    /// Whether halves of registers are written; `None` for the default of the GPU.
     pub(super) true16: Option<bool>,
-    /// The version of LLVM whose text it is, where that is not the usual one.
+    /// The version of LLVM that prints this text; `None` for the default.
     pub(super) llvm: Option<Version>,
     /// Whether instructions have the description's names.
     pub(super) own: bool,
@@ -24,7 +24,7 @@ pub(super) struct AmdHead {
 /// What the first line of a listing says where instructions have the description's names.
 const OWN: &str = ", the description's names";
 
-/// The first line of a listing of AMD's code; without a GPU the text is the description's own.
+/// The first line of a listing of AMD code. Without a GPU the text has the description's own syntax.
 pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> String {
     let title = visible(title);
     let Some(target) = target else {

@@ -1,4 +1,4 @@
-//! Names of AMD's GPUs, architectures and descriptions.
+//! Names of AMD GPUs, architectures and descriptions.
 
 use super::description::Amd;
 use super::header::heading;

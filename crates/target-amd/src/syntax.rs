@@ -1,4 +1,4 @@
-//! Lexical syntax of LLVM's language for AMD.
+//! Lexical syntax of LLVM's AMDGPU assembly language.
 
 use isaloom_target::LexicalSyntax;
 

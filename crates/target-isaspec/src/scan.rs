@@ -1,4 +1,4 @@
-//! Undefined encodings in inputs, each of which is one piece of code.
+//! Undefined encodings in inputs. Each input is one piece of code.
 
 use super::Isaspec;
 use super::firmware::Image;

@@ -1,8 +1,8 @@
-//! Which instruction set and GPU are meant, and what the first line of a listing says of them.
+//! Selected instruction set and GPU, and their names in the first line of a listing.
 
 use crate::family::NEWEST;
 
-/// An instruction set and a GPU, either of which may be left open.
+/// An instruction set and a GPU; each may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// The name of the instruction set.

@@ -16,9 +16,9 @@ pub struct NewDescription {
     pub bytes: Vec<u8>,
     /// What it is, for people: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
-    /// The GPUs that it is for, as far as that is known.
+    /// The GPUs that it is for, if they are known.
     pub gpus: Vec<String>,
-    /// Whether something is wrong with it that does not stand in the way.
+    /// Whether it has problems that do not prevent its use.
     pub has_errors: bool,
 }
 
@@ -28,7 +28,7 @@ pub type EachAddition<'e> = dyn FnMut(Result<NewDescription, NotAdded>) + 'e;
 /// Why something cannot be kept.
 #[derive(Clone, Debug)]
 pub enum NotAdded {
-    /// The file is no description.
+    /// The file is not a description.
     NotOne {
         /// The file.
         file: String,

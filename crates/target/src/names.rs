@@ -1,4 +1,4 @@
-//! Names of GPUs and descriptions of a target, by which a registry finds the instruction set that is meant.
+//! Names of GPUs and descriptions of a target, which a registry uses to find an instruction set.
 
 use crate::about::ListingHead;
 use crate::failure::Failure;
@@ -40,9 +40,9 @@ pub struct Architecture {
 /// What a description is for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
-    /// The generations at which something in it begins or ends, where they are numbers.
+    /// The generations at which something in it begins or ends, if they are numbers.
     pub generations: Vec<u32>,
-    /// The GPUs that it is for, as far as that is known.
+    /// The GPUs that it is for, if they are known.
     pub gpus: Vec<String>,
 }
 

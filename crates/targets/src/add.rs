@@ -18,9 +18,9 @@ pub struct Addition {
     pub bytes: Vec<u8>,
     /// What it is, for people: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
-    /// The GPUs that it is for, as far as that is known.
+    /// The GPUs that it is for, if they are known.
     pub gpus: Vec<String>,
-    /// Whether something is wrong with it that does not stand in the way.
+    /// Whether it has problems that do not prevent its use.
     pub has_errors: bool,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for Addition {
     }
 }
 
-/// What a file is that is none of them.
+/// Description of a file that is not one of them.
 const KNOWN: &str = "neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar";
 
 /// Gives every description of a file, each when the one before it was taken, so that no more than one is in memory.

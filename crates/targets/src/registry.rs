@@ -113,11 +113,11 @@ pub struct Registry {
     pub(crate) kept: Vec<Kept>,
     /// The options that every instruction set is opened with.
     options: TargetOptions,
-    /// GPUs that were added with descriptions of their own.
+    /// GPUs that were added with separate descriptions.
     described: Vec<OwnGpu>,
 }
 
-/// A GPU that was added with a description of its own.
+/// A GPU that was added with a separate description.
 #[derive(Clone, Debug)]
 struct OwnGpu {
     kind: TargetRef,

@@ -15,7 +15,7 @@ pub const A2XX: TargetRef = &isaloom_target_a2xx::TARGET;
 #[cfg(feature = "amd")]
 pub const AMD: TargetRef = &isaloom_target_amd::TARGET;
 
-/// The targets of the library, in the order in which they are asked whether a file is theirs.
+/// The targets of the library, in the order in which they try to recognize a file.
 pub const TARGETS: Targets = Targets::new(&[
     #[cfg(feature = "isaspec")]
     ISASPEC,

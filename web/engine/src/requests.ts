@@ -61,7 +61,7 @@ export interface Requests {
   };
   /** Assembles text. */
   asm: {
-    /** Assembles each line alone: one output line per input line, the word or `error: ...`. */
+    /** Assembles each line independently: one output line per input line, the word or `error: ...`. */
     each_line?: boolean;
     /** Lists the possible encodings of each line instead. */
     explain?: boolean;

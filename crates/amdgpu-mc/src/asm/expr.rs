@@ -69,7 +69,7 @@ pub(crate) enum Access {
 }
 
 impl Access {
-    /// The relocation of an access to a field of so many bytes; none where there is no such one.
+    /// Returns the relocation of an access to a field of `bytes` bytes, or `None`.
     pub(super) fn relocation(self, bytes: usize) -> Option<RelocationKind> {
         Some(match (self, bytes) {
             (Access::Plain, 4) => RelocationKind::Abs32,

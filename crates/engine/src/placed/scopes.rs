@@ -1,4 +1,4 @@
-//! Scopes: the words of nested bitsets, by which bits of the instruction they consist of.
+//! Scopes: the words of nested bitsets, as bit positions in the instruction.
 
 use crate::code::{MAX_DEPTH, Raw, Value, ValueId};
 use crate::data::Compiled;

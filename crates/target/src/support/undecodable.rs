@@ -19,9 +19,9 @@ pub trait Describes: Send + Sync + 'static {
     fn name(&self) -> String;
     /// The description as a model.
     fn model(&self) -> Arc<Model>;
-    /// What is wrong with the description and stands in the way of exact answers.
+    /// Returns the problems of the description that prevent exact answers.
     fn faults(&self, ability: Operation) -> Faults<'_>;
-    /// What is known: everything, or what a name means.
+    /// Returns everything in the description, or the entries with a name.
     ///
     /// # Errors
     /// If nothing has the name.
@@ -45,7 +45,7 @@ pub trait Describes: Send + Sync + 'static {
     /// # Errors
     /// If the two cannot be compared.
     fn audit(&self, other: &dyn Family) -> Result<Audit, Failure>;
-    /// The answer to what the target cannot do.
+    /// Returns the failure for an operation that the target does not support.
     fn lacks(&self, ability: Operation) -> Failure;
 }
 

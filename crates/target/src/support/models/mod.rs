@@ -1,4 +1,4 @@
-//! Records of what the tools for models find: for every target whose instruction sets are models.
+//! Records of findings of the model tools, for every target whose instruction sets are models.
 
 mod difference;
 mod findings;
@@ -15,7 +15,7 @@ use isaloom_bits::BitRange;
 use isaloom_model::{ByteOrder, FieldSource, GenRange, Model};
 use isaloom_schema::{Fact, Generations};
 
-/// The byte order that is asked for.
+/// The requested byte order.
 pub fn byte_order(big_endian: Option<bool>) -> Option<ByteOrder> {
     big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
 }

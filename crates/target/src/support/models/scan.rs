@@ -43,7 +43,7 @@ pub enum ScannedCode<'c, 's> {
     Words(&'c mut dyn Source),
 }
 
-/// Finds the pieces of code of an input; the sink is told what cannot be read of it.
+/// Finds the pieces of code in an input and reports unreadable parts to the sink.
 pub type Pieces<'p> =
     dyn Fn(ScannedCode<'_, '_>, &mut dyn JobSink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
