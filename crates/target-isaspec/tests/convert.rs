@@ -87,7 +87,7 @@ fn arbitrary_descriptions_are_the_same_after_data() {
 fn what_is_no_model_is_an_error_and_never_a_panic() {
     let json = json_of(&model_of(&workspace().join("specs/toy.xml")));
     for (from, to) in [
-        ("\"schema\": 2", "\"schema\": 2"),
+        ("\"schema\": 2", "\"schema\": 3"),
         ("\"size\": 32", "\"size\": 4096"),
         ("\"root\": 0", "\"root\": 4000"),
         ("\"extends\": 0", "\"extends\": 99999"),
