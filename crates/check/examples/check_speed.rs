@@ -1,5 +1,6 @@
-//! How long a description takes to check, reading left out: `cargo run --release -p isaloom-check --example check_speed --
-//! FILE.xml ROUNDS`. `FILE.xml` may be `leaves:N`: a description of so many leaves without fields.
+//! Measures the check time of a description, without parsing: `cargo run --release -p isaloom-check --example
+//! check_speed -- FILE.xml ROUNDS`. `FILE.xml` may be `leaves:N`, a synthetic description with that many leaves and
+//! no fields.
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 

@@ -1,13 +1,13 @@
-//! Findings that are known and meant.
+//! Rules that suppress expected findings.
 
-/// A finding that is known and meant.
+/// A rule that suppresses an expected finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllowRule {
-    /// The id of the finding.
+    /// Rule ID of the finding.
     pub id: String,
-    /// Only findings about something of this name: a bitset, field, enum, expression or template.
+    /// Name of a bitset, field, enum, expression or template. If set, only findings about an item of this name match.
     pub name: Option<String>,
-    /// Why it is meant.
+    /// Reason why the finding is expected.
     pub reason: String,
 }
 
@@ -15,7 +15,7 @@ impl AllowRule {
     /// Reads `ID=REASON` or `ID:NAME=REASON`; the name may contain colons.
     ///
     /// # Errors
-    /// What is missing.
+    /// Returns a description of the missing part.
     pub fn parse(text: &str) -> Result<AllowRule, &'static str> {
         let (what, reason) = text.split_once('=').ok_or("a reason: write ID=REASON or ID:NAME=REASON")?;
         let (id, name) = match what.split_once(':') {
@@ -31,7 +31,7 @@ impl AllowRule {
         Ok(AllowRule { id: id.trim().to_owned(), name, reason: reason.trim().to_owned() })
     }
 
-    /// Whether the rule is about a finding; `names` are what the finding is about.
+    /// Returns whether the rule applies to a finding with this `id`; `names` are the items that the finding is about.
     pub fn allows<'a>(&self, id: &str, names: impl IntoIterator<Item = &'a str>) -> bool {
         self.id == id && self.name.as_deref().is_none_or(|name| names.into_iter().any(|about| about == name))
     }

@@ -1,7 +1,7 @@
-//! Words of two instructions that print the same text.
+//! Ambiguity check: finds words of two instructions that print the same text.
 //!
-//! Two texts are told to be the same where displays of equal literal text print equal values of equal kinds in every
-//! place. Texts that are alike by other ways are not found, so whatever is found is so.
+//! Two texts count as equal if their displays have the same literal text and every operand slot prints an equal value
+//! of the same kind. The check misses other ways to print equal text, so it has no false positives.
 
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::facts::Events;
@@ -13,17 +13,17 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model};
 use rustc_hash::FxHashMap;
 
-/// The most pairs of leaves that are compared.
+/// Maximum number of leaf pairs to compare.
 const MAX_PAIRS: usize = 500;
 
-/// Two leaves that print the same text for some word of each.
+/// Two leaves, each with a word for which both print the same text.
 pub(crate) struct AmbiguousPair {
     pub(crate) leaves: (BitsetId, BitsetId),
     pub(crate) witness: Witness,
 }
 
-/// All pairs of instructions that print the same text for some word of each, in the order of the description. What
-/// `again` knows is not worked out. `bdd` are diagrams that were used for something else.
+/// Returns all pairs of instructions for which some words print the same text, in description order. Pairs cached in
+/// `again` are not recomputed. `bdd` is reused for its allocated memory.
 pub(crate) fn alike<'m>(
     model: &'m Model,
     rivals: &OverlappingLeaves,
@@ -48,7 +48,7 @@ pub(crate) fn alike<'m>(
     found
 }
 
-/// Pairs of leaves of one hierarchy and generation that have a display of the same literal text.
+/// Returns pairs of leaves of one hierarchy and generation that have displays with the same literal text.
 fn candidates(model: &Model, rivals: &OverlappingLeaves) -> Vec<(BitsetId, BitsetId)> {
     let mut pairs = Vec::new();
     for root in instruction_roots(model) {
@@ -85,7 +85,7 @@ fn first(mut pairs: Vec<(BitsetId, BitsetId)>) -> Vec<(BitsetId, BitsetId)> {
     pairs
 }
 
-/// The literal texts of the displays that a leaf may print.
+/// Returns the literal texts of all displays that a leaf may print.
 fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
     let shown = model.bitset(leaf).shown_name();
     let mut texts = Vec::new();
@@ -100,14 +100,14 @@ fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
     texts
 }
 
-/// A display with the words that it prints and what its places print.
+/// A display, the words that print it, and the contents of its operand slots.
 pub(crate) struct Row<'m> {
     pub(crate) skeleton: String,
     when: Set,
     pub(crate) places: Vec<Vec<Cell<'m>>>,
 }
 
-/// What a place prints for some words.
+/// Contents of an operand slot, for some words.
 pub(crate) struct Cell<'m> {
     pub(crate) kind: Kind<'m>,
     pub(crate) when: Set,
@@ -115,14 +115,14 @@ pub(crate) struct Cell<'m> {
     pub(crate) nested: Vec<Row<'m>>,
 }
 
-/// The text of an instruction, and the words of which nothing is reported.
+/// Text of an instruction, and the words that print it without a remark.
 pub(crate) struct Text<'m> {
     pub(crate) rows: Vec<Row<'m>>,
     pub(crate) clean: Set,
 }
 
 impl<'m> Walk<'m> {
-    /// A word of each of two leaves that print the same text, in one generation and with no report beside it.
+    /// Returns one word of each leaf such that both print the same text, in one generation and without a remark.
     pub(crate) fn shared_text(
         &mut self,
         a: BitsetId,
@@ -143,7 +143,7 @@ impl<'m> Walk<'m> {
             return None;
         }
         let member = self.member(set, u128::MAX)?;
-        // What the patterns fix is no part of the sets.
+        // The sets do not include the bits fixed by the patterns.
         Some(Witness {
             leaf: a,
             generation: Generation(member.generation),
@@ -170,7 +170,7 @@ impl<'m> Walk<'m> {
         Some(Text { rows, clean: self.scopes.bdd().minus(reach, reported) })
     }
 
-    /// Displays with what their places print. The depth is that of the nesting.
+    /// Returns displays with the contents of their operand slots. The recursion depth is the nesting depth.
     fn rows(&mut self, alternatives: Vec<Alternative<'m>>) -> Vec<Row<'m>> {
         let mut rows = Vec::with_capacity(alternatives.len());
         for alternative in alternatives {
@@ -192,7 +192,7 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Where the displays of a word and those of the other word print the same, within a set of pairs of words.
+/// Returns the pairs of words, within `within`, whose displays print the same text.
 pub(crate) fn equal(rows: &[Row<'_>], others: &[Row<'_>], within: Set, bdd: &mut Bdd) -> Set {
     let mut all = FALSE;
     for row in rows {

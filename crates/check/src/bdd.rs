@@ -1,32 +1,32 @@
 //! Reduced ordered binary decision diagrams: exact sets of (generation, word, changed word) triples.
 //!
-//! The variables are the 32 bits of the generation and, for each bit of the word, the bit itself and a second bit
-//! that stands for its value in another word. The pairs are neighbours in the order, so that comparing two words
-//! stays small. A diagram that outgrows its node limit says so through [`Bdd::exhausted`] and answers `FALSE` from
-//! then on; nothing that it said may be used then.
+//! The variables are the 32 generation bits and two variables per word bit: the bit itself, and its value in the
+//! changed word. The two variables of a bit are adjacent in the order, so comparisons of two words stay small. A
+//! diagram that exceeds its node limit sets [`Bdd::exhausted`] and returns `FALSE` from then on; its results must not
+//! be used.
 
 use crate::nodes::{Node, Nodes};
 use isaloom_bits::Pattern;
 
 pub(crate) use crate::nodes::{FALSE, Set, TRUE};
 
-/// The most nodes of a diagram: 28 bytes each, and 8 to 16 in the table by which they are found.
+/// Maximum number of nodes per diagram. A node takes 28 bytes, plus 8 to 16 in the hash table.
 const NODE_LIMIT: usize = 3_000_000;
-/// How many results are kept; a power of two.
+/// Number of cached results; a power of two.
 const CACHE_SIZE: usize = 1 << 18;
 const WORD_BASE: u32 = 32;
 
-/// A variable.
+/// A BDD variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Var(u32);
 
 impl Var {
-    /// Bit `bit` of the generation.
+    /// Returns the variable of generation bit `bit`.
     pub(crate) fn generation(bit: u32) -> Var {
         Var(31 - bit.min(31))
     }
 
-    /// Bit `bit` of the word.
+    /// Returns the variable of word bit `bit`.
     pub(crate) fn word(bit: u32) -> Var {
         Var(WORD_BASE + 2 * (127 - bit.min(127)))
     }
@@ -44,34 +44,35 @@ impl Var {
     }
 }
 
-/// What was done with two sets, as it is kept: no operation is 0.
+/// Operation code in the result cache; 0 marks an empty entry.
 type Op = u32;
 const AND: Op = 1;
 const XOR: Op = 2;
 const DEPENDS: Op = 3;
-/// The first of the renamings.
+/// First code of the renamings.
 const RENAME: Op = 4;
-/// Of two sets within a third one, whose number stands in the bits below; renamings are fewer.
+/// Flag for operations on two sets within a third one. The low bits hold the index of the third set; renamings use
+/// fewer bits.
 const WITHIN: Op = 1 << 31;
 
-/// One member of a set.
+/// A member of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Member {
-    /// The generation.
+    /// Generation.
     pub(crate) generation: u32,
-    /// The word; bits that do not matter are 0.
+    /// Word; bits that do not matter are 0.
     pub(crate) word: u128,
-    /// The changed word, where the set says anything of it: the word with the renamed bits replaced.
+    /// Changed word, if the set constrains it: the word with the renamed bits replaced.
     pub(crate) changed: u128,
 }
 
 /// All diagrams of one analysis.
 pub(crate) struct Bdd {
     nodes: Nodes,
-    /// Results: the operation, the operands, the result. Memory that is never looked at is never taken.
+    /// Result cache: operation, two operands, result. The OS does not commit pages that are never accessed.
     cache: Vec<[u32; 4]>,
     renamings: Vec<u128>,
-    /// How many steps are left.
+    /// Number of steps left.
     steps: u64,
     exhausted: bool,
 }
@@ -87,7 +88,7 @@ impl Bdd {
         }
     }
 
-    /// Forgets all sets, and keeps the memory that they took.
+    /// Removes all sets and keeps the allocated memory.
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.renamings.clear();
@@ -95,27 +96,27 @@ impl Bdd {
         self.exhausted = false;
     }
 
-    /// Allows so many steps from now on, and no more. A step is a node that is looked for, found or not.
+    /// Sets the step budget. Each node lookup is one step, whether or not the node exists.
     pub(crate) fn allow(&mut self, steps: u64) {
         self.steps = steps;
     }
 
-    /// How many of the allowed steps are left.
+    /// Returns the number of steps left in the budget.
     pub(crate) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether the node limit or the last step was reached: every answer since then may be wrong.
+    /// Returns whether the node limit or the step budget was exceeded. All later results may be wrong.
     pub(crate) fn exhausted(&self) -> bool {
         self.exhausted
     }
 
-    /// The bits of the word that the set depends on, changed or not.
+    /// Returns the word bits that the set depends on, in the word or the changed word.
     pub(crate) fn support(&self, set: Set) -> u128 {
         self.nodes.support(set)
     }
@@ -137,7 +138,7 @@ impl Bdd {
         }
     }
 
-    /// Where the variable is 1.
+    /// Returns the set in which the variable is 1.
     pub(crate) fn var(&mut self, var: Var) -> Set {
         self.make(var, FALSE, TRUE)
     }
@@ -161,7 +162,7 @@ impl Bdd {
     }
 
     pub(crate) fn xor(&mut self, a: Set, b: Set) -> Set {
-        // A complement of an operand is one of the result.
+        // Complementing an operand complements the result.
         let by = a.flipped(b);
         let (a, b) = (a.plain().min(b.plain()), a.plain().max(b.plain()));
         if a == b {
@@ -180,7 +181,7 @@ impl Bdd {
         self.remember(XOR, a, b, result).flipped(by)
     }
 
-    /// Recurses on the topmost variable of two sets. The depth is bounded by the number of variables.
+    /// Recurses on the topmost variable of two sets. The number of variables bounds the depth.
     #[inline(always)]
     fn apply(&mut self, a: Set, b: Set, op: impl Fn(&mut Bdd, Set, Set) -> Set) -> Set {
         let (na, nb) = (self.nodes.get(a), self.nodes.get(b));
@@ -195,17 +196,17 @@ impl Bdd {
         self.and(a.not(), b.not()).not()
     }
 
-    /// `a` without `b`.
+    /// Returns `a` without `b`.
     pub(crate) fn minus(&mut self, a: Set, b: Set) -> Set {
         self.and(a, b.not())
     }
 
-    /// Where both are equal.
+    /// Returns the set in which `a` and `b` are equal.
     pub(crate) fn same(&mut self, a: Set, b: Set) -> Set {
         self.xor(a, b).not()
     }
 
-    /// Where two sets say the same, within a third one; what is not within it is not looked at.
+    /// Returns the set in which `a` and `b` are equal, within `within`; ignores everything outside `within`.
     pub(crate) fn same_within(&mut self, within: Set, a: Set, b: Set) -> Set {
         if within == FALSE || a == b.not() {
             return FALSE;
@@ -216,7 +217,7 @@ impl Bdd {
         if within == TRUE {
             return self.same(a, b);
         }
-        // Two complements are the same where what they are complements of is.
+        // Two complements are equal if their operands are equal.
         let (plain, other) = (a.plain(), b.flipped(a));
         let (a, b) =
             if plain < other.plain() { (plain, other) } else { (other.plain(), plain.flipped(other)) };
@@ -240,7 +241,7 @@ impl Bdd {
         self.remember(op, a, b, result)
     }
 
-    /// `yes` where `condition` holds, else `no`.
+    /// Returns `yes` if `condition` holds, `no` otherwise.
     pub(crate) fn select(&mut self, condition: Set, yes: Set, no: Set) -> Set {
         if condition == TRUE || yes == no {
             return yes;
@@ -254,7 +255,7 @@ impl Bdd {
         self.xor(no, changed)
     }
 
-    /// The set with the word bits of `bits` taken from the other word.
+    /// Returns the set with the word bits in `bits` replaced by those of the changed word.
     pub(crate) fn changed(&mut self, set: Set, bits: u128) -> Set {
         let renaming = match self.renamings.iter().position(|&r| r == bits) {
             Some(i) => i,
@@ -270,7 +271,7 @@ impl Bdd {
         if self.support(set) & bits == 0 || self.exhausted {
             return set;
         }
-        // The complement is renamed alike.
+        // Renaming commutes with the complement.
         let plain = set.plain();
         if let Some(result) = self.recall(op, plain, FALSE) {
             return result.flipped(set);
@@ -283,7 +284,7 @@ impl Bdd {
         self.remember(op, plain, FALSE, result).flipped(set)
     }
 
-    /// The set where the word's `bit` is known to be `value`; the result does not depend on it.
+    /// Returns the set with word bit `bit` fixed to `value`; the result does not depend on the bit.
     pub(crate) fn restrict(&mut self, set: Set, bit: u32, value: bool) -> Set {
         let (node, var) = self.node(set);
         if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
@@ -297,12 +298,13 @@ impl Bdd {
         self.make(var, low, high)
     }
 
-    /// Where a set changes with a bit of the word, all else being equal; the result does not depend on the bit.
+    /// Returns the set in which flipping only the word bit changes membership. The result does not depend on the
+    /// bit.
     pub(crate) fn depends(&mut self, set: Set, bit: u32) -> Set {
         if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
             return FALSE;
         }
-        // The complement changes alike.
+        // A set and its complement depend on the bit in the same places.
         let plain = set.plain();
         let (node, var) = self.node(plain);
         if var == Var::word(bit) {
@@ -317,8 +319,8 @@ impl Bdd {
         self.remember(DEPENDS, plain, Set::of(bit), result)
     }
 
-    /// Some member with as many zero bits as the diagram's order allows; `None` of the empty set.
-    /// `renamed` are the bits that [`changed`](Bdd::changed) renamed.
+    /// Returns a member with as many zero bits as the variable order allows; `None` if the set is empty. `renamed`
+    /// are the bits that [`changed`](Bdd::changed) renamed.
     pub(crate) fn member(&self, set: Set, renamed: u128) -> Option<Member> {
         if set == FALSE {
             return None;
@@ -341,7 +343,7 @@ impl Bdd {
         Some(Member { generation, word, changed: (word & !renamed) | (other & renamed) })
     }
 
-    /// Whether a word of a generation is in the set, which says nothing of changed words.
+    /// Returns whether the set contains a word of a generation. The set must not constrain changed words.
     pub(crate) fn contains(&self, set: Set, generation: u32, word: u128) -> bool {
         let mut at = set;
         while at != TRUE && at != FALSE {
@@ -355,10 +357,10 @@ impl Bdd {
         at == TRUE
     }
 
-    /// The set in one generation; the result does not depend on it.
+    /// Returns the set restricted to one generation; the result does not depend on the generation.
     pub(crate) fn in_generation(&self, set: Set, generation: u32) -> Set {
         let mut at = set;
-        // Its bits stand above all others.
+        // The generation bits come first in the variable order.
         while at != TRUE && at != FALSE && self.nodes.get(at).var < WORD_BASE {
             let (node, var) = self.node(at);
             let one = (generation >> (31 - var.0)) & 1 == 1;
@@ -367,8 +369,8 @@ impl Bdd {
         at
     }
 
-    /// The words of a set that does not depend on the generation, as disjoint patterns in ascending order; false if
-    /// there are more than `limit`.
+    /// Returns the words of a set that does not depend on the generation, as disjoint patterns in ascending order.
+    /// The flag is false if there are more than `limit` patterns.
     pub(crate) fn patterns(&self, set: Set, width: u32, limit: usize) -> (Vec<Pattern>, bool) {
         let mut found = Vec::new();
         let mut open = vec![(set, 0u128, 0u128)];
@@ -391,7 +393,7 @@ impl Bdd {
         (found, true)
     }
 
-    /// Where the generation is at least `min` and at most `max`.
+    /// Returns the set of generations from `min` to `max`, inclusive.
     pub(crate) fn generations(&mut self, min: u32, max: u32) -> Set {
         let (mut at_least, mut at_most) = (TRUE, TRUE);
         for bit in 0..32 {
@@ -435,7 +437,7 @@ impl Bdd {
     }
 }
 
-/// A set where a variable is 0 and where it is 1; no variable above it decides about the set, which begins with `node`.
+/// Returns the two cofactors of a set for a variable. No earlier variable may decide the set, whose root is `node`.
 #[inline(always)]
 fn halves(set: Set, node: Node, var: u32) -> (Set, Set) {
     if node.var == var { (node.low, node.high) } else { (set, set) }
@@ -474,7 +476,7 @@ mod tests {
     fn what_is_the_same_within_a_set_is_what_is_the_same_and_in_the_set() {
         let mut b = Bdd::new();
         let vars: Vec<Set> = (0..4).map(|bit| b.var(Var::word(bit))).collect();
-        // Every function of the four bits that is made of two others, and their complements.
+        // All functions of the four bits that combine two others, and their complements.
         let mut sets = vec![FALSE, TRUE];
         for &x in &vars {
             for &y in &vars {
@@ -501,7 +503,7 @@ mod tests {
         b.changed(x, 1 << 9);
         b.clear();
         assert_eq!(b.len(), 1);
-        // The numbers are given again, in another order.
+        // Node numbers are reused, in a different order.
         let (y, x) = (b.var(Var::word(5)), b.var(Var::word(9)));
         let and = b.and(x, y);
         assert_eq!(b.member(and, 0).map(|m| m.word), Some((1 << 9) | (1 << 5)));

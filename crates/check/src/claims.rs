@@ -1,5 +1,7 @@
-//! What the walk claims of the words of an instruction, each claim with all words of which it is so; and the test that
-//! holds the claims against the reference interpreter, word by word, on a million arbitrary pairs.
+//! Claims of the walk: statements about the words of an instruction, each with the set of words for which it holds.
+//!
+//! The test compares the claims with the reference interpreter, word by word, for a million random (description,
+//! word) pairs.
 
 use crate::bdd::{FALSE, Set};
 use crate::overlap::{overlaps, rivals};
@@ -13,29 +15,30 @@ use isaloom_testkit::arbitrary;
 use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// To verify a description takes much longer than to look at a word: every eighth is taken, and eight times the words.
+/// Verifying a description takes much longer than interpreting a word. The test uses every eighth description, with
+/// eight times as many words.
 const EIGHT: u32 = 8;
 
-/// Something that is so of some words.
+/// A statement about some words.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Claim {
-    /// Nothing has the name.
+    /// No field or expression has the name.
     Missing(String),
-    /// The leaf, of the instruction or nested, has no display.
+    /// The leaf (instruction or nested) has no display.
     NoDisplay(BitsetId),
-    /// The case applies and is come to.
+    /// The case is reached and applies.
     Case(BitsetId, usize),
-    /// A derived field is printed that its value does not fit into.
+    /// A derived field is printed whose value exceeds its width.
     Misfit(FieldId),
 }
 
-/// What is claimed of one instruction.
+/// Claims about one instruction.
 #[derive(Default)]
 pub(crate) struct Claims {
     pub(crate) list: Vec<(Claim, Set)>,
-    /// The instruction's own scope.
+    /// Scope of the instruction itself.
     pub(crate) scope: Option<ScopeId>,
-    /// Words in the same of these print the same text.
+    /// Observable properties; words with equal values print the same text.
     pub(crate) told: Vec<Set>,
 }
 
@@ -52,15 +55,15 @@ impl Claims {
     }
 }
 
-/// What is so of one word.
+/// Reference result for one word.
 #[derive(Debug, PartialEq, Eq)]
 struct Verdict {
     claims: BTreeSet<Claim>,
-    /// Whether anything is reported beside the text.
+    /// Whether any remark accompanies the text.
     reported: bool,
 }
 
-/// What the interpreter says of a word that is a leaf.
+/// Returns the interpreter's result for a word that matches a leaf.
 fn verdict_of(line: &Line, model: &Model) -> Verdict {
     let mut claims: BTreeSet<Claim> = line
         .remarks
@@ -77,7 +80,7 @@ fn verdict_of(line: &Line, model: &Model) -> Verdict {
     Verdict { claims, reported: !line.remarks.is_empty() }
 }
 
-/// Whether a derived field has a width that the value is beyond.
+/// Returns whether a derived field has a width that the value exceeds.
 fn misfits(model: &Model, id: FieldId, value: u128) -> bool {
     let field = model.field(id);
     let FieldSource::Expr { width, .. } = field.source else { return false };
@@ -95,7 +98,7 @@ fn misfits(model: &Model, id: FieldId, value: u128) -> bool {
     value >> width != 0 && !(signed && extended == whole)
 }
 
-/// A drawn word with what the interpreter says of it.
+/// A random word with its interpreted line.
 struct Sample {
     word: u128,
     line: Line,
@@ -110,7 +113,7 @@ struct Compared {
     conflicts: u64,
     unmatched: u64,
     same_text: u64,
-    /// Words of instructions that the walk could not, or was not asked to, work out exactly.
+    /// Words of instructions that the walk did not analyze exactly, because of a limit or an option.
     given_up: u64,
 }
 
@@ -138,7 +141,7 @@ impl Compared {
             if reference.limits().iter().any(|limit| !matches!(limit, Limit::MissingNames(_))) {
                 return;
             }
-            // What is cut off is not printed to its end.
+            // Truncated lines are incomplete.
             let cut = |r: &Remark| matches!(r, Remark::TooLong | Remark::TooManyPieces);
             if !line.remarks.iter().any(cut) {
                 samples.push(Sample { word: word.value(), line });
@@ -169,7 +172,7 @@ impl Compared {
         }
     }
 
-    /// The words that are no instruction, against the pairs of leaves that share words.
+    /// Compares the words that match no single instruction with the pairs of overlapping leaves.
     fn conflicts(&mut self, model: &Model, seed: u64, generation: Generation, samples: &[Sample]) {
         let all = overlaps(model);
         for Sample { word, line } in samples {
@@ -208,7 +211,7 @@ impl Compared {
         let reach = walk.scopes.scope(scope).reach;
         let reported = walk.reported;
         let size = model.bitset(leaf).size;
-        // What texts look like, by what is told of them.
+        // Printed text by observable properties.
         let mut texts: BTreeMap<Vec<bool>, String> = BTreeMap::new();
         for Sample { word, line } in samples.iter().copied() {
             let bdd = walk.scopes.bdd();
@@ -234,7 +237,7 @@ impl Compared {
                 self.same_text += 1;
                 assert_eq!(*known, line.text, "seed {seed}, {generation}, word {word:x}");
             }
-            // Bits that nothing is told of change nothing.
+            // Changing an unobservable bit does not change the text.
             for bit in (0..size).map(|bit| 1u128 << bit).filter(|bit| model.matching(leaf).mask & bit == 0) {
                 let other = word ^ bit;
                 if within(reach, other) && !within(reported, other) && told(other) == own {
@@ -249,7 +252,7 @@ impl Compared {
     }
 }
 
-/// One of four parts of the million, so that they run beside each other.
+/// Checks one quarter of the million pairs, so that the quarters run in parallel.
 fn part(number: u64) {
     let mut all = Compared::default();
     pairs::share(number * 8, 32).for_each(|seed| all.description(seed));

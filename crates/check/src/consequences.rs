@@ -1,8 +1,8 @@
-//! Which problems follow from others, so that one mistake is told once, by its cause.
+//! Root cause analysis: maps each problem to the problem that caused it, so that each error is reported once.
 //!
-//! A mistake that the reader found makes it leave something out. What is then found about the bitset in which it
-//! stands, or about what extends that, follows from it. What nothing seems to use follows from it if what was left out
-//! mentions it, or mentions something that is spelled nearly so. Nothing here looks at a sentence.
+//! The reader skips items with errors. Later problems in the same bitset, or in bitsets that extend it, are
+//! consequences. An item that seems unused is a consequence if a skipped item mentions its name or a similar
+//! spelling. The analysis uses problem data only, never message text.
 
 use crate::finding::{Finding, Subject};
 use crate::name_problems::NameProblems;
@@ -14,24 +14,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The most mistakes of one bitset that are looked at.
+/// Maximum number of errors per bitset to examine.
 const CAUSES: usize = 50;
 
-/// The most misspelled names that are compared with what is unused.
+/// Maximum number of misspelled names to compare with unused items.
 const MISSPELLED: usize = 200;
 
-/// What a problem says that may follow from something else.
+/// The kind of cause that a problem may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DerivedFrom {
-    /// Nothing that follows.
+    /// Never a consequence.
     Nothing,
     /// A name is not declared.
     Names,
-    /// Bits are not matched, and leaves not found, as they should be.
+    /// Patterns or leaves do not match as intended.
     Matching,
-    /// Something of a leaf is not as it should be, in words of some generations only or in all.
+    /// A property of a leaf is wrong, in some or all generations.
     Bits,
-    /// A text does not say what it should.
+    /// A printed text is wrong.
     Texts,
 }
 
@@ -59,7 +59,7 @@ fn follows(problem: &Problem) -> DerivedFrom {
     }
 }
 
-/// For each problem the number of the one that it follows from, if any. A cause follows from nothing itself.
+/// Returns the index of each problem's cause, if any. A returned cause has no cause itself.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
     let places = Places::new(model);
     let naming = NameProblems::new(model, problems);
@@ -98,14 +98,14 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             let explaining = causes.filter(|&(bitset, cause)| {
                 problems.get(cause).is_some_and(|cause| explains(&places, bitset, effect(cause), problem))
             });
-            // Of several, the nearest.
+            // If there are several causes, choose the nearest.
             let distance = |cause: usize| {
                 let spans = problem.span().zip(problems.get(cause).and_then(Problem::span));
                 spans.map(|(p, c)| (p.file != c.file, p.start.abs_diff(c.start)))
             };
             explaining.map(|(_, cause)| cause).min_by_key(|&cause| distance(cause))
         };
-        // What nothing extends because its name is misspelled there is taken for a leaf.
+        // A parent looks like a leaf if every reference to its name is misspelled.
         let extended = || {
             if matches!(follows(problem), DerivedFrom::Nothing | DerivedFrom::Names) {
                 return None;
@@ -129,16 +129,16 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
         found.filter(|&cause| cause != i)
     };
     let direct: Vec<Option<usize>> = problems.iter().enumerate().map(cause).collect();
-    // A missing name may be a cause and follow from something itself.
+    // A missing name can be a cause and a consequence at once.
     let root = |cause: usize| direct.get(cause).copied().flatten().unwrap_or(cause);
     direct.iter().map(|cause| cause.map(root)).collect()
 }
 
-/// Whether a mistake in a bitset, with its effect, can have brought about a problem of the bitset.
+/// Returns whether an error in a bitset can cause another problem of the bitset, given the error's effect.
 fn explains(places: &Places<'_>, bitset: BitsetId, cause: Effect, problem: &Problem) -> bool {
     let follows = follows(problem);
     if follows == DerivedFrom::Names {
-        // The name is declared there, in something that was left out.
+        // A skipped item in the bitset declares the name.
         let name = problem.span().map(|span| places.model.sources().text(span)).unwrap_or_default();
         return places.lost_names(bitset).contains(name);
     }
@@ -157,7 +157,7 @@ fn effect(problem: &Problem) -> Effect {
     }
 }
 
-/// Without the names that the reader found undefined where the verifier found words that need them.
+/// Removes the undefined names reported by the reader for which the verifier found example words.
 pub(crate) fn without_repeated(problems: &mut Vec<Problem>) {
     let missing =
         |p: &Problem| p.finding().filter(|finding| finding.rule == Rule::NameMissing).and_then(Finding::span);
@@ -170,12 +170,12 @@ pub(crate) fn without_repeated(problems: &mut Vec<Problem>) {
     });
 }
 
-/// Whether the reader left something out because of it.
+/// Returns whether the reader skipped an item because of the problem.
 fn leaves_out(problem: &Problem) -> bool {
     effect(problem).leaves_out()
 }
 
-/// The bitsets that a problem is about, with all that they extend.
+/// Returns the bitsets that a problem is about, and all their ancestors.
 fn about<'a, 'm: 'a>(
     model: &'a Model,
     places: &'a Places<'m>,
@@ -195,7 +195,8 @@ fn about<'a, 'm: 'a>(
     Box::new(direct.flat_map(|id| model.chain(id)).map(|(id, _)| id))
 }
 
-/// The bitsets with mistakes that extend the one of a map: they inherit it, and one of them may declare the field.
+/// Returns the bitsets with errors that extend the bitset of a map. They inherit the map, and one may declare the
+/// field.
 fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<usize>>) -> Vec<BitsetId> {
     let party = problem.finding().and_then(|finding| finding.parties.first());
     let Some(Subject::Map(above, _)) = party.map(|party| &party.subject) else { return Vec::new() };
@@ -205,7 +206,7 @@ fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<
     below
 }
 
-/// The names of the leaves that a problem is about itself.
+/// Returns the names of the leaves that a problem is about directly.
 fn own_bitsets<'a>(model: &'a Model, places: &Places<'_>, problem: &Problem) -> Vec<&'a str> {
     let ids: Vec<BitsetId> = match problem {
         Problem::Read(d) => d.labels.iter().filter_map(|label| places.bitset(label.span)).collect(),
@@ -215,7 +216,7 @@ fn own_bitsets<'a>(model: &'a Model, places: &Places<'_>, problem: &Problem) -> 
     leaves.map(|bitset| bitset.name.as_str()).collect()
 }
 
-/// The name of a declaration of the whole description that nothing uses.
+/// Returns the name of an unused top-level declaration.
 fn declaration<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     let finding = problem.finding()?;
     let unused = matches!(
@@ -225,7 +226,7 @@ fn declaration<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     finding.parties.first().filter(|_| unused).and_then(|party| party.subject.name(model))
 }
 
-/// The name of something that nothing uses, or that no text tells.
+/// Returns the name of an item that nothing uses or no text shows.
 fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     let finding = problem.finding()?;
     let told = matches!(
@@ -237,13 +238,13 @@ fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
 }
 
 fn nearly(text: &str, name: &str) -> bool {
-    // A misspelled name is short, a long text is no name; and of few letters one at most is wrong.
+    // Misspelled names are short; long text is not a name. Short names allow one wrong letter.
     let few = text.chars().count().min(name.chars().count());
     text.len() <= 2 * name.len() + 4 && few > 1 && edit_distance(text, name, (few / 3).max(1)).is_some()
 }
 
-/// How often names stand in the sources by themselves: as the value of an attribute, and in braces. The sources are read
-/// once for all names.
+/// Number of times that names occur in the sources as an attribute value, and in braces. All names are counted in one
+/// pass over the sources.
 struct NameCounts<'m> {
     counts: FxHashMap<&'m str, [usize; 2]>,
 }
@@ -265,30 +266,30 @@ impl<'m> NameCounts<'m> {
         NameCounts { counts }
     }
 
-    /// Whether the sources use a name that they declare: more than once as an attribute's value, or in braces.
+    /// Returns whether the sources use a name that they declare: it occurs in braces, or twice as an attribute value.
     fn of(&self, name: &str) -> bool {
         self.counts.get(name).is_some_and(|[quoted, braced]| *quoted > 0 && quoted + braced > 1)
     }
 }
 
-/// What stands between two quotes of one kind, the values of attributes among it.
+/// Returns the texts between two quotes of one kind, which include the attribute values.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     ['"', '\''].into_iter().flat_map(|quote| text.split(quote).skip(1))
 }
 
-/// What stands in braces, up to a colon.
+/// Returns the texts in braces, up to a colon.
 fn braced(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| rest.find(['}', ':']).and_then(|end| rest.get(..end)))
 }
 
-/// Which bitset's element a place of the sources is in.
+/// Map from source locations to the enclosing bitset element.
 struct Places<'m> {
     model: &'m Model,
-    /// Where the elements of bitsets stand, in order.
+    /// Spans of the bitset elements, in source order.
     elements: Vec<(Span, BitsetId)>,
-    /// The same, by the bitset's number.
+    /// The same spans, indexed by bitset.
     of_bitset: Vec<Span>,
-    /// By bitset: see [`Places::lost_names`].
+    /// Cache by bitset: see [`Places::lost_names`].
     lost: RefCell<FxHashMap<BitsetId, Rc<FxHashSet<&'m str>>>>,
 }
 
@@ -301,7 +302,7 @@ impl<'m> Places<'m> {
         Places { model, elements, of_bitset, lost: RefCell::default() }
     }
 
-    /// The bitset whose element holds the place. What is not in the model has none.
+    /// Returns the bitset whose element contains the location; `None` if it is not in the model.
     fn bitset(&self, span: Span) -> Option<BitsetId> {
         let before = |(e, _): &(Span, BitsetId)| (e.file, e.start) <= (span.file, span.start);
         let next = self.elements.partition_point(before);
@@ -309,8 +310,8 @@ impl<'m> Places<'m> {
         (element.file == span.file && span.start < element.end).then_some(id)
     }
 
-    /// The values of attributes in a bitset's element that are no names of its fields: what was left out of it may have
-    /// declared them.
+    /// Returns the attribute values in a bitset's element that do not name one of its fields. Items that the reader
+    /// skipped may have declared them.
     fn lost_names(&self, bitset: BitsetId) -> Rc<FxHashSet<&'m str>> {
         if let Some(known) = self.lost.borrow().get(&bitset) {
             return Rc::clone(known);
@@ -324,7 +325,7 @@ impl<'m> Places<'m> {
         names
     }
 
-    /// The text of a bitset's element.
+    /// Returns the source text of a bitset's element.
     fn text(&self, bitset: BitsetId) -> &'m str {
         self.of_bitset.get(bitset.index()).map_or("", |&span| self.model.sources().text(span))
     }

@@ -1,8 +1,10 @@
-//! What an instruction depends on: its surroundings. They are the bitsets that it extends, those nested in its fields,
-//! and its rivals; what stands outside of bitsets (enums, templates, expressions of the whole) counts for all.
+//! Dependencies of an instruction, used as the key for incremental checks.
 //!
-//! The texts of the elements stand for what they say: where they are the same, so is everything that the verifier finds
-//! in the instruction, but for the numbers of bitsets and fields and the places in the files.
+//! An instruction depends on the bitsets that it extends, the bitsets nested in its fields, and its rivals. All
+//! instructions depend on the items outside bitsets: enums, templates and global expressions.
+//!
+//! The source text of an element represents its meaning. If all texts are equal, the findings about the instruction
+//! are equal too, except for bitset and field numbers and file offsets.
 
 use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, FieldId, FieldType, MatchPolicy, Model};
@@ -10,26 +12,26 @@ use isaloom_source::{FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What surroundings are known by: 128 bits of hash.
+/// Key of a set of dependencies: 128 bits of hash.
 pub(crate) type Key = [u64; 2];
 
-/// The surroundings of an instruction.
+/// Dependencies of an instruction.
 pub(crate) struct Dependencies {
     pub(crate) key: Key,
-    /// The bitsets in an order that does not depend on their numbers.
+    /// Bitsets, in an order that does not depend on their numbers.
     pub(crate) bitsets: Vec<BitsetId>,
 }
 
-/// What is known of the bitsets of a model, to put surroundings together.
+/// Per-bitset data of a model, used to compute dependencies.
 pub(crate) struct Elements<'m> {
     model: &'m Model,
-    /// What counts for all instructions.
+    /// Hash of the items that all instructions depend on.
     rest: Key,
-    /// By bitset: what it says.
+    /// Hash of the contents, by bitset.
     own: Vec<Key>,
-    /// By bitset: the hierarchies of its fields.
+    /// Roots of the hierarchies that a bitset's fields use, by bitset.
     nested: Vec<Vec<BitsetId>>,
-    /// The bitsets of a hierarchy.
+    /// Bitsets of each hierarchy.
     hierarchies: FxHashMap<BitsetId, Vec<BitsetId>>,
 }
 
@@ -44,7 +46,7 @@ fn key(hash: impl Fn(&mut DefaultHasher)) -> Key {
 }
 
 impl<'m> Elements<'m> {
-    /// None of a model that was not read from texts.
+    /// Returns `None` if the model was not read from text.
     pub(crate) fn new(model: &'m Model) -> Option<Elements<'m>> {
         let mut own = Vec::with_capacity(model.bitsets().len());
         let mut nested = Vec::with_capacity(model.bitsets().len());
@@ -69,7 +71,7 @@ impl<'m> Elements<'m> {
         Some(Elements { model, rest: rest(model), own, nested, hierarchies })
     }
 
-    /// The surroundings of an instruction; none with more than so many bitsets.
+    /// Returns the dependencies of an instruction; `None` if there are more than `most` bitsets.
     pub(crate) fn around(
         &self,
         leaf: BitsetId,
@@ -109,7 +111,7 @@ impl<'m> Elements<'m> {
     }
 }
 
-/// What a bitset says: its element, and what names in it were found to mean.
+/// Hashes a bitset's contents: its element and the resolved names.
 fn says(model: &Model, id: BitsetId, text: &str, hasher: &mut DefaultHasher) {
     let bitset = model.bitset(id);
     text.hash(hasher);
@@ -125,14 +127,14 @@ fn says(model: &Model, id: BitsetId, text: &str, hasher: &mut DefaultHasher) {
     }
 }
 
-/// What counts for all instructions.
+/// Returns the hash of the items that all instructions depend on.
 fn rest(model: &Model) -> Key {
     let mut elements: Vec<Span> = model.bitsets().map(|(_, bitset)| bitset.element).collect();
     elements.sort_unstable();
     key(|hasher| {
         model.generations().hash(hasher);
         (model.match_policy() == MatchPolicy::Unique).hash(hasher);
-        // How many bits the values of names have depends on the longest instruction.
+        // The bit width of named values depends on the longest instruction.
         model.instructions().iter().map(|of| model.bitset(of.root).size).max().hash(hasher);
         for (file, source) in model.sources().files() {
             let mut at = 0;
@@ -147,13 +149,13 @@ fn rest(model: &Model) -> Key {
 }
 
 impl Dependencies {
-    /// The fields of the bitsets in an order that does not depend on their numbers.
+    /// Returns the fields of the bitsets, in an order that does not depend on their numbers.
     pub(crate) fn fields(&self, model: &Model) -> Vec<FieldId> {
         let cases = self.bitsets.iter().flat_map(|&id| &model.bitset(id).cases);
         cases.flat_map(|case| &case.fields).copied().collect()
     }
 
-    /// A place of an element of a bitset as one within that; none elsewhere.
+    /// Converts a file span inside a bitset's element to a span relative to the element; `None` for other spans.
     pub(crate) fn within(&self, model: &Model, span: Span) -> Option<Span> {
         let element = |id: &BitsetId| model.bitset(*id).element;
         let holds = |element: Span| {
@@ -165,7 +167,7 @@ impl Dependencies {
         Some(Span { file, start: span.start - start, end: span.end - start })
     }
 
-    /// The place in the files of a place within an element.
+    /// Converts a span relative to an element to a file span.
     pub(crate) fn place(&self, model: &Model, within: Span) -> Option<Span> {
         let element = model.bitset(*self.bitsets.get(within.file.0 as usize)?).element;
         let (start, end) = (element.start.checked_add(within.start)?, element.start.checked_add(within.end)?);

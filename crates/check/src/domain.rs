@@ -1,4 +1,4 @@
-//! Sets of words as the domain of the semantics: a value is one set for each of its bits, a condition is a set.
+//! Symbolic domain of the semantics: a value is one set of words per bit, a condition is one set of words.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
 use crate::value::{self, Value};
@@ -8,18 +8,18 @@ use isaloom_sema::{Domain, Found, ScopeId};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// The domain, and what it was told.
+/// The symbolic domain, and the facts recorded during evaluation.
 pub(crate) struct Sets {
     pub(crate) bdd: Bdd,
-    /// When each scope is entered.
+    /// Words that enter each scope.
     pub(crate) reaches: Vec<Set>,
-    /// Expressions that need themselves.
+    /// Expressions that depend on themselves.
     pub(crate) cyclic: FxHashSet<ExprId>,
-    /// The cases in which a look-up found a field.
+    /// Cases in which a lookup found a field.
     pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
-    /// The fields that a look-up found.
+    /// Fields found by a lookup.
     pub(crate) used_fields: FxHashSet<FieldId>,
-    /// The params that a look-up went through: the field and the param's number.
+    /// Params that a lookup passed through: the field and the index of the param.
     pub(crate) used_params: FxHashSet<(FieldId, usize)>,
 }
 
@@ -35,7 +35,7 @@ impl Sets {
         }
     }
 
-    /// Whether a condition holds for some word that comes to the scope.
+    /// Returns whether the condition holds for some word that reaches the scope.
     fn happens(&mut self, scope: ScopeId, when: Set) -> bool {
         let reach = self.reaches.get(scope.index()).copied().unwrap_or(FALSE);
         self.bdd.and(reach, when) != FALSE

@@ -1,33 +1,33 @@
-//! What the walk over all instructions finds out, before it is put into words.
+//! Facts collected by the walk over all instructions, the input of the rules.
 
 use crate::finding::Witness;
 use isaloom_model::{BitsetId, ExprId, FieldId};
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What happens to an override or a default case.
+/// Reachability of an override or default case.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CaseFacts {
-    /// Its condition holds for some word that reaches it.
+    /// The condition holds for some word that reaches the case.
     pub(crate) holds: bool,
-    /// Its condition holds for some word when those for which an earlier display was chosen count as well.
+    /// The condition holds for some word, including words for which an earlier display was chosen.
     pub(crate) holds_anyway: bool,
-    /// Its display is printed for some word.
+    /// The display is printed for some word.
     pub(crate) displayed: bool,
 }
 
-/// What is lost of a field's bits in the text, over the instructions that have the field.
+/// Information about a field's bits that the text loses, over all instructions with the field.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Loss {
-    /// Instructions where the text never depends on it.
+    /// Instructions in which the text never depends on the field.
     pub(crate) lost: Vec<Witness>,
-    /// Instructions where some values can not be told apart.
+    /// Instructions in which some values are indistinguishable.
     pub(crate) partial: Vec<Witness>,
-    /// Instructions where values of its enum can not be told apart, because they have one text.
+    /// Instructions in which enum values are indistinguishable because they have the same text.
     pub(crate) twins: Vec<Witness>,
 }
 
-/// A name that something needs and nothing has.
+/// A name that is used but not declared.
 #[derive(Clone, Debug)]
 pub(crate) struct MissingName {
     pub(crate) name: String,
@@ -35,47 +35,47 @@ pub(crate) struct MissingName {
     pub(crate) witnesses: Vec<Witness>,
 }
 
-/// Everything found, in the order in which it was found.
+/// All facts, in discovery order.
 #[derive(Default)]
 pub(crate) struct Facts {
     pub(crate) cases: FxHashMap<(BitsetId, usize), CaseFacts>,
     /// Bitsets that some instruction reaches.
     pub(crate) reached: FxHashSet<BitsetId>,
-    /// Bitsets of which something could not be worked out exactly.
+    /// Bitsets that were not analyzed exactly.
     pub(crate) tainted: FxHashSet<BitsetId>,
     pub(crate) missing: Vec<MissingName>,
     pub(crate) without_display: FxHashMap<BitsetId, Witness>,
-    /// Derived fields with a value that their width does not hold.
+    /// Derived fields with a value that exceeds their width.
     pub(crate) misfits: FxHashMap<FieldId, Witness>,
-    /// Fields of which every value can be told from the text of some instruction; nearly all are.
+    /// Fields whose every value is recoverable from the text of some instruction; nearly all fields are.
     pub(crate) kept: FxHashSet<FieldId>,
-    /// What is lost of the others, and of these in other instructions.
+    /// Losses of the other fields, and losses of these fields in other instructions.
     pub(crate) losses: FxHashMap<FieldId, Loss>,
-    /// Instructions that were not worked out exactly.
+    /// Instructions that were not analyzed exactly.
     pub(crate) incomplete: Vec<BitsetId>,
     pub(crate) cyclic: FxHashSet<ExprId>,
     pub(crate) opaque: FxHashSet<ExprId>,
     pub(crate) used_params: FxHashSet<(FieldId, usize)>,
     pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
     pub(crate) used_fields: FxHashSet<FieldId>,
-    /// The enum values that each field prints for some word.
+    /// Enum values that each field prints for some word.
     pub(crate) values: FxHashMap<FieldId, FxHashSet<u64>>,
-    /// Asserts that some word fails, by bitset, case and number.
+    /// Asserts that fail for some word: bitset, case and assert index.
     pub(crate) broken: FxHashSet<(BitsetId, usize, usize)>,
     /// Branches that are printed for some word.
     pub(crate) branches: FxHashSet<FieldId>,
-    /// Whether some instruction's words were not looked at, or not all of them.
+    /// Whether some words were not examined.
     pub(crate) partial: bool,
 }
 
-/// What was found in one instruction.
+/// Facts about one instruction.
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
     pub(crate) leaf: BitsetId,
     pub(crate) list: Vec<Event>,
 }
 
-/// One thing that was found in an instruction.
+/// One fact about an instruction.
 #[derive(Clone, Debug)]
 pub(crate) enum Event {
     Field(FieldId, Outcome, Option<Witness>),
@@ -85,7 +85,7 @@ pub(crate) enum Event {
     Incomplete,
 }
 
-/// What the text tells of a field.
+/// How much of a field the text shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Kept,
@@ -101,7 +101,7 @@ impl Default for Events {
 }
 
 impl Facts {
-    /// Takes over what was found in an instruction.
+    /// Adds the facts about an instruction.
     pub(crate) fn take(&mut self, events: Events) {
         for event in events.list {
             match event {
@@ -132,7 +132,7 @@ impl Facts {
         self.losses.entry(field).or_default()
     }
 
-    /// Adds a witness of a missing name, at most one for each instruction.
+    /// Adds a witness of a missing name, at most one per instruction.
     fn missing_name(&mut self, name: &str, span: Span, witness: Witness) {
         let known = self.missing.iter_mut().find(|m| m.span == span && m.name == name);
         match known {

@@ -1,97 +1,97 @@
-//! A finding as data: the rule, the parties with their places, and words that show it.
+//! Finding of the verifier as data: the rule, the related items with their locations, and example words.
 //!
-//! [`Finding::diagnostic`] makes the sentence. Nothing else of the verifier speaks in sentences.
+//! [`Finding::diagnostic`] renders the message. No other part of the verifier produces message text.
 
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, Generation, Model};
 use isaloom_source::Span;
 
-/// Something that was found, before it is put into words.
+/// A problem found by the verifier, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What is the matter.
+    /// Rule that the finding violates.
     pub rule: Rule,
-    /// Everything that it is about; the first is what should be looked at first.
+    /// Items that the finding is about, the primary one first.
     pub parties: Vec<RelatedItem>,
-    /// Words that show it, at most one for each instruction; none for what no word shows.
+    /// Example words, at most one per instruction; empty if no word shows the finding.
     pub witnesses: Vec<Witness>,
-    /// What only findings of this rule have.
+    /// Rule-specific data.
     pub detail: Detail,
 }
 
-/// One of the things that a finding is about.
+/// One of the items that a finding is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelatedItem {
-    /// What it is.
+    /// The item.
     pub subject: Subject,
-    /// Where it stands in the description.
+    /// Location of the item in the description.
     pub span: Span,
 }
 
-/// Something that a description declares or uses.
+/// An item that a description declares or uses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Subject {
     /// A bitset.
     Bitset(BitsetId),
-    /// A case of a bitset, by its number in the model.
+    /// A case of a bitset, by its index in the model.
     Case(BitsetId, usize),
     /// A field.
     Field(FieldId),
-    /// A param of a field, by its number.
+    /// A param of a field, by its index.
     Param(FieldId, usize),
     /// An enum.
     Enum(EnumId),
-    /// A value of an enum, by its number.
+    /// A value of an enum, by its index.
     EnumValue(EnumId, usize),
     /// An expression.
     Expr(ExprId),
-    /// A template, by its number in the model.
+    /// A template, by its index in the model.
     Template(usize),
-    /// A map of a bitset's encoding, by its number.
+    /// A map of a bitset's encoding, by its index.
     Map(BitsetId, usize),
-    /// A name that is used somewhere.
+    /// A name that is used but not declared.
     Name(String),
 }
 
-/// A word, or two words, that show a finding.
+/// One or two words that demonstrate a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
-    /// The instruction.
+    /// Instruction that the word encodes.
     pub leaf: BitsetId,
-    /// A generation in which it is so.
+    /// Generation in which the finding holds.
     pub generation: Generation,
-    /// The word of the instruction.
+    /// Instruction word.
     pub word: u128,
-    /// The other word, where two are compared.
+    /// Second word, if the finding compares two.
     pub other: Option<u128>,
-    /// The way from the instruction to the place that the finding is about, the outermost step first.
+    /// Path of nested bitsets from the instruction to the subject of the finding, outermost step first.
     pub path: Vec<Step>,
 }
 
 /// A step into a nested bitset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The field that is entered.
+    /// Field that contains the nested bitset.
     pub field: FieldId,
-    /// The leaf that its value is.
+    /// Leaf that the field's value matches.
     pub leaf: BitsetId,
 }
 
-/// What only findings of one rule have.
+/// Data that only findings of one rule have.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Detail {
-    /// Nothing more.
+    /// No further data.
     #[default]
     None,
-    /// `bitset-conflict`: the pairs of leaves that share words; the first of each is the hub, or below it.
+    /// `bitset-conflict`: pairs of leaves that share words. The first leaf of each pair is the hub, or extends it.
     Pairs(Vec<(BitsetId, BitsetId)>),
-    /// A name that is not there: a name that may have been meant.
+    /// Missing names: the name that was probably meant, if any.
     Meant(Option<String>),
-    /// `enumerator-repeated`: the enumerator.
+    /// `enumerator-repeated`: name of the enumerator.
     Enumerator(String),
-    /// `field-not-shown`: whether no instruction's text tells anything of it.
+    /// `field-not-shown`: whether no instruction's text shows any of the field.
     Everywhere(bool),
 }
 
@@ -131,13 +131,13 @@ impl Finding {
         self
     }
 
-    /// Where the reader should look first.
+    /// Returns the primary location.
     pub fn span(&self) -> Option<Span> {
         self.parties.first().map(|party| party.span)
     }
 
-    /// The bitsets that it is about, itself or through their fields and cases, and the instructions that show it.
-    /// `<allow>` in one of them or in an ancestor sets it aside.
+    /// Returns the bitsets that the finding is about, directly or through fields and cases, and the instructions of
+    /// its witnesses. An `<allow>` in one of them, or in an ancestor, suppresses the finding.
     pub fn bitsets<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = BitsetId> + 'a {
         let of_parties = self.parties.iter().filter_map(|party| match party.subject {
             Subject::Bitset(id) | Subject::Case(id, _) | Subject::Map(id, _) => Some(id),
@@ -147,7 +147,7 @@ impl Finding {
         of_parties.chain(self.witnesses.iter().map(|witness| witness.leaf))
     }
 
-    /// The names of everything that it is about.
+    /// Returns the names of all items that the finding is about.
     pub fn names<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = &'a str> {
         let of_parties = self.parties.iter().filter_map(|party| party.subject.name(model));
         of_parties.chain(self.bitsets(model).map(|id| model.bitset(id).name.as_str()))
@@ -155,7 +155,7 @@ impl Finding {
 }
 
 impl Subject {
-    /// Its name; an expression without one has its text.
+    /// Returns the name; the text for an unnamed expression.
     pub fn name<'a>(&'a self, model: &'a Model) -> Option<&'a str> {
         Some(match self {
             Subject::Bitset(id) | Subject::Case(id, _) => &model.bitset(*id).name,

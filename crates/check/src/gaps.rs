@@ -1,34 +1,34 @@
-//! The words that no leaf of a hierarchy matches, for each range of generations.
+//! Gap analysis: finds the words that no leaf of a hierarchy matches, per range of generations.
 
 use crate::bdd::FALSE;
 use crate::scope::Scopes;
 use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// The most patterns of one report.
+/// Maximum number of patterns per report.
 const MOST_PATTERNS: usize = 20_000;
 
-/// What one hierarchy leaves unmatched in one range of generations.
+/// Unmatched words of one hierarchy in one range of generations.
 #[derive(Clone, Debug)]
 pub struct GapReport {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: BitsetId,
-    /// The generations; the same leaves exist in all of them.
+    /// Generations of the report; the same leaves exist in all of them.
     pub gens: GenRange,
-    /// How many leaves there are.
+    /// Number of leaves.
     pub leaves: usize,
-    /// The words that no leaf matches, as disjoint patterns.
+    /// Unmatched words, as disjoint patterns.
     pub gaps: Vec<Pattern>,
-    /// How many words that are.
+    /// Number of unmatched words.
     pub unmatched: WordCount,
-    /// How many words there are.
+    /// Number of all words.
     pub total: WordCount,
-    /// False when there were too many patterns to list them all; `unmatched` is too small then.
+    /// Whether all patterns are listed; if false, `unmatched` is too small.
     pub complete: bool,
 }
 
 impl GapReport {
-    /// The share of words that some leaf matches, 0 to 100; 100 only where all do.
+    /// Returns the share of matched words, 0 to 100; exactly 100 only if every word is matched.
     pub fn coverage_percent(&self) -> f64 {
         let percent = self.total.minus(self.unmatched).to_f64() / self.total.to_f64() * 100.0;
         let all = self.unmatched == WordCount::of_disjoint(&[]) && self.complete;
@@ -36,8 +36,8 @@ impl GapReport {
     }
 }
 
-/// The gaps of every hierarchy, in the order of the description; generations in ascending order. A guard counts as it
-/// is in the first generation of a range.
+/// Returns the gaps of every hierarchy, in description order, with ascending generations. A guard is evaluated for
+/// the first generation of a range.
 pub fn gaps(model: &Model) -> Vec<GapReport> {
     let mut reports = Vec::new();
     let mut scopes = None;
@@ -79,7 +79,7 @@ struct Leaf {
     pattern: Pattern,
 }
 
-/// The words that no leaf matches where leaves have guards.
+/// Returns the words that no leaf matches, for leaves with guards.
 fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u32) -> Uncovered {
     let mut matched = FALSE;
     scopes.clear();
@@ -96,7 +96,7 @@ fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u
     Uncovered { patterns, complete }
 }
 
-/// The range cut where a leaf begins or ends; pieces with the same leaves are joined.
+/// Splits the range at the first and last generation of every leaf, and joins adjacent pieces with the same leaves.
 fn ranges(all: GenRange, leaves: &[Leaf]) -> Vec<GenRange> {
     let mut starts: Vec<u64> = vec![u64::from(all.min)];
     for Leaf { gens, .. } in leaves {

@@ -1,4 +1,4 @@
-//! What a word of an instruction can come to, each with the words that do: what the walk notes when it is asked to.
+//! Coverage goals of an instruction, each with the words that reach it. The walk records them on request.
 
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::{BitsetId, Enum, FieldId, FieldType, Model};
@@ -6,27 +6,28 @@ use isaloom_sema::{Line, Match, Remark};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// The most goals of one instruction.
+/// Maximum number of goals per instruction.
 const MOST: usize = 20_000;
 
-/// Something in a description that a word can come to.
+/// A part of a description that a word can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Goal {
-    /// A leaf: of an instruction, or nested in a field that is printed.
+    /// A leaf: an instruction, or a bitset nested in a printed field.
     Leaf(BitsetId),
-    /// The case of this number of a bitset applies and is come to.
+    /// The case of a bitset with this index is reached and applies.
     Case(BitsetId, usize),
     /// A field of an enum type is printed and has this value.
     Value(FieldId, u64),
-    /// The assert of this number of a case (bitset, number) does not hold, which is reported.
+    /// The assert of a case fails and is reported (bitset, case index, assert index).
     Assert(BitsetId, usize, usize),
-    /// A branch field is printed: where it leads to a label for sure (to this instruction, or to the first one), if it can.
+    /// A branch field is printed; if possible, with an offset that is certain to target a label (this or the first
+    /// instruction).
     Label(FieldId),
 }
 
 impl Goal {
-    /// What a line of the reference interpreter shows its word to come to.
+    /// Returns the goals that a line of the reference interpreter reaches.
     pub fn shown(model: &Model, line: &Line) -> BTreeSet<Goal> {
         let mut goals = BTreeSet::new();
         if let Match::Leaf(leaf) = line.found {
@@ -67,7 +68,7 @@ impl Goal {
         goals
     }
 
-    /// The bitset that it is of.
+    /// Returns the bitset that owns the goal.
     pub(crate) fn owner(self, model: &Model) -> Option<BitsetId> {
         match self {
             Goal::Leaf(id) | Goal::Case(id, _) | Goal::Assert(id, ..) => Some(id),
@@ -76,18 +77,18 @@ impl Goal {
     }
 }
 
-/// The goals of one instruction.
+/// Goals of one instruction.
 #[derive(Default)]
 pub(crate) struct Goals {
     sets: FxHashMap<Goal, Set>,
-    /// In the order in which they were found.
+    /// Goals in discovery order.
     order: Vec<Goal>,
-    /// Whether there were too many.
+    /// Whether the limit was exceeded.
     pub(crate) cut: bool,
 }
 
 impl Goals {
-    /// Notes the words that come to a goal.
+    /// Records the words that reach a goal.
     pub(crate) fn note(&mut self, bdd: &mut Bdd, goal: Goal, when: Set) {
         if when == FALSE {
             return;
@@ -102,7 +103,7 @@ impl Goals {
         }
     }
 
-    /// Notes every value of an enum that the bits have.
+    /// Records every enum value that the bits can have.
     pub(crate) fn note_values(&mut self, bdd: &mut Bdd, field: FieldId, of: &Enum, bits: &[Set], when: Set) {
         for value in of.values.iter().map(|entry| entry.value) {
             if bits.len() < 64 && value >> bits.len() != 0 {
@@ -117,13 +118,13 @@ impl Goals {
         }
     }
 
-    /// Notes that a branch is printed: where it leads to a label for sure, if it can.
+    /// Records a printed branch; if possible, with an offset that is certain to target a label.
     pub(crate) fn note_label(&mut self, bdd: &mut Bdd, field: FieldId, bits: &[Set], when: Set) {
         let zero = bits.iter().fold(when, |set, &bit| bdd.minus(set, bit));
         self.note(bdd, Goal::Label(field), if zero == FALSE { when } else { zero });
     }
 
-    /// All of them with their words, in the order in which they were found.
+    /// Returns all goals with their words, in discovery order.
     pub(crate) fn all(&self) -> Vec<(Goal, Set)> {
         self.order.iter().filter_map(|goal| Some((*goal, *self.sets.get(goal)?))).collect()
     }

@@ -1,5 +1,7 @@
-//! What was found in the instructions of a description before it was edited. Somebody who writes has the same
-//! description verified again and again, and an edit changes the surroundings of few of its instructions.
+//! Incremental check: caches the findings of each instruction across edits of a description.
+//!
+//! An editor verifies the same description after every edit, and an edit changes the dependencies of few
+//! instructions.
 
 use crate::dependencies::{Dependencies, Elements, Key};
 use crate::facts::{CaseFacts, Event, Events, Facts};
@@ -9,8 +11,8 @@ use crate::walk::{Walk, WalkNotes};
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::FxHashMap;
 
-/// Findings of the instructions of earlier versions of a description; [`check`](Verified::check) reuses them. It keeps
-/// as much as the last version has.
+/// Cached findings of the instructions of earlier versions of a description; [`check`](Verified::check) reuses them.
+/// The cache keeps only the findings of the latest version.
 #[derive(Debug, Default)]
 pub struct Verified {
     instructions: FxHashMap<Key, CachedFindings<Found>>,
@@ -18,7 +20,7 @@ pub struct Verified {
     run: u64,
 }
 
-/// What was found in an instruction, in numbers of its surroundings.
+/// Cached facts about an instruction, with items numbered relative to its dependencies.
 #[derive(Debug)]
 struct Found {
     events: Vec<Event>,
@@ -28,33 +30,33 @@ struct Found {
 #[derive(Debug)]
 struct CachedFindings<T> {
     what: T,
-    /// The steps that it took.
+    /// Number of BDD steps to compute the result.
     steps: u64,
-    /// The last description that had it.
+    /// Number of the last run that used the entry.
     run: u64,
 }
 
-/// The use of what is known for one model.
+/// Cache access for the check of one model.
 pub(crate) struct IncrementalCheck<'m, 'v> {
     model: &'m Model,
     verified: &'v mut Verified,
     elements: Elements<'m>,
-    /// So many bitsets may still be looked at as parts of surroundings.
+    /// Number of bitsets that dependency lists may still contain.
     left: usize,
 }
 
-/// All surroundings of a model have no more bitsets together; what is beyond is worked out each time.
+/// Maximum total number of bitsets in all dependency lists of a model. Later instructions are not cached.
 const MOST_AROUND: usize = 4_000_000;
 
 impl<'m, 'v> IncrementalCheck<'m, 'v> {
-    /// None for a model that was not read from texts.
+    /// Returns `None` if the model was not read from text.
     pub(crate) fn new(model: &'m Model, verified: &'v mut Verified) -> Option<IncrementalCheck<'m, 'v>> {
         let elements = Elements::new(model)?;
         verified.run += 1;
         Some(IncrementalCheck { model, verified, elements, left: MOST_AROUND })
     }
 
-    /// What is found in an instruction, as [`Walk::instruction`] finds it.
+    /// Returns the same facts as [`Walk::instruction`], from the cache if possible.
     pub(crate) fn instruction(
         &mut self,
         walk: &mut Walk<'m>,
@@ -87,7 +89,7 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
         events
     }
 
-    /// Two words of one text, as [`Walk::shared_text`] finds them.
+    /// Returns the same witness as [`Walk::shared_text`], from the cache if possible.
     pub(crate) fn shared_text(
         &mut self,
         walk: &mut Walk<'m>,
@@ -120,7 +122,7 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
         Some(around)
     }
 
-    /// Forgets what this model has not.
+    /// Removes the entries that this model did not use.
     pub(crate) fn end(self) {
         let Verified { instructions, pairs, run } = self.verified;
         instructions.retain(|_, kept| kept.run == *run);
@@ -128,7 +130,7 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
     }
 }
 
-/// Other numbers and places in the place of those of something that was found; none where there are none.
+/// Renumbers the items and spans of cached facts. A function returns `None` if an item has no counterpart.
 struct Renumber<'r> {
     bitset: &'r dyn Fn(BitsetId) -> Option<BitsetId>,
     field: &'r dyn Fn(FieldId) -> Option<FieldId>,
@@ -175,7 +177,8 @@ impl Renumber<'_> {
             cases: noted.cases.iter().map(happened).collect::<Option<_>>()?,
             reached: bitsets(&noted.reached)?,
             tainted: bitsets(&noted.tainted)?,
-            // Expressions have no number within the surroundings, and those that need themselves are few.
+            // Expressions have no number relative to the dependencies. Cyclic expressions are rare, so such facts are
+            // not cached.
             cyclic: noted.cyclic.is_empty().then(Vec::new)?,
             used_cases: noted.used_cases.iter().map(case).collect::<Option<_>>()?,
             used_fields: noted.used_fields.iter().map(|&id| (self.field)(id)).collect::<Option<_>>()?,
@@ -188,7 +191,7 @@ impl Renumber<'_> {
     }
 }
 
-/// What was found, in numbers of the surroundings; none where it is about more than these.
+/// Converts facts to numbers relative to the dependencies; `None` if they refer to other items.
 fn inwards(
     model: &Model,
     around: &Dependencies,
@@ -208,7 +211,7 @@ fn inwards(
     Some(Found { events, noted: renumber.noted(noted)? })
 }
 
-/// What was found, in numbers of the model.
+/// Converts facts to the numbers of the model.
 fn outwards(
     model: &Model,
     around: &Dependencies,
@@ -224,7 +227,7 @@ fn outwards(
     Some((events, renumber.noted(&found.noted)?))
 }
 
-/// What is noted beside the events of an instruction belongs to the facts.
+/// Merges the notes that accompany the events of an instruction.
 impl Facts {
     pub(crate) fn note(&mut self, noted: WalkNotes) {
         for (at, happened) in noted.cases {
@@ -253,7 +256,7 @@ mod tests {
 
     const TOY: &str = include_str!("../../../specs/toy.xml");
 
-    /// So many instructions of a text were not known.
+    /// Checks a description and returns the number of instructions that were not in the cache.
     fn new(verified: &mut Verified, text: &str) -> usize {
         let known: Vec<Key> = verified.instructions.keys().copied().collect();
         let (model, _) = read("toy.xml", text, &mut NoImports);
@@ -267,12 +270,12 @@ mod tests {
         let all = new(&mut verified, TOY);
         assert!(all > 10, "{all}");
         assert_eq!(new(&mut verified, TOY), 0);
-        // One leaf, which moves all that comes after it.
+        // Edit one leaf; all later elements move.
         let one = TOY.replace("{NAME} {:align=12}0x{CODE}", "{NAME}\n\n {:align=12}0x{CODE}");
         assert_ne!(one, TOY);
         assert_eq!(new(&mut verified, &one), 1);
         assert_eq!(verified.instructions.len(), all);
-        // What stands outside of all bitsets counts for all.
+        // All instructions depend on the text outside the bitsets.
         let outside = one.replacen("<isa>", "<isa>\n<!-- more -->", 1);
         assert_eq!(new(&mut verified, &outside), all);
     }

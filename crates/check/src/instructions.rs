@@ -1,4 +1,4 @@
-//! The walk over every instruction of a model.
+//! Runs the walk over every instruction of a model.
 
 use crate::bdd::{Bdd, FALSE};
 use crate::facts::{Event, Events, Facts};
@@ -10,7 +10,8 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
 
-/// Walks over all instructions of a model. What `again` knows is not worked out. The diagrams may be used for something else.
+/// Walks over all instructions of a model. Instructions cached in `again` are not analyzed. The returned `Bdd` can be
+/// reused for its allocated memory.
 pub(crate) fn walk<'m>(
     model: &'m Model,
     rivals: &OverlappingLeaves,
@@ -20,7 +21,7 @@ pub(crate) fn walk<'m>(
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
         for (leaf, _) in model.leaves(root) {
-            // What a leaf shares with others is its own.
+            // A leaf that overlaps other leaves has its own facts.
             let shape = of(model, leaf).filter(|_| !rivals.contains_key(&leaf));
             let events = match shape.as_ref().and_then(|shape| known.get(shape)) {
                 Some(events) => {
@@ -48,7 +49,7 @@ pub(crate) fn walk<'m>(
     (facts, seen.bdd)
 }
 
-/// Walks over one instruction for what its words come to (`walk.goals`); false if it could not be worked out exactly.
+/// Walks over one instruction to record its goals in `walk.goals`; returns false if the analysis is not exact.
 pub(crate) fn explore(
     walk: &mut Walk<'_>,
     root: BitsetId,
@@ -59,7 +60,7 @@ pub(crate) fn explore(
     !too_many(walk.model, leaf, rivals) && !events.list.iter().any(|event| matches!(event, Event::Incomplete))
 }
 
-/// Whether so many leaves conflict with one that its words are not told apart from theirs.
+/// Returns whether a leaf conflicts with so many others that the words it keeps are not computed.
 fn too_many(model: &Model, leaf: BitsetId, rivals: &OverlappingLeaves) -> bool {
     let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
     many && model.match_policy() == MatchPolicy::Unique
@@ -85,7 +86,7 @@ impl<'m> Walk<'m> {
             return std::mem::take(&mut self.events);
         }
         if too_many(self.model, leaf, rivals) {
-            // So many conflicts say enough; its words would have to be told apart from those of all the others.
+            // The conflicts are reported anyway. An exact analysis would have to exclude the words of all the rivals.
             self.facts.partial = true;
             self.reach(leaf);
             self.taint(leaf);
@@ -93,7 +94,7 @@ impl<'m> Walk<'m> {
         }
         let disputed = rivals.contains_key(&leaf);
         if disputed {
-            // What conflicts with others, or comes after them, has words; which of them do what is not to be said.
+            // The leaf has words, but other leaves may match them. Their effects are not reported.
             self.facts.tainted.insert(leaf);
             self.reach(leaf);
         }
@@ -121,7 +122,7 @@ impl<'m> Walk<'m> {
         std::mem::take(&mut self.events)
     }
 
-    /// Notes that it is not known which cases of a leaf and of its ancestors do anything.
+    /// Marks the cases of a leaf and of its ancestors as not analyzed exactly.
     fn taint(&mut self, leaf: BitsetId) {
         let model = self.model;
         self.facts.tainted.extend(model.chain(leaf).map(|(id, _)| id));

@@ -1,11 +1,16 @@
-//! The verifier: finds what is wrong, dead, ambiguous or lost in a description of an instruction set.
+//! Verifier for instruction set descriptions: reports errors, dead parts, ambiguous text and information lost in the
+//! disassembly.
 //!
-//! [`check`] is exact: patterns are compared as sets of words, and displays, names and expressions are worked out for
-//! all words and generations at once with binary decision diagrams. Whatever it reports is data, a [`Finding`] with
-//! its parties and words that show it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the
-//! words that no leaf matches, [`cover`] finds words that come to everything that some word comes to, [`prove`] shows
-//! that two models mean the same, [`round_trip`] that a text is no other word's. The rules of lookup and display are
-//! those of docs/isaspec.md.
+//! [`check`] is exact. It compares patterns as sets of words, and evaluates displays, names and expressions for all
+//! words and generations at once with binary decision diagrams. Each result is plain data: a [`Finding`] with related
+//! locations and example words. `check-incomplete` reports every instruction that exceeds the analysis limits.
+//!
+//! - [`gaps`] lists the words that no leaf matches.
+//! - [`cover`] generates test words that reach everything that any word can reach.
+//! - [`prove`] shows that two models have the same meaning.
+//! - [`round_trip`] shows that each line of assembly text determines its word.
+//!
+//! Lookup and display follow docs/isaspec.md.
 //!
 //! ```
 //! use isaloom_bits::Word;

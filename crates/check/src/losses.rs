@@ -1,7 +1,7 @@
-//! Fields whose value can not be told, or not always, from the text of an instruction.
+//! Loss check: finds fields whose value cannot be recovered, for some or all values, from the text of an instruction.
 //!
-//! For every field that is not itself made of fields, in every place: is there a pair of words, both without any report
-//! beside their text, that differ in this field only and of which the text tells the same?
+//! For every leaf-level field in every scope, the check searches for a pair of words without remarks. The two words
+//! differ only in this field and print equivalent text.
 
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::facts::{Event, Outcome};
@@ -12,7 +12,7 @@ use crate::walk::Walk;
 use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 
 impl<'m> Walk<'m> {
-    /// Looks at every field of every scope of the instruction. `told` is what the text tells.
+    /// Checks every field of every scope of the instruction. `told` contains the observable properties of the text.
     pub(crate) fn losses(&mut self, instruction: ScopeId, told: &mut ObservableSets) {
         let reach = self.scopes.scope(instruction).reach;
         let domain = self.scopes.bdd().minus(reach, self.reported);
@@ -29,8 +29,8 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// The fields of a scope that are not nested scopes themselves, with the words that have them. A field of a later
-    /// case counts only where no earlier case gives its bits another meaning.
+    /// Returns the fields of a scope that are not nested scopes, each with the words that contain it. A field of a
+    /// later case counts only for words in which no earlier case redefines its bits.
     fn defined(&mut self, scope: ScopeId) -> Vec<(FieldId, Set)> {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -72,11 +72,11 @@ impl<'m> Walk<'m> {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd().support(bit));
-        // Bits that are fixed by a pattern are no choice; bits of a computed word are not in the word.
+        // A bit fixed by a pattern cannot vary. Bits of a computed word are not part of the instruction word.
         if mask == 0 || bits.iter().any(|&bit| self.scopes.bdd().support(bit).count_ones() > 1) {
             return;
         }
-        // What the text tells comes first: most fields are told, and then nothing else needs to be looked at.
+        // Check the observable bits first. Most fields are fully observable, and need no further work.
         let bdd = self.scopes.bdd();
         let open = told.open(&bits, mask, when, bdd);
         let (mut alike, mut differ) = (FALSE, FALSE);
@@ -124,7 +124,7 @@ impl<'m> Walk<'m> {
         self.events.list.push(Event::Field(field, outcome, witness));
     }
 
-    /// Where the two words have values of an enum that print the same.
+    /// Returns the pairs of words whose enum values print the same text.
     fn same_text(&mut self, id: EnumId, bits: &[Set], mask: u128) -> Set {
         let twins = self.twins.get(id.index()).cloned().unwrap_or_default();
         let bdd = self.scopes.bdd();

@@ -1,4 +1,4 @@
-//! Which problems of names are one: what one name that is missing brings about.
+//! Groups the problems that one missing name causes.
 
 use crate::finding::{Finding, Subject};
 use crate::problem::Problem;
@@ -7,12 +7,12 @@ use isaloom_model::{ExprId, FieldId, Model};
 use isaloom_source::{Effect, Span};
 use rustc_hash::FxHashMap;
 
-/// The problems of names, by where and by what they are.
+/// Name problems, by location and by name.
 pub(crate) struct NameProblems<'m> {
     model: &'m Model,
-    /// By the place of the name.
+    /// Problem by location of the name.
     at: FxHashMap<Span, usize>,
-    /// The first that a name is missing in a nested bitset, by the name and the field that should pass it.
+    /// First problem with a name missing in a nested bitset, by the name and the field that should pass it.
     nested: FxHashMap<(String, FieldId), usize>,
 }
 
@@ -36,16 +36,17 @@ impl<'m> NameProblems<'m> {
         naming
     }
 
-    /// The problem of a name that brings about another problem.
+    /// Returns the index of the name problem that causes another problem.
     pub(crate) fn cause(&self, number: usize, problem: &Problem) -> Option<usize> {
         let finding = problem.finding()?;
         let cause = match finding.rule {
-            // The condition is what it is because the name counts as 0.
+            // The condition is constant because the missing name evaluates to 0.
             Rule::OverrideUnreachable | Rule::OverrideShadowed | Rule::OverrideUnused => {
                 let parties = finding.parties.iter().take(2);
                 parties.filter_map(|party| self.condition(&party.subject)).find_map(|expr| self.of_expr(expr))
             }
-            // The field has a param that passes something else, or the same field lacks it elsewhere.
+            // A param of the field passes an undefined name, or the same field lacks the param in another
+            // instruction.
             Rule::NameMissing => {
                 let (name, field) = nested(finding)?;
                 let params = &self.model.field(field).params;
@@ -70,7 +71,7 @@ impl<'m> NameProblems<'m> {
     }
 }
 
-/// The name that is missing in a nested bitset, and the field that this stands in.
+/// Returns the name that is missing in a nested bitset, and the field that contains the bitset.
 fn nested(finding: &Finding) -> Option<(String, FieldId)> {
     if finding.rule != Rule::NameMissing {
         return None;

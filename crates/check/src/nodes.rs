@@ -1,37 +1,38 @@
-//! The nodes of decision diagrams, each once.
+//! Node table of the decision diagrams, with hash-consing: each node exists once.
 //!
-//! A reference to a node may mean the complement of what the node says, so that a set and its complement share their
-//! nodes. Of the two ways to write a node the one is kept whose low edge is no complement.
+//! An edge may be complemented, so a set and its complement share their nodes. The canonical form of a node has a low
+//! edge without complement.
 
-/// A set. Equal sets have equal references while the diagram lives. Bit 0 says that it is the complement of a node's.
+/// Reference to a set. Equal sets have equal references during the lifetime of the diagram. Bit 0 marks the
+/// complement of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set(u32);
 
-/// Nothing.
+/// The empty set.
 pub(crate) const FALSE: Set = Set(0);
-/// Everything.
+/// The set of everything.
 pub(crate) const TRUE: Set = Set(1);
 
 impl Set {
-    /// What is not in the set.
+    /// Returns the complement of the set.
     #[inline]
     pub(crate) fn not(self) -> Set {
         Set(self.0 ^ 1)
     }
 
-    /// The set, or its complement where `by` is one.
+    /// Returns the set, or its complement if `by` is a complement.
     #[inline]
     pub(crate) fn flipped(self, by: Set) -> Set {
         Set(self.0 ^ by.0 & 1)
     }
 
-    /// The set or its complement, whichever is no complement of a node.
+    /// Returns the set without its complement mark.
     #[inline]
     pub(crate) fn plain(self) -> Set {
         Set(self.0 & !1)
     }
 
-    /// The set of a [`number`](Set::number).
+    /// Returns the set with a [`number`](Set::number).
     #[inline]
     pub(crate) fn of(number: u32) -> Set {
         Set(number)
@@ -48,7 +49,7 @@ impl Set {
     }
 }
 
-/// A choice by a variable: the set where it is 0, and where it is 1.
+/// Decision on a variable: the cofactors for 0 and 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     pub(crate) var: u32,
@@ -56,18 +57,18 @@ pub(crate) struct Node {
     pub(crate) high: Set,
 }
 
-/// What stands for [`FALSE`] and [`TRUE`]: below all variables.
+/// Terminal node of [`FALSE`] and [`TRUE`], after all variables.
 const END: Node = Node { var: u32::MAX, low: FALSE, high: FALSE };
 
-/// The fewest places of the table by which nodes are found; a power of two.
+/// Minimum number of hash table slots; a power of two.
 const FEWEST: usize = 1 << 16;
 
-/// All nodes.
+/// The node table.
 pub(crate) struct Nodes {
     list: Vec<Node>,
-    /// The bits of the word that each depends on.
+    /// Word bits that each node depends on.
     supports: Vec<u128>,
-    /// The numbers of the nodes by what they are, 0 where there is none. At most half full.
+    /// Hash table from node contents to node numbers; 0 marks an empty slot. At most half full.
     places: Vec<u32>,
 }
 
@@ -76,7 +77,7 @@ impl Nodes {
         Nodes { list: vec![END], supports: vec![0], places: vec![0; FEWEST] }
     }
 
-    /// Forgets all nodes, and keeps the memory that they took.
+    /// Removes all nodes and keeps the allocated memory.
     pub(crate) fn clear(&mut self) {
         self.list.truncate(1);
         self.supports.truncate(1);
@@ -87,7 +88,7 @@ impl Nodes {
         self.list.len()
     }
 
-    /// The choice that a set begins with.
+    /// Returns the root node of a set.
     #[inline]
     pub(crate) fn get(&self, set: Set) -> Node {
         let node = self.list.get(set.node()).copied().unwrap_or(END);
@@ -99,8 +100,8 @@ impl Nodes {
         self.supports.get(set.node()).copied().unwrap_or(0)
     }
 
-    /// The set of a node, which is added if it is new; `None` if it is new and there are `limit` already. `own` gives
-    /// the bit of the word that a variable stands for.
+    /// Returns the set of a node, and adds the node if it is new; `None` if it is new and there are already `limit`
+    /// nodes. `own` returns the word bit of the node's variable.
     #[inline]
     pub(crate) fn find(&mut self, node: Node, own: impl FnOnce() -> u128, limit: usize) -> Option<Set> {
         let by = node.low;

@@ -1,38 +1,37 @@
-//! What the text of an instruction tells of its fields.
+//! Observable properties of a text: the sets of words that the printed text distinguishes.
 //!
-//! Most places print a field whole wherever it is there; that needs no diagrams of more than the words in which it is
-//! printed. What is left is compared in pairs of words, by the sets that the text tells; those are made when they are
-//! asked for.
+//! Most operand slots print whole fields. For these, the set of words that print the field is sufficient. All other
+//! properties are compared on pairs of words, with sets that are built on demand.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The sets of words that a text tells apart.
+/// Sets of words that a text distinguishes.
 #[derive(Default)]
 pub(crate) struct ObservableSets {
     sets: Vec<ObservedSet>,
-    /// What the sets are made of: a set of words, in words of another set.
+    /// Parts of the sets: a set of words, and the words for which it applies.
     parts: Vec<(Set, Set)>,
-    /// The words in which a bit of the word is printed, as part of some value.
+    /// For each word bit, the words that print it as part of a value.
     printed: FxHashMap<Set, Vec<Set>>,
-    /// Whether the sets are in their order.
+    /// Whether the sets are sorted.
     ordered: bool,
 }
 
-/// A set that a text tells.
+/// A set of words that a text distinguishes.
 struct ObservedSet {
     parts: Range<usize>,
-    /// At least the bits of the word that it depends on.
+    /// Word bits that the set depends on, possibly more.
     support: u128,
     made: Option<Set>,
 }
 
-/// What the text does not tell of a field bit by bit.
+/// The part of a field that the text does not show bit by bit.
 pub(crate) struct Open {
-    /// The words in which it does not.
+    /// Words for which some bit is not shown.
     pub(crate) when: Set,
-    /// The bits of the field, each with words in which it is told; these do not depend on the field.
+    /// Bits of the field, each with words that show it. These words do not depend on the field.
     bits: Vec<(Set, Set)>,
 }
 
@@ -44,14 +43,15 @@ impl ObservableSets {
         self.heard(first);
     }
 
-    /// Adds the bits of values, each value with the words in which it is printed: which of the values it is, is not told.
+    /// Adds the bits of several values, each with the words that print it. The text does not show which value is
+    /// printed.
     pub(crate) fn values(&mut self, values: &[(&[Set], Set)], bdd: &Bdd) {
         let width = values.iter().map(|(bits, _)| bits.len()).max().unwrap_or(0);
         for at in 0..width {
             let first = self.parts.len();
             let bits = values.iter().filter_map(|&(bits, when)| Some((*bits.get(at)?, when)));
             self.parts.extend(bits.filter(|&(bit, _)| bit != FALSE));
-            // A sign is many bits in a row.
+            // A sign extension repeats the same bit.
             let known = self.sets.last().and_then(|last| self.parts.get(last.parts.clone()));
             if self.parts.len() == first || known == self.parts.get(first..) {
                 self.parts.truncate(first);
@@ -73,13 +73,14 @@ impl ObservableSets {
         self.sets.push(ObservedSet { parts: first..self.parts.len(), support: 0, made: None });
     }
 
-    /// The sets themselves.
+    /// Returns the sets.
     #[cfg(test)]
     pub(crate) fn all(&mut self, bdd: &mut Bdd) -> Vec<Set> {
         (0..self.sets.len()).map(|number| self.make(number, bdd)).collect()
     }
 
-    /// In which words of `when` the text does not tell the bits of a field, `mask` of the word, one by one.
+    /// Returns the words in `when` for which the text does not show every bit of a field. `mask` are the field's word
+    /// bits.
     pub(crate) fn open(&self, bits: &[Set], mask: u128, when: Set, bdd: &mut Bdd) -> Open {
         let (mut everywhere, mut found) = (TRUE, Vec::new());
         for &bit in bits.iter().filter(|&&bit| bit != TRUE && bit != FALSE) {
@@ -92,8 +93,8 @@ impl ObservableSets {
         Open { when: bdd.minus(when, everywhere), bits: found }
     }
 
-    /// The words in which a bit is printed, as far as they do not depend on the field that it is of; all, where these have
-    /// all of `when`.
+    /// Returns a set of words that print a bit, independent of the bit's field. Returns `TRUE` if all words in `when`
+    /// print it.
     fn told_in(&self, bit: Set, when: Set, mask: u128, bdd: &mut Bdd) -> Set {
         let Some(printed) = self.printed.get(&bit.plain()) else { return FALSE };
         if printed.contains(&when) {
@@ -108,7 +109,7 @@ impl ObservableSets {
         if bdd.minus(when, told) == FALSE { TRUE } else { told }
     }
 
-    /// Those of some pairs of words that differ in a field only of which the text tells the same.
+    /// Returns the pairs that print equivalent text. All `pairs` differ in one field only.
     pub(crate) fn alike(&mut self, pairs: Set, open: &Open, mask: u128, bdd: &mut Bdd) -> Set {
         let mut alike = pairs;
         for &(bit, told) in &open.bits {
@@ -129,7 +130,7 @@ impl ObservableSets {
             let bits = bdd.support(set) & mask;
             alike = match bits.count_ones() {
                 0 => alike,
-                // Nothing else of the field has a say in it.
+                // No other bit of the field affects the set.
                 1 if bits == mask => {
                     let depends = bdd.depends(set, bits.trailing_zeros());
                     bdd.minus(alike, depends)
@@ -143,7 +144,7 @@ impl ObservableSets {
         alike
     }
 
-    /// Puts the sets in order, the simplest first, each once.
+    /// Sorts the sets, simplest first, and removes duplicates.
     fn order(&mut self, bdd: &Bdd) {
         if self.ordered {
             return;

@@ -1,8 +1,8 @@
-//! What a text tells of the word it was printed from.
+//! Computes the observable properties of a text: a list of sets of words.
 //!
-//! The result is a list of sets of words. Two words of one instruction that are in the same of these sets print the
-//! same text; so every loss that is derived from them is real. Displays whose literal text and places are equal count
-//! as one, so that the text does not tell which of them printed it.
+//! Two words of one instruction that are in the same sets print the same text, so every loss derived from the sets is
+//! real. Displays with equal literal text and equal operand slots count as one display, because the text does not
+//! show which display printed it.
 
 use crate::bdd::FALSE;
 use crate::observable_fields::ObservableSets;
@@ -11,7 +11,7 @@ use crate::walk::Walk;
 use rustc_hash::FxHashMap;
 
 impl<'m> Walk<'m> {
-    /// Adds the sets of words that the texts of these displays tell apart. The depth is that of the nesting.
+    /// Adds the sets of words that the texts of these displays distinguish. The recursion depth is the nesting depth.
     pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>, told: &mut ObservableSets) {
         let mut order: Vec<String> = Vec::new();
         let mut classes: FxHashMap<String, Vec<Alternative<'m>>> = FxHashMap::default();
@@ -40,7 +40,7 @@ impl<'m> Walk<'m> {
             }
             told.set(when);
             for mut slots in row {
-                // Values of one kind in one place print the same where they are the same.
+                // In one operand slot, equal values of one kind print the same text.
                 while let Some(kind) = slots.first().map(|slot| slot.kind) {
                     let same: Vec<Slot<'m>> = slots.extract_if(.., |slot| slot.kind == kind).collect();
                     if !kind.is_empty() {
@@ -51,7 +51,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// What a place prints with values of one kind.
+    /// Adds the properties of an operand slot with values of one kind.
     fn observe_slot(&mut self, same: Vec<Slot<'m>>, told: &mut ObservableSets) {
         let bdd = self.scopes.bdd();
         told.set(same.iter().fold(FALSE, |all, slot| bdd.or(all, slot.when)));
@@ -62,7 +62,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// The literal text of a display with marks for its places.
+    /// Returns the literal text of a display with markers for its operand slots.
     pub(crate) fn skeleton(&self, alternative: Alternative<'m>) -> String {
         skeleton(
             alternative.template,

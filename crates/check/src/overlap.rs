@@ -1,23 +1,23 @@
-//! Which leaves of a hierarchy share words by their patterns and generations.
+//! Overlap search: finds the leaves of a hierarchy that share words, by patterns and generations.
 //!
-//! Leaves are divided by the bits that most of them fix, until few are left to compare with each other; so leaves that
-//! share nothing cost little, however many there are.
+//! The search splits the leaves recursively on the bit that most of them fix, and compares only the small remaining
+//! groups. Leaves without overlaps therefore cost little.
 
 use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 
-/// The most pairs of one hierarchy that are looked at one by one.
+/// Maximum number of pairs per hierarchy that are compared individually.
 const MAX_PAIRS: usize = 10_000;
-/// The most that are looked for in one hierarchy to know whose words are whose: some of AMD's descriptions have more than the above.
+/// Maximum number of pairs per hierarchy when computing rivals. Some AMD descriptions exceed `MAX_PAIRS`.
 const MAX_RIVALS: usize = 500_000;
-/// So few leaves are compared with each other at once.
+/// Groups of up to this many leaves are compared pairwise.
 const FEW: usize = 24;
 
-/// Pairs of leaves of one hierarchy that share words, each with the earlier one first, in their order.
+/// Overlapping pairs of leaves of one hierarchy, earlier leaf first, in description order.
 pub(crate) struct Overlaps {
     pub(crate) root: BitsetId,
     pub(crate) pairs: Vec<(BitsetId, BitsetId)>,
-    /// False if there are more.
+    /// Whether all pairs were found.
     pub(crate) complete: bool,
 }
 
@@ -29,18 +29,18 @@ struct Leaf {
     gens: GenRange,
 }
 
-/// The pairs of every hierarchy, in the order of the description.
+/// Returns the overlaps of every hierarchy, in description order.
 pub(crate) fn overlaps(model: &Model) -> Vec<Overlaps> {
     model.roots().map(|(root, _)| of_root(model, root, MAX_PAIRS)).collect()
 }
 
-/// The leaves whose words are not, or not only, a leaf's, and whether these are all.
+/// Returns the leaves whose words are partly or entirely taken by other leaves, and whether the search was complete.
 pub(crate) fn all_rivals(model: &Model) -> (OverlappingLeaves, bool) {
     let all: Vec<Overlaps> = model.roots().map(|(root, _)| of_root(model, root, MAX_RIVALS)).collect();
     (rivals(model, &all), all.iter().all(|of| of.complete))
 }
 
-/// The leaves whose words are not, or not only, a leaf's, of pairs that are known.
+/// Returns the leaves whose words are partly or entirely taken by other leaves, from known overlaps.
 pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> OverlappingLeaves {
     let mut rivals = OverlappingLeaves::default();
     for &(earlier, later) in overlaps.iter().flat_map(|o| &o.pairs) {
@@ -73,8 +73,8 @@ fn of_root(model: &Model, root: BitsetId, most: usize) -> Overlaps {
     overlaps
 }
 
-/// The leaves with a bit 0 and those with it 1; a leaf that does not fix it is among both. `None` where that is no
-/// help.
+/// Splits the leaves by a bit, into those with 0 and those with 1. A leaf that does not fix the bit is in both.
+/// Returns `None` if splitting does not help.
 fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> {
     if leaves.len() <= FEW {
         return None;
@@ -91,7 +91,7 @@ fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> 
         }
     }
     let all = leaves.len();
-    // How many pairs are left to compare if the leaves are divided by the bit.
+    // Number of pairs left to compare after a split on the bit.
     let cost = |&(fixed, ones): &(usize, usize)| (all - ones).pow(2) + (all - fixed + ones).pow(2);
     let (bit, best) = votes.iter().enumerate().min_by_key(|(_, vote)| cost(vote))?;
     if cost(best) > all.pow(2) / 4 * 3 {

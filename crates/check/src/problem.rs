@@ -1,21 +1,21 @@
-//! What is wrong with a description, whoever found it: the reader or a rule of the verifier.
+//! Problem in a description, reported by the reader or by a rule of the verifier.
 
 use crate::finding::Finding;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, Severity, Span};
 
-/// One thing that is wrong.
+/// A problem in a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// What the reader said of its input.
+    /// A diagnostic of the reader.
     Read(Diagnostic),
-    /// What a rule found in the model.
+    /// A finding of a verifier rule.
     Found(Finding),
 }
 
 impl Problem {
-    /// The stable id.
+    /// Returns the stable ID.
     pub fn id(&self) -> &'static str {
         match self {
             Problem::Read(diagnostic) => diagnostic.id,
@@ -23,7 +23,7 @@ impl Problem {
         }
     }
 
-    /// How bad it is.
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         match self {
             Problem::Read(diagnostic) => diagnostic.severity,
@@ -31,7 +31,7 @@ impl Problem {
         }
     }
 
-    /// Where one should look first.
+    /// Returns the primary location.
     pub fn span(&self) -> Option<Span> {
         match self {
             Problem::Read(diagnostic) => diagnostic.span(),
@@ -39,7 +39,7 @@ impl Problem {
         }
     }
 
-    /// The problem in words. `model` is the one that was checked.
+    /// Renders the problem as a diagnostic. `model` is the checked model.
     pub fn diagnostic(&self, model: &Model) -> Diagnostic {
         match self {
             Problem::Read(diagnostic) => diagnostic.clone(),
@@ -47,7 +47,7 @@ impl Problem {
         }
     }
 
-    /// The finding, if a rule of the verifier found it.
+    /// Returns the finding; `None` for a reader diagnostic.
     pub fn finding(&self) -> Option<&Finding> {
         match self {
             Problem::Read(_) => None,
@@ -55,7 +55,7 @@ impl Problem {
         }
     }
 
-    /// The names of everything that it is about.
+    /// Returns the names of all items that the problem is about.
     pub(crate) fn names<'a>(&'a self, model: &'a Model) -> Vec<&'a str> {
         match self {
             Problem::Read(d) => d.subjects.iter().map(|subject| subject.name.as_str()).collect(),

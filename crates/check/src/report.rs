@@ -1,4 +1,4 @@
-//! The one call: every rule over a model, without what is allowed, with what follows from something else set apart.
+//! Entry point of the verifier: runs every rule on a model, and separates suppressed problems and consequences.
 
 use crate::allow::AllowRule;
 use crate::ambiguity::alike;
@@ -14,84 +14,84 @@ use isaloom_source::{Diagnostic, FileId, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 
-/// How many problems of one id are put into words, unless all are asked for.
+/// Maximum number of problems to render per ID, unless all are requested.
 const SHOWN: usize = 30;
 
-/// What the caller wants of a check.
+/// Options of a check.
 #[derive(Clone, Debug, Default)]
 pub struct CheckOptions {
-    /// Problems that are meant, beside those that the description itself allows.
+    /// Rules that suppress problems, in addition to those in the description.
     pub allows: Vec<AllowRule>,
-    /// What the reader said of the description.
+    /// Diagnostics of the reader.
     pub read: Vec<Diagnostic>,
-    /// Which of the problems are put into words.
+    /// Which problems to render.
     pub show: Show,
 }
 
-/// Which problems are put into words.
+/// Selection of the problems to render.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Show {
-    /// Those that do not follow from others, and no more than some of each id; what is left out is counted.
+    /// Problems that are not consequences, with a limit per ID. The number of omitted problems is reported.
     #[default]
     Causes,
-    /// Those that do not follow from others, however many of each id.
+    /// All problems that are not consequences.
     EveryCause,
-    /// All of them.
+    /// All problems.
     All,
 }
 
-/// A problem that is set aside, and why.
+/// A suppressed problem and the reason.
 #[derive(Clone, Debug)]
 pub struct Allowed {
     /// The problem.
     pub problem: Problem,
-    /// The reason as it was given; may be empty.
+    /// Reason as written in the rule; may be empty.
     pub reason: String,
 }
 
-/// A problem that another one brought about.
+/// A problem caused by another problem.
 #[derive(Clone, Debug)]
 pub struct Consequence {
     /// The problem.
     pub problem: Problem,
-    /// The number of its cause among the [`Report::problems`].
+    /// Index of the cause in [`Report::problems`].
     pub cause: usize,
 }
 
 /// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// What is wrong, errors first, then in the order of the description.
+    /// Problems, errors first, then in description order.
     pub problems: Vec<Problem>,
-    /// What is wrong because of one of the [`problems`](Report::problems), and goes when that is mended.
+    /// Problems caused by one of the [`problems`](Report::problems); they disappear when it is fixed.
     pub consequences: Vec<Consequence>,
-    /// What was found and is allowed.
+    /// Suppressed problems.
     pub allowed: Vec<Allowed>,
-    /// The rules of the caller that no problem needed.
+    /// Rules in the options that matched no problem.
     pub unused_rules: Vec<AllowRule>,
-    /// Which of the problems are put into words.
+    /// Which problems to render.
     pub show: Show,
 }
 
 impl Report {
-    /// What the rules found, without what follows from something else.
+    /// Returns the findings of the rules, without consequences.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.problems.iter().filter_map(Problem::finding)
     }
 
-    /// How many problems are as bad as this and no worse; those that follow from others count where all are shown.
+    /// Returns the number of problems with exactly this severity. Consequences count only for [`Show::All`].
     pub fn count(&self, severity: Severity) -> usize {
         let following = self.consequences.iter().filter(|_| self.show == Show::All);
         let following = following.filter(|c| c.problem.severity() == severity).count();
         following + self.severities().into_iter().filter(|&s| s == severity).count()
     }
 
-    /// Whether an error is left.
+    /// Returns whether there are errors.
     pub fn has_errors(&self) -> bool {
         self.severities().contains(&Severity::Error)
     }
 
-    /// The problems in words, errors first, then in the order of the description. `model` is the one that was checked.
+    /// Renders the problems, errors first, then in description order. `model` is the checked model.
     pub fn diagnostics(&self, model: &Model) -> Vec<Diagnostic> {
         let (all, limited) = (self.show == Show::All, self.show == Show::Causes);
         let mut following: FxHashMap<usize, usize> = FxHashMap::default();
@@ -141,7 +141,7 @@ impl Report {
         out
     }
 
-    /// How bad each problem is: at least as bad as what follows from it.
+    /// Returns the severity of each problem: at least the severity of its consequences.
     fn severities(&self) -> Vec<Severity> {
         let mut all: Vec<Severity> = self.problems.iter().map(Problem::severity).collect();
         for consequence in &self.consequences {
@@ -153,21 +153,22 @@ impl Report {
     }
 }
 
-/// Checks a model. Exact: what is found is there, with a word that shows it; where a check had to give up, the
-/// finding `check-incomplete` says so. What the reader said is told with it, in one order.
+/// Checks a model. The check is exact: every finding is real, and word-related findings have an example word.
+/// `check-incomplete` reports parts that exceed the analysis limits. Reader diagnostics are merged into the same
+/// order.
 pub fn check(model: &Model, options: &CheckOptions) -> Report {
     report(model, options, find(model, None))
 }
 
 impl Verified {
-    /// Checks a model as [`check`] does, reusing what earlier calls found in instructions that were not edited, nor
-    /// anything that they depend on: for a model that is read again after each edit of its text.
+    /// Checks a model like [`check`], and reuses earlier results for instructions with unchanged dependencies. Use
+    /// this for a model that is read again after each edit.
     pub fn check(&mut self, model: &Model, options: &CheckOptions) -> Report {
         report(model, options, find(model, Some(self)))
     }
 }
 
-/// Sets apart what is allowed and what follows from something else.
+/// Separates suppressed problems and consequences.
 fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report {
     let mut report = Report { show: options.show, ..Report::default() };
     let mut problems: Vec<Problem> = options.read.iter().cloned().map(Problem::Read).collect();
@@ -176,7 +177,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
     let mut causes = causes(model, &problems);
     let in_description = allowed_ids(model);
     let mut used: Vec<bool> = options.allows.iter().map(|_| false).collect();
-    // Where each problem went, if it is left.
+    // Index of each remaining problem in the report.
     let mut left: Vec<Option<usize>> = vec![None; problems.len()];
     let mut following = Vec::new();
     for (i, problem) in problems.into_iter().enumerate() {
@@ -199,7 +200,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
             },
         }
     }
-    // What follows from something that is allowed stands by itself.
+    // A consequence of a suppressed problem becomes an independent problem.
     for (cause, problem) in following {
         match left.get(cause).copied().flatten() {
             Some(cause) => report.consequences.push(Consequence { problem, cause }),
@@ -211,7 +212,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
     report
 }
 
-/// Everything that the rules find.
+/// Returns the findings of all rules.
 fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     let overlaps = overlaps(model);
     let rivals = rivals(model, &overlaps);
@@ -236,20 +237,20 @@ fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     all
 }
 
-/// The order in which problems are told.
+/// Sort key of problems.
 fn place(severity: Severity, problem: &Problem) -> (Reverse<Severity>, FileId, u32) {
     let span = problem.span().unwrap_or_default();
     (Reverse(severity), span.file, span.start)
 }
 
-/// The ids that some `<allow>` of the description names.
+/// Returns the IDs that `<allow>` elements of the description name.
 fn allowed_ids(model: &Model) -> FxHashSet<&str> {
     let of_bitsets = model.bitsets().flat_map(|(_, b)| &b.allows);
     of_bitsets.chain(model.allows()).map(|allow| allow.id.as_str()).collect()
 }
 
-/// The reason of an `<allow>` in the description: of the whole, of a bitset that the finding is about, or of one of its
-/// ancestors.
+/// Returns the reason of an `<allow>` for the finding: of the description, of a bitset that the finding is about, or
+/// of an ancestor.
 fn description_allows(model: &Model, finding: &Finding) -> Option<String> {
     let id = finding.rule.id();
     let of_bitsets = finding.bitsets(model).flat_map(|id| model.chain(id)).flat_map(|(_, b)| &b.allows);

@@ -1,10 +1,10 @@
-//! The rules: what the verifier can find. docs/diagnostics.md shows an example of each.
+//! Rules of the verifier. docs/diagnostics.md shows an example of each.
 
 use isaloom_source::Severity;
 
 macro_rules! rules {
     ($($rule:ident $severity:ident $id:literal $meaning:literal)*) => {
-        /// What is found. `Display` is the stable id, such as `bitset-conflict`.
+        /// Verifier rule. `Display` prints the stable ID, such as `bitset-conflict`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Rule {
@@ -12,20 +12,20 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// Every rule, in the order of the documentation.
+            /// All rules, in documentation order.
             pub const ALL: &'static [Rule] = &[$(Rule::$rule),*];
 
-            /// The stable id, listed in docs/diagnostics.md.
+            /// Returns the stable ID, as listed in docs/diagnostics.md.
             pub fn id(self) -> &'static str {
                 match self { $(Rule::$rule => $id),* }
             }
 
-            /// What a finding of the rule means, in one line.
+            /// Returns the meaning of the rule's findings, in one line.
             pub fn meaning(self) -> &'static str {
                 match self { $(Rule::$rule => $meaning),* }
             }
 
-            /// How bad a finding of the rule is.
+            /// Returns the severity of the rule's findings.
             pub fn severity(self) -> Severity {
                 match self { $(Rule::$rule => Severity::$severity),* }
             }

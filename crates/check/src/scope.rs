@@ -1,8 +1,8 @@
-//! Names, conditions and values of scopes, worked out for every word at once: the semantics of a model over sets.
+//! Symbolic evaluation of names, conditions and values in scopes, for all words at once.
 //!
-//! A scope is one leaf in one place: an instruction, or a nested bitset inside a field of another scope. What a name
-//! means and when a case applies is decided by crate `sema`; here is the domain that it does so over, and which words
-//! come to which scope.
+//! A scope is one use of a leaf: an instruction, or a bitset nested in a field of another scope. Crate `sema`
+//! resolves names and selects cases. This module provides the symbolic domain, and computes which words reach each
+//! scope.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
 use crate::domain::Sets;
@@ -13,52 +13,53 @@ use isaloom_sema::{Arms, Candidate, Limit, Lookup, Sema};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// The most steps of the diagrams of one unit, and of all; when those are used up, what is left is given up.
+/// Maximum number of BDD steps per unit, and in total. When the total is exhausted, the remaining units are not
+/// analyzed.
 const UNIT_STEPS: u64 = 2_000_000;
 const ALL_STEPS: u64 = 12_000_000;
 
-/// Between two units the diagrams are dropped when they have more nodes: what units share is not worked out again, and is looked up in
-/// memory that is near.
+/// If the diagrams have more nodes than this between two units, they are dropped. Otherwise units share results, in
+/// memory that is likely cached.
 const KEPT_NODES: usize = 150_000;
 
-/// A name that nothing resolves when the condition holds.
+/// A name that is undefined for the words in the condition.
 pub(crate) type Missing<'m> = isaloom_sema::Missing<'m, Set>;
 
-/// A leaf in one place.
+/// One use of a leaf.
 pub(crate) struct Scope {
     id: ScopeId,
     pub(crate) leaf: BitsetId,
-    /// Its word; a bit that the leaf's pattern fixes is `TRUE` or `FALSE`.
+    /// Word of the leaf; bits that its pattern fixes are `TRUE` or `FALSE`.
     pub(crate) word: Rc<[Set]>,
-    /// The scope and field that it is nested in.
+    /// Scope and field that contain this one.
     pub(crate) parent: Option<(ScopeId, FieldId)>,
-    /// When it is entered.
+    /// Words that enter the scope.
     pub(crate) reach: Set,
 }
 
-/// The leaves that words of a hierarchy come to.
+/// Leaves that the words of a hierarchy match.
 pub(crate) struct NestedLeaves {
-    /// Their scopes.
+    /// Scopes of the leaves.
     pub(crate) scopes: Vec<ScopeId>,
-    /// The words that come to none, or to several where that is a conflict.
+    /// Words that match no leaf, or several leaves that conflict.
     pub(crate) unmatched: Set,
-    /// Leaves that words would come to if there were no others.
+    /// Leaves whose words are all matched by other leaves too.
     pub(crate) disputed: Vec<BitsetId>,
 }
 
-/// The scopes of one instruction leaf and what they share.
+/// Scopes of one instruction leaf, and their shared state.
 pub(crate) struct Scopes<'m> {
     pub(crate) model: &'m Model,
     sema: Sema<'m, Sets>,
     scopes: Vec<Scope>,
     first: Option<ScopeId>,
-    /// Expressions whose exact treatment was given up.
+    /// Expressions that were not evaluated exactly.
     opaque: FxHashSet<ExprId>,
-    /// Whether anything was given up in this unit.
+    /// Whether the exact analysis of this unit was abandoned.
     gave_up: bool,
-    /// Steps that are left for all units.
+    /// Steps left for all units.
     steps: u64,
-    /// Steps that this unit was allowed.
+    /// Step budget of this unit.
     allowed: u64,
 }
 
@@ -67,7 +68,7 @@ impl<'m> Scopes<'m> {
         Scopes::over(model, Bdd::new())
     }
 
-    /// Over diagrams that were used for something else.
+    /// Creates scopes on existing diagrams, to reuse their memory.
     pub(crate) fn over(model: &'m Model, bdd: Bdd) -> Scopes<'m> {
         Scopes {
             model,
@@ -81,32 +82,32 @@ impl<'m> Scopes<'m> {
         }
     }
 
-    /// What the look-ups used, which expressions need themselves, and which were given up.
+    /// Returns the facts recorded by lookups, and the expressions that were not evaluated exactly.
     pub(crate) fn into_seen(self) -> (Sets, FxHashSet<ExprId>) {
         (self.sema.domain, self.opaque)
     }
 
-    /// What the look-ups used, and which expressions need themselves.
+    /// Returns the facts recorded by lookups.
     pub(crate) fn seen(&mut self) -> &mut Sets {
         &mut self.sema.domain
     }
 
-    /// Whether so many steps, and one more, are left for other units.
+    /// Returns whether more than `steps` steps are left for other units.
     pub(crate) fn has_steps(&self, steps: u64) -> bool {
         self.steps.saturating_sub(self.spent()) > steps
     }
 
-    /// The steps that this unit took.
+    /// Returns the number of steps that this unit used.
     pub(crate) fn spent(&self) -> u64 {
         self.allowed.saturating_sub(self.sema.domain.bdd.steps())
     }
 
-    /// Takes steps away that a unit took before.
+    /// Subtracts steps that an earlier run of the unit used.
     pub(crate) fn spend(&mut self, steps: u64) {
         self.steps = self.steps.saturating_sub(steps);
     }
 
-    /// Forgets all scopes. The diagrams stay.
+    /// Removes all scopes and keeps the diagrams.
     pub(crate) fn forget(&mut self) {
         if let Some(first) = self.first.take() {
             self.sema.leave(first);
@@ -116,15 +117,15 @@ impl<'m> Scopes<'m> {
         self.gave_up = false;
     }
 
-    /// So many steps of the diagrams may be taken for all units.
+    /// Sets the step budget of all units.
     pub(crate) fn allow(&mut self, steps: u64) {
         self.steps = steps;
     }
 
-    /// Forgets all scopes, and the diagrams too when they have grown.
+    /// Removes all scopes; also drops the diagrams if they are large.
     pub(crate) fn clear(&mut self) {
         self.forget();
-        // What the unit before did not use is left for others.
+        // Only the steps that the previous unit used are subtracted.
         self.steps = self.steps.saturating_sub(self.spent());
         self.allowed = UNIT_STEPS.min(self.steps);
         self.gave_up = self.allowed == 0;
@@ -136,17 +137,17 @@ impl<'m> Scopes<'m> {
         bdd.allow(allowed);
     }
 
-    /// The diagrams of all sets.
+    /// Returns the diagrams of all sets.
     pub(crate) fn bdd(&mut self) -> &mut Bdd {
         &mut self.sema.domain.bdd
     }
 
-    /// Gives up what this unit is about.
+    /// Abandons the exact analysis of this unit.
     pub(crate) fn give_up(&mut self) {
         self.gave_up = true;
     }
 
-    /// Whether the exact treatment of this unit was given up.
+    /// Returns whether the exact analysis of this unit was abandoned.
     pub(crate) fn gave_up(&mut self) -> bool {
         for limit in self.sema.take_limits() {
             self.gave_up = true;
@@ -157,7 +158,7 @@ impl<'m> Scopes<'m> {
         self.gave_up || self.sema.domain.bdd.exhausted()
     }
 
-    /// How many bits the value of a name has.
+    /// Returns the number of bits in the value of a name.
     pub(crate) fn bits_of_values(&self) -> u32 {
         if self.sema.is_narrow() { 32 } else { 64 }
     }
@@ -174,22 +175,22 @@ impl<'m> Scopes<'m> {
         &self.scopes[id.index()]
     }
 
-    /// How many scopes enclose it.
+    /// Returns the number of enclosing scopes.
     pub(crate) fn depth(&self, id: ScopeId) -> usize {
         std::iter::successors(self.scope(id).parent, |&(scope, _)| self.scope(scope).parent).count()
     }
 
-    /// The variables of a whole instruction word.
+    /// Returns the variables of a whole instruction word.
     pub(crate) fn variables(&mut self, size: u32) -> Rc<[Set]> {
         (0..size).map(|i| self.bdd().var(Var::word(i))).collect()
     }
 
-    /// When the generation lies in the range.
+    /// Returns the set of generations in the range.
     fn generations(&mut self, gens: GenRange) -> Set {
         self.bdd().generations(gens.min, gens.max)
     }
 
-    /// Enters the leaf that an instruction is about. `word` are its variables. `None` if no word comes to it.
+    /// Enters the leaf of an instruction. `word` contains its variables. Returns `None` if no word matches it.
     pub(crate) fn enter(
         &mut self,
         leaf: BitsetId,
@@ -217,7 +218,7 @@ impl<'m> Scopes<'m> {
         (self.scope(scope).reach != FALSE).then_some(scope)
     }
 
-    /// The words that two leaves share, of an instruction or of a nested bitset by itself.
+    /// Returns the words that two leaves share. Nested bitsets are considered without their instruction.
     pub(crate) fn shared(&mut self, a: BitsetId, b: BitsetId) -> Set {
         let word = self.variables(self.model.bitset(a).size);
         let Some((_, first)) = self.matching(a, &word, None, TRUE) else {
@@ -226,14 +227,14 @@ impl<'m> Scopes<'m> {
         self.matching(b, &word, None, first).map_or(FALSE, |(_, both)| both)
     }
 
-    /// The words of a leaf, of an instruction or of a nested bitset by itself.
+    /// Returns the words of a leaf. A nested bitset is considered without its instruction.
     pub(crate) fn words(&mut self, leaf: BitsetId) -> Set {
         let word = self.variables(self.model.bitset(leaf).size);
         self.matching(leaf, &word, None, TRUE).map_or(FALSE, |(_, words)| words)
     }
 
-    /// The leaves that take all words from a leaf, with those that each takes, in the order in which they do; `None` if
-    /// words are left.
+    /// Returns the leaves that together match all words of a leaf, in match order, each with the words it takes.
+    /// Returns `None` if some words are left.
     pub(crate) fn takers(&mut self, leaf: BitsetId, rivals: &[BitsetId]) -> Option<Vec<(BitsetId, Set)>> {
         let word = self.variables(self.model.bitset(leaf).size);
         let (_, mut left) = self.matching(leaf, &word, None, TRUE)?;
@@ -250,7 +251,7 @@ impl<'m> Scopes<'m> {
         None
     }
 
-    /// Enters every leaf of a hierarchy that words of `when` come to. `word` is that of the field.
+    /// Enters every leaf of a hierarchy that words in `when` match. `word` is the word of the field.
     pub(crate) fn enter_all(
         &mut self,
         root: BitsetId,
@@ -295,7 +296,7 @@ impl<'m> Scopes<'m> {
         NestedLeaves { scopes, unmatched: self.bdd().minus(when, matched), disputed }
     }
 
-    /// Enters a leaf with a word that need not match it; the words that do, if there are any.
+    /// Enters a leaf with a word that may not match it; returns the matching words, if any.
     fn matching(
         &mut self,
         leaf: BitsetId,
@@ -318,7 +319,7 @@ impl<'m> Scopes<'m> {
         Some((scope, self.scope(scope).reach))
     }
 
-    /// Adds a scope, if some word comes to it and its guards let some pass.
+    /// Adds a scope, if some word reaches it and passes its guards.
     fn push(
         &mut self,
         leaf: BitsetId,
@@ -349,22 +350,22 @@ impl<'m> Scopes<'m> {
         }
     }
 
-    /// Where a name of a display leads from a scope.
+    /// Returns what a name in a display resolves to, from a scope.
     pub(crate) fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, Sets>> {
         self.sema.lookup(scope, name)
     }
 
-    /// The cases that may display a word of a scope.
+    /// Returns the cases that may display a word of a scope.
     pub(crate) fn arms(&mut self, scope: ScopeId) -> Arms<'m, Sets> {
         self.sema.arms(scope)
     }
 
-    /// When a case of a scope's leaf or of an ancestor applies.
+    /// Returns the words for which a case of the scope's leaf, or of an ancestor, applies.
     pub(crate) fn applies(&mut self, scope: ScopeId, case: &Case) -> Set {
         self.sema.condition(scope, case).when
     }
 
-    /// The bits of the raw value of a field that a look-up found, the least significant first.
+    /// Returns the bits of the raw value of a field that a lookup found, least significant bit first.
     pub(crate) fn candidate_bits(&mut self, candidate: &Candidate<'m, Sets>) -> Vec<Set> {
         match self.model.field(candidate.found.field).source {
             FieldSource::Expr { .. } => candidate.value.bits().to_vec(),
@@ -372,7 +373,7 @@ impl<'m> Scopes<'m> {
         }
     }
 
-    /// The bits of a field of the word, the least significant first; none of a derived field.
+    /// Returns the bits of a field of the word, least significant bit first; empty for a derived field.
     pub(crate) fn bits(&self, scope: ScopeId, field: FieldId) -> Vec<Set> {
         let word = &self.scope(scope).word;
         let slice = |low: u32, width: u32| {

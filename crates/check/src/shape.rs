@@ -1,10 +1,10 @@
-//! Instructions that differ in nothing but opcode bits that no field reads: what is found in one holds for all.
+//! Instruction shapes: instructions that differ only in opcode bits that no field reads have the same findings.
 
 use crate::facts::{Event, Events};
 use crate::finding::Witness;
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// Leaves of one shape are alike but for their names and bits that nothing reads.
+/// Key of equivalent leaves. Leaves of one shape differ only in their names and in bits that no field reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Shape {
     parent: BitsetId,
@@ -13,7 +13,7 @@ pub(crate) struct Shape {
     value: u128,
 }
 
-/// The shape of a leaf that adds nothing but patterns to its parent.
+/// Returns the shape of a leaf that adds only patterns to its parent; `None` for other leaves.
 pub(crate) fn of(model: &Model, leaf: BitsetId) -> Option<Shape> {
     let bitset = model.bitset(leaf);
     let parent = bitset.parent?;
@@ -36,7 +36,7 @@ pub(crate) fn of(model: &Model, leaf: BitsetId) -> Option<Shape> {
     Some(Shape { parent, gens: bitset.gens, fixed, value: matching.value & read })
 }
 
-/// What was found in one instruction, said of another of its shape.
+/// Transfers the facts about one instruction to another of the same shape.
 pub(crate) fn moved(model: &Model, events: &Events, leaf: BitsetId) -> Events {
     let from = model.matching(events.leaf);
     let to = model.matching(leaf);

@@ -1,11 +1,11 @@
-//! What the places of a display print.
+//! Contents of the operand slots of a display.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use crate::scope::ScopeId;
 use isaloom_model::{Template, TemplatePart};
 use isaloom_sema::{Determined, FieldRendering, Rendering};
 
-/// A display with the words that it prints.
+/// A display, and the words that print it.
 #[derive(Clone, Copy)]
 pub(crate) struct Alternative<'m> {
     pub(crate) scope: ScopeId,
@@ -13,39 +13,39 @@ pub(crate) struct Alternative<'m> {
     pub(crate) when: Set,
 }
 
-/// How a value is printed. Values of one kind print the same text only if they are equal.
+/// How a value is printed. Two values of one kind print the same text only if they are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kind<'m> {
-    /// The rendering of what the text determines.
+    /// Rendering of the part that the text determines.
     pub(crate) rendering: FieldRendering<'m>,
-    /// The name of a custom field in the display; empty for others.
+    /// Name of a custom field in the display; empty for other fields.
     pub(crate) custom: &'m str,
 }
 
 impl<'m> Kind<'m> {
-    /// The kind of a field that a display prints under a name.
+    /// Returns the kind of a field that a display prints under `name`.
     pub(crate) fn new(rendering: FieldRendering<'m>, name: &'m str) -> Kind<'m> {
         Kind { rendering, custom: if rendering == Rendering::Custom { name } else { "" } }
     }
 
-    /// Whether it is a text or nothing.
+    /// Returns whether the kind prints either a fixed text or nothing.
     pub(crate) fn is_flag(self) -> bool {
         matches!(self.rendering, Rendering::Bool { text: Some(_), .. })
     }
 
-    /// Whether no value has a text.
+    /// Returns whether every value prints nothing.
     pub(crate) fn is_empty(self) -> bool {
         matches!(self.rendering, Rendering::Bool { text: Some(""), .. })
     }
 
-    /// Whether it is a nested bitset.
+    /// Returns whether the kind is a nested bitset.
     pub(crate) fn is_nested(self) -> bool {
         matches!(self.rendering, Rendering::Nested(_))
     }
 }
 
-/// The part of a value that a text determines, as bits. A signed number of `width` bits has its sign in all bits up to
-/// `places`, or its own length if that is more.
+/// Returns the bits of a value that the text determines. A signed number of `width` bits is sign-extended to `places`
+/// bits, if that is longer.
 pub(crate) fn determined_bits(
     bdd: &mut Bdd,
     determined: Determined,
@@ -65,14 +65,14 @@ pub(crate) fn determined_bits(
     }
 }
 
-/// A number in two's complement with its sign in all bits up to `places`, or its own length if that is more.
+/// Returns a two's complement number, sign-extended to `places` bits if that is longer.
 pub(crate) fn signed(bits: &[Set], width: u32, places: u32) -> Vec<Set> {
     let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
     let sign = at(width.saturating_sub(1));
     (0..width.max(places)).map(|i| if i < width { at(i) } else { sign }).collect()
 }
 
-/// What a place in a display prints for some words.
+/// Contents of an operand slot, for some words.
 pub(crate) struct Slot<'m> {
     pub(crate) kind: Kind<'m>,
     pub(crate) when: Set,
@@ -81,7 +81,7 @@ pub(crate) struct Slot<'m> {
 }
 
 impl<'m> Slot<'m> {
-    /// What a place prints for all words: one slot for each kind of value, from those for some words each.
+    /// Merges the slots of one place: returns one slot per kind of value.
     pub(crate) fn pooled(all: Vec<Slot<'m>>, bdd: &mut Bdd) -> Vec<Slot<'m>> {
         let mut slots: Vec<Slot<'m>> = Vec::with_capacity(all.len());
         for new in all {
@@ -101,7 +101,7 @@ impl<'m> Slot<'m> {
     }
 }
 
-/// The names of the fields that a display prints, in order.
+/// Returns the names of the fields that a display prints, in order.
 pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
     template.parts.iter().filter_map(|part| match part {
         TemplatePart::Field { name, .. } => Some(&**name),
@@ -109,7 +109,7 @@ pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The literal text of a display of a leaf with marks for its places.
+/// Returns the literal text of a leaf's display, with markers for its operand slots.
 pub(crate) fn skeleton(template: &Template, shown_name: &str) -> String {
     let mut out = String::new();
     let align = |out: &mut String, to: Option<u32>| {

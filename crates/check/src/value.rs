@@ -1,15 +1,15 @@
-//! 64-bit values whose bits are sets: the arithmetic of expressions over every word at once.
+//! 64-bit symbolic values: expression arithmetic for all words at once, with one set per bit.
 //!
-//! The rules are those of `isaloom_model`'s `UnaryOp::apply` and `BinaryOp::apply`; `None` means that an operation on
-//! these operands is beyond exact treatment.
+//! The semantics are those of `UnaryOp::apply` and `BinaryOp::apply` in `isaloom_model`. `None` means that the
+//! operation cannot be evaluated exactly for these operands.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// The most bits of the word over which an operation is worked out by trying them all.
+/// Maximum number of word bits for which an operation is evaluated by enumeration.
 const ENUMERATED_BITS: u32 = 12;
 
-/// A value, the least significant bit first; bits beyond the end are 0. At most 64 bits.
+/// Symbolic value, least significant bit first; bits beyond the end are 0. At most 64 bits.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Value(Vec<Set>);
 
@@ -26,7 +26,7 @@ impl Value {
         Value::from_bits((0..64).map(|i| if (value >> i) & 1 == 1 { TRUE } else { FALSE }).collect())
     }
 
-    /// 1 where the set holds, else 0.
+    /// Returns 1 where the set holds, 0 otherwise.
     pub(crate) fn truth(set: Set) -> Value {
         Value::from_bits(vec![set])
     }
@@ -39,7 +39,7 @@ impl Value {
         &self.0
     }
 
-    /// The number, if it is the same for every word.
+    /// Returns the number, if it is the same for every word.
     pub(crate) fn constant(&self) -> Option<u64> {
         self.0.iter().enumerate().try_fold(0, |sum, (i, &bit)| match bit {
             FALSE => Some(sum),
@@ -48,7 +48,7 @@ impl Value {
         })
     }
 
-    /// Where the value is not 0.
+    /// Returns the words for which the value is not 0.
     pub(crate) fn non_zero(&self, b: &mut Bdd) -> Set {
         let mut none = TRUE;
         for &bit in &self.0 {
@@ -57,7 +57,7 @@ impl Value {
         none.not()
     }
 
-    /// Where two values are equal.
+    /// Returns the words for which two values are equal.
     pub(crate) fn equal(&self, other: &Value, b: &mut Bdd) -> Set {
         let mut all = TRUE;
         for i in 0..self.0.len().max(other.0.len()) as u32 {
@@ -67,13 +67,13 @@ impl Value {
         all
     }
 
-    /// `self` where the condition holds, else `other`.
+    /// Returns `self` where the condition holds, `other` otherwise.
     pub(crate) fn select(&self, condition: Set, other: &Value, b: &mut Bdd) -> Value {
         let n = self.0.len().max(other.0.len()) as u32;
         Value::from_bits((0..n).map(|i| b.select(condition, self.bit(i), other.bit(i))).collect())
     }
 
-    /// The low `width` bits.
+    /// Returns the low `width` bits.
     pub(crate) fn low(&self, width: u32) -> Value {
         Value::from_bits(self.0.iter().copied().take(width as usize).collect())
     }
@@ -87,7 +87,7 @@ impl Value {
     }
 }
 
-/// An operator on one value, in the result type.
+/// Applies a unary operator, in the result type.
 pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Value, b: &mut Bdd) -> Value {
     match op {
         UnaryOp::Plus => a.clone(),
@@ -103,7 +103,7 @@ pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Value, b: &mut Bdd) -> Value {
     }
 }
 
-/// An operator on two values; `ty` is the common type of the operands (for shifts: the left one's).
+/// Applies a binary operator; `ty` is the common type of the operands (for shifts, the type of the left operand).
 pub(crate) fn binary(op: BinaryOp, ty: CType, x: &Value, y: &Value, b: &mut Bdd) -> Option<Value> {
     use BinaryOp::*;
     let x = x.clone().wrap(ty);
@@ -171,12 +171,12 @@ fn add(x: &Value, y: &Value, mut carry: Set, b: &mut Bdd) -> Value {
     Value::from_bits(bits)
 }
 
-/// Where `x < y`.
+/// Returns the words for which `x < y`.
 fn less(x: &Value, y: &Value, ty: CType, b: &mut Bdd) -> Set {
     let mut below = FALSE;
     for i in 0..64 {
         let (p, q) = (x.bit(i), y.bit(i));
-        // The sign bit counts the other way round.
+        // The sign bit compares in the opposite direction.
         let (p, q) = if i == 63 && !ty.is_unsigned() { (q, p) } else { (p, q) };
         let differ = b.xor(p, q);
         below = b.select(differ, q, below);
@@ -220,7 +220,7 @@ fn multiply(x: &Value, y: &Value, b: &mut Bdd) -> Option<Value> {
     Some(sum)
 }
 
-/// Division by a power of two of a number that is not negative.
+/// Divides a non-negative number by a power of two.
 fn divide(op: BinaryOp, ty: CType, x: &Value, y: &Value) -> Option<Value> {
     let by = y.constant().filter(|n| n.is_power_of_two())?;
     if !ty.is_unsigned() && (x.bit(63) != FALSE || by >> 63 == 1) {
@@ -233,7 +233,7 @@ fn divide(op: BinaryOp, ty: CType, x: &Value, y: &Value) -> Option<Value> {
     })
 }
 
-/// Works an operation out for every value of the bits that the operands depend on, if those are few.
+/// Evaluates an operation for every value of the bits that the operands depend on, if there are few.
 fn enumerate(op: BinaryOp, ty: CType, x: &Value, y: &Value, b: &mut Bdd) -> Option<Value> {
     let support = x.support(b) | y.support(b);
     if support.count_ones() > ENUMERATED_BITS {

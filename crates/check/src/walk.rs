@@ -1,5 +1,5 @@
-//! The walk over every instruction and everything nested in it: which case displays which words, what the text then
-//! tells of the word, and what goes wrong on the way.
+//! Walk over every instruction and the bitsets nested in it: computes the case that displays each word, the
+//! observable properties of the text, and errors.
 
 use crate::bdd::{Bdd, FALSE, Member, Set, TRUE};
 #[cfg(test)]
@@ -18,30 +18,30 @@ use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The most scopes of one instruction.
+/// Maximum number of scopes per instruction.
 const MAX_SCOPES: usize = 20_000;
 
-/// One instruction's analysis.
+/// Analysis of one instruction.
 pub(crate) struct Walk<'m> {
     pub(crate) model: &'m Model,
     pub(crate) scopes: Scopes<'m>,
     pub(crate) facts: Facts,
     pub(crate) events: Events,
-    /// The words of the instruction for which something is reported beside the text.
+    /// Words of the instruction whose text has a remark.
     pub(crate) reported: Set,
-    /// When a nested field is printed through its bitset.
+    /// Words for which a nested field is printed through its bitset.
     pub(crate) nested: FxHashMap<(ScopeId, FieldId), Set>,
-    /// Values of each enum that print as another value does: (value, the value that stands for it).
+    /// Values of each enum that print like another value: (value, representative).
     pub(crate) twins: Vec<Vec<(u64, u64)>>,
     pub(crate) instruction: BitsetId,
-    /// What is found, each with all words of which it is so; tests hold it against the reference interpreter.
+    /// Claims with the words for which they hold; tests compare them with the reference interpreter.
     #[cfg(test)]
     pub(crate) claims: crate::claims::Claims,
-    /// What the instruction's words come to, if that is to be noted.
+    /// Coverage goals, if requested.
     pub(crate) goals: Option<Goals>,
 }
 
-/// What a walk notes beside the events of an instruction.
+/// Facts that a walk records in addition to the events of an instruction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WalkNotes {
     pub(crate) cases: Vec<((BitsetId, usize), CaseFacts)>,
@@ -62,7 +62,7 @@ impl<'m> Walk<'m> {
         Walk::over(model, Bdd::new())
     }
 
-    /// Over diagrams that were used for something else.
+    /// Creates a walk on existing diagrams, to reuse their memory.
     pub(crate) fn over(model: &'m Model, bdd: Bdd) -> Walk<'m> {
         Walk {
             model,
@@ -79,7 +79,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Takes away what was noted.
+    /// Takes the recorded notes.
     pub(crate) fn take_notes(&mut self) -> WalkNotes {
         let seen = self.scopes.seen();
         WalkNotes {
@@ -97,7 +97,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Notes something beside what is noted.
+    /// Adds notes to the recorded ones.
     pub(crate) fn note(&mut self, noted: WalkNotes) {
         let seen = self.scopes.seen();
         seen.cyclic.extend(noted.cyclic.iter().copied());
@@ -107,7 +107,7 @@ impl<'m> Walk<'m> {
         self.facts.note(noted);
     }
 
-    /// Whether the analysis of this instruction was given up.
+    /// Returns whether the analysis of this instruction was abandoned.
     pub(crate) fn finished(&mut self) -> bool {
         self.scopes.gave_up()
     }
@@ -117,7 +117,7 @@ impl<'m> Walk<'m> {
         self.facts.reached.extend(model.chain(leaf).map(|(id, _)| id));
     }
 
-    /// The displays of a scope with the words that they print.
+    /// Returns the displays of a scope with the words that print them.
     pub(crate) fn alternatives(&mut self, scope: ScopeId) -> Vec<Alternative<'m>> {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -176,14 +176,14 @@ impl<'m> Walk<'m> {
         found
     }
 
-    /// Notes the words that come to a goal, if that is asked for.
+    /// Records the words that reach a goal, if goals are requested.
     fn goal(&mut self, goal: Goal, when: Set) {
         if let Some(goals) = &mut self.goals {
             goals.note(self.scopes.bdd(), goal, when);
         }
     }
 
-    /// Notes which cases of a scope apply to some word, displayed by an earlier one or not.
+    /// Records which cases of a scope apply to some word, even if an earlier case displays it.
     fn conditions(&mut self, scope: ScopeId) {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -201,7 +201,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// What a place in a display prints: each value that it may have, for the words of which it does.
+    /// Returns the contents of an operand slot: each possible value, with its words.
     pub(crate) fn slots(&mut self, alternative: Alternative<'m>, name: &'m str, slots: &mut Vec<Slot<'m>>) {
         let found = self.scopes.lookup(alternative.scope, name);
         self.missing(&found.missing, alternative.when);
@@ -221,7 +221,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// What a field prints when the condition holds.
+    /// Returns the contents that a field prints for the words in `when`.
     fn content(
         &mut self,
         from: ScopeId,
@@ -259,7 +259,7 @@ impl<'m> Walk<'m> {
         }
         let (mut rendering, determined) = rendering(field).determined();
         if let Rendering::Branch { call } | Rendering::AbsBranch { call } = &mut rendering {
-            // Labels are not looked at.
+            // The check ignores labels.
             *call = false;
         }
         let bits = match rendering {
@@ -270,7 +270,7 @@ impl<'m> Walk<'m> {
         Slot { kind, when, bits, nested: Vec::new() }
     }
 
-    /// Notes which values of an enum a field prints; those that are known to be are not looked for again.
+    /// Records which values of an enum a field prints; known values are skipped.
     fn values_seen(&mut self, id: FieldId, of: EnumId, bits: &[Set], when: Set) {
         let seen = self.facts.values.entry(id).or_default();
         let fits = |value: u64| bits.len() >= 64 || value >> bits.len() == 0;
@@ -320,7 +320,7 @@ impl<'m> Walk<'m> {
         found
     }
 
-    /// Notes the names that are missing for some of the words.
+    /// Records the names that are missing for some of the words.
     fn missing(&mut self, missing: &[Missing<'m>], when: Set) {
         for m in missing {
             let set = self.scopes.bdd().and(m.when, when);
@@ -328,7 +328,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Notes that a name is missing for some words, if there are any.
+    /// Records that a name is missing for some words, if there are any.
     fn missing_at(&mut self, name: &str, span: Span, scope: ScopeId, set: Set) {
         #[cfg(test)]
         self.claims.add(Claim::Missing(name.to_owned()), set);
@@ -341,7 +341,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Notes a derived field that some value does not fit into.
+    /// Records a derived field with a value that exceeds its width.
     fn misfit(&mut self, scope: ScopeId, id: FieldId, bits: &[Set], when: Set) {
         let model = self.model;
         let field = model.field(id);
@@ -368,7 +368,8 @@ impl<'m> Walk<'m> {
         let wrong = bdd.minus(when, fits);
         #[cfg(test)]
         self.claims.add(Claim::Misfit(id), wrong);
-        // Once an instruction, and not once for all, so that what is found in it depends on no other.
+        // Record it per instruction, not once for all, so that an instruction's facts do not depend on other
+        // instructions.
         let is_known = |event: &Event| matches!(event, Event::Misfit(known, _) if *known == id);
         if wrong != FALSE
             && !self.finished()
@@ -379,7 +380,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// A word of a set, of a generation that the description speaks of where there is one.
+    /// Returns a word of a set, with a generation that the description mentions if possible.
     pub(crate) fn member(&mut self, set: Set, renamed: u128) -> Option<Member> {
         let model = self.model;
         let mut chosen = set;
@@ -394,7 +395,8 @@ impl<'m> Walk<'m> {
         self.scopes.bdd().member(chosen, renamed)
     }
 
-    /// A word of a set of the instruction's words, of a generation that the description speaks of where there is one.
+    /// Returns a witness from a set of the instruction's words, with a generation that the description mentions if
+    /// possible.
     pub(crate) fn witness(&mut self, set: Set, renamed: u128, scope: Option<ScopeId>) -> Option<Witness> {
         let model = self.model;
         let mut member = self.member(set, renamed)?;

@@ -1,7 +1,6 @@
-//! A description that is edited has the findings that it has from scratch: what is kept of instructions changes nothing
-//! but the time.
+//! Incremental check: an edited description has the same findings as a full check.
 
-#![allow(clippy::unwrap_used)] // what fails here is a failed test
+#![allow(clippy::unwrap_used)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, Show, Verified, check};
 use isaloom_isaspec::read;
@@ -21,7 +20,7 @@ fn same(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
     assert!(scratch == again, "{what}: from line {differs:?} of the findings on:\n{again}");
 }
 
-/// Edits the texts of a description again and again: digits, names, lines; each edit is undone after a while.
+/// Edits digits, names and lines of a description repeatedly, and reverts each edit after a while.
 fn edited(root: &str, texts: &Texts, rounds: usize) {
     let mut random = Random::new(rounds as u64);
     let mut now = texts.clone();
@@ -43,7 +42,7 @@ fn edited(root: &str, texts: &Texts, rounds: usize) {
             }
             5 => lines[at] = before.replacen("type=\"#", "type=\"#x", 1),
             6 => lines[at] = before.replacen("==", "!=", 1),
-            // Something that was edited is as it was.
+            // Revert the edits of a file.
             7 => lines = texts[name].lines().map(str::to_owned).collect(),
             _ => lines[at] = before.replacen('}', "}, {NAME}", 1),
         }

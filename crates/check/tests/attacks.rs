@@ -1,7 +1,7 @@
-//! Descriptions that once brought much memory, time or text forth from little: the verifier comes to an end, and says
-//! so in a bounded number of words.
+//! Descriptions that once caused excessive memory, time or output: the verifier terminates and reports them in
+//! bounded space.
 
-#![allow(clippy::unwrap_used)] // what fails here is a failed test
+#![allow(clippy::unwrap_used)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, check};
 use isaloom_isaspec::{NoImports, read};
@@ -32,7 +32,7 @@ fn every_attack_is_checked_and_told_in_few_words() {
     }
 }
 
-/// A description of so many leaves, each with what `inside` says of it.
+/// Returns a description of `count` leaves, each with `inside` as content.
 fn leaves(count: u32, inside: &str) -> String {
     let mut text =
         String::from("<isa>\n<bitset name=\"#instruction\" size=\"64\"><display>{NAME}</display></bitset>\n");
@@ -67,6 +67,6 @@ fn one_finding_about_very_many_leaves_is_told_soon() {
     let report = check(&model, &CheckOptions { read: found, ..CheckOptions::default() });
     let took = processor_time() - start;
     assert_eq!(report.problems.len(), 1);
-    // It was more than a minute while each leaf was looked for among all.
+    // A linear search per leaf took more than a minute.
     assert!(took < Duration::from_secs(10), "{took:?}");
 }

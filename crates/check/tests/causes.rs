@@ -1,11 +1,11 @@
-//! One mistake is one finding: what follows from it is set apart, and told with it as a number.
+//! One error is one finding: its consequences are separated and reported as a count.
 
-#![allow(clippy::unwrap_used)] // what fails here is a failed test
+#![allow(clippy::unwrap_used)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, Report, check};
 use isaloom_source::Severity;
 
-/// The tutorial description with one text in place of another, wherever it stands.
+/// Returns the report of the tutorial description with all occurrences of a text replaced.
 fn of_toy(from: &str, to: &str) -> Report {
     let text = include_str!("../../../specs/toy.xml");
     assert!(text.contains(from), "{from}");
@@ -14,7 +14,7 @@ fn of_toy(from: &str, to: &str) -> Report {
     check(&model, &CheckOptions { read, ..CheckOptions::default() })
 }
 
-/// The ids of what is told, notes left out.
+/// Returns the IDs of the reported problems, without notes.
 fn told(report: &Report) -> Vec<&'static str> {
     let told = report.problems.iter().filter(|p| p.severity() > Severity::Note);
     told.map(|problem| problem.id()).collect()
@@ -54,7 +54,7 @@ fn a_base_whose_name_is_misspelled_where_it_is_extended_is_not_told_as_a_leaf() 
 
 #[test]
 fn what_follows_makes_its_cause_as_bad_as_itself() {
-    // A param that passes nothing is a warning, words that lack a name are an error.
+    // A param without a value is a warning; words that lack a name are an error.
     let report = of_toy("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>");
     assert!(report.has_errors());
     assert_eq!(report.count(Severity::Error), 1);

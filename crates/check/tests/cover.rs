@@ -1,7 +1,7 @@
-//! The words of a cover come to what is said of them, shown by the reference interpreter and by the engine; and what they leave
-//! out nothing reaches.
+//! The words of a cover reach their goals in the reference interpreter and in the engine. No word reaches the goals
+//! reported as unreachable.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 use isaloom_bits::Word;
 use isaloom_check::{Cover, CoverWord, Goal, cover};
@@ -12,8 +12,8 @@ use isaloom_testkit::random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// What two programs see that words come to. The cover is worked out with diagrams, and where these give up in the reference
-/// interpreter; the compiled engine has no part in either.
+/// Goals of words according to two independent implementations. The cover uses diagrams, and for incomplete
+/// instructions the reference interpreter; it does not use the compiled engine.
 struct Oracles<'m> {
     model: &'m Arc<Model>,
     of: BTreeMap<u32, (Reference<'m>, Isa)>,
@@ -24,7 +24,7 @@ impl<'m> Oracles<'m> {
         Oracles { model, of: BTreeMap::new() }
     }
 
-    /// By the reference interpreter and by the engine.
+    /// Returns the goals of a word, by the reference interpreter and by the engine.
     fn goals(&mut self, generation: Generation, word: Word) -> [BTreeSet<Goal>; 2] {
         let model = self.model;
         let (reference, isa) = self.of.entry(generation.0).or_insert_with(|| {
@@ -33,14 +33,14 @@ impl<'m> Oracles<'m> {
         let line = reference.line(word, &LineOptions::default());
         let mut seen = WordOutcome { isa, goals: BTreeSet::new(), looked: BTreeSet::new() };
         Walk::new().instruction(isa, &isa.instruction_of_word(word, 0), &mut seen);
-        // Cases that the generation alone decides are no more in what was compiled.
+        // The compiled program does not contain cases that the generation decides.
         let shown = Goal::shown(model, &line);
         let decided = |goal: &&Goal| matches!(goal, Goal::Case(..)) && !seen.looked.contains(goal);
         seen.goals.extend(shown.iter().filter(decided));
         [shown, seen.goals]
     }
 
-    /// Demands that both see that a word comes to all that it is said to.
+    /// Asserts that both implementations reach all goals of a word.
     fn agree(&mut self, word: &CoverWord) {
         let width = self.model.bitset(word.leaf).size;
         for found in self.goals(word.generation, Word::new(word.word, width)) {
@@ -51,11 +51,11 @@ impl<'m> Oracles<'m> {
     }
 }
 
-/// What the engine's walk comes to.
+/// Goals that the engine's walk reaches.
 struct WordOutcome<'i> {
     isa: &'i Isa,
     goals: BTreeSet<Goal>,
-    /// The cases of which the engine said whether they apply.
+    /// Cases for which the engine reports whether they apply.
     looked: BTreeSet<Goal>,
 }
 
@@ -96,7 +96,7 @@ impl Visit for WordOutcome<'_> {
     }
 }
 
-/// Checks a cover of a description; the words, the bound, and how much is not reached.
+/// Checks a cover of a description; returns the number of words, the bound, and the number of unreached goals.
 fn checked(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(name, text, &mut loader);
@@ -115,7 +115,7 @@ fn checked_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usize, usiz
     }
     assert!(unreached.iter().all(|goal| !known.contains(goal)));
     assert!(bound <= words.len(), "{name}: {bound} of {}", words.len());
-    // Words from nowhere come to nothing that no word is said to come to.
+    // Random words reach no goal that is reported as unreachable.
     let mut numbers = Random::congruential(1);
     let mut random = || u128::from(numbers.bits() >> 32);
     let generations: Vec<u32> =
@@ -196,7 +196,8 @@ fn what_diagrams_cannot_work_out_is_tried() {
     let found = cover(&model, GenRange::ALL);
     let name = |id| model.bitset(id).name.as_str();
     assert_eq!(found.incomplete.iter().map(|&id| name(id)).collect::<Vec<_>>(), ["mul"]);
-    // Its leaf, an override and both values are seen; of the other override nothing is known, of `nop`'s it is.
+    // The samples reach its leaf, one override and both values. Its other override is undecided; the one of `nop` is
+    // proved unreachable.
     assert_eq!(found.undecided.len(), 1, "{:?}", found.undecided);
     assert!(matches!(found.undecided[0], Goal::Case(id, 1) if name(id) == "mul"));
     assert!(matches!(found.unreached[..], [Goal::Case(id, 0)] if name(id) == "nop"));
@@ -207,7 +208,7 @@ fn what_diagrams_cannot_work_out_is_tried() {
 
 #[test]
 fn values_that_many_instructions_share_count_in_the_bound() {
-    // Two instructions and sixteen values of a field of both: no word comes to two of the values.
+    // Two instructions and sixteen values of a common field: no word reaches two of the values.
     let values: String = (0..16).map(|v| format!("<value val='{v}' display='v{v}'/>")).collect();
     let leaf = |name: &str, bit: u32| {
         format!(

@@ -1,6 +1,6 @@
-//! Where the first match wins, an overlap is no conflict; a leaf behind a wider one is never found.
+//! In first-match descriptions an overlap is not a conflict, and a leaf behind a wider one is shadowed.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, Rule, check};
 use isaloom_model::{MatchPolicy, Model};

@@ -1,6 +1,6 @@
-//! Guards count wherever words are told apart: in gaps, conflicts, shadows and what is never reached.
+//! Guards count in gaps, conflicts, shadowed leaves and unreachable items.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 use isaloom_bits::{BitRange, Pattern, WordCount};
 use isaloom_check::{CheckOptions, Report, check, gaps};
@@ -15,17 +15,17 @@ use BinaryOp::{Ge, Lt};
 
 const NOWHERE: Span = Span { file: isaloom_source::FileId(0), start: 0, end: 0 };
 
-/// What a leaf asks of its field `A`, which is the low half of eight bits.
+/// Guard of a leaf on its field `A`, the low half of eight bits.
 #[derive(Clone, Copy)]
 enum Guard {
     None,
     /// `A op number`
     A(BinaryOp, u64),
-    /// A name that nothing has.
+    /// An undefined name.
     Unknown,
 }
 
-/// Leaves of eight bits that all print `A`, the high half 0 or not fixed.
+/// Builds 8-bit leaves that all print `A`, with the high half 0 or not fixed.
 fn model(leaves: &[(Guard, bool)], policy: MatchPolicy) -> Model {
     let mut builder = Builder::new("test", SourceMap::new());
     builder.match_policy(policy);
@@ -81,7 +81,7 @@ fn words_that_a_guard_keeps_out_are_gaps() {
     let [report] = &gaps(&model)[..] else { panic!() };
     assert!(report.complete);
     assert_eq!(report.unmatched, WordCount::new(256 - 4));
-    // Every word is in one of the patterns if and only if the reference interpreter finds no leaf for it.
+    // A word is in a pattern if and only if the reference interpreter finds no leaf for it.
     let mut reference = Reference::new(&model, isaloom_model::Generation(0));
     for word in 0..256u128 {
         let listed = report.gaps.iter().filter(|gap| gap.matches(word)).count();
@@ -113,7 +113,7 @@ fn a_guarded_leaf_does_not_hide_all_of_a_narrower_one() {
     let hidden = model(&both, MatchPolicy::First);
     let report = found(&hidden);
     let shadowed = report.findings().find(|f| f.rule.id() == "leaf-shadowed").unwrap();
-    // Each of the leaves that take its words takes the one that is shown.
+    // Each of the shadowing leaves matches the word shown for it.
     assert_eq!(shadowed.parties.len(), 3);
     assert_eq!(shadowed.witnesses.len(), 2);
     let mut reference = Reference::new(&hidden, isaloom_model::Generation(0));

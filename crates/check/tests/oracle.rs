@@ -1,6 +1,6 @@
-//! Every word that a finding names as its witness does what the finding says, shown by the reference interpreter.
+//! The reference interpreter confirms every witness of every finding.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 use isaloom_bits::Word;
 use isaloom_check::{CheckOptions, Finding, Rule, Subject, Witness, check};
@@ -9,7 +9,7 @@ use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
 use isaloom_testkit::{shared, text};
 use std::collections::BTreeMap;
 
-/// The interpreters of a model, one for each generation that some witness is of.
+/// Interpreters of a model, one per generation of the witnesses.
 struct Oracle<'m> {
     model: &'m Model,
     references: BTreeMap<u32, Reference<'m>>,
@@ -22,7 +22,7 @@ impl<'m> Oracle<'m> {
         self.references.entry(generation.0).or_insert_with(|| Reference::new(model, generation))
     }
 
-    /// The line of a witness's word, which must be of its leaf.
+    /// Returns the line of a word of a witness, which must match its leaf.
     fn line(&mut self, witness: &Witness, word: u128) -> Line {
         let width = self.model.bitset(witness.leaf).size;
         let line = self.reference(witness).line(Word::new(word, width), &LineOptions::default());
@@ -30,7 +30,7 @@ impl<'m> Oracle<'m> {
         line
     }
 
-    /// Asserts that a witness shows the finding; false if the rule has nothing to show.
+    /// Asserts that a witness shows the finding; returns false if the rule has no witnesses.
     fn shows(&mut self, finding: &Finding, witness: &Witness) -> bool {
         match finding.rule {
             Rule::FieldNotShown | Rule::LossyDisplay | Rule::EnumTextRepeated => {
@@ -81,7 +81,7 @@ impl<'m> Oracle<'m> {
         true
     }
 
-    /// Whether a value does not fit into a field.
+    /// Returns whether a value exceeds the width of a field.
     fn misfits(&self, field: FieldId, value: u128) -> bool {
         let field = self.model.field(field);
         let bits = if self.model.instructions().iter().all(|i| self.model.bitset(i.root).size <= 32) {
@@ -96,7 +96,7 @@ impl<'m> Oracle<'m> {
     }
 }
 
-/// Replays every witness of every finding; how many there were.
+/// Replays every witness of every finding; returns their number.
 fn replay(model: &Model) -> usize {
     let report = check(model, &CheckOptions::default());
     let mut oracle = Oracle { model, references: BTreeMap::new() };
@@ -105,7 +105,7 @@ fn replay(model: &Model) -> usize {
     all.filter(|(finding, witness)| oracle.shows(finding, witness)).count()
 }
 
-/// Replays a description of the shared folder; `None` where there is none.
+/// Replays a description in the shared directory; `None` if it is missing.
 fn of_shared(path: &str) -> Option<usize> {
     let path = shared(path)?;
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());

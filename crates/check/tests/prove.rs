@@ -1,6 +1,6 @@
-//! What a proof says is so of every word that the reference interpreter is asked of.
+//! The results of a proof agree with the reference interpreter for every tested word.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 use isaloom_bits::Word;
 use isaloom_check::{Aspect, Proof, ProofMethod, ProveJob, prove};
@@ -18,7 +18,7 @@ fn shared(path: &str) -> Option<Model> {
     Some(read(&path.display().to_string(), &isaloom_testkit::text(&path)))
 }
 
-/// What a word is: the name of its leaf, the printed fields, the line.
+/// Returns the leaf name, printed fields and line of a word.
 fn seen(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
     let line = reference.line(word, &LineOptions::default());
     let model = reference.model();
@@ -29,7 +29,7 @@ fn seen(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
     (model.bitset(leaf).name.clone(), fields.join(","), line.to_string())
 }
 
-/// Random words of every pair that is said to be the same are the same; and every counterexample differs.
+/// Checks random words of every pair reported as equal, and every counterexample.
 fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: u64) -> u64 {
     let generations: Vec<(Generation, Generation)> = match job.generations {
         Some(both) => vec![both],
@@ -86,7 +86,7 @@ fn a_description_is_the_same_as_itself_in_all_words_at_once() {
     }
 }
 
-/// Each of 400 leaves shares words with nearly all others: what is left to one is a set that no diagram holds.
+/// Each of 400 leaves overlaps nearly all others, so the set of words it keeps exceeds every diagram.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn leaves_that_all_share_words() {
@@ -95,7 +95,7 @@ fn leaves_that_all_share_words() {
     let model = read("leaves.xml", &text);
     let proof = prove(&ProveJob { from: &model, to: &model, generations: None });
     assert_eq!((proof.count(ProofMethod::Symbolically), proof.same()), (400, Some(true)));
-    // One of them differs: so do the rivals of all others.
+    // A change in one leaf changes the rivals of all others.
     let other = text.replacen("<display>{NAME}</display>", "<display>{NAME} x</display>", 1);
     let changed = read("leaves.xml", &other);
     let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });
@@ -144,7 +144,7 @@ fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
     let (mut words, mut same, mut different) = (0u32, 0, 0);
     for seed in 0..60 {
         let text = description(seed);
-        // One digit of it is another.
+        // Replace one digit.
         let mut random = Random::new(seed);
         let digits: Vec<usize> =
             text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(i, _)| i).collect();
@@ -178,7 +178,7 @@ fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
     assert!(words >= 1000 && same >= 5 && different >= 5, "{words} {same} {different}");
 }
 
-/// Some instructions of AMD's, with one text of the description replaced.
+/// Reads some AMD instructions, with one text of the description replaced.
 fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
     let xml = isaloom_testkit::some_of_amd(name, 40)?;
     assert!(xml.contains(from), "{from}");
@@ -193,7 +193,7 @@ fn an_amd_description_is_the_same_as_itself_and_what_was_changed_is_found() {
     let name = "rdna3_5_reconstructed";
     let Some(model) = amd(name, "", "") else { return };
     let again = amd(name, "", "").unwrap();
-    // AMD's files of 2026 have another name for the field of a literal.
+    // AMD's files of 2026 use another name for the literal field.
     let newer = amd("rdna3_5_reconstructed_2026", "", "").unwrap();
     let renamed = amd(name, "<InstructionName>V_", "<InstructionName>W_").unwrap();
     for (other, same) in [(&again, true), (&newer, false), (&renamed, false)] {
@@ -207,7 +207,7 @@ fn an_amd_description_is_the_same_as_itself_and_what_was_changed_is_found() {
     }
 }
 
-/// Eight bits, so that every word can be tried.
+/// A description with 8-bit words, so that every word can be tested.
 const SMALL: &str = "<isa><bitset name='#instruction' size='8'/><enum name='#e'><value val='0' display='zero'/>\
     <value val='1' display='one'/></enum>\
     <bitset name='a' extends='#instruction'><gen min='1' max='3'/><display>a {X}{S}, {E}</display>\
@@ -261,7 +261,7 @@ fn every_small_change_is_found_or_is_none() {
         let job = ProveJob { from: &from, to: &to, generations: None };
         let proof = prove(&job);
         assert_eq!(proof.same(), Some(same), "{new}: {proof:?}");
-        // The same by trying all words.
+        // Compare with an exhaustive test of all words.
         let mut alike = true;
         for generation in 1..=3 {
             let (mut a, mut b) =

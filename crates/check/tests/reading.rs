@@ -1,4 +1,4 @@
-//! Where it is proved that texts read back, no two words print the same; where two are said to, they do.
+//! Checks round-trip results: no two words of a proved instruction print the same text, and every reported pair does.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -22,7 +22,7 @@ fn model_of(path: &Path) -> Model {
     model
 }
 
-/// The leaf and the text of a word of which nothing is said beside it.
+/// Returns the leaf and the text of a word; `None` if the line has remarks.
 fn clean(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)> {
     let line = reference.line(word, &LineOptions::default());
     match line.found {
@@ -31,7 +31,8 @@ fn clean(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)
     }
 }
 
-/// Every pair of words that is told prints the same in the reference interpreter.
+/// Checks that the reference interpreter prints the same text for every reported pair, and returns the number of
+/// pairs.
 fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
     let mut told = 0;
     for one in found {
@@ -47,7 +48,7 @@ fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
     told
 }
 
-/// The instructions of which it is proved.
+/// Returns the instructions with a proof.
 fn proved(found: &[RoundTrip]) -> BTreeSet<BitsetId> {
     let is = |one: &&RoundTrip| matches!(one.verdict, RoundTripStatus::Proved);
     found.iter().filter(is).map(|one| one.leaf).collect()
@@ -96,7 +97,7 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
     for path in files {
         models.push((path.file_stem().unwrap().to_str().unwrap().to_owned(), model_of(&path)));
     }
-    // Some of AMD's instructions, and all of a description in which forms of one instruction stand apart.
+    // A part of AMD's instructions, and all of a description with separate entries for the forms of one instruction.
     let some = isaloom_testkit::some_of_amd_if_present("rdna3_5_reconstructed", 16);
     let all = shared_if_present("specs/amd/standin_rdna4.xml.gz").map(|path| text(&path));
     for (name, xml) in [("rdna3_5", some), ("rdna4", all)] {
@@ -119,7 +120,7 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
             }
         }
         println!("{name}: {} of {} proved, {told} with twins, open {open:?}", proved.len(), found.len());
-        // 1,000 arbitrary words of what is proved: each text is one word's.
+        // 1,000 random words of proved instructions: each text belongs to one word.
         let generation = Generation(*model.generations().last().unwrap());
         let mut reference = Reference::new(&model, generation);
         let mut random = Random::new(6);
@@ -146,14 +147,14 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
                 );
             }
         }
-        // Of etnaviv nothing is proved: every instruction has fields that no text shows.
+        // Etnaviv has no proofs: every instruction has fields that no text shows.
         assert_eq!(tried, if list.is_empty() { 0 } else { 1_000 }, "{name}");
         let wanted = match name.as_str() {
             "toy" => (28, 1),
             "afuc" => (85, 0),
             "etnaviv" => (0, 87),
             "rdna3_5" => (307, 1),
-            // Of 7,869; the other four are forms of two instructions that may print each other's texts.
+            // Out of 7,869; the other four are forms of two instructions that may print each other's texts.
             "rdna4" => (7865, 0),
             _ => (84, 178),
         };

@@ -1,13 +1,13 @@
-//! The verifier needs no more than a small stack, whatever the description holds.
+//! The verifier runs on a small stack, for any description.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, Rule, check, gaps};
 use isaloom_isaspec::NoImports;
 use isaloom_testkit::random::Random;
 use std::fmt::Write as _;
 
-/// Reads and checks a description with a stack of 256 KiB; the ids of what is found, and how many words of a gap report.
+/// Reads and checks a description on a stack of 256 KiB. Returns the IDs of the problems.
 fn in_a_small_stack(xml: String) -> Vec<&'static str> {
     let (model, read) = isaloom_isaspec::read("m.xml", &xml, &mut NoImports);
     let checked = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
@@ -20,7 +20,7 @@ fn in_a_small_stack(xml: String) -> Vec<&'static str> {
     checked.unwrap().join().unwrap_or_else(|_| panic!("the stack was too small"))
 }
 
-/// Bitsets nested in each other as deep as a description may.
+/// Bitsets at the maximum nesting depth.
 #[test]
 fn the_deepest_nesting() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>");
@@ -42,7 +42,7 @@ fn the_deepest_nesting() {
     assert!(!in_a_small_stack(xml).contains(&"xml-syntax"));
 }
 
-/// Derived fields that need each other, each with an expression as deep as it may be.
+/// Mutually recursive derived fields, each with an expression of maximum depth.
 #[test]
 fn deep_expressions_that_need_each_other() {
     let mut xml = String::from(
@@ -78,7 +78,7 @@ fn leaves_that_are_all_alike() {
     assert!(found.contains(&"bitset-conflict") && found.contains(&"check-incomplete"), "{found:?}");
 }
 
-/// Hundreds of leaves whose patterns are nearly all don't-care bits: each shares words with some others.
+/// Hundreds of leaves whose patterns are mostly don't-care bits, so each overlaps some others.
 #[test]
 fn leaves_that_share_words_here_and_there() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="64"/>"##);

@@ -1,5 +1,5 @@
-//! What the verifier says that no word comes to, no word of small descriptions comes to in the reference interpreter; and what
-//! it does not say, some word does.
+//! For small descriptions, the verifier reports an item as unreachable if and only if no word reaches it in the
+//! reference interpreter.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -12,10 +12,10 @@ use isaloom_source::has_errors;
 use isaloom_testkit::arbitrary;
 use std::collections::BTreeSet;
 
-/// An assert: its bitset, its bits, and how they are expected.
+/// An assert: bitset, bit range and expected value.
 type Assert = (BitsetId, (u32, u32), u128);
 
-/// What all words of all generations come to.
+/// Items that the words of all generations reach.
 #[derive(Default)]
 struct WordOutcome {
     values: BTreeSet<(FieldId, u64)>,

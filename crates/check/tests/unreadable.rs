@@ -1,6 +1,6 @@
-//! What the reader could not read and has reported is no second mistake for the verifier.
+//! Items that the reader cannot parse are not reported again by the verifier.
 
-#![allow(clippy::unwrap_used)] // what fails here is a failed test
+#![allow(clippy::unwrap_used)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, check};
 

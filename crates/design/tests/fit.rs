@@ -1,6 +1,6 @@
 //! What a fit says is free is free, shown by the reference interpreter and by putting it into the description.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 mod common;
 

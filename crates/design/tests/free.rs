@@ -1,6 +1,6 @@
 //! What is free, held against every word of a small hierarchy.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 mod common;
 

@@ -1,7 +1,7 @@
 //! Every leaf of Mesa's descriptions is taken out in turn, its words are shown to the workshop, and what is proposed is held
 //! against the leaf.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 mod common;
 

@@ -1,7 +1,7 @@
 //! Words of instructions of which it is proved that texts read back are assembled from their texts; where two words are said
 //! to print the same, the printer prints the same of both.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 mod common;
 

@@ -1,6 +1,6 @@
 //! Every word, by engine and interpreter; lines that read back.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
 mod common;
 

@@ -1,34 +1,34 @@
-//! What is answered: the words, and what they come to.
+//! Result of the cover search: the words and the goals they reach.
 
 use crate::goals::Goal;
 use isaloom_model::{BitsetId, Generation};
 
-/// A word and what it comes to.
+/// A word and the goals it reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverWord {
-    /// The instruction.
+    /// Instruction that the word encodes.
     pub leaf: BitsetId,
-    /// A generation in which it is that.
+    /// Generation in which the word encodes it.
     pub generation: Generation,
-    /// The word.
+    /// Instruction word.
     pub word: u128,
-    /// Everything that it comes to, ascending.
+    /// All goals that the word reaches, ascending.
     pub goals: Vec<Goal>,
-    /// Those of them that no word before came to, ascending; never empty.
+    /// Goals that no earlier word reaches, ascending; never empty.
     pub first: Vec<Goal>,
 }
 
-/// Words that come to everything.
+/// A set of words that reaches every reachable goal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
-    /// The words, in the order of the description.
+    /// Words, in description order.
     pub words: Vec<CoverWord>,
-    /// What no word of these generations comes to, ascending: that is proven.
+    /// Goals that are proved unreachable in these generations, ascending.
     pub unreached: Vec<Goal>,
-    /// What none was found for, where only [`incomplete`](Cover::incomplete) instructions might come to it, ascending.
+    /// Goals without a word that only [`incomplete`](Cover::incomplete) instructions might reach, ascending.
     pub undecided: Vec<Goal>,
-    /// So many words are needed at least.
+    /// Lower bound on the number of words.
     pub bound: usize,
-    /// Instructions that could not be worked out exactly.
+    /// Instructions that could not be analyzed exactly.
     pub incomplete: Vec<BitsetId>,
 }

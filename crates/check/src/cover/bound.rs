@@ -1,8 +1,9 @@
-//! A number of words below which nobody can come.
+//! Lower bound on the number of words in a cover.
 //!
-//! An instruction needs as many words as it has goals of its own that exclude each other. What several instructions can
-//! come to (the values of a field of an encoding) needs words of these instructions: where no word of theirs comes to more
-//! than one of the values, as many as there are values. The two are added up over instructions that share nothing.
+//! An instruction needs at least as many words as it has mutually exclusive goals that only it can reach. Several
+//! instructions can share a group of goals, such as the values of an encoding's field. If no word reaches more than
+//! one value, these instructions need at least as many words as there are values. The bound is the sum over groups
+//! that share no instruction.
 
 use super::open::Open;
 use crate::bdd::{Bdd, FALSE, Set};
@@ -11,63 +12,63 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// No more goals of one family than this are looked for in one word.
+/// Maximum number of goals in a group that one word is checked to reach.
 const MOST_AT_ONCE: usize = 4;
 
-/// Goals of which a word comes to few at once.
+/// A group of goals of which one word reaches only a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Family {
-    /// The values of a field.
+    /// Values of a field.
     Values(FieldId),
-    /// The leaves of a hierarchy.
+    /// Leaves of a hierarchy.
     Leaves(BitsetId),
-    /// The cases of a bitset, and their asserts.
+    /// Cases of a bitset, and their asserts.
     Cases(BitsetId),
 }
 
-/// A family over all instructions.
+/// A group of goals over all instructions.
 #[derive(Default)]
 struct Shared {
     goals: FxHashSet<Goal>,
-    /// The instructions that come to any of them, by their numbers.
+    /// Indices of the instructions that reach any of the goals.
     by: Vec<usize>,
-    /// How many of them one word comes to at the most; above the limit it is not known.
+    /// Maximum number of goals that one word reaches; unknown if above the limit.
     at_once: usize,
 }
 
-/// What is known of the words that are needed.
+/// Data for the lower bound.
 #[derive(Default)]
 pub(super) struct Bound {
-    /// In how many instructions each goal can be come to.
+    /// Number of instructions that can reach each goal.
     owners: FxHashMap<Goal, usize>,
-    /// How many words each instruction needs for what it alone comes to.
+    /// Number of words that each instruction needs for the goals that only it reaches.
     needed: Vec<usize>,
     shared: FxHashMap<Family, Shared>,
-    /// What instructions may come to that could not be worked out: it counts for nothing.
+    /// Goals that unanalyzed instructions may reach; they do not count.
     open: Option<Open>,
-    /// Whether some instruction is missing in the families.
+    /// Whether the groups lack some instruction.
     partly: bool,
 }
 
 impl Bound {
-    /// Notes what an instruction comes to, before any is looked at more closely.
+    /// Counts the goals that an instruction reaches. Must run for all instructions first.
     pub(super) fn owns(&mut self, all: &[(Goal, Set)]) {
         for &(goal, _) in all {
             *self.owners.entry(goal).or_default() += 1;
         }
     }
 
-    /// What is to count for nothing.
+    /// Sets the goals that do not count.
     pub(super) fn without(&mut self, open: Open) {
         self.open = Some(open);
     }
 
-    /// An instruction that was noted cannot be looked at: what it shares with others says nothing then.
+    /// Records that a counted instruction cannot be analyzed, so the shared groups do not count.
     pub(super) fn unknown(&mut self) {
         self.partly = true;
     }
 
-    /// Looks at an instruction; all have to be noted before.
+    /// Analyzes an instruction, after all have been counted.
     pub(super) fn instruction(&mut self, walk: &mut Walk<'_>, leaf: BitsetId, all: &[(Goal, Set)]) {
         if !all.iter().any(|&(goal, _)| goal == Goal::Leaf(leaf)) {
             return;
@@ -92,7 +93,7 @@ impl Bound {
             }
             shared.goals.extend(goals.iter().map(|(goal, _)| *goal));
         }
-        // One word it needs; an answer of diagrams that gave up counts for nothing else.
+        // An instruction needs at least one word; results of exhausted diagrams are not used otherwise.
         if walk.finished() {
             self.needed.push(1);
             self.unknown();
@@ -101,20 +102,20 @@ impl Bound {
         }
     }
 
-    /// How many words an instruction needs for goals that only it can come to: no two of those that are counted are
-    /// come to with one word. They are looked for among the values of one field, and then among all others.
+    /// Returns the number of words that an instruction needs for goals that only it can reach. No word reaches two of
+    /// the counted goals. The search covers the values of each field separately, and all other goals together.
     fn alone(&self, bdd: &mut Bdd, leaf: BitsetId, all: &[(Goal, Set)]) -> usize {
         let mut fields: FxHashMap<FieldId, Vec<Set>> = FxHashMap::default();
         let mut others = Vec::new();
         for &(goal, set) in all.iter().filter(|(goal, _)| self.owners.get(goal) == Some(&1)) {
             match goal {
                 Goal::Value(field, _) => fields.entry(field).or_default().push(set),
-                // All words of the instruction come to it.
+                // All words of the instruction reach this goal.
                 Goal::Leaf(id) if id == leaf => {}
                 _ => others.push(set),
             }
         }
-        // Sets of which no two have a word in common, and all their words.
+        // Count of pairwise disjoint sets, and their union.
         let mut apart = |sets: &[Set], (mut count, mut union): (usize, Set)| {
             for &set in sets {
                 if bdd.and(union, set) == FALSE {
@@ -128,10 +129,10 @@ impl Bound {
         apart(&others, best).0
     }
 
-    /// The words that are needed in all.
+    /// Returns the lower bound.
     pub(super) fn total(&self) -> usize {
         let alone = |by: &[usize]| by.iter().filter_map(|&number| self.needed.get(number)).sum::<usize>();
-        // By how much a family needs more words of its instructions than these need by themselves.
+        // Number of words that a group needs beyond those that its instructions need anyway.
         let more = |shared: &Shared| {
             let words = shared.goals.len().div_ceil(shared.at_once.max(1));
             let known = !self.partly && shared.at_once <= MOST_AT_ONCE;
@@ -162,9 +163,9 @@ fn family(model: &Model, goal: Goal) -> Option<Family> {
     }
 }
 
-/// How many of the goals one word comes to at the most; one more than the limit stands for anything above it.
+/// Returns the maximum number of the goals that one word reaches; the limit plus one if it is larger.
 fn at_once(bdd: &mut Bdd, goals: &[(Goal, Set)]) -> usize {
-    // The words that come to at least one of those before, to at least two, and so on.
+    // Words that reach at least one of the previous goals, at least two, and so on.
     let mut at_least = [FALSE; MOST_AT_ONCE + 1];
     for &(_, set) in goals {
         let mut carried = set;

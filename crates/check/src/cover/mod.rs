@@ -1,10 +1,13 @@
-//! A small set of words that comes to everything that some word can come to.
+//! Test generation: finds a small set of words that reaches everything that any word can reach.
 //!
 //! Every instruction is walked with diagrams as in [`check`](crate::check()), so the words of each goal are known
-//! exactly. Words are then chosen greedily: of an instruction's words those that come to one goal more, and so on.
-//! First each instruction gets one word, because it needs one anyway; then what is left is covered; then words that are
-//! there for little are given up where others can take over what they are there for. Instructions whose diagrams would
-//! grow too large are tried in the reference interpreter instead.
+//! exactly. The search then chooses words greedily:
+//!
+//! 1. Choose one word per instruction, because each instruction needs one anyway.
+//! 2. Add words for the remaining goals.
+//! 3. Remove words that serve few goals if other words can reach these goals.
+//!
+//! Instructions whose diagrams would grow too large are sampled with the reference interpreter instead.
 
 mod answer;
 mod bound;
@@ -24,12 +27,12 @@ use open::open;
 use plan::Plan;
 use rustc_hash::FxHashSet;
 
-/// The most steps of the diagrams of a pass. AMD's largest description takes about 100 million of them, a `check` that an editor asks
-/// for at every key has to do with fewer.
+/// Maximum number of BDD steps per pass. The largest AMD description takes about 100 million. A `check` that an
+/// editor runs after every key press has a smaller budget.
 const STEPS: u64 = 400_000_000;
 
-/// Words that come to every leaf, override, enum value, assert and label form that some word of these generations
-/// comes to.
+/// Returns words that reach every leaf, override, enum value, assert and label form that any word of these
+/// generations reaches.
 pub fn cover(model: &Model, gens: GenRange) -> Cover {
     let (rivals, _) = all_rivals(model);
     let leaves: Vec<(BitsetId, BitsetId)> = instruction_roots(model)
@@ -37,7 +40,7 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
         .flat_map(|root| model.leaves(root).map(move |(leaf, _)| (root, leaf)))
         .collect();
     let mut plan = Plan::new(gens, leaves, &rivals);
-    // A walk that has given up once says nothing more: each pass has its own.
+    // A walk that has exceeded its limits returns no further results, so each pass has its own.
     let walk = || {
         let mut walk = Walk::new(model);
         walk.scopes.allow(STEPS);
@@ -57,12 +60,12 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
     cover
 }
 
-/// Whether the bitset that a goal is of exists in any of the generations.
+/// Returns whether the bitset that owns a goal exists in any of the generations.
 fn exists(model: &Model, goal: Goal, gens: GenRange) -> bool {
     goal.owner(model).is_some_and(|id| !model.bitset(id).gens.intersection(gens).is_empty())
 }
 
-/// Everything that a word might come to.
+/// Returns all goals that a word might reach.
 fn wanted(model: &Model) -> impl Iterator<Item = Goal> {
     let bitsets = model.bitsets().flat_map(|(id, bitset)| {
         let leaf = bitset.is_leaf().then_some(Goal::Leaf(id));

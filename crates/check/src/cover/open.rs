@@ -1,10 +1,10 @@
-//! What instructions may come to of which it is not worked out what they do.
+//! Undecided goals: goals that instructions without an exact analysis may reach.
 
 use crate::goals::Goal;
 use isaloom_model::{BitsetId, FieldType, Model};
 use rustc_hash::FxHashSet;
 
-/// What instructions may come to of which it is not worked out.
+/// Bitsets whose goals are undecided.
 pub(super) struct Open {
     bitsets: FxHashSet<BitsetId>,
 }
@@ -15,7 +15,7 @@ impl Open {
     }
 }
 
-/// The bitsets of these instructions, and all that are nested in them.
+/// Returns the bitsets of these instructions, and all bitsets nested in them.
 pub(super) fn open(model: &Model, leaves: &[BitsetId]) -> Open {
     let mut bitsets = FxHashSet::default();
     let mut roots: Vec<BitsetId> = Vec::new();

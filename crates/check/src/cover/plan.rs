@@ -1,4 +1,4 @@
-//! Which words are chosen: one of each instruction, then what is left.
+//! Greedy choice of words: one per instruction, then words for the remaining goals.
 
 use super::answer::{Cover, CoverWord};
 use super::bound::Bound;
@@ -11,20 +11,20 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, GenRange, Generation};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is chosen so far.
+/// Words chosen so far.
 pub(super) struct Plan<'r> {
     pub(super) gens: GenRange,
-    /// The instructions, each with its root.
+    /// Instructions, each with its root.
     pub(super) leaves: Vec<(BitsetId, BitsetId)>,
     rivals: &'r OverlappingLeaves,
     pub(super) words: Vec<CoverWord>,
-    /// How many words come to each goal.
+    /// Number of words that reach each goal.
     pub(super) covered: FxHashMap<Goal, usize>,
     pub(super) bound: Bound,
     pub(super) incomplete: Vec<BitsetId>,
 }
 
-/// What the words of an instruction come to, each goal with the words that do.
+/// Goals that the words of an instruction reach, each with these words.
 pub(super) type Reached = Vec<(Goal, Set)>;
 
 impl<'r> Plan<'r> {
@@ -44,7 +44,7 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// What the words of an instruction come to; `None` if that cannot be worked out.
+    /// Returns the goals that an instruction reaches; `None` if they cannot be computed exactly.
     pub(super) fn reached(&self, walk: &mut Walk<'_>, root: BitsetId, leaf: BitsetId) -> Option<Reached> {
         walk.goals = Some(Goals::default());
         let whole = explore(walk, root, leaf, self.rivals);
@@ -55,7 +55,7 @@ impl<'r> Plan<'r> {
         (whole && !goals.cut && !walk.finished()).then_some(all)
     }
 
-    /// A word of each instruction.
+    /// Chooses one word per instruction.
     pub(super) fn one_each(&mut self, walk: &mut Walk<'_>) {
         for (root, leaf) in self.leaves.clone() {
             let Some(all) = self.reached(walk, root, leaf) else {
@@ -69,7 +69,7 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// Words for what is left, of the first instruction that comes to it.
+    /// Chooses words for the remaining goals, from the first instruction that reaches them.
     pub(super) fn what_is_left(&mut self, walk: &mut Walk<'_>) {
         let incomplete: FxHashSet<BitsetId> = self.incomplete.iter().copied().collect();
         self.bound.without(open(walk.model, &self.incomplete));
@@ -91,7 +91,7 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// One word of a set, one that comes to as many goals more as a greedy search finds.
+    /// Chooses the word of a set that reaches the most additional goals, by greedy search.
     fn choose(&mut self, walk: &mut Walk<'_>, leaf: BitsetId, from: Set, all: &[(Goal, Set)]) {
         let mut chosen = from;
         for &(goal, set) in all {
@@ -113,7 +113,7 @@ impl<'r> Plan<'r> {
         self.words.push(word);
     }
 
-    /// The words in the order of the description, each with what no word before it comes to.
+    /// Returns the words in description order, each with the goals that no earlier word reaches.
     pub(super) fn finished(mut self) -> Cover {
         let place: FxHashMap<BitsetId, usize> =
             self.leaves.iter().enumerate().map(|(i, &(_, leaf))| (leaf, i)).collect();
@@ -128,7 +128,7 @@ impl<'r> Plan<'r> {
     }
 }
 
-/// A word of a set of an instruction's words, with all that it comes to.
+/// Returns a word from a set of an instruction's words, with all goals that it reaches.
 pub(super) fn member(
     walk: &mut Walk<'_>,
     leaf: BitsetId,
@@ -136,7 +136,7 @@ pub(super) fn member(
     all: &[(Goal, Set)],
 ) -> Option<CoverWord> {
     let member = walk.member(set, 0)?;
-    // Where the walk has put in the bits that the leaf fixes, the diagrams do not speak of them.
+    // The walk replaces bits that the leaf fixes by constants, so the diagrams do not contain them.
     let word = member.word | walk.model.matching(leaf).value;
     let bdd = walk.scopes.bdd();
     let reached = all.iter().filter(|&&(_, set)| bdd.contains(set, member.generation, word));

@@ -1,4 +1,4 @@
-//! Words that are there for little: where words of others can come to that too, they are given up.
+//! Removes words that serve few goals, if words of other instructions can reach these goals too.
 
 use super::answer::CoverWord;
 use super::plan::{Plan, member};
@@ -8,13 +8,14 @@ use crate::walk::Walk;
 use isaloom_model::BitsetId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A word that is there for more goals than this stays.
+/// Words that uniquely reach more goals than this are kept.
 const FEW: usize = 8;
-/// With more words than this the effort is out of proportion: each instruction would have to be worked out once more.
+/// Maximum number of words for this pass, because it analyzes each instruction again.
 const MOST_WORDS: usize = 2_000;
 
 impl Plan<'_> {
-    /// Gives words up: every instruction's words are tried for what the spare words alone come to.
+    /// Tries to replace each instruction's words such that they reach goals unique to spare words, and removes words
+    /// that become redundant.
     pub(super) fn what_is_spare(&mut self, walk: &mut Walk<'_>) {
         if self.words.len() > MOST_WORDS || self.words.len() <= self.bound.total() {
             return;
@@ -36,18 +37,19 @@ impl Plan<'_> {
             }
         }
         self.words.retain(|word| !word.goals.is_empty());
-        // As many other words are no better, and were not chosen to come to much each.
+        // A replacement of equal size is no improvement, and its words reach fewer goals each.
         if self.words.len() == before.0.len() {
             (self.words, self.covered) = before;
         }
     }
 
-    /// The goals that a word alone comes to.
+    /// Returns the goals that only this word reaches.
     fn alone<'w>(&'w self, word: &'w CoverWord) -> impl Iterator<Item = Goal> + 'w {
         word.goals.iter().copied().filter(|goal| self.covered.get(goal) == Some(&1))
     }
 
-    /// What spare words alone come to, with the word's number: those that are there for the fewest goals come first.
+    /// Returns the goals unique to spare words, with the index of the word. Words with the fewest unique goals come
+    /// first.
     fn wanted(&self) -> Vec<(Goal, usize)> {
         let mut spare: Vec<(usize, usize, Vec<Goal>)> = Vec::new();
         for (at, word) in self.words.iter().enumerate() {
@@ -60,7 +62,7 @@ impl Plan<'_> {
         spare.into_iter().flat_map(|(_, at, goals)| goals.into_iter().map(move |goal| (goal, at))).collect()
     }
 
-    /// Another word in the place of one: it comes to all that that one alone did, and to what spare words did as well.
+    /// Replaces a word by one that reaches the same unique goals, and goals that are unique to spare words.
     fn take_over(&mut self, walk: &mut Walk<'_>, at: usize, all: &[(Goal, Set)], wanted: &[(Goal, usize)]) {
         let Some(word) = self.words.get(at).filter(|word| !word.goals.is_empty()) else { return };
         let sets: FxHashMap<Goal, Set> = all.iter().copied().collect();
@@ -105,7 +107,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Empties the words that are there for nothing any more.
+    /// Clears the words that no longer reach any unique goal.
     fn give_up(&mut self) {
         for at in (0..self.words.len()).rev() {
             let needless = |word: &&CoverWord| !word.goals.is_empty() && self.alone(word).next().is_none();

@@ -1,5 +1,6 @@
-//! Instructions that diagrams cannot work out: words of theirs are tried in the reference interpreter. What these come to
-//! is seen, not worked out, and what none of them comes to stays open.
+//! Fallback for instructions without an exact analysis: samples their words in the reference interpreter.
+//!
+//! The sampled words show only which goals are reachable. Goals that no sample reaches stay undecided.
 
 use super::answer::CoverWord;
 use super::plan::Plan;
@@ -9,15 +10,15 @@ use isaloom_model::{BitsetId, Field, FieldId, FieldType, Generation, Model};
 use isaloom_sema::{LineOptions, Match, Reference};
 use std::collections::BTreeSet;
 
-/// So many words of an instruction are tried in each generation.
+/// Maximum number of sampled words per instruction and generation.
 const TRIED: usize = 1_024;
-/// So many of them are arbitrary; before them come those that are made of what the fields know.
+/// Number of random words among them; words built from known field values come first.
 const ARBITRARY: usize = 256;
-/// Of an enum and of a hierarchy no more values than this are tried in each field.
+/// Maximum number of values per field of an enum or a hierarchy.
 const VALUES: usize = 64;
 
 impl Plan<'_> {
-    /// Words of the instructions that are not worked out, for what no word comes to so far.
+    /// Adds words of unanalyzed instructions for goals that no word reaches so far.
     pub(super) fn tried(&mut self, model: &Model) {
         for &leaf in &self.incomplete.clone() {
             let gens = model.bitset(leaf).gens.intersection(self.gens);
@@ -29,7 +30,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Adds of the words that were tried those that come to the most more, until none comes to more.
+    /// Adds sampled words greedily, by the number of additional goals, until no word adds a goal.
     fn fewest(&mut self, leaf: BitsetId, generation: Generation, seen: Vec<(u128, BTreeSet<Goal>)>) {
         loop {
             let more =
@@ -42,7 +43,7 @@ impl Plan<'_> {
     }
 }
 
-/// Words of an instruction, with what they come to.
+/// Returns words of an instruction, with the goals they reach.
 fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTreeSet<Goal>)> {
     let size = model.bitset(leaf).size;
     let matching = model.matching(leaf);
@@ -51,7 +52,7 @@ fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTr
     let words: BTreeSet<u128> =
         candidates(model, leaf, open).into_iter().map(|word| word & open | matching.value).collect();
     let mut seen = Vec::new();
-    // Branches that lead to a label for sure in some word: of these no other words count.
+    // Branches with offset zero in some word, which are certain to target a label. Other words do not count for them.
     let mut sure: BTreeSet<FieldId> = BTreeSet::new();
     let mut away: Vec<Vec<FieldId>> = Vec::new();
     for word in words {
@@ -72,7 +73,7 @@ fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTr
     seen
 }
 
-/// Words that fields know something of, one field at a time before zeros and ones, and arbitrary ones.
+/// Returns candidate words: known values of one field at a time, over zeros and ones, and random words.
 fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     let mut words = vec![0, open];
     let fields = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).flat_map(|case| &case.fields);
@@ -91,7 +92,7 @@ fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     };
     for _ in 0..ARBITRARY {
         let mut word = next() | next() << 32 | next() << 64 | next() << 96;
-        // Arbitrary values of an enum are mostly none.
+        // Random numbers rarely match an enum value, so choose a listed one.
         for field in fields.iter().filter(|field| matches!(field.ty, FieldType::Enum(_))) {
             let Some(range) = field.bits() else { continue };
             let values = values(model, field, range);
@@ -104,7 +105,7 @@ fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     words
 }
 
-/// The values of a field that may make a difference.
+/// Returns the values of a field that may have an effect.
 fn values(model: &Model, field: &Field, range: BitRange) -> Vec<u128> {
     let fits = |value: &u128| *value & !low_mask(range.width()) == 0;
     match field.ty {

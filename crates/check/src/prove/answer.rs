@@ -1,102 +1,102 @@
-//! What is asked of a proof, and what it answers.
+//! Input and result of an equivalence proof.
 
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, ByteOrder, Generation, Model};
 
-/// Fewer words in question than this are all tried.
+/// Up to this many undecided words, all are tested.
 pub(super) const ALL_TRIED: u64 = 1 << 16;
-/// So many of more are tried.
+/// Number of words to test if there are more.
 pub(super) const SOME_TRIED: u64 = 2_000;
 
-/// What is compared.
+/// Input of a proof.
 #[derive(Clone, Copy, Debug)]
 pub struct ProveJob<'m> {
     /// The first model.
     pub from: &'m Model,
     /// The second model.
     pub to: &'m Model,
-    /// A generation of each; without them every generation, the same on both sides.
+    /// Generations to compare, one per model; `None` compares every generation with itself.
     pub generations: Option<(Generation, Generation)>,
 }
 
-/// What two words, or a word on two sides, may differ in.
+/// Property in which the results for a word may differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aspect {
-    /// Which leaf it is.
+    /// The matched leaf.
     Leaf,
-    /// The fields of the instruction and those that are printed, with their values.
+    /// The fields of the instruction and the printed fields, with their values.
     Fields,
-    /// The text, with what is remarked beside it.
+    /// The text and its remarks.
     Text,
 }
 
-/// How it is known that two leaves do not differ.
+/// How the equivalence of two leaves was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ProofMethod {
-    /// For all words at once.
+    /// Proved for all words at once.
     Symbolically,
-    /// All words that could not be decided so were tried.
+    /// Proved by testing all words that the symbolic proof left undecided.
     ByTryingAll,
-    /// It is not known: some of the words were tried.
+    /// Not decided; some of the words were tested.
     ByTryingSome,
-    /// They do differ.
+    /// The leaves differ.
     Different,
 }
 
-/// Two leaves that have words in common, or a leaf that has words which the other side does not have.
+/// Two leaves with common words, or a leaf with words that the other model does not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// The leaf of the first model.
+    /// Leaf of the first model.
     pub from: Option<BitsetId>,
-    /// The leaf of the second.
+    /// Leaf of the second model.
     pub to: Option<BitsetId>,
-    /// What is known of them.
+    /// Result of the comparison.
     pub decided: ProofMethod,
-    /// How many words were tried.
+    /// Number of tested words.
     pub tried: u64,
 }
 
-/// A word that differs.
+/// A word with different results in the two models.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counterexample {
-    /// In what.
+    /// Property that differs.
     pub aspect: Aspect,
-    /// The leaf of the first model, if the word is one there.
+    /// Leaf of the first model, if one matches.
     pub from: Option<BitsetId>,
-    /// The leaf of the second.
+    /// Leaf of the second model, if one matches.
     pub to: Option<BitsetId>,
-    /// The word.
+    /// Instruction word.
     pub word: Word,
-    /// In which generations.
+    /// Generations of the two models.
     pub generations: (Generation, Generation),
-    /// What it is on each side: the name of the leaf, the fields, or the line.
+    /// Results in the two models: leaf name, fields or line.
     pub shown: (String, String),
 }
 
-/// What makes words of a program, where that is not the same.
+/// A difference in how a program is divided into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// The order of the bytes.
+    /// Byte order.
     ByteOrder(ByteOrder, ByteOrder),
-    /// The step of addresses, in bits.
+    /// Address unit, in bits.
     Unit(u32, u32),
-    /// Which instructions there are, or how their sizes are told.
+    /// The set of instructions, or how their sizes are determined.
     Roots,
 }
 
-/// The answer.
+/// Result of an equivalence proof.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// What makes words of programs, where it differs.
+    /// Differences in how programs are divided into words.
     pub layout: Vec<Layout>,
     /// All pairs of leaves, in the order of the first model.
     pub pairs: Vec<Pair>,
-    /// A word for each aspect of a pair in which it differs.
+    /// One counterexample for each differing aspect of a pair.
     pub counterexamples: Vec<Counterexample>,
 }
 
 impl Proof {
-    /// Whether the two are the same; `None` where that is not known.
+    /// Returns whether the two models are equivalent; `None` if undecided.
     pub fn same(&self) -> Option<bool> {
         if !self.layout.is_empty() || self.count(ProofMethod::Different) > 0 {
             return Some(false);
@@ -104,12 +104,12 @@ impl Proof {
         (self.count(ProofMethod::ByTryingSome) == 0).then_some(true)
     }
 
-    /// How many pairs were decided so.
+    /// Returns the number of pairs with this result.
     pub fn count(&self, decided: ProofMethod) -> usize {
         self.pairs.iter().filter(|pair| pair.decided == decided).count()
     }
 
-    /// How many words were tried.
+    /// Returns the number of tested words.
     pub fn tried(&self) -> u64 {
         self.pairs.iter().fold(0, |sum, pair| sum.saturating_add(pair.tried))
     }

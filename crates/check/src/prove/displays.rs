@@ -1,4 +1,4 @@
-//! Display against display: two leaves in one place, with the same words.
+//! Compares the displays of two leaves in corresponding scopes, over the same words.
 
 use super::model_pair::{A, B, ModelPair};
 use super::residue::Residue;
@@ -7,28 +7,28 @@ use crate::bdd::{FALSE, Set};
 use crate::scope::ScopeId;
 use isaloom_model::{Template, TemplatePart};
 
-/// A scope of each side.
+/// One scope per model.
 pub(super) type ScopePair = (ScopeId, ScopeId);
 
-/// A display that is come to on one side.
+/// A display reached in one model.
 struct ReachedDisplay<'m> {
     display: &'m Template,
     when: Set,
 }
 
-/// Something that is remarked on, with the words of which it is.
+/// An item with a remark, and the words that cause it.
 pub(super) struct RemarkedWords<'m> {
     what: DisplayPart<'m>,
     when: Set,
-    /// The bits that the remark shows.
+    /// Bits that the remark shows.
     bits: Vec<Set>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DisplayPart<'m> {
-    /// A name that nothing has.
+    /// An undefined name.
     Missing(&'m str),
-    /// Bits that are not as expected: the bitset, the bits, the value.
+    /// Bits with an unexpected value: bitset, bits, value.
     Unexpected(&'m str, u32, u32, u128),
 }
 
@@ -47,7 +47,7 @@ enum Piece<'m> {
 }
 
 impl<'m> ModelPair<'m> {
-    /// Compares two instructions over the words that both have.
+    /// Compares two instructions over their common words.
     pub(super) fn compare(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let leaves = (self.side(A).scope(scopes.0).leaf, self.side(B).scope(scopes.1).leaf);
         let mut names = declared(self.model(A), leaves.0);
@@ -58,7 +58,7 @@ impl<'m> ModelPair<'m> {
         self.leaves(scopes, when, residue);
     }
 
-    /// Compares what a name is worth on both sides.
+    /// Compares the values of a name in both models.
     fn value(&mut self, name: &'m str, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let (mut first, mut second) =
             (self.candidates(A, scopes.0, name), self.candidates(B, scopes.1, name));
@@ -79,7 +79,7 @@ impl<'m> ModelPair<'m> {
         residue.fields = self.bdd().or(residue.fields, differ);
     }
 
-    /// When a name means a field, and the bits that expressions see of it.
+    /// Returns the words for which a name resolves to a field, with the bits that expressions see.
     fn candidates(&mut self, side: usize, scope: ScopeId, name: &'m str) -> Vec<(Set, Vec<Set>)> {
         let found = self.side(side).lookup(scope, name);
         let mut all = Vec::new();
@@ -91,7 +91,7 @@ impl<'m> ModelPair<'m> {
         all
     }
 
-    /// Where two numbers differ.
+    /// Returns the words for which two numbers differ.
     pub(super) fn unequal(&mut self, a: &[Set], b: &[Set]) -> Set {
         let mut differ = FALSE;
         for i in 0..a.len().max(b.len()) {
@@ -102,7 +102,7 @@ impl<'m> ModelPair<'m> {
         differ
     }
 
-    /// Compares two leaves in one place: what is remarked of their words, then what they print.
+    /// Compares two leaves in corresponding scopes: first their remarks, then their texts.
     pub(super) fn leaves(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let when = {
             let reach =
@@ -118,7 +118,7 @@ impl<'m> ModelPair<'m> {
         let (first, first_rest, remarks) = self.cases(A, scopes.0, when);
         let (second, second_rest, of_other) = self.cases(B, scopes.1, when);
         self.remarks(&remarks, &of_other, when, residue);
-        // Without a display the leaf is named.
+        // Without a display, the name of the leaf is printed.
         let mut silent = self.bdd().xor(first_rest, second_rest);
         if self.shown(A, scopes.0) != self.shown(B, scopes.1) {
             silent = self.bdd().or(first_rest, second_rest);
@@ -135,7 +135,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Words of which it is not shown that they print the same.
+    /// Marks words whose texts are not proved equal.
     pub(super) fn text_in_question(&mut self, set: Set, when: Set, residue: &mut Residue) {
         let set = self.bdd().and(set, when);
         residue.text = self.bdd().or(residue.text, set);
@@ -146,7 +146,7 @@ impl<'m> ModelPair<'m> {
         self.model(side).bitset(leaf).shown_name()
     }
 
-    /// The remark on bits that are expected to be 0: it shows the name of the leaf and the bits.
+    /// Compares the remarks on bits that must be 0; the remark shows the leaf name and the bits.
     fn dont_care(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let mut bits: Vec<Vec<Set>> = Vec::new();
         for (side, scope) in [(A, scopes.0), (B, scopes.1)] {
@@ -169,7 +169,7 @@ impl<'m> ModelPair<'m> {
         self.text_in_question(differ, when, residue);
     }
 
-    /// The displays of a scope that are come to, the words that none prints, and what is remarked on on the way.
+    /// Returns the reached displays of a scope, the words without a display, and the remarks on the way.
     fn cases(
         &mut self,
         side: usize,
@@ -215,7 +215,7 @@ impl<'m> ModelPair<'m> {
         (all, left, remarks)
     }
 
-    /// Compares what is remarked on, in its order.
+    /// Compares remarks, in order.
     pub(super) fn remarks(
         &mut self,
         first: &[RemarkedWords<'m>],
@@ -270,7 +270,7 @@ impl<'m> ModelPair<'m> {
     }
 }
 
-/// A display in pieces, with names put in and texts that follow each other joined.
+/// Splits a display into pieces, with names inserted and adjacent texts joined.
 fn pieces<'m>(template: &'m Template, name: &str) -> Vec<Piece<'m>> {
     let mut all: Vec<Piece<'m>> = Vec::new();
     let text = |all: &mut Vec<Piece<'m>>, text: &str| match all.last_mut() {

@@ -1,8 +1,8 @@
-//! Leaves for whose words the same leaves compete on both sides: what they take is the same, whatever it is.
+//! Equal selection: leaves whose words have the same competing leaves in both models match the same words.
 //!
-//! Which words are left to a leaf that shares words with hundreds of others is a set that outgrows every diagram. It
-//! need not be known where the other side has a leaf of the same name, words and rivals: then the same words are left to both, and
-//! what is shown of all words of the pattern is shown of those.
+//! If a leaf overlaps hundreds of others, the set of words it keeps exceeds every diagram. That set is not needed if
+//! the other model has a leaf with the same name, words and rivals: both keep the same words. A proof over all words
+//! of the pattern then holds for the words they keep.
 
 use super::Prover;
 use super::model_pair::{A, B};
@@ -12,21 +12,21 @@ use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange};
 use std::collections::BTreeSet;
 
-/// A set of words by its pattern: the bits that are fixed, their values, and the generations.
+/// A set of words given by a pattern: fixed bits, their values, and generations.
 type Words = (u128, u128, GenRange);
 
 impl Prover<'_, '_> {
-    /// The leaf of the other side that has the same words as a leaf.
+    /// Returns the counterpart of a leaf in the other model, with the same words and rivals.
     pub(super) fn twin(&self, side: usize, leaf: BitsetId, others: &[BitsetId]) -> Option<BitsetId> {
         others.iter().copied().find(|&mate| self.are_twins((side, leaf), mate))
     }
 
-    /// Compares a leaf of the first side with its twin.
+    /// Compares a leaf of the first model with its counterpart.
     pub(super) fn compare_twins(&mut self, leaf: BitsetId, twin: BitsetId) {
         if self.decided_over_the_pattern(leaf, twin, !self.is_unclear(A, leaf)) {
             return;
         }
-        // Words of rivals may be among those in question: what is left to a leaf that has few of them can be told.
+        // Undecided words may belong to rivals. With few rivals, the words that the leaf keeps can be computed.
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;
         let both = (self.enter(A, leaf, size), self.enter(B, twin, size));
@@ -43,8 +43,8 @@ impl Prover<'_, '_> {
         }
     }
 
-    /// Compares twins over all words of their pattern. Whether that decides the pair; `equal_only` where it does so if nothing
-    /// is in question.
+    /// Compares two counterparts over all words of their pattern, and returns whether that decides the pair. With
+    /// `equal_only`, the pair counts as decided only if no word is undecided.
     fn decided_over_the_pattern(&mut self, leaf: BitsetId, twin: BitsetId, equal_only: bool) -> bool {
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;
@@ -79,13 +79,13 @@ impl Prover<'_, '_> {
             }
     }
 
-    /// The words for which others compete with a leaf. `None` where the pattern does not tell them.
+    /// Returns the words of the rivals of a leaf; `None` if patterns do not determine them.
     fn competition(&self, side: usize, leaf: BitsetId) -> Option<BTreeSet<Words>> {
         let there = self.rivals(side, leaf).iter().filter(|&&rival| self.is_compared(side, rival));
         there.map(|&rival| self.words(side, rival)).collect()
     }
 
-    /// Whether a leaf is in a generation that is compared.
+    /// Returns whether a leaf exists in a compared generation.
     fn is_compared(&self, side: usize, leaf: BitsetId) -> bool {
         let gens = self.model(side).bitset(leaf).gens;
         self.only(side).is_none_or(|generation| gens.contains(generation))
@@ -97,7 +97,7 @@ impl Prover<'_, '_> {
             return None;
         }
         let (matching, gens) = (model.matching(leaf), model.bitset(leaf).gens);
-        // In one generation of each side the ranges say nothing more.
+        // With one generation per model, the ranges carry no information.
         let gens = if self.only(side).is_some() { GenRange::ALL } else { gens };
         let fixed = matching.mask & !matching.dont_care;
         Some((fixed, matching.value & fixed, gens))

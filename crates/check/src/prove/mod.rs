@@ -1,10 +1,9 @@
-//! Whether two models, or two generations of one, mean the same: for all words the same leaf, the same fields, the same
-//! text.
+//! Equivalence proof for two models, or two generations of a model: same leaf, fields and text for every word.
 //!
-//! Both models are walked over one set of diagrams, display against display. What the walk shows to be equal is equal
-//! for every word at once. Where displays are built differently, the words in question are counted: if they are few,
-//! the reference interpreter tries each of them; if they are many, some of them, and the answer says so. A difference
-//! is only ever reported with a word that the reference interpreter has shown to differ.
+//! Both models are walked over one set of diagrams, display by display. Equality shown by the walk holds for every
+//! word at once. If displays are built differently, the undecided words are counted. The reference interpreter tests
+//! all of them if there are few. Otherwise it tests a sample, and the result is marked as undecided. Every reported
+//! difference has a counterexample from the reference interpreter.
 
 mod answer;
 mod displays;
@@ -26,12 +25,13 @@ use model_pair::{A, B, ModelPair};
 use residue::Residue;
 use words::Interpreters;
 
-/// So many words are tried from the first that differs on, for one that differs in something else too.
+/// Number of words tested after the first difference, to find differences in other aspects.
 const MORE_TRIED: u32 = 64;
-/// So many words are tried in all for pairs that these cannot decide: with a great many such pairs each is told by fewer.
+/// Maximum total number of words tested for pairs that a sample cannot decide. With many such pairs, each gets fewer
+/// words.
 const TRIED_FOR_OPEN: u64 = 250_000;
 
-/// Proves that two models mean the same, or finds words that they do not.
+/// Proves that two models are equivalent, or finds counterexamples.
 pub fn prove(job: &ProveJob<'_>) -> Proof {
     let mut proof = Proof { layout: layout(job.from, job.to), ..Proof::default() };
     let ((first, all_first), (second, all_second)) = (all_rivals(job.from), all_rivals(job.to));
@@ -67,7 +67,7 @@ fn layout(from: &Model, to: &Model) -> Vec<Layout> {
     found
 }
 
-/// The hierarchies that are compared: those of one width, in their order.
+/// Returns the hierarchies to compare: pairs of equal width, in order.
 fn roots(from: &Model, to: &Model) -> Vec<(BitsetId, BitsetId)> {
     let mut left = instruction_roots(to);
     let pair = |root: BitsetId| {
@@ -82,10 +82,10 @@ struct Prover<'m, 'p> {
     two: ModelPair<'m>,
     bench: Interpreters<'m>,
     rivals: [OverlappingLeaves; 2],
-    /// Whether these are all.
+    /// Whether the rivals are complete.
     complete: bool,
     generations: Option<(Generation, Generation)>,
-    /// How many words more are tried where not all can be.
+    /// Number of words left to test for pairs that cannot be tested exhaustively.
     for_open: u64,
     proof: &'p mut Proof,
 }
@@ -95,7 +95,7 @@ impl<'m> Prover<'m, '_> {
         self.two.model(side)
     }
 
-    /// The leaves of a hierarchy that exist in what is compared.
+    /// Returns the leaves of a hierarchy that exist in a compared generation.
     fn leaves(&self, side: usize, root: BitsetId) -> Vec<(BitsetId, Pattern, GenRange)> {
         let model = self.model(side);
         let only = self.only(side);
@@ -122,7 +122,7 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// The only generation of a side that is compared.
+    /// Returns the only compared generation of a model, if any.
     fn only(&self, side: usize) -> Option<Generation> {
         self.generations.map(|both| if side == A { both.0 } else { both.1 })
     }
@@ -131,14 +131,14 @@ impl<'m> Prover<'m, '_> {
         self.rivals[side & 1].get(&leaf).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Whether it is not worked out which words are left to a leaf: so many have words of it that the set grows without
-    /// bound.
+    /// Returns whether a leaf has so many rivals that the set of words it keeps is not computed.
     fn is_unclear(&self, side: usize, leaf: BitsetId) -> bool {
         let many = self.rivals(side, leaf).len() > MANY_RIVALS;
         many && self.model(side).match_policy() == MatchPolicy::Unique
     }
 
-    /// Enters an instruction: its scope, and the words that are left to it or, where that is unclear, all that it may have.
+    /// Enters an instruction. Returns its scope and the words that it keeps; if these are not computed, all words of
+    /// its pattern.
     fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
         match self.is_unclear(side, leaf) {
             true => self.two.instruction(side, leaf, size, &OverlappingLeaves::default()),
@@ -146,11 +146,11 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Compares a leaf with those of the other side that may have words of it. Pairs are looked at from the first side;
-    /// from the second only words that nothing has there.
+    /// Compares a leaf with all leaves of the other model that may share words with it. Pairs are compared from the
+    /// first side. From the second side, only unmatched words are compared.
     fn leaf(&mut self, side: usize, leaf: BitsetId, others: &[BitsetId]) {
         if let Some(twin) = self.twin(side, leaf, others) {
-            // Nothing is left of it on the second side.
+            // The second side has no words left.
             return if side == A {
                 self.compare_twins(leaf, twin)
             };
@@ -167,7 +167,7 @@ impl<'m> Prover<'m, '_> {
         for &mate in others {
             let namesakes = self.model(side).bitset(leaf).name == self.model(other).bitset(mate).name;
             if unclear && !namesakes {
-                // Whatever it has of the leaf's words is in question in any case, with all that is left.
+                // All common words are undecided anyway, and part of the remaining words.
                 continue;
             }
             clear &= !self.is_unclear(other, mate);
@@ -196,7 +196,8 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Tries the words that are in question; `all` are those of the pair. Without certainty all are in question.
+    /// Tests the undecided words; `all` are the words of the pair. If the analysis is not exact, all of them are
+    /// undecided.
     fn decide(
         &mut self,
         leaves: (Option<BitsetId>, Option<BitsetId>),

@@ -1,4 +1,4 @@
-//! Two models over one set of diagrams: it is lent to the side that works with it.
+//! Two models that share one set of diagrams, which is swapped to the side in use.
 
 use super::answer::ProveJob;
 use crate::bdd::{Bdd, FALSE, Set};
@@ -6,25 +6,25 @@ use crate::parts::OverlappingLeaves;
 use crate::scope::{ScopeId, Scopes};
 use isaloom_model::{BitsetId, Model};
 
-/// The first side, and the second.
+/// Index of the first model, and of the second.
 pub(super) const A: usize = 0;
 pub(super) const B: usize = 1;
 
-/// The most steps of the diagrams for one leaf.
+/// Maximum number of BDD steps per leaf.
 const STEPS: u64 = 8_000_000;
-/// The most of all leaves, and what each may take when these are used up.
+/// Maximum number of BDD steps for all leaves, and the budget of each leaf when these are used up.
 const ALL_STEPS: u64 = 1_600_000_000;
 const STEPS_AT_LEAST: u64 = 20_000;
-/// The diagrams are dropped between two leaves when they have more nodes.
+/// If the diagrams have more nodes than this between two leaves, they are dropped.
 const KEPT_NODES: usize = 600_000;
 
 pub(super) struct ModelPair<'m> {
     sides: [Scopes<'m>; 2],
-    /// The side that has the diagrams.
+    /// Side that currently has the diagrams.
     holder: usize,
-    /// The only generation of each side, if that is all that is compared.
+    /// Generation of each model, if only one is compared.
     generations: [Option<u32>; 2],
-    /// The steps that are left for all leaves, and those that this one was allowed.
+    /// Steps left for all leaves, and the budget of the current leaf.
     left: u64,
     allowed: u64,
 }
@@ -40,7 +40,7 @@ impl<'m> ModelPair<'m> {
         self.sides[side & 1].model
     }
 
-    /// A side, with the diagrams.
+    /// Returns a side, with the diagrams.
     pub(super) fn side(&mut self, side: usize) -> &mut Scopes<'m> {
         let side = side & 1;
         if self.holder != side {
@@ -51,15 +51,15 @@ impl<'m> ModelPair<'m> {
         &mut self.sides[side]
     }
 
-    /// The diagrams of both sides.
+    /// Returns the diagrams of both sides.
     pub(super) fn bdd(&mut self) -> &mut Bdd {
         let holder = self.holder;
         self.side(holder).bdd()
     }
 
-    /// Forgets what was looked at.
+    /// Starts the comparison of another leaf.
     pub(super) fn begin(&mut self) {
-        // What was too large before is asked for, so that it is not taken for something of what follows.
+        // Clear the pending limits of the previous leaf.
         self.gave_up();
         self.sides.iter_mut().for_each(Scopes::forget);
         let before = self.allowed;
@@ -73,17 +73,17 @@ impl<'m> ModelPair<'m> {
         bdd.allow(allowed);
     }
 
-    /// Whether nothing that was found out since the beginning can be relied on.
+    /// Returns whether the results since `begin` are unreliable.
     pub(super) fn gave_up(&mut self) -> bool {
         let mut gave_up = self.bdd().exhausted();
-        // Each side forgets what it knows of it, so all are asked.
+        // Reading the flag of a side resets it, so read all.
         for side in &mut self.sides {
             gave_up |= side.gave_up();
         }
         gave_up
     }
 
-    /// A set of a side, of its only generation if it has but one.
+    /// Restricts a set to the generation of a side, if only one is compared.
     pub(super) fn of(&mut self, side: usize, set: Set) -> Set {
         match self.generations[side & 1] {
             Some(generation) => self.bdd().in_generation(set, generation),
@@ -95,7 +95,7 @@ impl<'m> ModelPair<'m> {
         sets.into_iter().map(|set| self.of(side, set)).collect()
     }
 
-    /// Enters an instruction; its scope and the words that come to it. `None` if none do.
+    /// Enters an instruction; returns its scope and the words that reach it. `None` if there are none.
     pub(super) fn instruction(
         &mut self,
         side: usize,
@@ -106,7 +106,7 @@ impl<'m> ModelPair<'m> {
         let word = self.side(side).variables(size);
         let scope = self.side(side).enter(leaf, &word, rivals)?;
         let mut reach = self.side(side).scope(scope).reach;
-        // The bits that the leaf fixes were put in: as a set of words it has to say them.
+        // The bits that the leaf fixes are constants in its word; add them to the set of words.
         let matching = self.model(side).matching(leaf);
         for (i, &bit) in word.iter().enumerate() {
             if (matching.mask & !matching.dont_care) >> i & 1 == 1 {

@@ -1,4 +1,4 @@
-//! Place against place: what two names in displays print.
+//! Compares the operand slots of two displays: the contents that two names print.
 
 use super::displays::{RemarkedWords, ScopePair};
 use super::model_pair::{A, B, ModelPair};
@@ -10,15 +10,15 @@ use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, Enum, Field, FieldId, FieldType};
 use isaloom_sema::{Rendering, rendering};
 
-/// The most scopes of one leaf.
+/// Maximum number of scopes per leaf.
 const MAX_SCOPES: usize = 20_000;
-/// So many bits of signed numbers are compared: one more than an unsigned number can have.
+/// Number of bits to compare in signed numbers: one more than the longest unsigned number.
 const PLACES: u32 = u64::BITS + 1;
 
-/// What a name in a display means for some words.
+/// A name in a display, resolved for some words.
 struct ResolvedName<'m> {
     field: FieldId,
-    /// How the field is called, the width of its value, what it prints.
+    /// The field: name, width, rendering.
     of: &'m Field,
     bits: Vec<Set>,
     when: Set,
@@ -26,7 +26,7 @@ struct ResolvedName<'m> {
 }
 
 impl<'m> ModelPair<'m> {
-    /// Compares what a place of each display prints.
+    /// Compares the contents of an operand slot of each display.
     pub(super) fn places(
         &mut self,
         names: (&'m str, &'m str),
@@ -37,7 +37,7 @@ impl<'m> ModelPair<'m> {
         let (first, first_rest, missing) = self.meant(A, scopes.0, names.0, when);
         let (second, second_rest, of_other) = self.meant(B, scopes.1, names.1, when);
         self.remarks(&missing, &of_other, when, residue);
-        // A name that nothing has is remarked on by itself.
+        // An undefined name has its own remark.
         let mut nothing = self.bdd().xor(first_rest, second_rest);
         if names.0 != names.1 {
             nothing = self.bdd().or(first_rest, second_rest);
@@ -54,7 +54,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// The fields that a name means, the words for which it means none, and the names that words miss on the way.
+    /// Returns the fields that a name resolves to, the words without a field, and the missing names on the way.
     fn meant(
         &mut self,
         side: usize,
@@ -119,7 +119,7 @@ impl<'m> ModelPair<'m> {
                     (Some((kind, bits)), Some((of_other, others))) if kind == of_other => {
                         self.unequal(&bits, &others)
                     }
-                    // Two texts that are told apart by nothing but themselves.
+                    // Two flags with different texts are equal only if both print nothing.
                     (Some((one, bits)), Some((other, others))) if one.is_flag() && other.is_flag() => {
                         let shown = bits.first().copied().unwrap_or(FALSE);
                         let of_other = others.first().copied().unwrap_or(FALSE);
@@ -132,14 +132,15 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// What a field prints that is a number or a text; `None` for others. The two are equal where the bits are.
+    /// Returns the contents of a field that prints a number or a text; `None` for others. Two contents are equal if
+    /// their bits are.
     fn printed(&mut self, meant: &ResolvedName<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
         let width = meant.of.width();
         let (rendering, determined) = rendering(meant.of).determined();
         let mut bits = determined_bits(self.bdd(), determined, meant.bits.clone(), width, PLACES);
         let rendering = match rendering {
             Rendering::Enum(_) | Rendering::Nested(_) => return None,
-            // Signed and unsigned numbers print the same text if they are equal.
+            // Equal signed and unsigned numbers print the same text.
             Rendering::Int => Rendering::Uint,
             rendering => rendering,
         };
@@ -149,7 +150,7 @@ impl<'m> ModelPair<'m> {
         Some((Kind::new(rendering, name), bits))
     }
 
-    /// The words whose value has another text in the second table.
+    /// Returns the words whose value has a different text in the second table.
     fn texts(&mut self, tables: (&Enum, &Enum), bits: &[Set]) -> Set {
         let text = |table: &Enum, value: u64| {
             table.values.iter().find(|entry| entry.value == value).map(|entry| entry.display.clone())
@@ -192,7 +193,7 @@ impl<'m> ModelPair<'m> {
         let second = self.entered(B, other, scopes.1, when);
         let (unmatched, of_other) = (self.of(A, first.unmatched), self.of(B, second.unmatched));
         let mut differ = self.bdd().xor(unmatched, of_other);
-        // The remark names the leaf and the field and shows the value; one on a conflict names more.
+        // The remark names the leaf and the field and shows the value. A conflict remark names more.
         let named = self.shown(A, scopes.0) == self.shown(B, scopes.1) && one.0.of.name == other.0.of.name;
         let either = self.bdd().or(unmatched, of_other);
         if !named || !first.disputed.is_empty() || !second.disputed.is_empty() {
@@ -217,7 +218,7 @@ impl<'m> ModelPair<'m> {
         when: Set,
     ) -> NestedLeaves {
         let size = self.model(side).bitset(root).size as usize;
-        // The word is that of the side itself; what it is in one generation only is asked when sets are compared.
+        // The word is not restricted to a generation; the comparison of sets does this.
         let mut word = match self.side(side).bits(meant.scope, meant.field) {
             bits if bits.is_empty() => meant.bits.clone(),
             bits => bits,

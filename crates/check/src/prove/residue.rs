@@ -1,11 +1,11 @@
-//! The words that a walk could not show to be equal, and drawing some or all of them.
+//! Undecided words of a symbolic comparison, and the selection of words to test.
 
 use super::answer::{ALL_TRIED, SOME_TRIED};
 use super::model_pair::ModelPair;
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::Generation;
 
-/// The words in question, by what they may differ in.
+/// Undecided words, by the aspect in which they may differ.
 #[derive(Clone, Copy)]
 pub(super) struct Residue {
     pub(super) leaf: Set,
@@ -20,23 +20,23 @@ impl Default for Residue {
 }
 
 impl Residue {
-    /// All of them.
+    /// Returns all undecided words.
     pub(super) fn all(self, bdd: &mut Bdd) -> Set {
         let words = bdd.or(self.leaf, self.fields);
         bdd.or(words, self.text)
     }
 }
 
-/// Words to try, each with a generation of both sides.
+/// Words to test, each with one generation per model.
 pub(super) struct SampleWords {
     pub(super) list: Vec<((Generation, Generation), u128)>,
-    /// Whether these are all that are in question.
+    /// Whether the list contains all undecided words.
     pub(super) complete: bool,
 }
 
 impl ModelPair<'_> {
-    /// Words of a set: all if they are few, otherwise some. Bits that nothing depends on and that the set leaves open
-    /// are part of a word like others.
+    /// Returns words of a set: all if there are few, otherwise a sample. Bits that the set leaves free are enumerated
+    /// too.
     pub(super) fn draw(
         &mut self,
         set: Set,
@@ -61,7 +61,7 @@ impl ModelPair<'_> {
                     for _ in 0..1u64 << pattern.free_bits() {
                         let mask = low(size);
                         drawn.list.push((both, pattern.value() | free & open & mask));
-                        // The next value of the open bits.
+                        // Next value of the free bits.
                         free = (free | !(open & mask)).wrapping_add(1);
                     }
                 }
@@ -88,7 +88,7 @@ fn low(size: u32) -> u128 {
     if size >= 128 { u128::MAX } else { (1 << size) - 1 }
 }
 
-/// Numbers that look random and are the same each time.
+/// Deterministic pseudorandom numbers.
 struct Random(u64);
 
 impl Random {

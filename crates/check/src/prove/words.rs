@@ -1,4 +1,4 @@
-//! A word on two sides, as the reference interpreter has it.
+//! Decodes a word in both models with the reference interpreter.
 
 use super::answer::{Aspect, Counterexample, Proof, ProveJob};
 use crate::parts::instruction_roots;
@@ -7,22 +7,22 @@ use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_sema::{Line, LineOptions, Match, Plain, Reference, Sema};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The reference interpreters of both sides.
+/// Reference interpreters of both models.
 pub(super) struct Interpreters<'m> {
     sides: [&'m Model; 2],
-    /// The generations in which words are tried.
+    /// Generations in which words are tested.
     pub(super) generations: Vec<(Generation, Generation)>,
     known: [BTreeMap<u32, GenerationInterpreter<'m>>; 2],
 }
 
-/// The interpreter of one generation, and what asks it for fields that are not printed. Both are made once: to take in the names
-/// of a large description takes longer than to try a word.
+/// Interpreter of one generation, and the evaluator for fields that are not printed. Both are cached, because setup
+/// for a large description takes longer than decoding a word.
 struct GenerationInterpreter<'m> {
     reference: Reference<'m>,
     sema: Sema<'m, Plain>,
 }
 
-/// A word on one side.
+/// Decoded word of one model.
 struct WordOutcome {
     leaf: Option<BitsetId>,
     name: String,
@@ -43,7 +43,7 @@ impl<'m> Interpreters<'m> {
         Interpreters { sides: [job.from, job.to], generations, known: [BTreeMap::new(), BTreeMap::new()] }
     }
 
-    /// Adds what the word shows to differ, of each aspect the first since `before`.
+    /// Adds counterexamples from the word: the first since `before` for each aspect.
     pub(super) fn differs(
         &mut self,
         word: Word,
@@ -53,7 +53,7 @@ impl<'m> Interpreters<'m> {
         before: usize,
     ) {
         let (from, to) = (self.seen(0, generations.0, word), self.seen(1, generations.1, word));
-        // A word in question may be another leaf's where what is in question was not told exactly.
+        // An undecided word may match another leaf if the analysis was not exact.
         if (leaves.0.is_some() && from.leaf != leaves.0) || (leaves.1.is_some() && to.leaf != leaves.1) {
             return;
         }
@@ -80,7 +80,7 @@ impl<'m> Interpreters<'m> {
                 sema: Sema::new(model, Plain { generation, found: Vec::new() }),
             });
         let line = if model.instructions().is_empty() {
-            // No root is one of instructions: nothing is a line.
+            // The model has no instruction roots, so there is no line.
             None
         } else {
             Some(reference.line(word, &LineOptions::default()))
@@ -103,13 +103,13 @@ impl<'m> Interpreters<'m> {
     }
 }
 
-/// The names that a leaf and its ancestors declare, in the order of the alphabet.
+/// Returns the names that a leaf and its ancestors declare, in alphabetical order.
 pub(super) fn declared(model: &Model, leaf: BitsetId) -> BTreeSet<&str> {
     let cases = model.chain(leaf).flat_map(|(_, b)| &b.cases);
     cases.flat_map(|case| &case.fields).map(|&id| model.field(id).name.as_str()).collect()
 }
 
-/// The fields of an instruction in the order of the alphabet, then those that are printed in theirs.
+/// Renders the fields of an instruction in alphabetical order, then the printed fields in alphabetical order.
 fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&Line>) -> String {
     let model = sema.model();
     let scope = sema.enter(leaf, word, None);

@@ -1,16 +1,16 @@
-//! Floats that print the same text, as one value: the printed six decimals do not tell them apart.
+//! Merges float values that print the same text: six printed decimals do not distinguish them.
 
 use crate::ambiguity::Row;
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_sema::float_text;
 
-/// So many runs of floats of 32 bits with one text are made one value, of millions: that of 0.000000.
+/// Maximum number of runs of equal 32-bit floats to merge, out of millions: the run of 0.000000.
 const MOST_RUNS: usize = 1;
 
-/// Floats with one text: from the first to the last, by their bits.
+/// Bit patterns of the first and last float of a run with one text.
 type Run = (u32, u32);
 
-/// Whether some display prints a float.
+/// Returns whether some display prints a float.
 pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     let mut open: Vec<&Row<'_>> = rows.iter().collect();
     while let Some(row) = open.pop() {
@@ -24,8 +24,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     false
 }
 
-/// Makes floats with one text one value, in all displays. Those of 16 bits all; of 32 bits the smallest, and what is no
-/// number.
+/// Merges floats with the same text, in all displays: all 16-bit floats; of the 32-bit floats only the smallest, and
+/// NaNs.
 pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
@@ -42,7 +42,7 @@ pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
     }
 }
 
-/// Runs of more than one float.
+/// Returns the runs of more than one float.
 fn runs_of(width: u32) -> Vec<Run> {
     let sign = 1u32 << (width - 1);
     let infinite = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
@@ -62,7 +62,7 @@ fn runs_of(width: u32) -> Vec<Run> {
     runs
 }
 
-/// The last float that prints the text of a positive one: greater floats print no smaller numbers.
+/// Returns the last float with the same text as a positive float. Text is monotonic in the value.
 fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
     let text = float_text(first, width);
     let (mut same, mut other) = (first, infinite);
@@ -73,7 +73,7 @@ fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
     same
 }
 
-/// The bits with every float of a run made the first of it.
+/// Replaces every float of a run by the first one.
 fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
     let mut out = bits.to_vec();
     for &(first, last) in runs {
@@ -91,7 +91,7 @@ fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
     out
 }
 
-/// Where the number of the bits is no less than another; it fits into their number of bits.
+/// Returns the words for which the bits are at least `number`, which must fit into them.
 fn at_least(bits: &[Set], number: u32, bdd: &mut Bdd) -> Set {
     if u64::from(number) >> bits.len() != 0 {
         return FALSE;

@@ -1,12 +1,16 @@
-//! Whether every word of an instruction prints a text that is no other word's: then it reads back to itself.
+//! Round-trip proof: shows for each instruction that no other word prints the text of one of its words.
 //!
-//! Words of which something is said beside the text are left out: their text alone does not claim to tell them. A
-//! text reads back to the word that printed it if no other word prints it, of this instruction or another. For all
-//! words at once that has two halves. Equal choices of displays and equal values in their places must mean equal
-//! words: decision diagrams over pairs of words show that, or a pair that breaks it. And a text must tell the choices
-//! and the values: an automaton of all texts has no text that can be read in two ways, and shares none with another
-//! instruction's. What neither half shows is named as not decided; a pair of words that print the same is told only
-//! as it was found in the diagrams, and every one is one for the reference interpreter.
+//! Words with remarks are excluded, because their text does not determine them. A text round-trips if no other word
+//! prints it, of this instruction or another. The proof for all words has two parts:
+//!
+//! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove that, or
+//! return a counterexample.
+//! - The text must determine the displays and values. An automaton of all texts is unambiguous, and shares no text
+//!   with
+//! the automaton of another instruction.
+//!
+//! Instructions with neither a proof nor a counterexample are reported as undecided. Every reported pair of words
+//! with the same text comes from the diagrams, and the reference interpreter confirms it.
 
 mod floats;
 mod places;
@@ -22,60 +26,60 @@ use isaloom_model::{BitsetId, Generation, Model, Template, TemplatePart};
 use std::collections::BTreeMap;
 use texts::{Automaton, PathCounts, Texts};
 
-/// So many steps are taken to tell the texts of instructions from each other's.
+/// Maximum number of automaton steps to compare the texts of different instructions.
 const MAX_STEPS: usize = 400_000_000;
-/// So many steps of the diagrams are taken for all instructions.
+/// Maximum number of BDD steps for all instructions.
 const DIAGRAM_STEPS: u64 = 1_000_000_000;
 
-/// An instruction with what is known of its texts.
+/// Round-trip result of an instruction.
 #[derive(Clone, Debug)]
 pub struct RoundTrip {
     /// The instruction.
     pub leaf: BitsetId,
-    /// Whether its texts read back.
+    /// Whether the texts of the instruction round-trip.
     pub verdict: RoundTripStatus,
 }
 
-/// Whether the texts of an instruction read back.
+/// Round-trip status of an instruction.
 #[derive(Clone, Debug)]
 pub enum RoundTripStatus {
-    /// Every word of which nothing is said beside its text reads back to itself.
+    /// Every word without remarks round-trips.
     Proved,
     /// Two words print the same text.
     Ambiguous {
-        /// The two.
+        /// The two words.
         witness: Witness,
-        /// The bits in which two words of this instruction that print the same differ; 0 if the other word is another
-        /// instruction's.
+        /// Bits in which two words of this instruction with the same text differ; 0 if the other word belongs to
+        /// another instruction.
         unspecified: u128,
     },
-    /// It is not decided.
+    /// Undecided.
     Open(Residue),
 }
 
-/// Why it is not decided whether texts read back.
+/// Reason why the round-trip status is undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Residue {
     /// Too many leaves conflict with this one, or in the whole description.
     Rivals,
-    /// The diagrams of its words and texts became too large.
+    /// The decision diagrams exceeded their limit.
     Diagrams,
-    /// Its texts have too many places for characters, or too many pairs of these would have to be looked at.
+    /// The automaton has too many positions, or too many pairs of positions to compare.
     Texts,
-    /// Of another instruction, whose texts may begin like this one's, it is not known what it prints.
+    /// The texts of another instruction, which may have the same prefix, are unknown.
     Unknown(BitsetId),
-    /// So many instructions were told apart before that no steps are left to tell it from another.
+    /// The step budget was exhausted before the comparison with this instruction.
     Steps(BitsetId),
-    /// A float of 32 bits is printed with six decimals.
+    /// A 32-bit float is printed with six decimals.
     Values,
-    /// A text may be read in two ways, if all combinations of its parts are printed.
+    /// A text may be ambiguous, if all combinations of its parts are printed.
     Parts,
-    /// The text may be one of another instruction's, if all combinations of its parts are printed.
+    /// The text may also belong to another instruction, if all combinations of its parts are printed.
     Other(BitsetId),
 }
 
-/// What is known of every instruction, in the order of the description.
+/// Returns the round-trip result of every instruction, in description order.
 pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
     let (rivals, complete) = all_rivals(model);
     let mut walk = Walk::new(model);
@@ -91,7 +95,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
             automata.extend(automaton.map(|automaton| (leaf, automaton)));
             verdicts.insert(leaf, verdict);
         }
-        // Texts of different beginnings are different: of the many pairs of a large description most are told apart so.
+        // Texts with different prefixes differ, which decides most of the many pairs of a large description.
         let prefix = |leaf: &BitsetId| match automata.get(leaf) {
             Some(automaton) => automaton.prefix(),
             None => named(model, *leaf).to_owned(),
@@ -102,7 +106,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         for (number, &(ref prefix, a)) in by_prefix.iter().enumerate() {
             let may_share = by_prefix.iter().skip(number + 1).take_while(|(p, _)| p.starts_with(prefix));
             for &(_, b) in may_share {
-                // The earlier of the description comes first.
+                // The earlier leaf in the description comes first.
                 let (a, b) = (a.min(b), a.max(b));
                 if model.bitset(a).gens.intersection(model.bitset(b).gens).is_empty() {
                     continue;
@@ -110,7 +114,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 let unknown = |leaf: BitsetId| automata.get(&leaf).is_none_or(Automaton::is_unknown);
                 let ways = match (automata.get(&a), automata.get(&b)) {
                     (Some(first), Some(second)) => first.shares(second, &mut steps),
-                    // Of one of them it is not even known what it prints.
+                    // The texts of one of the two are unknown.
                     _ => PathCounts::Unknown,
                 };
                 if ways == PathCounts::None {
@@ -145,7 +149,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         }
         found.extend(leaves.into_iter().filter_map(|leaf| {
             let verdict = match verdicts.remove(&leaf)? {
-                // The words of the pair may be another leaf's, of which it is not known that it takes them.
+                // The words of the pair may belong to another leaf, because the rivals are incomplete.
                 RoundTripStatus::Ambiguous { .. } if !complete => RoundTripStatus::Open(Residue::Rivals),
                 verdict => verdict,
             };
@@ -155,7 +159,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
     found
 }
 
-/// What all texts of an instruction begin with, whatever else is known of them: its name, if all its displays begin with that.
+/// Returns the common prefix of all texts of an instruction: its name, if all displays begin with it.
 fn named(model: &Model, leaf: BitsetId) -> &str {
     let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let begins =
@@ -165,7 +169,7 @@ fn named(model: &Model, leaf: BitsetId) -> &str {
 }
 
 impl<'m> Walk<'m> {
-    /// What is known of an instruction by itself, and its texts where they are known.
+    /// Returns the status of an instruction without the others, and its automaton if known.
     fn alone(&mut self, leaf: BitsetId, rivals: &OverlappingLeaves) -> (RoundTripStatus, Option<Automaton>) {
         let too_large = (RoundTripStatus::Open(Residue::Diagrams), None);
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {
@@ -173,19 +177,19 @@ impl<'m> Walk<'m> {
         }
         self.scopes.clear();
         let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
-            // No word of it is left: there is nothing to read back.
+            // No words are left, so there is no text to check.
             let nothing = Automaton::new(&Texts::Choice(Vec::new()));
             return if self.finished() { too_large } else { (RoundTripStatus::Proved, Some(nothing)) };
         };
         let size = self.model.bitset(leaf).size;
         let fixed = self.model.matching(leaf).pattern(size).mask();
         let word = self.scopes.variables(size);
-        // The diagrams do not speak of bits that the leaf fixes.
+        // The diagrams do not contain the bits that the leaf fixes.
         let word = word.iter().enumerate().filter(|&(at, _)| fixed >> at & 1 == 0);
         let word: Vec<(usize, Set)> = word.map(|(at, &bit)| (at, bit)).collect();
         let bdd = self.scopes.bdd();
         let mut found = twins(&rows, clean, &word, bdd);
-        // Only where nothing else does, floats are made one that print the same.
+        // Merge floats with the same text only if there is no other counterexample.
         if found.0 == FALSE && floats::are_in(&rows) {
             floats::told(&mut rows, bdd);
             found = twins(&rows, clean, &word, bdd);
@@ -206,7 +210,7 @@ impl<'m> Walk<'m> {
         (verdict, Some(automaton))
     }
 
-    /// A pair of words of a set of pairs.
+    /// Returns a witness from a set of pairs of words.
     fn twins_of(&mut self, leaf: BitsetId, pairs: Set) -> Option<Witness> {
         if pairs == FALSE {
             return None;
@@ -223,7 +227,7 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// The pairs of words that print the same and differ, and the bits in which they do.
+/// Returns pairs of different words with the same text, and the bits in which such words differ.
 fn twins(rows: &[Row<'_>], clean: Set, word: &[(usize, Set)], bdd: &mut Bdd) -> (Set, u128) {
     let theirs = bdd.changed(clean, u128::MAX);
     let both = bdd.and(clean, theirs);

@@ -1,5 +1,5 @@
-//! The texts of displays and of their places: only values that some word has, so that what no word prints does not stand
-//! in the way of what is proved.
+//! Builds the texts of displays and operand slots. Only values that some word has are included, because other values
+//! would weaken the proof.
 
 use super::texts::{Class, Texts};
 use crate::ambiguity::Row;
@@ -11,17 +11,17 @@ use isaloom_model::{BitsetId, EnumId};
 use isaloom_sema::{Digits, NumberText, Rendering};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many values of an enum are told one by one.
+/// Maximum number of enum values to enumerate.
 const MOST_LISTED: usize = 1 << 12;
-/// So many numbers are.
+/// Maximum number of numbers to enumerate.
 const MOST_NUMBERS: usize = 64;
 
-/// The bits of a value, with the words that have it there.
+/// Bits of a value, and the words that have it in this slot.
 type Value<'r> = (&'r [Set], Set);
 
 impl<'m> Walk<'m> {
-    /// The texts of displays, those of the same literal text as one; no more than `before` bytes of the line stand before
-    /// them, if that is known. Where values may have the texts of others, `rounded` becomes true.
+    /// Returns the texts of displays, merged by literal text. At most `before` bytes precede them on the line, if
+    /// known. `rounded` is set if values may share a text.
     pub(super) fn classes<'r>(
         &mut self,
         rows: impl IntoIterator<Item = &'r Row<'m>>,
@@ -59,7 +59,7 @@ impl<'m> Walk<'m> {
                     place += 1;
                 }
                 '\u{2}' => {
-                    // Blanks up to a column: any number of them, together with those that stand beside.
+                    // Alignment to a column: any number of spaces, merged with adjacent spaces.
                     let column: String = characters.by_ref().take_while(|&c| c != '\u{2}').collect();
                     let column: usize = column.parse().unwrap_or(0);
                     let literal = text.trim_end_matches(' ').to_owned();
@@ -85,7 +85,7 @@ impl<'m> Walk<'m> {
         Texts::Row(parts)
     }
 
-    /// What a place prints in rows of one literal text.
+    /// Returns the texts of an operand slot, over rows with the same literal text.
     fn place(
         &mut self,
         rows: &[&Row<'m>],
@@ -94,8 +94,7 @@ impl<'m> Walk<'m> {
         rounded: &mut bool,
     ) -> Texts {
         let cells = rows.iter().filter_map(|row| row.places.get(number)).flatten();
-        // Values of one kind are told apart by their texts; those of two kinds are not, even where the texts are the
-        // same.
+        // Texts distinguish values of one kind, but not values of two kinds, even if the texts are equal.
         let mut kinds: Vec<(Kind<'m>, Vec<Value<'_>>)> = Vec::new();
         let mut nested: BTreeMap<BitsetId, Vec<&Row<'m>>> = BTreeMap::new();
         for cell in cells.filter(|cell| cell.when != FALSE) {
@@ -115,14 +114,14 @@ impl<'m> Walk<'m> {
         for rows in nested.into_values() {
             choices.extend(self.classes(rows, before, rounded));
         }
-        // A place that prints nothing for any word.
+        // An operand slot that prints nothing for any word.
         if choices.is_empty() {
             choices.push(Texts::literal(""));
         }
         Texts::Choice(choices)
     }
 
-    /// The texts of the values of a kind that is no bitset's, each value's once.
+    /// Returns the texts of the values of a kind other than a nested bitset, one per value.
     fn of_kind(&mut self, kind: Kind<'m>, values: &[Value<'_>], rounded: &mut bool) -> Texts {
         let of_values = |found: BTreeSet<u128>, text: &dyn Fn(u128) -> String| {
             Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect())
@@ -150,7 +149,7 @@ impl<'m> Walk<'m> {
             (_, Some(found)) => of_values(found, &|value| negative(value, width).to_string()),
             (Rendering::Enum(id), _) => self.of_enum(id, values),
             (Rendering::Nested(_), _) => Texts::literal(""),
-            // What is printed where no program prints it its own way.
+            // Default output, for programs without a custom printer.
             (rendering, None) => rendering.number().map_or_else(
                 || custom(kind.custom),
                 |number| {
@@ -161,7 +160,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// The texts of an enum's values; of those that are not listed too, which print their number.
+    /// Returns the texts of an enum's values. Unlisted values print their number.
     fn of_enum(&mut self, id: EnumId, values: &[Value<'_>]) -> Texts {
         let model = self.model;
         let listed = &model.enumeration(id).values;
@@ -175,7 +174,7 @@ impl<'m> Walk<'m> {
         Texts::Choice(texts.chain([Texts::number(Class::Decimal)]).collect())
     }
 
-    /// The values that some word has, if there are no more than so many.
+    /// Returns the values that some word has; `None` if there are more than `most`.
     fn values(&mut self, values: &[Value<'_>], most: usize) -> Option<BTreeSet<u128>> {
         let mut found = BTreeSet::new();
         let mut seen: Vec<Value<'_>> = Vec::new();
@@ -188,7 +187,7 @@ impl<'m> Walk<'m> {
                 continue;
             }
             seen.push((bits, when));
-            // The highest bits first: those that are never set cost a step and no choice.
+            // Start with the highest bits: bits that are never set do not branch.
             let mut open = vec![(bits.len(), 0u128, when)];
             while let Some((left, value, set)) = open.pop() {
                 let Some((at, &bit)) = left.checked_sub(1).and_then(|at| Some((at, bits.get(at)?))) else {
@@ -212,12 +211,12 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// The texts of a custom field that no program prints its own way.
+/// Returns the texts of a custom field without a custom printer.
 fn custom(name: &str) -> Texts {
     Texts::Row(vec![Texts::literal(format!("<{name}:")), Texts::number(Class::Hex), Texts::literal(">")])
 }
 
-/// The texts of all numbers of a form.
+/// Returns the texts of all numbers in a format.
 fn number_texts(number: NumberText) -> Texts {
     let digits = match number.digits {
         Digits::Decimal => Texts::number(Class::Decimal),

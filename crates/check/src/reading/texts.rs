@@ -1,55 +1,55 @@
-//! The texts of an instruction as an automaton: whether a text can be read in two ways.
+//! Automaton of the texts of an instruction, used to check for ambiguous text.
 //!
-//! Each character of a display is a position; a text is a way through positions. The conditions under which a display
-//! or a field is printed are left out, so that there are more texts than the instruction prints, and never fewer:
-//! where no text has two ways, the text tells every choice and every value.
+//! Each character of a display is a position, and a text is a path through positions. The automaton ignores the
+//! conditions for printing a display or a field, so it accepts a superset of the printed texts. If no text has two
+//! paths, the text determines every display and every value.
 
 use rustc_hash::FxHashSet;
 
-/// The most positions of one instruction.
+/// Maximum number of positions per instruction.
 const MAX_POSITIONS: usize = 40_000;
-/// The most pairs of positions that are looked at for one question.
+/// Maximum number of pairs of positions per query.
 const MAX_PAIRS: usize = 400_000;
 
-/// A choice of texts.
+/// A regular expression for texts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Texts {
-    /// These characters.
+    /// Literal characters.
     Literal(String),
-    /// A character of a class.
+    /// One character of a class.
     Any(Class),
-    /// Any number of characters of a class, none too.
+    /// Zero or more characters of a class.
     Many(Class),
-    /// One after the other.
+    /// Concatenation.
     Row(Vec<Texts>),
-    /// One of these.
+    /// Alternation.
     Choice(Vec<Texts>),
 }
 
-/// A set of characters.
+/// A character class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Class {
     One(char),
     Decimal,
-    /// A digit that a number of more than one may begin with.
+    /// First digit of a number with several digits.
     DecimalFirst,
     Hex,
     HexFirst,
 }
 
-/// What is known of the ways through an automaton.
+/// Result of a path query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PathCounts {
-    /// There is none that was asked for.
+    /// There is no such path.
     None,
-    /// There may be one.
+    /// There may be such a path.
     Some,
-    /// There are too many positions to tell.
+    /// Undecided, because there are too many positions.
     Unknown,
 }
 
 impl Class {
-    /// The characters, which are digits and letters of hex.
+    /// Returns whether the class contains a digit or hexadecimal letter.
     fn has(self, c: char) -> bool {
         match self {
             Class::One(own) => own == c,
@@ -63,7 +63,7 @@ impl Class {
     fn meets(self, other: Class) -> bool {
         match (self, other) {
             (Class::One(c), class) | (class, Class::One(c)) => class.has(c),
-            // Every other class has the digits from 1 on.
+            // Every other class contains the digits 1 to 9.
             _ => true,
         }
     }
@@ -74,7 +74,7 @@ impl Texts {
         Texts::Literal(text.into())
     }
 
-    /// The most bytes of a text; `None` if there is no limit.
+    /// Returns the maximum length of a text, in bytes; `None` if unlimited.
     pub(super) fn longest(&self) -> Option<usize> {
         match self {
             Texts::Literal(text) => Some(text.len()),
@@ -88,7 +88,7 @@ impl Texts {
         }
     }
 
-    /// A number without zeros before it.
+    /// Returns the texts of numbers without leading zeros.
     pub(super) fn number(class: Class) -> Texts {
         let first = if class == Class::Hex { Class::HexFirst } else { Class::DecimalFirst };
         let longer = Texts::Row(vec![Texts::Any(first), Texts::Many(class)]);
@@ -96,25 +96,25 @@ impl Texts {
     }
 }
 
-/// The positions of a choice of texts, and which may follow which.
+/// Position automaton: positions, and the positions that may follow each.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Automaton {
     classes: Vec<Class>,
     follow: Vec<Vec<u32>>,
     first: Vec<u32>,
     last: FxHashSet<u32>,
-    /// The empty text is one, or can be had in several ways.
+    /// Number of ways to match the empty text.
     empty: usize,
-    /// A part of some text can be empty in several ways.
+    /// Whether a part can match the empty text in several ways.
     unclear: bool,
     full: bool,
 }
 
-/// A part of an automaton in the making.
+/// A partial automaton during construction.
 struct Part {
     first: Vec<u32>,
     last: Vec<u32>,
-    /// In how many ways it can be empty; two stand for more.
+    /// Number of ways to match the empty text; 2 stands for more.
     empty: usize,
 }
 
@@ -150,7 +150,7 @@ impl Automaton {
         }
     }
 
-    /// The depth is that of nested bitsets.
+    /// The recursion depth is the nesting depth of bitsets.
     fn part<'t>(&mut self, texts: &'t Texts) -> Part {
         match texts {
             Texts::Literal(text) => {
@@ -197,8 +197,8 @@ impl Automaton {
         }
     }
 
-    /// One of these texts: what they begin with alike is there once, so that of hundreds of registers a few positions may
-    /// come next. That leaves each text its one way; a text that is there twice has two.
+    /// Builds a prefix tree of texts, so that only a few positions follow even for hundreds of registers. Each text
+    /// still has one path; a duplicate text has two.
     fn tree(&mut self, mut texts: Vec<&str>) -> Part {
         texts.sort_unstable();
         let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 0 };
@@ -246,7 +246,7 @@ impl Automaton {
         self.follow.get(position as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// What all its texts begin with, as far as only one character can come next.
+    /// Returns the common prefix of all texts, as far as each next character is unique.
     pub(super) fn prefix(&self) -> String {
         let mut prefix = String::new();
         let mut next = self.first.as_slice();
@@ -260,12 +260,12 @@ impl Automaton {
         prefix
     }
 
-    /// Whether there were too many positions, so that its texts are not known.
+    /// Returns whether there were too many positions, so that the texts are unknown.
     pub(super) fn is_unknown(&self) -> bool {
         self.full
     }
 
-    /// Whether some text can be read in two ways.
+    /// Returns whether some text has two paths.
     pub(super) fn two_ways(&self) -> PathCounts {
         if self.full {
             return PathCounts::Unknown;
@@ -273,7 +273,7 @@ impl Automaton {
         if self.unclear {
             return PathCounts::Some;
         }
-        // Pairs of ways with the same text, which part at the first of these positions.
+        // Pairs of paths with the same text that diverge at the first of these positions.
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
         let mut open = Vec::new();
         let parted = |from: &[u32], open: &mut Vec<(u32, u32)>| {
@@ -308,7 +308,7 @@ impl Automaton {
         PathCounts::None
     }
 
-    /// Whether some text is one of another automaton too.
+    /// Returns whether the two automata share a text.
     pub(super) fn shares(&self, other: &Automaton, steps: &mut usize) -> PathCounts {
         if self.full || other.full {
             return PathCounts::Unknown;
@@ -379,7 +379,7 @@ mod tests {
         let registers =
             |last: u32| Texts::Choice((0..last).map(|n| Texts::literal(format!("v{n}"))).collect());
         let all = row([Texts::literal("add "), registers(256), Texts::literal(", "), registers(256)]);
-        // `v`, ten first digits, 90 second and 156 third ones.
+        // `v`, ten first digits, 90 second and 156 third digits.
         assert_eq!(all.classes.len(), 4 + 2 + 2 * (1 + 10 + 90 + 156));
         assert_eq!(all.two_ways(), PathCounts::None);
         let mut steps = 10_000;

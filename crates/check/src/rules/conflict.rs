@@ -1,7 +1,7 @@
-//! Leaves of one hierarchy that share words: conflicts, or leaves that are never found.
+//! Overlap rules: leaves of one hierarchy that conflict, or that earlier leaves shadow.
 //!
-//! Pairs are grouped around the bitset that most of them have in common, so that one careless pattern is one finding,
-//! wherever in the hierarchy it stands.
+//! Pairs are grouped by the bitset that most of them share. A pattern error is therefore one finding, at any level of
+//! the hierarchy.
 
 use crate::bdd::{FALSE, Set};
 use crate::finding::{Detail, Finding, Witness};
@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// A pair of leaves that share words.
 type Pair = (BitsetId, BitsetId);
 
-/// The most patterns that words shared by two leaves are taken apart into.
+/// Maximum number of patterns when splitting the words shared by two leaves.
 const MOST_PATTERNS: usize = 256;
 
 pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>) {
@@ -36,11 +36,11 @@ pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>)
     }
 }
 
-/// The words of leaves of roots of instructions that are tried before one: they never come to it. Leaves with guards do not
-/// count, nor do words for which leaves conflict there.
+/// Returns the words matched by instruction roots that are tried before `root`; such words never reach it. Leaves
+/// with guards and conflicting words do not count.
 fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern, GenRange)> {
     let width = model.bitset(root).size;
-    // The first bytes of a longer word are those that a shorter one has.
+    // A longer word starts with the bytes of the shorter word.
     let wide = |own: Pattern| {
         let big = model.byte_order() == ByteOrder::Big;
         let shift = if big { width - own.width() } else { 0 };
@@ -91,7 +91,8 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
         }
     }
     let depth = |id: BitsetId| model.chain(id).count();
-    // The bitset that most pairs have on exactly one side; the deepest of equals, then the first of the description.
+    // The bitset that most pairs have on exactly one side. Ties go to the deepest, then to the first in description
+    // order.
     while let Some((&hub, _)) =
         votes.iter().filter(|(_, n)| **n > 0).max_by_key(|&(&id, n)| (n, depth(id), std::cmp::Reverse(id)))
     {
@@ -109,7 +110,7 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
     }
 }
 
-/// The bitsets that one of a pair is, or extends, and the other does not.
+/// Returns the bitsets that one leaf of a pair is, or extends, and the other does not.
 fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
     let up: Vec<BitsetId> = model.chain(a).map(|(id, _)| id).collect();
     let other: Vec<BitsetId> = model.chain(b).map(|(id, _)| id).collect();
@@ -117,7 +118,7 @@ fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
     only.copied().collect()
 }
 
-/// A word of both patterns that no leaf of another root takes before.
+/// Returns a word of both patterns that no leaf of an earlier root matches.
 fn left_to(model: &Model, (a, b): Pair, width: u32, taken: &[(Pattern, GenRange)]) -> Option<u128> {
     let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
     let [first, second] = [a, b].map(|leaf| model.matching(leaf).pattern(width));
@@ -132,7 +133,7 @@ fn left_to(model: &Model, (a, b): Pair, width: u32, taken: &[(Pattern, GenRange)
     }
 }
 
-/// A word that two leaves share. Their patterns do; their guards may not let it pass.
+/// Returns a word that two leaves share. The patterns overlap, but guards may reject every word.
 fn shared<'m>(
     model: &'m Model,
     a: BitsetId,
@@ -161,7 +162,7 @@ fn shared<'m>(
     Some(witness)
 }
 
-/// One finding for all pairs around a hub; the first of each pair is below the hub.
+/// Creates one finding for all pairs around a hub; the first leaf of each pair is the hub or extends it.
 fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witness>) -> Finding {
     let mut seen = FxHashSet::default();
     let finding = Finding::new(Rule::BitsetConflict).bitset(model, hub).shown_by(witness);
@@ -170,7 +171,7 @@ fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witne
     finding.with(Detail::Pairs(pairs))
 }
 
-/// Where the first match wins: leaves whose every word earlier leaves take.
+/// For first-match descriptions: reports leaves whose words earlier leaves match completely.
 fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
     let mut earlier = OverlappingLeaves::default();
     for &(a, b) in pairs {

@@ -1,4 +1,4 @@
-//! Overrides, displays, leaves, enum values, asserts and branches that no word ever reaches.
+//! Unreachable items: overrides, displays, leaves, enum values, asserts and branches that no word reaches.
 
 use crate::facts::{CaseFacts, Facts};
 use crate::finding::{Finding, Subject};
@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    // Of a hierarchy that nothing leads to this is said as a whole.
+    // An unreachable hierarchy has one finding for the whole.
     let instructions = instruction_roots(model);
     for (id, bitset) in model.bitsets() {
         if facts.tainted.contains(&id) {
@@ -39,7 +39,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Enums with values that no field of theirs ever prints.
+/// Reports enums with values that no field of the enum prints.
 fn dead_values(model: &Model, facts: &Facts) -> Vec<Finding> {
     let mut fields: BTreeMap<EnumId, Vec<(&Field, &FxHashSet<u64>)>> = BTreeMap::new();
     for (id, field) in model.fields() {
@@ -61,7 +61,7 @@ fn dead_values(model: &Model, facts: &Facts) -> Vec<Finding> {
     found
 }
 
-/// The asserts of a case that no word fails.
+/// Returns findings for the asserts of a case that no word fails.
 fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<Item = Finding> {
     let holds = move |number: &usize| !facts.broken.contains(&(at.0, at.1, *number));
     let spans = case.asserts.iter().map(|assert| assert.span).enumerate();
@@ -69,11 +69,11 @@ fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<I
     spans.map(move |span| Finding::new(Rule::AssertAlwaysHolds).party(Subject::Case(at.0, at.1), span))
 }
 
-/// An enum of which a field that is printed never has some values, or a branch that is never printed.
+/// Reports an enum with values that a printed field never has, or a branch that is never printed.
 fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     let field = model.field(id);
     match field.ty {
-        // Where the first leaf wins (AMD), values that others take are how a description divides its words: see `dead_values`.
+        // In first-match descriptions (AMD), other leaves may take some values by design: see `dead_values`.
         FieldType::Enum(_) if model.match_policy() == MatchPolicy::First => None,
         FieldType::Enum(of) => {
             let seen = facts.values.get(&id)?;
@@ -87,7 +87,7 @@ fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
             (finding.parties.len() > 1).then_some(finding)
         }
         FieldType::Branch | FieldType::AbsBranch => {
-            // What is not shown at all is said already.
+            // A field that is not shown at all has its own finding.
             let said = facts.losses.get(&id).is_some_and(|loss| !loss.lost.is_empty());
             let shown = facts.branches.contains(&id) || said;
             (!shown).then(|| Finding::new(Rule::BranchNotShown).field(model, id))
@@ -96,7 +96,7 @@ fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     }
 }
 
-/// Whether a field can hold a value, whatever the rest of the word is: it has the bits, and those that are constant agree.
+/// Returns whether a field can hold a value, for any rest of the word: the value fits and the constant bits agree.
 fn may_hold(field: &Field, value: u64) -> bool {
     let (mut shift, mut agree) = (0, true);
     if let FieldSource::Pieces(pieces) = &field.source {

@@ -1,4 +1,4 @@
-//! Encodings: maps of what is no field, fields without a map, and what the root of a hierarchy does not say.
+//! Encoding rules: maps of unknown fields, fields without a map, and missing attributes at the root of a hierarchy.
 
 use crate::finding::{Detail, Finding, Subject};
 use crate::rule::Rule;
@@ -32,7 +32,7 @@ fn unknown_fields(model: &Model, findings: &mut Vec<Finding>) {
     }
 }
 
-/// What an encoder needs to know of a whole hierarchy: the type of its source, and how leaves are told apart.
+/// Checks the data that an encoder needs for a hierarchy: the source type, and distinct enumerators for the leaves.
 fn hierarchy(model: &Model, root: BitsetId, encoded: &[BitsetId], findings: &mut Vec<Finding>) {
     let Some((&first, _)) = encoded.split_first() else {
         return;
@@ -67,7 +67,7 @@ fn hierarchy(model: &Model, root: BitsetId, encoded: &[BitsetId], findings: &mut
     }
 }
 
-/// Fields that an encoder packs and nothing maps: one finding a name, with the leaves that pack it.
+/// Reports packed fields without a map: one finding per name, with the leaves that pack it.
 fn unmapped(model: &Model, encoded: &[BitsetId], findings: &mut Vec<Finding>) {
     let mut names: BTreeMap<&str, (BTreeSet<FieldId>, BTreeSet<BitsetId>)> = BTreeMap::new();
     for &leaf in encoded {

@@ -1,4 +1,4 @@
-//! Fields that the text does not tell, or not always.
+//! Loss rules: fields that the text does not show for some or all words.
 
 use crate::ambiguity::AmbiguousPair;
 use crate::facts::{Facts, Loss};
@@ -8,18 +8,18 @@ use crate::rule::Rule;
 use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The most pairs of an enum's values that a finding names.
+/// Maximum number of enum value pairs that a finding names.
 const TWINS: usize = 4;
 
-/// Fields of one name and type in one hierarchy: what happens to one happens to all for the same reason.
+/// Fields with the same name and type in one hierarchy, which share the cause of a loss.
 #[derive(Default)]
 struct Group {
     fields: Vec<FieldId>,
-    /// The fields that are lost in some instruction.
+    /// Fields that are lost in some instruction.
     lost_in: Vec<FieldId>,
-    /// The fields that are lost for some words of an instruction.
+    /// Fields that are lost for some words of an instruction.
     partial_in: Vec<FieldId>,
-    /// Whether some instruction's text tells every value.
+    /// Whether the text of some instruction shows every value.
     kept: bool,
     loss: Loss,
 }
@@ -86,7 +86,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, alike: &[AmbiguousPair], findin
     }
 }
 
-/// Hierarchies and names of fields that an encoder sets although no display shows them.
+/// Returns the hierarchies and names of fields that an encoder sets although no display shows them.
 fn forced(model: &Model) -> FxHashSet<(BitsetId, &str)> {
     let maps = model
         .bitsets()
@@ -108,7 +108,7 @@ fn repeated_text(model: &Model, id: EnumId, group: &Group) -> Finding {
     of_fields(model, finding, &group.fields, &group.loss.twins)
 }
 
-/// Floats are printed with six decimals, which most values do not survive.
+/// Reports floats, because six printed decimals do not preserve most values.
 fn floats(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     let mut seen = FxHashSet::default();
     for (id, field) in model.fields().filter(|(_, f)| f.ty == FieldType::Float) {

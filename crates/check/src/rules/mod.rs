@@ -1,4 +1,4 @@
-//! The rules: each looks at the model, or at what the walk found out, and makes findings.
+//! Rules: each inspects the model, or the facts of the walk, and produces findings.
 
 pub(crate) mod conflict;
 pub(crate) mod dead;

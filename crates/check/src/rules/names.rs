@@ -1,4 +1,4 @@
-//! Names that some word needs and nothing gives a value, and words without a display.
+//! Name rules: names without a value for some word, and words without a display.
 
 use crate::facts::Facts;
 use crate::finding::{Detail, Finding, Subject};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     let known: BTreeSet<&str> = model.fields().map(|(_, f)| f.name.as_str()).collect();
-    // What the reader could not read it has reported.
+    // The reader already reports items that it cannot parse.
     for missing in facts.missing.iter().filter(|m| m.name != UNREADABLE) {
         let name = missing.name.as_str();
         let near = nearest(name, known.iter().copied().filter(|&n| n != name), 1);
@@ -26,7 +26,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Names in guards that nothing defines: no word comes so far that it could show them.
+/// Reports undefined names in guards. No word reaches the leaf, so there is no witness.
 fn guards(model: &Model, findings: &mut Vec<Finding>) {
     let guards = || model.bitsets().filter_map(|(_, b)| b.guard).flat_map(|id| model.expr(id).field_names());
     let uses: BTreeSet<(&str, Span)> = guards().collect();

@@ -1,4 +1,4 @@
-//! Declarations that nothing uses.
+//! Reports unused declarations.
 
 use crate::facts::Facts;
 use crate::finding::{Finding, Subject};
@@ -65,7 +65,7 @@ fn params(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         let Some((owner, _)) = model.owner(id) else {
             continue;
         };
-        // Where the field is never printed, or something was given up, nothing is known of its params.
+        // If the field is never printed, or was not analyzed exactly, the use of its params is unknown.
         if !facts.used_fields.contains(&id)
             || facts.tainted.contains(&owner)
             || !facts.reached.contains(&owner)
@@ -87,7 +87,7 @@ fn derived_fields(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         let Some(owner) = model.owner(id).map(|(owner, _)| owner).filter(known) else {
             continue;
         };
-        // Of an override that nothing uses, that is said already.
+        // An unused override has its own finding.
         let of_override = model.bitset(owner).cases.iter().enumerate().any(|(i, c)| {
             c.expr.is_some() && c.fields.contains(&id) && !facts.used_cases.contains(&(owner, i))
         });

@@ -1,5 +1,5 @@
-//! Values that do not fit: enum values outside their fields, expressions outside their width, expressions that need
-//! themselves; and what could not be worked out.
+//! Value rules: enum values that exceed their fields, expressions that exceed their width, cyclic expressions, and
+//! incomplete analyses.
 
 use crate::facts::Facts;
 use crate::finding::{Finding, Subject};

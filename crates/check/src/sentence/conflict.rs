@@ -1,4 +1,4 @@
-//! Leaves that share words.
+//! Messages for leaves that share words.
 
 use super::{edit, words};
 use crate::finding::{Detail, Finding, Subject};
@@ -6,10 +6,10 @@ use isaloom_model::{BitsetId, GenRange, Matching, Model};
 use isaloom_source::{Diagnostic, Fix};
 use rustc_hash::FxHashSet;
 
-/// The most other parties that a sentence points at.
+/// Maximum number of other related items that a message points to.
 const PARTIES: usize = 5;
 
-/// Leaves that match one word. The first party is the hub, the others what it shares words with.
+/// Leaves that match the same word. The first item is the hub, the others share words with it.
 pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let pairs: &[_] = if let Detail::Pairs(pairs) = &finding.detail { pairs } else { &[] };
@@ -64,7 +64,7 @@ pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
     d.help(help(model, a, b, gens))
 }
 
-/// A leaf without the generations that another one has, where one range is left of its own.
+/// Suggests a generation range for a leaf that excludes another leaf's; `None` unless one range remains.
 fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     let bitset = model.bitset(leaf);
     let own = bitset.gens;
@@ -78,7 +78,7 @@ fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     Some(Fix { title, edits: vec![edit] })
 }
 
-/// A leaf whose every word an earlier one takes: the first party; the others take its words.
+/// A leaf whose words earlier leaves match completely: the first item is the leaf, the others match its words.
 pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let Some((&leaf, earlier)) = parties.split_first() else {
@@ -113,7 +113,7 @@ fn bitsets(finding: &Finding) -> impl Iterator<Item = BitsetId> {
     })
 }
 
-/// The bits that one of the two fixes and the other does not are where they can be told apart.
+/// Suggests bits to distinguish two leaves: those that only one of the two fixes.
 fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
     let (m, n) = (model.matching(a), model.matching(b));
     let fixed = |m: &Matching| m.mask & !m.dont_care;
@@ -129,7 +129,7 @@ fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
     format!("give one of them a pattern for {} that the other's excludes{apart}", bits(only))
 }
 
-/// `bit 17` or `bits 3, 8..11`; the first few.
+/// Formats a bit set as `bit 17` or `bits 3, 8..11`; only the first few.
 fn bits(mut mask: u128) -> String {
     let mut runs = Vec::new();
     while mask != 0 {

@@ -1,4 +1,4 @@
-//! Overrides, displays and leaves that no word reaches.
+//! Messages for unreachable overrides, displays and leaves.
 
 use super::words;
 use crate::finding::{Finding, Subject};
@@ -6,7 +6,7 @@ use crate::rule::Rule;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
-/// An override without effect: the first party is the case, the second its condition or an earlier case.
+/// An override without effect: the first item is the case, the second its condition or an earlier case.
 pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let condition = finding.parties.iter().find_map(|party| match party.subject {
@@ -59,7 +59,7 @@ pub(super) fn display(model: &Model, finding: &Finding) -> Diagnostic {
     finding.says(format!("the display of `{}` is never used", finding.name(model, 0)), why)
 }
 
-/// A leaf that nothing leads to.
+/// An unreachable leaf.
 pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let root = finding.bitsets(model).next().map(|id| model.bitset(id).root);

@@ -1,12 +1,13 @@
-//! Changes of a description's text. What stands in an element is found by its tags alone: a description that is not whole
-//! has no findings that a change would put right.
+//! Source edits for suggested fixes.
+//!
+//! Elements are scanned by their tags only. This is safe because malformed descriptions have no findings with fixes.
 
 use isaloom_model::{GenRange, Model};
 use isaloom_source::Span;
 use std::ops::Range;
 
-/// Puts a line with an element into another one, as its last: `<field .../>` becomes `<field ...>`, the line, `</field>`.
-/// None where the text is not at hand.
+/// Adds a line with a child element at the end of an element. `<field .../>` becomes `<field ...>`, the line,
+/// `</field>`. `None` if the source text is not available.
 pub(super) fn into(model: &Model, element: Span, new: &str) -> Option<(Span, String)> {
     let (text, at) = (model.sources().text(element), element.start as usize);
     let name: String =
@@ -23,7 +24,7 @@ pub(super) fn into(model: &Model, element: Span, new: &str) -> Option<(Span, Str
     Some((span, format!("\n{lead}{step}{new}\n{lead}")))
 }
 
-/// Has a bitset be of these generations: another `<gen>`, or one that there was not.
+/// Sets the generations of a bitset: replaces its `<gen>`, or adds one.
 pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Option<(Span, String)> {
     let (text, at) = (model.sources().text(element), element.start as usize);
     let mut new = "<gen".to_owned();
@@ -36,7 +37,7 @@ pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Optio
     new.push_str("/>");
     if let Some(old) = tag(text, "gen") {
         let written = text.get(old.clone())?;
-        // One with an end of its own is somebody's own way to write it.
+        // An element with a separate end tag is left to the author.
         return written.ends_with("/>").then(|| (Span::new(element.file, at + old.start, at + old.end), new));
     }
     let open = tag(text, "bitset")
@@ -46,7 +47,7 @@ pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Optio
     Some((span, format!("\n{lead}{step}{new}")))
 }
 
-/// The first tag of a name that stands in no comment.
+/// Returns the first tag with a name, outside comments.
 fn tag(text: &str, name: &str) -> Option<Range<usize>> {
     let mut at = 0;
     loop {
@@ -66,7 +67,7 @@ fn tag(text: &str, name: &str) -> Option<Range<usize>> {
     }
 }
 
-/// The blanks before an element, and one step of the file's.
+/// Returns the whitespace before an element, and one indentation step of the file.
 fn indent(model: &Model, element: Span) -> (String, &'static str) {
     let whole = model.sources().file(element.file).map_or("", |file| file.text());
     let before = whole.get(..element.start as usize).unwrap_or("");

@@ -1,4 +1,4 @@
-//! Encodings.
+//! Messages for encoding problems.
 
 use super::words;
 use crate::finding::{Detail, Finding, Subject};
@@ -6,7 +6,7 @@ use crate::rule::Rule;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
-/// A map of what is no field.
+/// A map of an unknown field.
 pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
     let bitset = match finding.parties.first().map(|p| &p.subject) {
         Some(Subject::Map(id, _)) => model.bitset(*id).name.as_str(),
@@ -25,7 +25,7 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
     }
 }
 
-/// A field that is packed and that nothing maps: the fields of the name, then the leaves.
+/// A packed field without a map: the fields with the name, then the leaves.
 pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     let leaves = finding.parties.iter().filter(|party| matches!(party.subject, Subject::Bitset(_)));
     let leaves: Vec<&str> = leaves.filter_map(|party| party.subject.name(model)).collect();
@@ -38,7 +38,7 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
         .help("give the <encode> of the bitset, or of one that it extends, a <map> for it")
 }
 
-/// Leaves of different names with one enumerator.
+/// Leaves with different names and the same enumerator.
 pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     let names = words::list(finding.parties.iter().filter_map(|party| party.subject.name(model)));
     let name = if let Detail::Enumerator(name) = &finding.detail { name.as_str() } else { "" };
@@ -49,7 +49,7 @@ pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     )
 }
 
-/// What the root's encoding lacks.
+/// A missing attribute in the root's encoding.
 pub(super) fn root(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let (message, help) = match finding.rule {

@@ -1,14 +1,14 @@
-//! What the text does not tell.
+//! Messages for information that the text loses.
 
 use super::words;
 use crate::finding::{Detail, Finding, Subject};
 use isaloom_model::{FieldId, Model};
 use isaloom_source::{Diagnostic, Span};
 
-/// The most places that a sentence points at.
+/// Maximum number of locations that a message points to.
 const MARKED: usize = 4;
 
-/// A field of which the text of some instruction tells nothing.
+/// A field that the text of some instruction does not show at all.
 pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let names = words::leaf_names(model, &finding.witnesses);
@@ -21,7 +21,7 @@ pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
         .help("display the field, fix its bits by a pattern, or mark its <map> force=\"true\"")
 }
 
-/// A field that the text does not tell for some words.
+/// A field that the text does not show for some words.
 pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let names = words::leaf_names(model, &finding.witnesses);
@@ -31,7 +31,7 @@ pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
         .help("show what tells these words apart, or assert the bits where they do not matter")
 }
 
-/// Values of an enum with one text: the values, then the fields.
+/// Enum values with the same text: the values, then the fields.
 pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
     let message =
         format!("values of `{}` have one text, so the text does not tell them apart", finding.name(model, 0));
@@ -71,7 +71,7 @@ pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("give them different display names, or show what tells their words apart")
 }
 
-/// A float, of which six decimals are printed.
+/// A float, printed with six decimals.
 pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
     let width = fields(finding).next().map_or(0, |id| model.field(id).width());
     let name = finding.name(model, 0);
@@ -90,7 +90,7 @@ fn fields(finding: &Finding) -> impl Iterator<Item = FieldId> {
     })
 }
 
-/// Points at the fields, at the first with the label, and shows two words that print the same.
+/// Points to the fields, with the label at the first, and shows two words that print the same text.
 fn marked(model: &Model, finding: &Finding, message: String, label: &str) -> Diagnostic {
     let mut spans: Vec<Span> = fields(finding).map(|id| model.field(id).span).collect();
     spans.dedup();

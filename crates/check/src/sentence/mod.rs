@@ -1,4 +1,4 @@
-//! Findings in words: one sentence, every party with its place, the words that show it, the way out.
+//! Message text of findings: one message with all related locations, example words and a suggested fix.
 
 mod conflict;
 mod dead;
@@ -16,7 +16,7 @@ use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
 impl Finding {
-    /// The finding in words. `model` is the one that was checked.
+    /// Renders the finding as a diagnostic. `model` is the checked model.
     pub fn diagnostic(&self, model: &Model) -> Diagnostic {
         match self.rule {
             Rule::BitsetConflict => conflict::conflict(model, self),
@@ -52,7 +52,7 @@ impl Finding {
         }
     }
 
-    /// A diagnostic of its rule that says so at its first party.
+    /// Creates a diagnostic of the finding's rule, with a label at the primary location.
     fn says(&self, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
         let d = Diagnostic::new(self.rule.severity(), self.rule.id(), message);
         match self.span() {
@@ -61,7 +61,7 @@ impl Finding {
         }
     }
 
-    /// The name of a party.
+    /// Returns the name of a related item; empty if it has none.
     fn name<'a>(&'a self, model: &'a Model, party: usize) -> &'a str {
         self.parties.get(party).and_then(|p| p.subject.name(model)).unwrap_or_default()
     }

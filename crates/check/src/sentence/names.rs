@@ -1,4 +1,4 @@
-//! Names that nothing gives a value, and words without a display.
+//! Messages for names without a value, and for words without a display.
 
 use super::{edit, words};
 use crate::finding::{Detail, Finding};
@@ -6,7 +6,7 @@ use isaloom_model::{FieldId, Model};
 use isaloom_source::{Diagnostic, Fix, Span};
 use std::collections::BTreeSet;
 
-/// A name that some word needs and nothing gives a value.
+/// A name that some word needs but nothing defines.
 pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let Some(first) = finding.witnesses.first() else {
@@ -48,11 +48,11 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// So many fields are changed at once.
+/// Maximum number of fields that a fix changes.
 const MOST_FIELDS: usize = 40;
 
-/// `<param>` elements for the fields through which words come to a place that needs a name: all of them, and none where
-/// one of them has nothing of that name to pass.
+/// Suggests `<param>` elements for all fields through which words reach the use of a name. `None` if one of them has
+/// no value to pass.
 fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
     let mut fields: BTreeSet<FieldId> = BTreeSet::new();
     for witness in &finding.witnesses {
@@ -63,7 +63,7 @@ fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
         if !own.iter().any(|&id| model.field(id).name == name) {
             return None;
         }
-        // A witness shows one field of the instruction; others of the type are no better.
+        // A witness shows one field of the instruction; other fields of the same type need the param too.
         let ty = model.field(last.field).ty;
         let passes = |id: FieldId| model.field(id).params.iter().any(|param| param.as_name == name);
         fields.extend(own.into_iter().filter(|&id| model.field(id).ty == ty && !passes(id)));

@@ -1,11 +1,11 @@
-//! Declarations that nothing uses.
+//! Messages for unused declarations.
 
 use crate::finding::{Finding, Subject};
 use crate::rule::Rule;
 use isaloom_model::{FieldType, Model};
 use isaloom_source::Diagnostic;
 
-/// A bitset, enum, expression or template.
+/// An unused bitset, enum, expression or template.
 pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     let (kind, why) = match finding.rule {
         Rule::UnusedBitset => ("bitset", "it is no instruction, and no field has it as its type"),
@@ -17,7 +17,7 @@ pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     finding.says(format!("the {kind} `{name}` is never used"), why).help("remove it, or use it")
 }
 
-/// A param that the nested bitset does not use: the first party is the param, the second its field.
+/// A param that the nested bitset does not use: the first item is the param, the second its field.
 pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
     let bitset = finding.parties.iter().find_map(|party| match party.subject {
         Subject::Param(field, _) => match model.field(field).ty {
@@ -34,7 +34,7 @@ pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("remove the param")
 }
 
-/// A derived field that nothing uses.
+/// An unused derived field.
 pub(super) fn derived(model: &Model, finding: &Finding) -> Diagnostic {
     let owner = finding.bitsets(model).next().map_or("", |id| model.bitset(id).name.as_str());
     finding

@@ -1,11 +1,11 @@
-//! Values that do not fit, expressions that need themselves, and what could not be worked out.
+//! Messages for values that do not fit, cyclic expressions, and incomplete analyses.
 
 use super::words;
 use crate::finding::{Finding, Subject};
 use isaloom_model::{FieldSource, Model};
 use isaloom_source::Diagnostic;
 
-/// Enum values that no field can hold: the values, then the widest field.
+/// Enum values that exceed every field: the values, then the widest field.
 pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -35,7 +35,7 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("remove the values, or widen the field")
 }
 
-/// Enum values that a field never prints, or no field of an enum: the field or the enum, then the values.
+/// Enum values that a field never prints, or that no field of an enum prints: the field or the enum, then the values.
 pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -57,7 +57,7 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("patterns, conditions or the bits that it shares with others keep these values away")
 }
 
-/// A derived field that a value does not fit into: the field, its expression.
+/// A derived field with a value that exceeds its width: the field, then its expression.
 pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     let field = finding.parties.iter().find_map(|party| match party.subject {
         Subject::Field(id) => Some(model.field(id)),
@@ -79,7 +79,7 @@ pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("give the derived field the `width` of its values, or mask the expression")
 }
 
-/// An expression that needs its own value.
+/// A cyclic expression.
 pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
@@ -89,7 +89,7 @@ pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
         .help("a field that it uses is declared under a condition that uses this expression again")
 }
 
-/// What was given up: an expression, or the instructions that were too large.
+/// An incomplete analysis: an expression, or instructions that were too large.
 pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
     if let Some(Subject::Expr(_)) = finding.parties.first().map(|party| &party.subject) {
         let name = words::one_line(finding.name(model, 0));

@@ -1,14 +1,14 @@
-//! How findings speak of names, words and witnesses.
+//! Formatting of names, words and witnesses in messages.
 
 use crate::finding::Witness;
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, GenRange, Matching, Model};
 use rustc_hash::FxHashSet;
 
-/// How many names a list shows.
+/// Maximum number of names that a list shows.
 const SHOWN: usize = 4;
 
-/// `a`, `b` and 3 more.
+/// Formats a list: `a`, `b` and 3 more.
 pub(super) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     let shown = if names.len() <= SHOWN + 1 { names.len() } else { SHOWN };
@@ -26,22 +26,22 @@ pub(super) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     out
 }
 
-/// `1 instruction`, `3 instructions`.
+/// Formats a count: `1 instruction`, `3 instructions`.
 pub(super) fn count(n: usize, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
-/// `0x..` with all digits of the word.
+/// Formats a word as `0x..`, with all digits.
 pub(super) fn hex(model: &Model, leaf: BitsetId, word: u128) -> String {
     format!("0x{:x}", Word::new(word, model.bitset(leaf).size))
 }
 
-/// The word of a witness and its generation, where the description knows several.
+/// Formats the word of a witness, with its generation if the description has several.
 pub(super) fn word(model: &Model, witness: &Witness) -> String {
     format!("{}{}", hex(model, witness.leaf, witness.word), generation(model, witness))
 }
 
-/// Both words of a witness and their generation.
+/// Formats both words of a witness and their generation.
 pub(super) fn two_words(model: &Model, witness: &Witness) -> String {
     let first = hex(model, witness.leaf, witness.word);
     let second = hex(model, witness.leaf, witness.other.unwrap_or(witness.word));
@@ -56,7 +56,7 @@ fn generation(model: &Model, witness: &Witness) -> String {
     }
 }
 
-/// The instruction, and the fields down to the place: `mov / SRC=#reg-gpr`.
+/// Formats the path from the instruction to the location: `mov / SRC=#reg-gpr`.
 pub(super) fn path(model: &Model, witness: &Witness) -> String {
     let mut out = model.bitset(witness.leaf).name.clone();
     for step in &witness.path {
@@ -65,14 +65,14 @@ pub(super) fn path(model: &Model, witness: &Witness) -> String {
     out
 }
 
-/// The names of the instructions of witnesses, each once.
+/// Returns the distinct names of the witnesses' instructions.
 pub(super) fn leaf_names<'m>(model: &'m Model, witnesses: &[Witness]) -> Vec<&'m str> {
     let mut seen = FxHashSet::default();
     let names = witnesses.iter().map(|witness| model.bitset(witness.leaf).name.as_str());
     names.filter(|&name| seen.insert(name)).collect()
 }
 
-/// `for all generations` or `for generations 600..799`.
+/// Formats `for all generations` or `for generations 600..799`.
 pub(super) fn generations(gens: GenRange) -> String {
     match gens {
         GenRange::ALL => "for all generations".into(),
@@ -81,7 +81,7 @@ pub(super) fn generations(gens: GenRange) -> String {
     }
 }
 
-/// The patterns of a bitset as text that is aligned with that of others: `x` for don't-care bits, `.` for the rest.
+/// Formats the pattern of a bitset, aligned with others: `x` for don't-care bits, `.` for unspecified bits.
 pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     isaloom_bits::aligned(width, shown, |bit| {
         let is = |mask: u128| (mask >> bit) & 1 == 1;
@@ -94,7 +94,7 @@ pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     })
 }
 
-/// A text on one line, cut where it is long.
+/// Returns a text on one line, truncated if long.
 pub(super) fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let line = words.join(" ");

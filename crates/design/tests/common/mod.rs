@@ -1,6 +1,6 @@
 //! Descriptions and numbers that the tests share.
 
-#![allow(clippy::unwrap_used, clippy::panic, dead_code)] // what fails here is a failed test; not every test uses all
+#![allow(clippy::unwrap_used, clippy::panic, dead_code)] // a panic fails the test; not every test uses all
 
 use isaloom_isaspec::read;
 use isaloom_model::Model;
