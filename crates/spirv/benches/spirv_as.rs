@@ -1,5 +1,6 @@
-//! `cargo bench -p isaloom-spirv --bench spirv_as`: the assembler on the text of the large shared module, with
-//! friendly names, with numbers, with numbers that are kept, and as our own disassembler writes it.
+//! Benchmarks the assembler on the text of the large shared module:
+//! `cargo bench -p isaloom-spirv --bench spirv_as`. Variants: friendly names, numeric ids, preserved numeric
+//! ids, and the output of isaloom's own disassembler.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};

@@ -1,5 +1,6 @@
-//! `cargo bench -p isaloom-spirv --bench spirv_dis`: the disassembler on the large shared module (5.4 MB) and on one
-//! of 21.5 MB made from it: friendly and raw, the reference's text and ours, and with every comment.
+//! Benchmarks the disassembler: `cargo bench -p isaloom-spirv --bench spirv_dis`. Inputs: the large shared
+//! module (5.4 MB) and a 21.5 MB module generated from it. Variants: friendly and raw ids, SPIRV-Tools text and
+//! isaloom text, and all comments enabled.
 
 mod repeat;
 

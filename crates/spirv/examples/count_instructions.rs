@@ -1,4 +1,4 @@
-//! How many instructions each function of a module has: `cargo run --example count_instructions -- IN.spv`.
+//! Counts the instructions of each function in a module: `cargo run --example count_instructions -- IN.spv`.
 
 use isaloom_spirv::ir::Module;
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! Freezes a specialization constant: the value takes its place, and its `SpecId` goes.
+//! Freezes a specialization constant: replaces it with the given value and removes its `SpecId` decoration.
 //! `cargo run --example inline_constant -- IN.spv SPEC_ID VALUE OUT.spv`
 
 use isaloom_spirv::ir::{Instruction, Module};

@@ -1,4 +1,4 @@
-//! Gives an entry point another name: `cargo run --example rename_entry_point -- IN.spv OLD NEW OUT.spv`.
+//! Renames an entry point: `cargo run --example rename_entry_point -- IN.spv OLD NEW OUT.spv`.
 
 use isaloom_spirv::Module;
 use std::error::Error;

@@ -1,16 +1,18 @@
-//! `cargo run --release -p isaloom-spirv --example spirv_speed -- JOB COPIES ROUNDS`: processor time of one job, which a
-//! busy machine falsifies less than the time on the clock. The module is the large shared one with its instructions
-//! COPIES times, every copy with ids of its own. Jobs:
+//! Measures the CPU time of one job:
+//! `cargo run --release -p isaloom-spirv --example spirv_speed -- JOB COPIES ROUNDS`. CPU time is less
+//! sensitive to machine load than wall-clock time. The input is the large shared module with its instructions
+//! repeated COPIES times; each copy has its own ids. Jobs:
 //!
-//! * `dis-raw`, `dis-friendly`, `dis-ours`, `dis-all`: to text that is thrown away;
-//! * `as-raw`, `as-friendly`, `as-preserve`, `as-ours`: the text of these from memory to words; `stream-raw`,
-//!   `stream-friendly`: in pieces, as the program reads a file;
-//! * `iterate`: the instruction iterator, every operand looked at; `words`: without operands;
-//! * `file-dis-raw`, `file-dis-friendly`, `file-as`, with a file instead of COPIES and ROUNDS: what the program does with it,
-//!   once and to standard output; the time of the whole process is for its caller to take;
-//! * `write-module`, `write-raw`, `write-friendly`: the module or its text on standard output.
+//! * `dis-raw`, `dis-friendly`, `dis-ours`, `dis-all`: disassemble and discard the text;
+//! * `as-raw`, `as-friendly`, `as-preserve`, `as-ours`: assemble the matching text from memory; `stream-raw`,
+//!   `stream-friendly`: assemble in pieces, as the program reads a file;
+//! * `iterate`: run the instruction iterator and read every operand; `words`: iterate without operands;
+//! * `file-dis-raw`, `file-dis-friendly`, `file-as`: take a file instead of COPIES and ROUNDS, run once like
+//!   the program and write to standard output; the caller measures the time of the whole process;
+//! * `write-module`, `write-raw`, `write-friendly`: write the module or its text to standard output.
 //!
-//! For counts of instructions: the difference of `valgrind --tool=cachegrind --cache-sim=no` over 2 rounds and 1.
+//! For instruction counts, subtract the result of 1 round from the result of 2 rounds under
+//! `valgrind --tool=cachegrind --cache-sim=no`.
 
 #[path = "../benches/repeat/mod.rs"]
 mod repeat;
@@ -22,7 +24,7 @@ use isaloom_spirv::read::Binary;
 use isaloom_testkit as testkit;
 use std::io::{Read as _, Write as _};
 
-/// What a job that cannot be done says.
+/// Result of a job; the error is the message to print.
 type Done<T> = Result<T, Box<dyn std::error::Error>>;
 
 fn layout(name: &str) -> Done<DisOptions> {
@@ -42,7 +44,7 @@ fn text(module: &[u8], name: &str) -> Done<Vec<u8>> {
     Ok(out)
 }
 
-/// What is measured: a number that keeps the work from being left out.
+/// Returns the job to measure. It returns a number so that the optimizer cannot remove the work.
 fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Done<Box<dyn Fn() -> usize + 'm>> {
     Ok(match kind {
         "dis" => {

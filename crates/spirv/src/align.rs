@@ -1,14 +1,14 @@
-//! Lines up two runs of keys.
+//! Aligns two sequences of keys and returns the matching pairs.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How many insertions and removals an alignment looks for before it divides what is between.
+/// Maximum number of insertions and removals that an alignment tries before it splits the range.
 const MOST_EDITS: usize = 1000;
 
-/// Pairs of equal keys in ascending order: as many as a shortest edit script keeps (Myers, 1986), or, where there is very
-/// much to edit, between keys that each side has once, which are paired first.
+/// Returns pairs of equal keys in ascending order. Uses a shortest edit script (Myers, 1986). If a range needs
+/// too many edits, the keys that occur once on each side are paired first and split the range.
 pub(crate) fn align(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut open = Vec::from([(0..a.len(), 0..b.len())]);
@@ -41,7 +41,7 @@ pub(crate) fn align(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Pairs of keys that are once in either, as many as are in order in both.
+/// Pairs keys that occur once on each side; returns the longest set that is in order on both sides.
 fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     let once = |keys: &[u64]| {
         let mut places: BTreeMap<u64, Option<usize>> = BTreeMap::new();
@@ -54,7 +54,8 @@ fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     let mut common: Vec<(usize, usize)> =
         once(a).into_iter().filter_map(|(key, i)| Some((i?, (*places.get(&key)?)?))).collect();
     common.sort_unstable();
-    // The longest ascending run of the second numbers: the end of the best run of every length, and what came before each.
+    // Longest ascending run of the second indices: `ends` has the end of the best run of each length, `before`
+    // the predecessor of each element.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     let second = |index: usize| common.get(index).map_or(0, |pair| pair.1);
     for index in 0..common.len() {
@@ -75,10 +76,10 @@ fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     found
 }
 
-/// A place that no path reaches.
+/// Marks a diagonal that no path reaches.
 const NOWHERE: isize = -1;
 
-/// How far diagonal `k` gets with one more edit, and whether by a removal, from what `before` says of one edit less.
+/// Returns how far diagonal `k` gets with one more edit than `before`, and whether the last edit is a removal.
 fn step(before: &[isize], edits: usize, k: isize, a: &[u64], b: &[u64]) -> Option<(isize, bool)> {
     let at = |k: isize| -> Option<isize> {
         let index = usize::try_from(k + edits as isize - 1).ok()?;
@@ -89,10 +90,10 @@ fn step(before: &[isize], edits: usize, k: isize, a: &[u64], b: &[u64]) -> Optio
     removal.max(insertion)
 }
 
-/// As many pairs as can be kept; `None` where that takes too many edits.
+/// Returns the pairs of a shortest edit script, or `None` if it needs too many edits.
 fn middle(a: &[u64], b: &[u64]) -> Option<Vec<(usize, usize)>> {
     let most = (a.len() + b.len()).min(MOST_EDITS);
-    // For every number of edits how far each diagonal gets; diagonal k is at k + edits.
+    // Furthest position on each diagonal, per number of edits; diagonal k has index k + edits.
     let mut reached: Vec<Vec<isize>> = Vec::new();
     for edits in 0..=most {
         let mut now = vec![NOWHERE; 2 * edits + 1];
@@ -125,7 +126,7 @@ fn equal(a: &[u64], b: &[u64], x: isize, y: isize) -> bool {
     }
 }
 
-/// Goes back from the end through what was reached.
+/// Backtracks from the end through the reached positions and collects the pairs.
 fn trace(a: &[u64], b: &[u64], reached: &[Vec<isize>]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let (mut x, mut y) = (a.len() as isize, b.len() as isize);
@@ -153,7 +154,7 @@ fn trace(a: &[u64], b: &[u64], reached: &[Vec<isize>]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// The longest common subsequence, the slow way.
+    /// Returns the length of the longest common subsequence, computed by dynamic programming.
     fn longest(a: &[u64], b: &[u64]) -> usize {
         let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
         for i in 0..a.len() {
@@ -187,7 +188,7 @@ mod tests {
     }
     #[test]
     fn what_takes_very_many_edits_is_divided() {
-        // Every tenth key is another, every third is one of a few.
+        // One key in ten differs between the sides; two thirds of the others come from a small set.
         let key = |side: u64, i: u64| match (i % 10, i % 3) {
             (0, _) => i << 8 | side,
             (_, 0) => 1 + i % 7,

@@ -1,5 +1,5 @@
-//! A structural check of a module: what can be seen in the grammar's own data. It is no validator: nothing is said of
-//! types that do not fit, of control flow or of what an environment allows.
+//! Checks the structure of a module with the data of the grammar. It is not a validator: it does not check type
+//! rules, control flow or environment rules.
 
 mod rule;
 
@@ -13,11 +13,11 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-/// How many findings are kept.
+/// Maximum number of findings.
 pub const MOST_FINDINGS: usize = 1000;
 
-/// Checks a module. Of an id, an opcode or an enumerant with which the same is wrong many times only the first time is
-/// said, and nothing of ids that an instruction mentions which cannot be read; at most [`MOST_FINDINGS`] in all.
+/// Checks a module. Repeated findings about one id, opcode or enumerant are reported once. Ids mentioned by
+/// unreadable instructions are not reported. Returns at most [`MOST_FINDINGS`] findings.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -43,7 +43,7 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
         said: BTreeSet::new(),
         findings: Vec::new(),
     };
-    // What an instruction that cannot be read mentions it may define.
+    // Ids that an unreadable instruction mentions might be defined by it.
     let mut mentioned = BTreeSet::new();
     let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
@@ -64,14 +64,14 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
     check.findings
 }
 
-/// What is known of a module beforehand.
+/// Facts about a module that are collected before the check.
 struct Facts<'g> {
     grammar: Grammar<'g>,
-    /// Every id that is defined, with whether it is a type.
+    /// Every defined id, and whether it is a type.
     defined: BTreeMap<u32, bool>,
     capabilities: BTreeSet<u32>,
     extensions: BTreeSet<Vec<u8>>,
-    /// The minor version.
+    /// Minor version of the module.
     version: u8,
 }
 
@@ -100,7 +100,7 @@ impl<'g> Facts<'g> {
         facts
     }
 
-    /// Declares a capability and those that it brings with it.
+    /// Declares a capability and the capabilities that it implies.
     fn declare(&mut self, capability: u32) {
         let mut open = Vec::from([capability]);
         while let Some(capability) = open.pop() {
@@ -116,7 +116,8 @@ impl<'g> Facts<'g> {
         self.grammar.enumeration(grammar::kinds::CAPABILITY).by_value(value)
     }
 
-    /// What is missing for something that needs any of some capabilities, or else of some extensions.
+    /// Returns the missing requirement of something that needs any of some capabilities, or otherwise any of
+    /// some extensions.
     fn missing<'n>(
         &self,
         used: &str,
@@ -147,12 +148,12 @@ impl<'g> Facts<'g> {
     }
 }
 
-/// Whether an instruction makes a type. Those of some vendors have no class.
+/// Returns whether an instruction defines a type. Some vendor instructions have no class.
 fn makes_type(row: Row<'_>) -> bool {
     row.class() == Class::TypeDeclaration || row.name().starts_with("OpType")
 }
 
-/// Whether the operand at an index of a row must be a type: what types are made of, and the type of a function.
+/// Returns whether the operand at an index must be a type: component types, and the type of a function.
 fn wants_type(row: Row<'_>, index: usize) -> bool {
     let last = row.operands().len().saturating_sub(1);
     let many = row.operands().get(last).is_some_and(|operand| operand.quantifier == Quantifier::Many);
@@ -162,7 +163,7 @@ fn wants_type(row: Row<'_>, index: usize) -> bool {
     made_of || (row.opcode() == Op::Function.0 && name == "Function Type")
 }
 
-/// Whether an instruction stands in functions only, as far as its class says so.
+/// Returns whether an instruction is allowed only in functions, as far as its class shows.
 fn stands_in_functions(row: Row<'_>) -> bool {
     match row.class() {
         Class::Image
@@ -184,8 +185,8 @@ fn stands_in_functions(row: Row<'_>) -> bool {
     }
 }
 
-/// Whether the mention of an enumerant needs no capability, only its use: blocks declare these built-ins without using
-/// them.
+/// Returns whether only the use of an enumerant needs a capability, not its mention. Blocks declare these
+/// built-ins without using them.
 fn is_mere_mention(kind: grammar::EnumId, value: u32) -> bool {
     let built_ins = [BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
     kind == grammar::kinds::BUILT_IN && built_ins.contains(&BuiltIn(value))
@@ -195,11 +196,11 @@ struct Check<'g> {
     facts: Facts<'g>,
     bound: u32,
     section: Section,
-    /// The function, or graph, that has begun and not ended: the word that it begins at, and its opcode.
+    /// The open function or graph: its first word and its opcode.
     open: Option<(usize, Op)>,
-    /// Whether any function has begun.
+    /// Whether a function has begun.
     functions: bool,
-    /// What was said already: of which thing, by the rule's id.
+    /// Findings already reported: rule id and subject.
     said: BTreeSet<(&'static str, String)>,
     findings: Vec<Finding>,
 }
@@ -216,7 +217,7 @@ impl Check<'_> {
         self.findings.push(Finding { word, op, name, rule });
     }
 
-    /// At the end of the module.
+    /// Runs the checks for the end of the module.
     fn end(&mut self) {
         if let Some((word, op @ Op::Function)) = self.open {
             self.push(word, op, Rule::NoEnd);
@@ -279,7 +280,7 @@ impl Check<'_> {
 
     fn enumerant(&mut self, decoded: &Decoded<'_, '_>, kind: grammar::EnumId, value: u32) {
         let Some(row) = self.facts.grammar.enumeration(kind).by_value(value) else { return };
-        // What a capability brings with it need not be declared.
+        // Capabilities that a capability implies need not be declared.
         let is_capability = kind == grammar::kinds::CAPABILITY;
         let capabilities = if is_capability { &[] } else { row.capabilities() };
         let missing = self.facts.missing(row.name(), capabilities, row.extensions(), row.since());

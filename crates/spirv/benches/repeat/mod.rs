@@ -1,11 +1,13 @@
-//! A longer module from a module: its instructions several times over, every copy with ids of its own. What is an id
-//! is known from the grammar (the records of the disassembler), so strings and numbers stay as they are.
+//! Builds a longer module from a module by repeating its instructions; each copy has its own ids. The grammar
+//! (the records of the disassembler) distinguishes ids from other operands, so strings and numbers stay
+//! unchanged.
 
 use isaloom_spirv::dis::{DisOptions, OperandValue, records};
 use isaloom_spirv::module::{Endian, to_bytes};
 use std::ops::ControlFlow;
 
-/// The little-endian module with its instructions `copies` times, the ids of copy `n` raised by `n` times the bound.
+/// Returns the little-endian module with its instructions repeated `copies` times. The ids of copy `n` are
+/// raised by `n` times the bound.
 pub(crate) fn repeat(module: &[u8], copies: u32) -> Vec<u8> {
     let word =
         |index: usize| u32::from_le_bytes(module[index * 4..index * 4 + 4].try_into().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Instructions and operands without a grammar: words as they are (`!<integer>`), and `OpUnknown`.
+//! Encodes instructions and operands without a grammar: literal words (`!<integer>`) and `OpUnknown`.
 
 use super::encode::Encoder;
 use super::fail::{Fail, Failure};
@@ -7,7 +7,8 @@ use crate::literal::parse_u64;
 use alloc::format;
 
 impl Encoder<'_, '_> {
-    /// Values without a grammar up to the next instruction; `equal` is what is said of a `=` among them.
+    /// Encodes operands without a grammar up to the next instruction. `equal` is the span for the error if a
+    /// `=` follows.
     pub(super) fn values_to_the_next_instruction(
         &mut self,
         equal: Option<(usize, usize)>,
@@ -25,7 +26,7 @@ impl Encoder<'_, '_> {
         Ok(())
     }
 
-    /// An instruction that starts with `!<integer>`: words as they are.
+    /// Encodes an instruction that starts with `!<integer>`: its words are copied unchanged.
     #[cold]
     pub(super) fn immediate_instruction(&mut self) -> Result<(), Failure> {
         let start = self.cursor.pos;
@@ -34,7 +35,7 @@ impl Encoder<'_, '_> {
         self.values_to_the_next_instruction(Some(self.opcode))
     }
 
-    /// `OpUnknown(opcode, words)`, with our `present` as a third number, and then the operands.
+    /// Encodes `OpUnknown(opcode, words)` and its operands. isaloom accepts `present` as a third number.
     #[cold]
     pub(super) fn unknown_instruction(&mut self) -> Result<(), Failure> {
         let (start, end) = self.opcode;

@@ -1,4 +1,4 @@
-//! Instructions assembled in the context of a module: its names, types and imports are known.
+//! Assembles instructions in the context of a module, with its names, types and imports known.
 
 use super::encode::Encoder;
 use super::ids::Numbering;
@@ -10,15 +10,15 @@ use crate::module::{HEADER_WORDS, Word};
 use crate::read::Instruction;
 use alloc::vec::Vec;
 
-/// What assembling in a context gives: the words of the instructions, and one more than the highest id of a name that is
-/// new (0 where none is).
+/// Result of [`assemble_in`]: the words of the instructions, and the highest id of a new name plus one (0 if
+/// there are no new names).
 pub(crate) struct InContext {
     pub(crate) words: Vec<u32>,
     pub(crate) bound: u32,
 }
 
-/// Assembles the instructions of a text. `module` has the words of the module, its header among them, `names` what its
-/// ids are called; new names get ids from `bound` up.
+/// Assembles the instructions of a text. `module` has the words of the module, including its header. `names`
+/// lists the names of its ids. New names get ids from `bound` up.
 pub(crate) fn assemble_in<'n>(
     grammar: Grammar<'_>,
     text: &[u8],
@@ -50,7 +50,7 @@ pub(crate) fn assemble_in<'n>(
     }
 }
 
-/// Tells the assembler what the module defines.
+/// Records the types, values and imports of the module in the assembler.
 fn learn(encoder: &mut Encoder<'_, '_>, module: &[Word]) {
     let mut at = HEADER_WORDS;
     while let Some(rest) = module.get(at..).filter(|rest| !rest.is_empty()) {

@@ -1,54 +1,54 @@
-//! Words of the text: where they start and end. The rules are the reference's: only four characters are
-//! blank, a comma or parenthesis ends a word, and inside quotes nothing does.
+//! Splits assembly text into words. The rules are those of SPIRV-Tools: only four characters are whitespace, a
+//! comma or parenthesis ends a word, and nothing ends a word inside quotes.
 
 use core::hint::select_unpredictable;
 
-/// Where the text is being read. The text ends at its first NUL.
+/// Read position in a text. The text ends at its first NUL.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) pos: usize,
-    /// The blanks and comments that were last passed over by looking ahead: from where to where, which is no blank.
+    /// Start and end of the whitespace and comments skipped by the last look-ahead.
     gap: (usize, usize),
-    /// The last instruction with a result that was seen ahead.
+    /// Last instruction with a result found by look-ahead.
     pub(super) ahead: Assignment,
-    /// Where a word ends that the next instruction was last seen to follow.
+    /// End of the word that was last found to be followed by the next instruction.
     ended: usize,
 }
 
 /// `%name = Op...` in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Assignment {
-    /// Where it starts; beyond every text where there is none.
+    /// Start offset; beyond the end of any text if there is no assignment.
     pub(super) start: usize,
-    /// Where its name ends.
+    /// End offset of the name.
     pub(super) end: usize,
-    /// The number that the name is in canonical decimal form.
+    /// Value of the name if it is a canonical decimal number.
     pub(super) number: Option<u32>,
-    /// Where its opcode starts.
+    /// Start offset of the opcode.
     pub(super) opcode: usize,
 }
 
-/// What follows a word.
+/// Classification of the text after a word.
 pub(super) enum Follows {
-    /// A blank and something that is no `=`.
+    /// Whitespace and something other than `=`.
     Operand,
-    /// A line break, perhaps blanks, and an instruction.
+    /// A line break, optional whitespace, and an instruction.
     Instruction,
     /// Anything else.
     Other,
 }
 
-/// A name of letters, digits and underscores; what it ends before is for the caller to see.
+/// A name of letters, digits and underscores. The caller checks the character after it.
 pub(super) struct IdText {
-    /// Where it ends.
+    /// End offset.
     pub(super) end: usize,
-    /// The number that it is in canonical decimal form, where that has at most seven digits.
+    /// Value of the name if it is a canonical decimal number of at most seven digits.
     pub(super) number: Option<u32>,
 }
 
-/// A short text with zeros behind it, eight bytes a word. Not an array: that would lie in memory, and comparing it right
-/// after it is written makes the processor wait.
+/// A short string padded with zeros, eight bytes per word. An array would be placed in memory, and comparing it
+/// right after the store stalls the CPU.
 #[derive(Clone, Copy)]
 pub(super) struct Dense(pub(super) u64, pub(super) u64, pub(super) u64);
 
@@ -60,7 +60,7 @@ impl Dense {
         Dense(word(0), word(1), word(2))
     }
 
-    /// So many bytes of it, with zeros in the place of the others; `None` where these are more than [`DENSE_MAX`].
+    /// Returns the first `len` bytes and zeros after them; `None` if `len` exceeds [`DENSE_MAX`].
     #[inline(always)]
     pub(super) fn first(self, len: usize) -> Option<Dense> {
         let Dense(one, two, three) = FIRST.get(len)?;
@@ -73,10 +73,10 @@ impl Dense {
     }
 }
 
-/// The longest text that [`Cursor::dense`] gives.
+/// Maximum length of the string that [`Cursor::dense`] returns, in bytes.
 pub(super) const DENSE_MAX: usize = 23;
 
-/// The first bytes of a text, by how many they are.
+/// Masks for the first bytes of a string, indexed by length.
 static FIRST: [Dense; DENSE_MAX + 1] = {
     let mut table = [const { Dense(0, 0, 0) }; DENSE_MAX + 1];
     let mut len = 1;
@@ -95,7 +95,7 @@ static FIRST: [Dense; DENSE_MAX + 1] = {
 
 const NOWHERE: usize = usize::MAX;
 
-/// What a byte does to a word.
+/// Effect of a byte on the current word.
 const PLAIN: u8 = 0;
 const ID: u8 = 1;
 const END: u8 = 2;
@@ -119,15 +119,16 @@ static CLASS: [u8; 256] = {
     table
 };
 
-/// For every byte of a word that is below `limit` (at most 128) its highest bit; true of the lowest bit that is set, and
-/// of none where none is.
+/// Sets the highest bit of each byte of `word` that is below `limit` (at most 128). Only the lowest set bit is
+/// reliable; the result is 0 if no byte is below the limit.
 #[inline(always)]
 fn below(word: u64, limit: u8) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     word.wrapping_sub(ONES * limit as u64) & !word & (ONES << 7)
 }
 
-/// Where a text ends: at its first NUL, if there is one. The least byte of a block is what the compiler finds in wide steps.
+/// Returns the offset of the first NUL, which ends the text. The block minimum lets the compiler vectorize the
+/// search.
 pub(super) fn first_nul(text: &[u8]) -> Option<usize> {
     const BLOCK: usize = 1 << 12;
     let least = |block: &[u8]| block.iter().fold(u8::MAX, |least, &byte| least.min(byte));
@@ -135,20 +136,20 @@ pub(super) fn first_nul(text: &[u8]) -> Option<usize> {
     block.iter().position(|&byte| byte == 0).map(|at| number * BLOCK + at)
 }
 
-/// How many of a word's low bytes are equal to one.
+/// Counts the low bytes of a word that are equal to `byte`.
 #[inline(always)]
 fn equal_bytes(word: u64, byte: u8) -> usize {
     (word ^ u64::from_le_bytes([byte; 8])).trailing_zeros() as usize / 8
 }
 
 impl<'t> Cursor<'t> {
-    /// At a place of a text.
+    /// Returns a cursor at an offset of a text.
     pub(crate) fn new(text: &'t [u8], pos: usize) -> Cursor<'t> {
         let ahead = Assignment { start: NOWHERE, end: NOWHERE, number: None, opcode: NOWHERE };
         Cursor { text, pos, gap: (NOWHERE, NOWHERE), ahead, ended: NOWHERE }
     }
 
-    /// Eight bytes, the first in the lowest place; zeros behind the end of the text.
+    /// Returns eight bytes, the first in the lowest bits. Bytes past the end of the text are zero.
     #[inline(always)]
     pub(super) fn eight(&self, pos: usize) -> u64 {
         match self.text.get(pos..).and_then(<[u8]>::first_chunk::<8>) {
@@ -163,8 +164,8 @@ impl<'t> Cursor<'t> {
         rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
-    /// The end of the bytes from `start` on that no blank is among, and no other byte below `0`. What ends a word is below
-    /// it, but for the semicolon.
+    /// Returns the end of the run of bytes at `start` that has no whitespace and no other byte below `0`. All
+    /// bytes that end a word are below `0`, except the semicolon.
     #[inline(always)]
     pub(super) fn dense_end(&self, start: usize) -> usize {
         let mut pos = start;
@@ -177,8 +178,8 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// The bytes that [`Cursor::dense_end`] finds, and their end; `None` where there are more than [`DENSE_MAX`]. How many
-    /// they are changes from one to the next, so nothing but a table goes by it.
+    /// Returns the bytes that [`Cursor::dense_end`] covers, and their end; `None` if there are more than
+    /// [`DENSE_MAX`]. Lengths vary unpredictably, so the code uses a table instead of branches.
     #[inline(always)]
     pub(super) fn dense(&self, start: usize) -> Option<(Dense, usize)> {
         let Dense(a, b, c) = match self.text.get(start..).and_then(<[u8]>::first_chunk) {
@@ -195,13 +196,13 @@ impl<'t> Cursor<'t> {
         Some((Dense(a, b, c).first(len)?, start + len))
     }
 
-    /// Whether a word that goes up to a place ends there.
+    /// Returns whether a word that reaches `pos` ends there.
     #[inline(always)]
     pub(super) fn ends_at(&self, pos: usize) -> bool {
         self.text.get(pos).is_none_or(|&b| CLASS[b as usize] == END)
     }
 
-    /// The byte at the position; 0 at the end.
+    /// Returns the byte at the position, or 0 at the end.
     #[inline(always)]
     pub(crate) fn peek(&self) -> u8 {
         self.at(self.pos)
@@ -212,14 +213,14 @@ impl<'t> Cursor<'t> {
         self.text.get(pos).copied().unwrap_or(0)
     }
 
-    /// Skips blanks and comments; false at the end of the text.
+    /// Skips whitespace and comments; returns false at the end of the text.
     #[inline(always)]
     pub(crate) fn advance(&mut self) -> bool {
         if self.pos == self.gap.0 {
             self.pos = self.gap.1;
             return true;
         }
-        // Nearly always there is one space, or nothing.
+        // Fast path: usually there is one space or nothing.
         let pos = self.pos + usize::from(self.peek() == b' ');
         let next = self.at(pos);
         if next > b' ' && next != b';' {
@@ -249,7 +250,7 @@ impl<'t> Cursor<'t> {
         };
     }
 
-    /// The end of the word that starts at `start`.
+    /// Returns the end of the word that starts at `start`.
     #[inline(always)]
     pub(crate) fn word_end(&self, start: usize) -> usize {
         let mut pos = start;
@@ -263,13 +264,13 @@ impl<'t> Cursor<'t> {
         pos
     }
 
-    /// The end of a word of which a quote or backslash is at `pos`.
+    /// Returns the end of a word that has a quote or backslash at `pos`.
     #[cold]
     fn quoted_end(&self, mut pos: usize) -> usize {
         let (mut quoting, mut escaping) = (false, false);
         while let Some(&b) = self.text.get(pos) {
             if quoting && !escaping {
-                // Nothing but a quote and a backslash is anything within quotes.
+                // Inside quotes, only a quote and a backslash are special.
                 let text = self.eight(pos);
                 let (quote, escape) = (u64::from_le_bytes([b'"'; 8]), u64::from_le_bytes([b'\\'; 8]));
                 let special = below(text ^ quote, 1) | below(text ^ escape, 1);
@@ -294,19 +295,19 @@ impl<'t> Cursor<'t> {
         pos
     }
 
-    /// The bytes from `start` to `end`.
+    /// Returns the bytes from `start` to `end`.
     #[inline(always)]
     pub(crate) fn slice(&self, start: usize, end: usize) -> &'t [u8] {
         self.text.get(start..end).unwrap_or(&[])
     }
 
-    /// The word at the position.
+    /// Returns the word at the position.
     #[inline]
     pub(crate) fn word(&self) -> &'t [u8] {
         self.slice(self.pos, self.word_end(self.pos))
     }
 
-    /// The name behind a `%` at `start`, where it is of letters, digits and underscores only.
+    /// Returns the name after a `%` at `start` if it consists only of letters, digits and underscores.
     #[inline(always)]
     fn id_text(&self, start: usize) -> Option<IdText> {
         match self.small_number(start + 1) {
@@ -315,8 +316,8 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// The number at `start` in canonical decimal form, where it has at most seven digits, and the end of it: before a byte
-    /// below `0`, which need not end a word.
+    /// Returns the canonical decimal number of at most seven digits at `start`, and its end. The number ends
+    /// before a byte below `0`, which does not necessarily end a word.
     #[inline(always)]
     pub(super) fn small_number(&self, start: usize) -> Option<(u32, usize)> {
         let text = self.eight(start);
@@ -326,7 +327,7 @@ impl<'t> Cursor<'t> {
             return None;
         }
         let end = start + bits as usize / 8;
-        // The digits with as many zeros before them as make eight; all are worked out at once.
+        // Left-pads the digits to eight with zeros and converts all of them at once.
         let digits = (text ^ 0x3030_3030_3030_3030) << (64 - bits);
         if (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 != 0 {
             return None;
@@ -336,7 +337,7 @@ impl<'t> Cursor<'t> {
         Some(((fours * 10_000 + (fours >> 32)) as u32, end))
     }
 
-    /// If the word at `start` (a `%`) is a name of letters, digits and underscores only, its end.
+    /// Returns the end of the word at `start` (a `%`) if it is a name of letters, digits and underscores only.
     #[inline(always)]
     pub(crate) fn id_end(&self, start: usize) -> Option<usize> {
         let mut pos = start + 1;
@@ -352,13 +353,13 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Whether an opcode stands at `pos`: `Op` and an upper-case letter.
+    /// Returns whether an opcode is at `pos`: `Op` and an uppercase letter.
     #[inline(always)]
     pub(crate) fn op_at(&self, pos: usize) -> bool {
         self.at(pos) == b'O' && self.at(pos + 1) == b'p' && self.at(pos + 2).is_ascii_uppercase()
     }
 
-    /// Whether an instruction starts at the position, which is the start of a word.
+    /// Returns whether an instruction starts at the position, which must be the start of a word.
     #[inline(always)]
     pub(crate) fn at_instruction(&mut self) -> bool {
         match self.peek() {
@@ -368,7 +369,8 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Whether `%name = Op...` stands at the position with nothing but single spaces in it, which is then remembered.
+    /// Returns whether `%name = Op...` is at the position with only single spaces in it. The result is cached
+    /// in `ahead`.
     #[inline(always)]
     pub(super) fn look_ahead(&mut self) -> bool {
         self.ahead.start == self.pos || self.look_ahead_at(self.pos)
@@ -386,7 +388,7 @@ impl<'t> Cursor<'t> {
         true
     }
 
-    /// What follows a word that ends at `end`, at first sight.
+    /// Classifies the text after a word that ends at `end`, by its first characters.
     #[inline(always)]
     pub(super) fn follows(&mut self, end: usize) -> Follows {
         let [first, second, ..] = self.eight(end).to_le_bytes();
@@ -416,16 +418,16 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Whether the next instruction is known to follow the word that ends at the position.
+    /// Returns whether the next instruction is known to follow the word that ends at the position.
     #[inline(always)]
     pub(super) fn has_ended(&self) -> bool {
         self.pos == self.ended
     }
 
-    /// Whether `= Op...` stands after the word that ends at `end`.
+    /// Returns whether `= Op...` follows the word that ends at `end`.
     #[inline(always)]
     pub(crate) fn assignment_after(&mut self, end: usize) -> bool {
-        // Nearly always one space and the next operand's first character decide, or the first of the next line.
+        // Fast path: usually one space and the first character of the next operand or line decide.
         let pos = end + usize::from(self.at(end) == b' ');
         match self.at(pos) {
             b'=' | b';' | b' ' | b'\t' | b'\r' | b'\n' => self.assignment_at(end),

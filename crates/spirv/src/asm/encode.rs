@@ -1,4 +1,4 @@
-//! Instructions: from the text of one to its words.
+//! Encodes one instruction: assembly text to words.
 
 use super::cursor::{Assignment, Cursor};
 use super::fail::{Candidate, Code, Fail, Failure, near};
@@ -16,31 +16,31 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// An instruction has at most so many words.
+/// Maximum number of words of an instruction.
 pub(super) const WORDS_MAX: usize = 65_535;
 
-/// How the reading of operands goes on.
+/// How operand parsing continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
-    /// With the next operand.
+    /// Continue with the next operand.
     Next,
     /// The instruction has no more operands.
     End,
-    /// The word is not what an optional operand could be; the instruction ends before it.
+    /// The word cannot be the optional operand; the instruction ends before it.
     Mismatch,
-    /// Without a grammar, up to the next instruction.
+    /// Continue without a grammar up to the next instruction.
     Alternate,
 }
 
-/// How many ids were taken at once ([`Encoder::known_ids`]).
+/// Result of [`Encoder::known_ids`].
 pub(super) struct Known {
-    /// How many.
+    /// Number of ids that were encoded.
     pub(super) count: usize,
-    /// Whether the next instruction starts behind the last of them.
+    /// Whether the next instruction follows the last of them.
     pub(super) ended: bool,
 }
 
-/// The state of the assembler.
+/// State of the assembler.
 pub(super) struct Encoder<'t, 'g> {
     pub(super) grammar: Grammar<'g>,
     pub(super) cursor: Cursor<'t>,
@@ -48,40 +48,41 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) ids: Ids,
     pub(super) types: Types,
     forms: Recent<Form<'g>>,
-    /// Enumerants that the text used before: by the enumeration, with their operands.
+    /// Cache of enumerants used earlier in the text, with their operands; the key is the enumeration.
     pub(super) enumerants: Recent<(u32, &'g [Operand])>,
-    /// Opcodes beyond this version are refused; `None` refuses none.
+    /// Opcodes newer than this version are rejected; `None` accepts every opcode.
     pub(super) version: Option<Version>,
     pub(super) rules: FloatRules,
-    /// Whether our own additions to the language are read.
+    /// Whether isaloom's extensions to the language are accepted.
     pub(super) extensions: bool,
-    /// Whether a type or an import may be declared again.
+    /// Whether a type or an import may be declared more than once.
     pub(super) redefines: bool,
-    /// Whether errors say what might have been meant.
+    /// Whether errors suggest similar names.
     pub(super) suggestions: bool,
-    /// The names of opcodes, once a wrong one was held against them.
+    /// Candidate opcode names, filled by the first unknown opcode.
     opcode_names: Vec<Candidate<'g>>,
 
-    // Of the instruction that is being read:
-    /// The index of its first word.
+    // State of the current instruction:
+    /// Index of its first word.
     pub(super) start: usize,
-    /// Where its opcode stands in the text.
+    /// Span of its opcode in the text.
     pub(super) opcode: (usize, usize),
     pub(super) opcode_number: u16,
     pub(super) instruction: Option<Instruction<'g>>,
-    /// Its type id, unless that was an immediate.
+    /// Its type id, unless the text gave an immediate.
     pub(super) type_id: u32,
-    /// Where its result id stands in the text.
+    /// Span of its result id in the text.
     pub(super) result: Option<(usize, usize)>,
-    /// The number that its result id's name is, where that was worked out.
+    /// Number that the result id's name spells, if already parsed.
     number: Option<u32>,
     pub(super) is_ext_inst: bool,
-    /// The extended set that it uses.
+    /// Extended instruction set that it uses.
     pub(super) ext: Option<ExtImport>,
 }
 
 impl<'t, 'g> Encoder<'t, 'g> {
-    /// At the start of a text of about `len` bytes, with a header whose bound is not known yet.
+    /// Returns an encoder at the start of a text of about `len` bytes. The bound in the header is filled in
+    /// later.
     pub(super) fn new(
         grammar: Grammar<'g>,
         text: &'t [u8],
@@ -90,7 +91,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         target: TargetEnv,
         rules: FloatRules,
     ) -> Encoder<'t, 'g> {
-        // Memory that is not written to costs nothing, so there is room for the densest usual text.
+        // Untouched memory is free, so reserve capacity for the densest common text.
         let mut words = Vec::with_capacity(len / 6 + 5);
         words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
         Encoder {
@@ -119,7 +120,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         }
     }
 
-    /// The same state at the start of another text, between two instructions.
+    /// Moves the state to the start of another text, between two instructions.
     pub(super) fn over<'u>(self, text: &'u [u8]) -> Encoder<'u, 'g> {
         Encoder {
             grammar: self.grammar,
@@ -147,12 +148,12 @@ impl<'t, 'g> Encoder<'t, 'g> {
         }
     }
 
-    /// A piece of the text for a message.
+    /// Returns a piece of the text for a message.
     pub(super) fn text_of(&self, start: usize, end: usize) -> Cow<'t, str> {
         escape::text(self.cursor.slice(start, end))
     }
 
-    /// The instruction at the cursor.
+    /// Encodes the instruction at the cursor.
     #[inline]
     pub(super) fn instruction(&mut self) -> Result<(), Failure> {
         self.start = self.words.len();
@@ -195,7 +196,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(())
     }
 
-    /// The form of the opcode at `start`, which becomes the current one; `None` for `OpUnknown`.
+    /// Looks up the form of the opcode at `start` and makes it current; `None` for `OpUnknown`.
     #[inline(never)]
     fn new_form(&mut self, start: usize) -> Result<Option<Form<'g>>, Failure> {
         let end = self.cursor.word_end(start);
@@ -212,7 +213,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(Some(form))
     }
 
-    /// The result id and `=` before an opcode; leaves the cursor at the opcode.
+    /// Parses the result id and `=` before an opcode; leaves the cursor at the opcode.
     #[inline]
     fn assignment(&mut self, first: usize) -> Result<(), Failure> {
         self.number = None;
@@ -312,7 +313,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
             .label("no id can be set")
     }
 
-    /// Only opcodes that neither a capability nor an extension brings are bound to a version.
+    /// Returns whether an opcode is available. Only opcodes that no capability or extension enables are
+    /// restricted by version.
     #[inline]
     fn available(&self, row: Instruction<'_>) -> bool {
         let Some(version) = self.version else { return true };
@@ -344,7 +346,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             let count = known.count.min(ids);
             flow = match known.ended && known.count >= ids && form.rest_optional {
                 true => {
-                    // Where something more could be, the place is where it was looked for.
+                    // If more operands are possible, the error position is where the next one was expected.
                     if form.has_rest {
                         self.cursor.advance();
                     }
@@ -375,7 +377,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(())
     }
 
-    /// What is to be remembered of an instruction, and its first word.
+    /// Records what the instruction declares, and fills in its first word.
     #[inline]
     fn finish(&mut self, form: &Form<'g>) -> Result<(), Failure> {
         let words = self.words.get(self.start..).unwrap_or(&[]);
@@ -403,7 +405,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(())
     }
 
-    /// Declares an import whose name is written as words, as the disassembler does for names with control characters.
+    /// Declares an import whose name is written as words. The disassembler writes names with control characters
+    /// this way.
     fn import_of_words(&mut self) {
         let Some(&[_, id, ref name @ ..]) = self.words.get(self.start..) else { return };
         if self.types.of_import(id).is_some() {
@@ -461,8 +464,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(())
     }
 
-    /// After an error: remembers that what the instruction would have declared is broken, takes its words
-    /// back, and goes to the next instruction.
+    /// Recovers after an error: marks the result of the instruction as broken, removes its words, and skips to
+    /// the next instruction.
     #[cold]
     pub(super) fn recover(&mut self, from: usize) {
         self.words.truncate(self.start);
@@ -482,7 +485,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             }
         }
         self.cursor.pos = self.cursor.pos.max(from);
-        // The word with the error is passed by, whatever it is; of an open string only its first line.
+        // Skip the word with the error, whatever it is. For an unterminated string, skip only its first line.
         if self.cursor.pos == from {
             self.skip_word();
         }

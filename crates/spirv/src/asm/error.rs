@@ -1,14 +1,14 @@
-//! Errors of the assembler as one value that implements `Error`.
+//! All errors of an assembly as one value that implements `Error`.
 
 use super::{AsmError, Assembly};
 use alloc::vec::Vec;
 use core::fmt;
 use isaloom_source::Diagnostic;
 
-/// Why a text was not assembled: all its errors.
+/// Error of an assembly: all errors of the text.
 #[derive(Clone, Debug)]
 pub struct AssembleError {
-    /// The errors, in the order of the text; there is at least one.
+    /// The errors in text order; never empty.
     pub errors: Vec<AsmError>,
 }
 

@@ -1,4 +1,4 @@
-//! Errors: the reference's words and codes, and on top of them what was expected.
+//! Assembler errors: message and code of SPIRV-Tools, plus the expected form.
 
 use crate::escape;
 use crate::grammar::OperandKind;
@@ -7,21 +7,21 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// The reference's result codes that the assembler gives.
+/// SPIRV-Tools result codes that the assembler returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
-    /// The text is wrong: -5.
+    /// The text is invalid: -5.
     InvalidText,
     /// A name is unknown: -9.
     InvalidLookup,
-    /// The tool has no way to do it: -1.
+    /// The operation is not supported: -1.
     Internal,
     /// A string is too long: -2, without a message.
     OutOfMemory,
 }
 
 impl Code {
-    /// The number that the reference's command exits with.
+    /// Returns the exit status of the SPIRV-Tools command.
     pub fn number(self) -> i32 {
         match self {
             Code::InvalidText => -5,
@@ -32,25 +32,25 @@ impl Code {
     }
 }
 
-/// An error before its place is turned into a line and column.
+/// An error before its offset is converted to a line and column.
 pub(super) struct Fail {
     pub(super) code: Code,
     pub(super) id: &'static str,
-    /// Where the reference says that the error is.
+    /// Offset of the error according to SPIRV-Tools.
     pub(super) at: usize,
-    /// What a caret should be under.
+    /// Span of the caret.
     pub(super) span: (usize, usize),
-    /// The reference's message. Bytes of the text that are no UTF-8 are in the form of [`escape`].
+    /// The SPIRV-Tools message. Bytes of the text that are not UTF-8 have the form of [`escape`].
     pub(super) message: String,
     pub(super) label: String,
     pub(super) help: Option<String>,
-    /// What may be meant by what the caret is under, the nearest first.
+    /// Suggestions for the word under the caret, the nearest first.
     pub(super) meant: Vec<String>,
-    /// Nothing is said: the cause was said before.
+    /// The error is not reported because its cause was already reported.
     pub(super) silent: bool,
 }
 
-/// What parsing gives where it cannot go on.
+/// Error of a parsing step.
 pub(super) type Failure = Box<Fail>;
 
 impl Fail {
@@ -74,7 +74,7 @@ impl Fail {
         self
     }
 
-    /// Puts the caret elsewhere than the reference's position.
+    /// Moves the caret to another span than the SPIRV-Tools position.
     pub(super) fn under(mut self: Box<Self>, start: usize, end: usize) -> Failure {
         self.span = (start, end);
         self
@@ -90,14 +90,14 @@ impl Fail {
         self
     }
 
-    /// What the caret is under may be one of these.
+    /// Sets the suggestions for the word under the caret.
     pub(super) fn meant(mut self: Box<Self>, near: Vec<String>) -> Failure {
         self.help = Some(did_you_mean(&near));
         self.meant = near;
         self
     }
 
-    /// The message's bytes, and the message as text.
+    /// Returns the message as bytes and as text.
     pub(super) fn said(&self) -> (Vec<u8>, String) {
         let bytes = escape::bytes(&self.message);
         let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -110,7 +110,7 @@ impl Fail {
     }
 }
 
-/// A name that may be meant.
+/// A name that can be suggested.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<'g> {
     name: &'g str,
@@ -123,11 +123,12 @@ impl<'g> Candidate<'g> {
     }
 }
 
-/// The nearest of some names; empty where none is near. Long words are not looked at.
+/// Returns the names nearest to `wanted`; empty if no name is near. Words of more than 64 bytes get no
+/// suggestions.
 pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = Candidate<'a>>) -> Vec<String> {
     let Some(wanted) = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64) else { return Vec::new() };
-    // Most names are out of reach, which is seen without comparing them letter by letter: what only one of them has needs
-    // a step of its own. A letter that is no ASCII may be several of these.
+    // Prefilter by letter sets: most names are too far away, and each letter that only one word has costs an
+    // edit. A non-ASCII letter may count as several letters here.
     let limit = (wanted.len() / 3).max(2);
     let apart = if wanted.is_ascii() { limit } else { 4 * limit };
     let wanted_letters = letters(wanted.as_bytes());
@@ -141,7 +142,7 @@ pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = Candidate<'a>>
     found.into_iter().map(ToString::to_string).collect()
 }
 
-/// `did you mean ...`
+/// Formats `did you mean ...`.
 pub(super) fn did_you_mean(near: &[String]) -> String {
     let quoted: Vec<String> = near.iter().map(|n| format!("`{n}`")).collect();
     match quoted.split_last() {
@@ -152,12 +153,12 @@ pub(super) fn did_you_mean(near: &[String]) -> String {
     }
 }
 
-/// Which letters a word has, without their case.
+/// Returns the set of letters of a word, ignoring case.
 fn letters(word: &[u8]) -> u32 {
     word.iter().fold(0, |set, b| set | 1 << (b & 31))
 }
 
-/// What the reference calls a kind of operand in its messages.
+/// Returns the name that SPIRV-Tools messages use for an operand kind.
 pub(super) fn describe(kind: OperandKind) -> String {
     let name = kind.name();
     let known = match name {
@@ -177,7 +178,7 @@ pub(super) fn describe(kind: OperandKind) -> String {
         _ => "",
     };
     let words = if known.is_empty() { split_words(name) } else { known.to_string() };
-    // The enumerations of this set say so; those of the older set with the same names do not.
+    // Only the enumerations of this set name the set; those of the older set with the same names do not.
     match kind {
         OperandKind::Value(id) | OperandKind::Mask(id) if id.set() == "OpenCL.DebugInfo.100" => {
             format!("OpenCL.DebugInfo.100 {words}")
@@ -186,7 +187,7 @@ pub(super) fn describe(kind: OperandKind) -> String {
     }
 }
 
-/// `StorageClass` is `storage class`.
+/// Splits a camel-case name: `StorageClass` becomes `storage class`.
 fn split_words(name: &str) -> String {
     let mut words = String::new();
     for (i, c) in name.chars().enumerate() {

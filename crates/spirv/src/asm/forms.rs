@@ -1,32 +1,32 @@
-//! Instructions as the assembler sees them: what it asks of one every time is worked out once.
+//! Precomputed properties of instructions that the assembler needs for every use.
 
 use crate::grammar::{Instruction, Operand, OperandKind, Quantifier, op};
 
-/// An instruction as the assembler sees it.
+/// An instruction with the properties that the assembler needs.
 #[derive(Clone, Copy)]
 pub(super) struct Form<'g> {
     pub(super) row: Instruction<'g>,
     pub(super) opcode: u16,
-    /// Whether its first operand is the id of the result's type.
+    /// Whether its first operand is the result type id.
     pub(super) has_type: bool,
     pub(super) has_result: bool,
     pub(super) declares_type: bool,
-    /// Whether an extended set says what its operands are.
+    /// Whether an extended instruction set defines its operands.
     pub(super) is_ext_inst: bool,
-    /// How many of its operands are type and result.
+    /// Number of operands that are result type and result id.
     first: u8,
-    /// How many of these are ids that must be there, before anything else.
+    /// Number of required id operands that follow these directly.
     pub(super) ids: u16,
     /// Whether any number of ids follows them.
     pub(super) more_ids: bool,
-    /// Whether nothing else must be there.
+    /// Whether all remaining operands are optional.
     pub(super) rest_optional: bool,
-    /// Whether something else may be there.
+    /// Whether other operands may follow.
     pub(super) has_rest: bool,
 }
 
 impl<'g> Form<'g> {
-    /// Its operands after type and result, but for so many.
+    /// Returns the operands after result type and result id, without the first `count`.
     #[inline]
     pub(super) fn operands_from(&self, count: usize) -> &'g [Operand] {
         self.row.operands().get(usize::from(self.first) + count..).unwrap_or(&[])
@@ -46,7 +46,7 @@ impl<'g> Form<'g> {
         let is_id =
             |operand: &Operand| matches!(operand.kind, OperandKind::IdRef | OperandKind::PairIdRefIdRef);
         let is_ext_inst = matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
-        // An extended instruction looks at its ids.
+        // An extended instruction checks its ids itself.
         let plain = !is_ext_inst;
         let ids =
             operands.iter().take_while(|o| plain && is_id(o) && o.quantifier == Quantifier::One).count();

@@ -1,26 +1,28 @@
-//! Names and their ids. A name gets its id when it is first mentioned; how, depends on the text.
+//! Maps names to ids. A name gets its id at its first mention; the numbering scheme depends on the text.
 //!
 //! Numbers are looked up in a table, other names by hash. A name that collides too often moves to a tree, so
-//! that no choice of names makes the look-up slow.
+//! that no choice of names makes the lookup slow.
 
 use super::cursor::{Cursor, DENSE_MAX, Dense};
 use crate::literal::parse_u32;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// How names become ids.
+/// Numbering scheme: how names become ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbering {
     /// By first mention, from 1.
     FirstMention,
-    /// Every name that is a number keeps it; others get the lowest free numbers from 1.
+    /// Every name that is a number keeps it; other names get the lowest free numbers from 1.
     PreserveNumbers,
-    /// A text of ours: canonical decimal names keep their numbers; others get the lowest free numbers from here.
+    /// For isaloom listings: canonical decimal names keep their numbers; other names get the lowest free
+    /// numbers from this one.
     Ours(u32),
 }
 
-/// A name that is no small number, with its id: half a line of the cache, and whatever decides on a name is in it. Entries
-/// stand in the order of their first mention, because names that are mentioned together are used together.
+/// A name that is not a small number, with its id. An entry is half a cache line and has all data that a
+/// comparison needs. Entries are in the order of first mention, because names that are mentioned together are
+/// used together.
 #[derive(Clone, Copy)]
 struct Entry {
     text: Dense,
@@ -28,8 +30,8 @@ struct Entry {
     extent: Extent,
 }
 
-/// How long the name of an entry is, where the entry has all of it; one of more than [`DENSE_MAX`] bytes has the number of a
-/// long name, with the highest bit.
+/// Length of the name of an entry that stores its name completely. If the name is longer than [`DENSE_MAX`]
+/// bytes, the value is the index of a long name with the highest bit set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Extent(u32);
 
@@ -41,17 +43,17 @@ impl Extent {
     }
 }
 
-/// What names are compared by. Names of up to [`DENSE_MAX`] bytes with one text are the same.
+/// Comparison key of a name. Two names of up to [`DENSE_MAX`] bytes are equal if their `text` is equal.
 #[derive(Clone, Copy)]
 struct Key {
-    /// The name with zeros behind it; of a longer one its first eight bytes, a hash of all, and its last eight, none of
-    /// which is zero.
+    /// The name padded with zeros. For a longer name: its first eight bytes, a hash of the whole name, and its
+    /// last eight bytes, all nonzero.
     text: Dense,
     hash: u32,
 }
 
 impl Key {
-    /// Of the name `text[start..end]`.
+    /// Returns the key of the name `text[start..end]`.
     #[inline]
     fn within(text: &[u8], start: usize, end: usize) -> Key {
         let most = text.get(start..).and_then(<[u8]>::first_chunk);
@@ -75,16 +77,16 @@ impl Key {
         Key { text: Dense(first, hash, last), hash: folded(hash) }
     }
 
-    /// Of a name of at most [`DENSE_MAX`] bytes.
+    /// Returns the key of a name of at most [`DENSE_MAX`] bytes.
     #[inline(always)]
     fn short(text: Dense) -> Key {
         let Dense(first, second, third) = text;
-        // Worked out at the same time; what is alike in them is turned apart.
+        // The products are independent; the rotation separates patterns that they share.
         let hash = first.wrapping_mul(K) ^ second.wrapping_mul(K2).rotate_left(21) ^ third.wrapping_mul(K3);
         Key { text, hash: folded(hash) }
     }
 
-    /// Of an entry.
+    /// Returns the key of an entry.
     fn again(entry: &Entry) -> Key {
         match entry.extent.long() {
             Some(_) => Key { text: entry.text, hash: folded(entry.text.1) },
@@ -93,8 +95,8 @@ impl Key {
     }
 }
 
-/// The place of an entry: its number plus one, and above it bits of the hash, so that entries of other names are seldom
-/// looked at. 0 where there is none.
+/// Index of an entry plus one, combined with high bits of the hash, so that other entries are seldom compared.
+/// 0 marks an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u32);
 
@@ -102,20 +104,20 @@ impl Slot {
     const NUMBER: u32 = 0xff_ffff;
     const EMPTY: Slot = Slot(0);
 
-    /// `None` where there are too many entries.
+    /// Returns the slot for an entry; `None` if there are too many entries.
     fn new(hash: u32, index: usize) -> Option<Slot> {
         let number = u32::try_from(index + 1).ok().filter(|&number| number <= Slot::NUMBER)?;
         Some(Slot(hash & !Slot::NUMBER | number))
     }
 
-    /// The entry, where it may be one of the hash.
+    /// Returns the entry if its hash bits match `hash`.
     #[inline(always)]
     fn entry_of(self, hash: u32) -> Option<usize> {
         ((self.0 ^ hash) & !Slot::NUMBER == 0).then_some((self.0 & Slot::NUMBER).wrapping_sub(1) as usize)
     }
 }
 
-/// The last bytes reach only the highest bits of a product.
+/// Mixes a product down to 32 bits: the last bytes of a name reach only the highest bits.
 #[inline(always)]
 fn folded(hash: u64) -> u32 {
     ((hash ^ hash >> 32).wrapping_mul(K) >> 32) as u32
@@ -130,48 +132,48 @@ fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(25) ^ word).wrapping_mul(K)
 }
 
-/// All names of a text so far.
+/// All names of the text so far.
 pub(super) struct Ids {
-    /// The names that are longer than an entry, one after the other.
+    /// Concatenated names that are too long for an entry.
     pool: Vec<u8>,
-    /// Where the long names begin in it; each ends where the next one begins.
+    /// Start offsets of the long names in `pool`; each name ends where the next one begins.
     long: Vec<usize>,
     numbering: Numbering,
-    /// The id of each canonical decimal name below the limit, 0 where it was not mentioned.
+    /// Id of each canonical decimal name below the limit; 0 if not mentioned yet.
     numbers: Vec<u32>,
-    /// Numbers from here on are treated as other names, so that the table is no larger than the text.
+    /// Numbers from this one on are treated as other names, so that the table is not larger than the text.
     limit: u32,
     entries: Vec<Entry>,
-    /// Open addressing; the length is a power of two.
+    /// Open-addressing hash table; its length is a power of two.
     slots: Vec<Slot>,
     crowded: BTreeMap<Vec<u8>, u32>,
     next: u32,
-    /// The numbers that no fresh id may take, once they are needed.
+    /// Numbers that no new id may take; computed on demand.
     taken: Option<BTreeSet<u32>>,
-    /// Whether an id depends on the whole of the text.
+    /// Whether an id depends on the whole text.
     pub(super) asked_all: bool,
-    /// Whether a name that is a number was given another id beforehand.
+    /// Whether a name that is a number was given another id by [`Ids::fix`].
     fixed_numbers: bool,
-    /// Whether every name that is a number has that number for its id.
+    /// Whether every name that is a number has that number as its id.
     keeps_numbers: bool,
-    /// One more than the highest id, unless that is beyond 32 bits.
+    /// Highest id plus one, unless that exceeds 32 bits.
     pub(super) bound: u32,
-    /// One more than the highest id of a name that is new in a text of ours; 0 where none is.
+    /// In an isaloom listing: highest id of a new name plus one; 0 if there are no new names.
     pub(super) bound_of_new: u32,
 }
 
-/// How many slots are tried before a name moves to the tree.
+/// Number of slots tried before a name moves to the tree.
 const PROBES: usize = 64;
 
 impl Ids {
-    /// For a text of `text_len` bytes.
+    /// Returns an empty map for a text of `text_len` bytes.
     pub(super) fn new(text_len: usize, numbering: Numbering) -> Ids {
         let next = if let Numbering::Ours(from) = numbering { from.max(1) } else { 1 };
         Ids {
             pool: Vec::new(),
             long: Vec::new(),
             numbering,
-            // Memory that is not written to costs nothing, and a table that grows is copied.
+            // Untouched memory is free, but growing a table copies it.
             numbers: alloc::vec![0; text_len / 32],
             limit: u32::try_from(text_len / 4).unwrap_or(u32::MAX).max(1 << 12),
             entries: Vec::with_capacity(text_len / 512),
@@ -187,8 +189,8 @@ impl Ids {
         }
     }
 
-    /// The id of the name `text[start..end]`, which may be new. `text` is the whole text, unless ids are numbered by
-    /// first mention.
+    /// Returns the id of the name `text[start..end]`, which may be new. `text` must be the whole text, unless
+    /// ids are numbered by first mention.
     #[inline]
     pub(super) fn get(&mut self, text: &[u8], start: usize, end: usize) -> u32 {
         let name = text.get(start..end).unwrap_or(&[]);
@@ -198,11 +200,11 @@ impl Ids {
         }
     }
 
-    /// The id of the name `text[start..end]` that is a number in canonical form.
+    /// Returns the id of the name `text[start..end]` that is a canonical decimal number.
     #[inline(always)]
     pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
         if self.keeps_numbers {
-            // Nothing is to be noted of a number that is its own id: the bound is said elsewhere.
+            // A number that is its own id needs no record; the bound comes from elsewhere.
             return number;
         }
         match self.numbers.get(number as usize) {
@@ -211,7 +213,7 @@ impl Ids {
         }
     }
 
-    /// The same where the table does not have it.
+    /// Same as [`Ids::numbered`] for a number that the table does not have.
     #[inline(never)]
     fn new_number(&mut self, text: &[u8], (start, end): (usize, usize), number: u32) -> u32 {
         if number >= self.limit || self.fixed_numbers {
@@ -233,12 +235,12 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// The id of the name at `start`, and where its letters, digits and underscores end, for a name that was mentioned
-    /// before. Whether the word ends there as well is for the caller to see. Looking it up mentions nothing; `None` may also
-    /// be said of a known name.
+    /// Returns the end and id of the name at `start` if the text mentioned it before. The end is that of its
+    /// letters, digits and underscores; the caller checks that the word ends there. The lookup records nothing.
+    /// It may return `None` for a known name.
     #[inline(never)]
     pub(super) fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
-        // What has a name's bytes has only letters, digits and underscores, like the name.
+        // Equal bytes imply that the text also has only letters, digits and underscores.
         match cursor.dense(start) {
             Some((text, end)) => {
                 let id = self.find(Key::short(text), |entry| entry.text.is(text))?;
@@ -254,7 +256,7 @@ impl Ids {
         }
     }
 
-    /// The id of a name, unless it is far from its place.
+    /// Returns the id of a name, unless it is far from its preferred slot.
     #[inline(always)]
     fn find(&self, key: Key, is: impl Fn(&Entry) -> bool) -> Option<u32> {
         let mask = self.slots.len() - 1;
@@ -295,7 +297,7 @@ impl Ids {
             let Some(&place) = self.slots.get(slot) else { break };
             if place == Slot::EMPTY {
                 let Some(new) = Slot::new(key.hash, self.entries.len()) else { break };
-                // What moved to the tree before the table grew is still there.
+                // Names that moved to the tree before the table grew are still there.
                 if !self.crowded.is_empty()
                     && let Some(&id) = self.crowded.get(name)
                 {
@@ -340,7 +342,7 @@ impl Ids {
     fn grow(&mut self) {
         let size = self.slots.len() * 2;
         let mut slots = alloc::vec![Slot::EMPTY; size];
-        // An entry that finds no slot within the limit moves to the tree, where the look-up goes on.
+        // An entry that finds no slot within the limit moves to the tree, where the lookup continues.
         for (index, entry) in self.entries.iter().enumerate() {
             let hash = Key::again(entry).hash;
             let mut slot = hash as usize & (size - 1);
@@ -365,7 +367,7 @@ impl Ids {
         self.pool.get(start..end).unwrap_or(&[])
     }
 
-    /// The name of an entry; a short one is put together.
+    /// Returns the name of an entry; a short name is unpacked into `short`.
     fn name_of<'n>(&'n self, entry: &Entry, short: &'n mut [u8; 24]) -> &'n [u8] {
         if let Some(number) = entry.extent.long() {
             return self.long_name(number);
@@ -375,7 +377,7 @@ impl Ids {
         short.get(..entry.extent.0 as usize).unwrap_or_default()
     }
 
-    /// Gives a name its id beforehand, as the comments of our texts say.
+    /// Assigns an id to a name in advance, as the comments of an isaloom listing require.
     pub(super) fn fix(&mut self, name: &[u8], id: u32) {
         if canonical(name).is_some() {
             (self.fixed_numbers, self.keeps_numbers) = (true, false);
@@ -386,7 +388,7 @@ impl Ids {
         (self.next, self.bound, self.numbering) = (next, bound, numbering);
     }
 
-    /// The id of a name that is mentioned for the first time.
+    /// Returns the id of a name at its first mention.
     fn assign(&mut self, text: &[u8], name: &[u8]) -> u32 {
         let number = match self.numbering {
             Numbering::FirstMention => None,
@@ -416,7 +418,7 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// Every number that a name of the text keeps, also those further on.
+    /// Returns every number that a name of the text keeps, including names after the current position.
     fn all_numbers(&self, text: &[u8]) -> BTreeSet<u32> {
         let mut numbers = BTreeSet::new();
         let mut cursor = Cursor::new(text, 0);
@@ -436,7 +438,7 @@ impl Ids {
         numbers
     }
 
-    /// Every name that has an id, in no particular order, with its id. Numbers are made by `number`.
+    /// Calls `entry` with every name that has an id, in no particular order.
     pub(super) fn each(&self, mut entry: impl FnMut(Name<'_>, u32)) {
         for (number, &id) in self.numbers.iter().enumerate() {
             if id != 0 {
@@ -461,7 +463,7 @@ pub(super) enum Name<'t> {
     Text(&'t [u8]),
 }
 
-/// The number that a name is, where it is in canonical decimal form.
+/// Returns the number that a name spells if it is in canonical decimal form.
 #[inline]
 fn canonical(name: &[u8]) -> Option<u32> {
     match name {
@@ -520,7 +522,7 @@ mod tests {
         let text = "%x %y";
         let mut ids = Ids::new(text.len(), Numbering::FirstMention);
         let text = text.as_bytes();
-        // A table in which every slot is taken by others, as after many collisions.
+        // A table whose slots are all taken by other names, as after many collisions.
         ids.entries.push(Entry { text: Dense(1, 0, 0), id: 100, extent: Extent(1) });
         ids.slots = alloc::vec![Slot(1); 64];
         let first = ids.get(text, 1, 2);

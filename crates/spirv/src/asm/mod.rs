@@ -1,8 +1,8 @@
-//! The assembler: SPIR-V assembly text to the words of a module.
+//! Assembler: SPIR-V assembly text to the words of a module.
 //!
-//! All errors of a text are found, not only the first; the first one has exactly the reference's message,
-//! line and column. A text that our disassembler wrote says in its comments what its module was like, and is
-//! assembled to the same bytes unless that is turned off.
+//! Finds all errors of a text. The first one has exactly the message, line and column of SPIRV-Tools. A listing
+//! written by isaloom's disassembler describes the original module in its comments and assembles to the same
+//! bytes, unless that is turned off.
 
 mod alternate;
 mod context;
@@ -44,29 +44,29 @@ use ids::{Ids, Name, Numbering};
 use isaloom_source::{Diagnostic, FileId, Span};
 use position::Positions;
 
-/// The most bytes of a text: places in it are numbers of 32 bits. A longer one is refused.
+/// Maximum length of a text in bytes, because offsets are 32-bit numbers. A longer text is rejected.
 pub const MOST_TEXT: usize = u32::MAX as usize;
 
-/// How a text is assembled.
+/// Options of the assembler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AsmOptions {
-    /// The grammar, where it is not the compiled-in one.
+    /// The grammar; `None` is the built-in one.
     pub grammar: Option<Arc<Loaded>>,
-    /// What the module is for. `None` is the version that the text's comments name, else the newest.
+    /// Target environment. `None` selects the version named in the text's comments, otherwise the newest one.
     pub target: Option<TargetEnv>,
     /// Names that are numbers keep them as ids; other names get the lowest free numbers.
     pub preserve_numeric_ids: bool,
-    /// Whether the comments that our disassembler writes are read, and our additions to the language with them.
+    /// Whether the comments of isaloom's disassembler are read, and isaloom's language extensions accepted.
     pub read_our_comments: bool,
-    /// Which way to go where the reference is plainly wrong about floats.
+    /// Which rules apply where SPIRV-Tools is plainly wrong about floats.
     pub floats: FloatRules,
-    /// Whether errors say what may be meant by a wrong name.
+    /// Whether errors suggest similar names.
     pub suggestions: bool,
-    /// After so many errors no more are looked for.
+    /// Maximum number of errors; parsing stops after them.
     pub max_errors: usize,
-    /// Whether [`Assembly::positions`] is wanted.
+    /// Whether [`Assembly::positions`] is filled.
     pub positions: bool,
-    /// Whether the words of a text with errors are kept: those of the instructions that are right.
+    /// Whether the words of a text with errors are kept: those of the valid instructions.
     pub keep_words: bool,
     /// The file that diagnostics point into.
     pub file: FileId,
@@ -90,7 +90,7 @@ impl Default for AsmOptions {
 }
 
 impl AsmOptions {
-    /// What the reference's command does: comments of ours are comments.
+    /// Returns the options that match the `spirv-as` command: isaloom comments are ordinary comments.
     pub fn reference() -> AsmOptions {
         AsmOptions { read_our_comments: false, ..AsmOptions::default() }
     }
@@ -99,21 +99,22 @@ impl AsmOptions {
 /// One error of a text.
 #[derive(Clone, Debug)]
 pub struct AsmError {
-    /// The reference's result code.
+    /// SPIRV-Tools result code.
     pub code: Code,
-    /// The line as the reference counts it, from 1: line breaks within a word, such as a string, do not count.
+    /// Line as SPIRV-Tools counts it, from 1. Line breaks within a word, such as a string, do not count.
     pub line: u32,
-    /// The column in bytes, from 1, counted likewise.
+    /// Column in bytes, from 1, counted the same way.
     pub column: u32,
-    /// What is wrong, with its place and a way out. The message is the reference's; it is empty for
-    /// [`Code::OutOfMemory`], of which the reference says nothing.
+    /// The error with its location and a suggested fix. The message is that of SPIRV-Tools; it is empty for
+    /// [`Code::OutOfMemory`], because SPIRV-Tools prints no message for it.
     pub diagnostic: Diagnostic,
-    /// The message of the diagnostic with the bytes that the text has, which need not be UTF-8.
+    /// The message as raw bytes of the text, which may be invalid UTF-8.
     message: Vec<u8>,
 }
 
 impl AsmError {
-    /// The reference's line, without a line break: `error: 3: 8: message`. Empty where the reference says nothing.
+    /// Returns the line that SPIRV-Tools prints, without a line break: `error: 3: 8: message`. Empty if
+    /// SPIRV-Tools prints nothing.
     pub fn short(&self) -> String {
         match self.diagnostic.message.is_empty() {
             true => String::new(),
@@ -121,7 +122,7 @@ impl AsmError {
         }
     }
 
-    /// The same line with the bytes of the text as they are, which is what the reference's command writes.
+    /// Returns the same line with the raw bytes of the text, exactly as the SPIRV-Tools command writes it.
     pub fn short_bytes(&self) -> Vec<u8> {
         if self.message.is_empty() {
             return Vec::new();
@@ -132,7 +133,7 @@ impl AsmError {
     }
 }
 
-/// The line of [`AsmError::short`]; "out of memory" for [`Code::OutOfMemory`].
+/// Writes the line of [`AsmError::short`], or "out of memory" for [`Code::OutOfMemory`].
 impl core::fmt::Display for AsmError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self.diagnostic.message.is_empty() {
@@ -144,40 +145,41 @@ impl core::fmt::Display for AsmError {
 
 impl core::error::Error for AsmError {}
 
-/// Where an instruction came from.
+/// Maps an instruction of the module to its source position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstructionPosition {
-    /// The index of its first word in the module.
+    /// Index of its first word in the module.
     pub word: u32,
-    /// The byte of the text at which it starts.
+    /// Byte offset of its start in the text.
     pub offset: u32,
 }
 
-/// What assembling gives.
+/// Result of assembling.
 pub struct Assembly {
-    /// The module, header first; empty where there are errors, unless what is right was to be kept.
+    /// The words of the module, header first. Empty if there are errors, unless [`AsmOptions::keep_words`] is
+    /// set.
     pub words: Vec<u32>,
-    /// The order in which the bytes of a word are to be written.
+    /// Byte order for writing the words.
     pub endian: Endian,
-    /// Bytes after the last word, which only a text of a damaged module has.
+    /// Bytes after the last word; only a listing of a damaged module has them.
     pub tail: Vec<u8>,
-    /// What is wrong, in the order of the text.
+    /// Errors in text order.
     pub errors: Vec<AsmError>,
-    /// Where each instruction came from, where it was asked for.
+    /// Position of each instruction, if [`AsmOptions::positions`] is set.
     pub positions: Vec<InstructionPosition>,
     ids: Ids,
 }
 
 impl Assembly {
-    /// The bytes of the module.
+    /// Returns the bytes of the module.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = module::to_bytes(&self.words, self.endian);
         bytes.extend_from_slice(&self.tail);
         bytes
     }
 
-    /// Every name of the text without its `%`, with its id, in ascending order of the ids. Names that keep
-    /// their number (by [`AsmOptions::preserve_numeric_ids`] or in a text of ours) are not among them.
+    /// Returns every name of the text without its `%`, with its id, in ascending id order. Names that keep
+    /// their number (by [`AsmOptions::preserve_numeric_ids`] or in an isaloom listing) are omitted.
     pub fn names(&self) -> Vec<(String, u32)> {
         let mut names = Vec::new();
         self.ids.each(|name, id| {
@@ -188,12 +190,12 @@ impl Assembly {
             names.push((name, id));
         });
         names.sort_by(|(name, id), (other, than)| id.cmp(than).then_with(|| name.cmp(other)));
-        // A name that moved to the tree is also where it was.
+        // A name that moved to the tree is listed twice.
         names.dedup();
         names
     }
 
-    /// The diagnostics of [`Assembly::errors`].
+    /// Returns the diagnostics of [`Assembly::errors`].
     pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
         self.errors.iter().map(|e| &e.diagnostic)
     }
@@ -217,13 +219,13 @@ pub fn assemble(text: &str, options: &AsmOptions) -> Assembly {
     assemble_bytes(text.as_bytes(), options)
 }
 
-/// Assembles a text that need not be UTF-8: strings may hold any bytes but NUL, which ends the text.
+/// Assembles a text that may be invalid UTF-8. Strings may contain any bytes except NUL, which ends the text.
 pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
     grammar::with(options.grammar.as_deref(), |grammar| assemble_by(grammar, text, options))
 }
 
-/// The text ends at its first NUL, which is looked for on the way: beforehand, all of a long text would have to come from
-/// memory twice.
+/// Assembles up to the first NUL, which ends the text. The NUL search runs during assembly; a separate pass
+/// would read a long text from memory twice.
 fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assembly {
     let mut until = text.len();
     loop {
@@ -234,13 +236,13 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
     }
 }
 
-/// How much of a text is searched for a NUL before it is assembled.
+/// Number of bytes that are searched for a NUL before they are assembled.
 const SEARCHED: usize = 64 << 10;
 
-/// Assembles a text up to a place.
+/// Assembles a text up to an offset.
 ///
 /// # Errors
-/// Where a NUL is before that: nothing that was made counts.
+/// Returns the offset of a NUL before `until`; the work done so far is discarded.
 fn assemble_up_to(
     grammar: Grammar<'_>,
     whole: &[u8],
@@ -267,7 +269,7 @@ fn assemble_up_to(
     }
     let mut more = encoder.cursor.advance();
     if !more && until < whole.len() && until == encoder.cursor.pos {
-        // A NUL where the first instruction should be is an empty word to the reference.
+        // SPIRV-Tools treats a NUL in place of the first instruction as an empty word.
         more = true;
     }
     let mut clear = 0;
@@ -291,8 +293,8 @@ fn assemble_up_to(
     search(text.len())?;
     let mut errors = errors.list;
     if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
-        // The reference looks for the numbers in a pass of its own, in which ids are numbered as always; what is wrong
-        // there is said with those ids, and with only one code.
+        // SPIRV-Tools collects the numbers in a separate pass with normal id numbering. Errors of that pass
+        // show those ids and all have the same code.
         let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
         let found = assemble_by(grammar, whole, &numbers).errors;
         if !found.is_empty() {
@@ -308,8 +310,9 @@ fn assemble_up_to(
     Ok(Assembly { errors, positions, ..made })
 }
 
-/// The assembler at the start of a text of about `len` bytes, and what a text of ours says of its module in its first
-/// lines; the ids of its names stand in the last ones, of which `last` has as many as there are.
+/// Creates the assembler at the start of a text of about `len` bytes. Also returns the module facts from the
+/// first lines of an isaloom listing. `last` has the last lines of the listing, which give the ids of its
+/// names.
 fn begin<'t, 'g>(
     grammar: Grammar<'g>,
     text: &'t [u8],
@@ -335,7 +338,7 @@ fn begin<'t, 'g>(
     (encoder, facts)
 }
 
-/// The module, when the text is at its end.
+/// Builds the module at the end of the text.
 fn end(encoder: Encoder<'_, '_>, facts: Option<&Facts>) -> Assembly {
     let Encoder { mut words, ids, .. } = encoder;
     let bound = match facts {
@@ -355,13 +358,13 @@ fn end(encoder: Encoder<'_, '_>, facts: Option<&Facts>) -> Assembly {
     }
 }
 
-/// Refuses a text of so many bytes, where they are too many.
+/// Returns an error if a text of `len` bytes is too long.
 fn too_long(len: usize) -> Option<Failure> {
     let message = alloc::format!("the text has {len} bytes, but at most {MOST_TEXT} can be assembled");
     (len > MOST_TEXT).then(|| Fail::new("spirv-too-long", 0, 0, message))
 }
 
-/// Turns failures into errors.
+/// Converts failures to errors.
 struct Errors<'t, 'o> {
     options: &'o AsmOptions,
     positions: Positions<'t>,
@@ -388,8 +391,8 @@ impl<'t, 'o> Errors<'t, 'o> {
     }
 }
 
-/// Whether the start of an input looks like assembly text: our or the reference's first comment, or an
-/// instruction before anything else.
+/// Returns whether the start of an input looks like assembly text: the first comment of isaloom or SPIRV-Tools,
+/// or an instruction before anything else.
 pub fn looks_like_assembly(head: &[u8]) -> bool {
     if head.starts_with(b"; SPIR-V") {
         return true;
@@ -398,7 +401,7 @@ pub fn looks_like_assembly(head: &[u8]) -> bool {
     cursor.advance() && cursor.at_instruction()
 }
 
-/// What our header comment says, where one stands before the first instruction.
+/// Returns the facts of the isaloom header comment, if one precedes the first instruction.
 fn our_facts(text: &[u8]) -> Option<Facts> {
     for line in text.split(|&b| b == b'\n') {
         let line = line.trim_ascii();
@@ -413,7 +416,7 @@ fn our_facts(text: &[u8]) -> Option<Facts> {
     None
 }
 
-/// Gives the names of our id comments, which are the last lines of the text, their ids.
+/// Assigns the ids of the id comments, which are the last lines of the text.
 fn fix_ids(text: &[u8], ids: &mut Ids) {
     let mut end = text.len();
     let mut lines = Vec::new();
@@ -466,7 +469,7 @@ mod tests {
             let made = assemble_bytes(&cut, &AsmOptions::default());
             let wanted = assemble_bytes(&text[..lines * line.len()], &AsmOptions::default());
             match lines {
-                // A NUL where the first instruction should be is a word.
+                // A NUL in place of the first instruction is a word.
                 0 => assert_eq!(made.errors.len(), 1),
                 _ => assert_eq!((made.errors.len(), made.words), (0, wanted.words)),
             }

@@ -1,5 +1,5 @@
-//! Operands: from words of the text to words of the module. Where a function sets the cursor before it fails
-//! or ends, it does so as the reference does, because the reference's positions in messages depend on it.
+//! Encodes operands: words of the text to words of the module. Where a function moves the cursor before it
+//! fails or ends, it does so as SPIRV-Tools does, because message positions depend on it.
 
 use super::encode::{Encoder, Flow};
 use super::fail::{Fail, Failure};
@@ -14,11 +14,11 @@ const U32: NumberType = NumberType::Int { width: 32, signed: false };
 const I32: NumberType = NumberType::Int { width: 32, signed: true };
 const F32: NumberType = NumberType::Float(FloatFormat::F32);
 
-/// How an operand ended.
+/// Result of encoding an operand.
 pub(super) type Step = Result<Flow, Failure>;
 
 impl Encoder<'_, '_> {
-    /// Operands one after the other.
+    /// Encodes a list of operands.
     #[inline]
     pub(super) fn list(&mut self, operands: &[Operand]) -> Step {
         for operand in operands {
@@ -54,7 +54,7 @@ impl Encoder<'_, '_> {
         }
     }
 
-    /// One operand, with the operands that it asks for.
+    /// Encodes one operand and the operands that its value requires.
     #[inline]
     pub(super) fn operand(&mut self, kind: OperandKind, optional: bool) -> Step {
         use OperandKind as K;
@@ -99,8 +99,8 @@ impl Encoder<'_, '_> {
         }
     }
 
-    /// What [`Encoder::operand`] does where one space stands before a short number or before a name that the text used before,
-    /// and faster; `None` of everything else.
+    /// Fast path of [`Encoder::operand`] for one space followed by a short number or a name used before.
+    /// Returns `None` for everything else.
     #[inline(always)]
     fn known_operand(&mut self, kind: OperandKind) -> Option<Step> {
         let start = self.cursor.pos + 1;
@@ -127,14 +127,14 @@ impl Encoder<'_, '_> {
         }
     }
 
-    /// Goes to the end of an operand, and sees whether the next instruction follows it.
+    /// Moves to the end of an operand and checks whether the next instruction follows it.
     #[inline(always)]
     fn behind(&mut self, end: usize) {
         self.cursor.pos = end;
         self.cursor.follows(end);
     }
 
-    /// Goes to the next operand; false where there is none and none is needed.
+    /// Moves to the next operand; returns false if it is absent and optional.
     #[inline]
     fn next(&mut self, optional: bool) -> Result<bool, Failure> {
         if !self.cursor.advance() {
@@ -161,7 +161,7 @@ impl Encoder<'_, '_> {
         .label(self.wanted_operands())
     }
 
-    /// `!<integer>`: one word as it is, after which the grammar no longer counts.
+    /// Encodes `!<integer>`: one literal word, after which the grammar no longer applies.
     #[cold]
     pub(super) fn immediate(&mut self) -> Step {
         self.immediate_word()?;
@@ -183,7 +183,7 @@ impl Encoder<'_, '_> {
         Ok(())
     }
 
-    /// A value that no grammar says the kind of: a number, a string, an id or one more immediate.
+    /// Encodes a value whose kind no grammar defines: a number, a string, an id or another immediate.
     pub(super) fn context_insensitive(&mut self) -> Result<(), Failure> {
         let start = self.cursor.pos;
         let end = self.cursor.word_end(start);
@@ -236,7 +236,7 @@ impl Encoder<'_, '_> {
         .help("after a `!` only numbers, strings and ids can be used up to the next instruction")
     }
 
-    /// The operands that the current instruction has, in words.
+    /// Describes the operands of the current instruction for a message.
     #[cold]
     fn wanted_operands(&self) -> String {
         let Some(row) = self.instruction else { return String::new() };

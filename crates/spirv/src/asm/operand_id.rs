@@ -1,4 +1,4 @@
-//! Operands that are ids.
+//! Encodes id operands.
 
 use super::cursor::Follows;
 use super::encode::{Encoder, Flow, Known};
@@ -10,12 +10,12 @@ use crate::grammar::kinds;
 use alloc::format;
 use alloc::string::String;
 
-/// What stands between an id and the one before it.
+/// Bytes between an id and the previous operand.
 const SPACE_AND_ID: u16 = u16::from_le_bytes(*b" %");
 
 impl Encoder<'_, '_> {
-    /// Takes ids that were mentioned before, at most so many, as far as there is one space before each: what
-    /// [`Encoder::id`] does with them, and faster. It may stop at any id.
+    /// Fast path of [`Encoder::id`]: encodes up to `most` ids that were mentioned before and follow one space
+    /// each. It may stop at any id.
     #[inline]
     pub(super) fn known_ids(&mut self, most: usize) -> Known {
         let mut count = 0;
@@ -31,7 +31,8 @@ impl Encoder<'_, '_> {
         Known { count, ended: false }
     }
 
-    /// Takes one of them; `next` are the bytes at the cursor. Gives whether the next instruction starts behind it.
+    /// Encodes one such id; `next` has the bytes at the cursor. Returns whether the next instruction follows
+    /// it.
     #[inline(always)]
     pub(super) fn known_id(&mut self, next: &mut u64) -> Option<bool> {
         if *next as u16 != SPACE_AND_ID {
@@ -49,7 +50,7 @@ impl Encoder<'_, '_> {
                 Follows::Instruction => true,
                 Follows::Other => return None,
             };
-        // That a number is an operand is certain now, so it may be a new one.
+        // The number is now certain to be an operand, so it may be a new id.
         let id = match number {
             Some(number) => self.ids.numbered(self.cursor.text, (start, end), number),
             None => known,
@@ -111,7 +112,7 @@ impl Encoder<'_, '_> {
         Ok(Flow::Next)
     }
 
-    /// What to write where a word is the name of a scope, of memory semantics or of another enumeration, and the operand is
+    /// Suggests a constant if the word names a scope, memory semantics or another enumerant, but the operand is
     /// the id of a constant.
     #[cold]
     fn constant_meant(&self, word: &[u8]) -> Option<String> {
@@ -129,7 +130,8 @@ impl Encoder<'_, '_> {
         ))
     }
 
-    /// The name that is `text[start..end]` has a character that no id has. The reference puts it at `at`.
+    /// Returns the error for a name `text[start..end]` with a character that is not allowed in ids. SPIRV-Tools
+    /// reports it at `at`.
     #[cold]
     pub(super) fn bad_id(&self, start: usize, end: usize, at: usize) -> Failure {
         let name = self.text_of(start + 1, end);

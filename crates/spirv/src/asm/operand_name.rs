@@ -1,4 +1,4 @@
-//! Operands that are names of the grammar: enumerants, masks, extended instructions, opcodes.
+//! Encodes operands that are grammar names: enumerants, masks, extended instructions, opcodes.
 
 use super::encode::{Encoder, Flow};
 use super::fail::{Candidate, Code, Fail, Failure, describe, near};
@@ -30,7 +30,7 @@ impl Encoder<'_, '_> {
 
     pub(super) fn mask(&mut self, kind: OperandKind, id: EnumId, word: &[u8]) -> Step {
         let names = self.grammar.enumeration(id);
-        // Nearly every mask is one name.
+        // Fast path: nearly every mask is a single name.
         if let Some(row) = names.by_name(word) {
             self.enumerants.keep(&self.cursor, self.cursor.pos, id.number(), (row.value(), row.parameters()));
             self.words.push(row.value());
@@ -137,7 +137,7 @@ impl Encoder<'_, '_> {
         self.many(OperandKind::IdRef)
     }
 
-    /// Whether an opcode stands at the cursor that `OpSpecConstantOp` could use, had it no `Op`.
+    /// Returns whether the cursor is at an opcode that `OpSpecConstantOp` accepts without its `Op` prefix.
     pub(super) fn at_prefixed_spec_constant_op(&mut self) -> bool {
         self.cursor.advance()
             && self.cursor.op_at(self.cursor.pos)
@@ -179,14 +179,14 @@ impl Encoder<'_, '_> {
     }
 }
 
-/// The instruction of a canonical name without `Op`, where `OpSpecConstantOp` can use it.
+/// Returns the instruction of a canonical name without `Op` if `OpSpecConstantOp` allows it.
 fn usable_in_spec_constant_op<'g>(grammar: Grammar<'g>, name: &[u8]) -> Option<Instruction<'g>> {
     grammar
         .instruction_named(name)
         .filter(|i| i.in_spec_constant_op() && i.name().as_bytes().get(2..) == Some(name))
 }
 
-/// A decimal number of at most 32 bits, leading zeros allowed.
+/// Parses a decimal number of at most 32 bits; leading zeros are allowed.
 fn plain_u32(word: &[u8]) -> Option<u32> {
     if word.is_empty() {
         return None;

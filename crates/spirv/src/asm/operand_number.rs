@@ -1,4 +1,4 @@
-//! Operands that are numbers.
+//! Encodes number operands.
 
 use super::encode::{Encoder, Flow};
 use super::fail::{Code, Fail, Failure};
@@ -53,7 +53,7 @@ impl Encoder<'_, '_> {
         }
     }
 
-    /// A number of the type that the instruction's type or selector has.
+    /// Encodes a number of the type given by the instruction's result type or selector.
     pub(super) fn typed_number(&mut self, word: &[u8], optional: bool) -> Step {
         let at = self.cursor.pos;
         let fail = |message: String| Fail::new("spirv-number-type", at, at + word.len(), message);

@@ -1,4 +1,4 @@
-//! Operands that are strings, and the imports that a string names.
+//! Encodes string operands and the imports that a string names.
 
 use super::encode::{Encoder, Flow, WORDS_MAX};
 use super::fail::{Candidate, Code, Fail, Failure, did_you_mean, near};
@@ -9,13 +9,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// More bytes than this, and a string is refused without a word.
+/// Maximum length of a string in bytes; a longer one is rejected without a message.
 const STRING_BYTES_MAX: usize = 262_140;
 
 const OP_EXT_INST_IMPORT: u16 = 11;
 
 impl Encoder<'_, '_> {
-    /// A string. A word that is none ends the instruction where the operand is `optional`.
+    /// Encodes a string. Any other word ends the instruction if the operand is `optional`.
     pub(super) fn string(&mut self, word: &[u8], optional: bool) -> Step {
         let at = self.cursor.pos;
         let fail = |message: String| {
@@ -86,7 +86,7 @@ impl Encoder<'_, '_> {
                     "only the known sets, and those whose name starts with `NonSemantic.`, can be imported",
                 )
             } else {
-                // The caret is under the quotes, too.
+                // The caret covers the quotes too.
                 fail.help(did_you_mean(&names))
             });
         };
@@ -102,13 +102,13 @@ impl Encoder<'_, '_> {
     }
 }
 
-/// What is between the quotes of a word that starts and ends with one.
+/// Returns the text between the quotes of a word that starts and ends with one.
 #[inline]
 fn quoted(word: &[u8]) -> Option<&[u8]> {
     word.strip_prefix(b"\"")?.strip_suffix(b"\"")
 }
 
-/// Takes out the backslashes: each makes the byte after it stand for itself.
+/// Removes backslash escapes: each backslash makes the next byte literal.
 #[cold]
 fn unescape(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
@@ -124,7 +124,7 @@ fn unescape(text: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Whether the reference takes a word for a number rather than for a broken string.
+/// Returns whether SPIRV-Tools treats a word as a number instead of a malformed string.
 fn looks_like_a_number(word: &[u8]) -> bool {
     let digits = word.strip_prefix(b"-").unwrap_or(word);
     !digits.is_empty()

@@ -1,13 +1,13 @@
-//! Lines and columns as the reference counts them: columns are bytes, and a line break within a word (a
-//! string that goes over lines) is a column like any other.
+//! Converts offsets to lines and columns as SPIRV-Tools counts them. Columns are bytes; a line break within a
+//! word (a multi-line string) counts as a column.
 
 use super::cursor::Cursor;
 
-/// Turns ascending byte offsets into lines and columns.
+/// Converts ascending byte offsets to lines and columns.
 pub(super) struct Positions<'t> {
     cursor: Cursor<'t>,
     line: u32,
-    /// The offset that column 1 of the line has.
+    /// Offset of column 1 of the line.
     line_start: usize,
 }
 
@@ -16,7 +16,8 @@ impl<'t> Positions<'t> {
         Positions { cursor: Cursor::new(text, 0), line: 1, line_start: 0 }
     }
 
-    /// The line and column of an offset. Where offsets do not ascend, the text is gone through again.
+    /// Returns the line and column of an offset. If offsets are not ascending, the text is scanned again from
+    /// the start.
     pub(super) fn of(&mut self, offset: usize) -> (u32, u32) {
         if offset < self.cursor.pos {
             *self = Positions::new(self.cursor.text);

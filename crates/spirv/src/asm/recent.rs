@@ -1,22 +1,22 @@
-//! Names that a text used before, with what they are: looking a name up in the grammar takes much longer.
+//! Cache of names used earlier in a text, with their values. A lookup in the grammar takes much longer.
 
 use super::cursor::{Cursor, Dense};
 use alloc::vec::Vec;
 
-/// How many are kept; one of the same place takes another's.
+/// Number of cache slots; a new name replaces the old one in its slot.
 const KEPT: usize = 256;
 
-/// Names with what they are. Only names that have nothing that could end a word are kept, so a text that goes on as a kept
-/// name does and then ends a word is that name.
+/// Direct-mapped cache of names. Only names without characters that could end a word are cached. So if the text
+/// starts with a cached name and the word ends after it, the word is that name.
 pub(super) struct Recent<T> {
-    /// By a hash of the name and of where it is one; empty at first.
+    /// Slots indexed by a hash of the name and its kind; empty at first.
     kept: Vec<Option<Known<T>>>,
 }
 
 #[derive(Clone, Copy)]
 struct Known<T> {
     name: Dense,
-    /// What the name is one of: the same name may be several things.
+    /// Kind of the name: one name may have several meanings.
     among: u16,
     what: T,
 }
@@ -26,7 +26,7 @@ impl<T: Copy> Recent<T> {
         Recent { kept: Vec::new() }
     }
 
-    /// What the name at `start` is, and where it ends.
+    /// Returns the value of the name at `start` and the end of the name.
     #[inline(always)]
     pub(super) fn get(&self, cursor: &Cursor<'_>, start: usize, among: u16) -> Option<(&T, usize)> {
         let (name, end) = cursor.dense(start)?;
@@ -34,9 +34,9 @@ impl<T: Copy> Recent<T> {
         (known.name.is(name) && known.among == among && cursor.ends_at(end)).then_some((&known.what, end))
     }
 
-    /// Keeps what the name at `start` is, which is a word.
+    /// Caches the value of the name at `start`, which is a word.
     pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, among: u16, what: T) {
-        // A semicolon ends a word, but not the text that names are compared by.
+        // A semicolon ends a word, but not the comparison text.
         let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);
         let Some((name, _)) = cursor.dense(start).filter(whole) else { return };
         if self.kept.is_empty() {

@@ -1,8 +1,8 @@
-//! Assembling a text that comes in pieces, so that it need not be in memory at once.
+//! Assembles a text that arrives in pieces, without keeping the whole text in memory.
 //!
-//! A piece is cut before a line that starts with an instruction. Whatever does not fit that plan (an error, a
-//! string over such a line, a new name in a text of ours) makes the stream say that it needs the whole text; the caller then
-//! assembles that in the ordinary way.
+//! A piece is cut before a line that starts with an instruction. Some texts cannot be assembled this way: an
+//! error, a string that spans such a line, or a new name in an isaloom listing. Then the stream reports that it
+//! needs the whole text, and the caller assembles that in the ordinary way.
 
 use super::cursor::{Cursor, first_nul};
 use super::encode::Encoder;
@@ -11,7 +11,7 @@ use crate::grammar::Grammar;
 use crate::roundtrip::Facts;
 use alloc::vec::Vec;
 
-/// An assembler that is fed piece by piece.
+/// An assembler that takes text piece by piece.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, Stream};
@@ -24,23 +24,23 @@ use alloc::vec::Vec;
 pub struct Stream {
     options: AsmOptions,
     len: usize,
-    /// The last lines of the text, where it is ours.
+    /// The last lines of the text if it is an isaloom listing.
     last: Option<Vec<u8>>,
     window: Vec<u8>,
-    /// How much of the window is text.
+    /// Number of bytes of the window that are text.
     filled: usize,
-    /// How much text was pushed.
+    /// Total number of bytes pushed.
     pushed: usize,
     begun: Option<(Encoder<'static, 'static>, Option<Facts>)>,
-    /// The stream cannot go on.
+    /// Whether the stream needs the whole text.
     stuck: bool,
 }
 
-/// How much of a text is asked for at a time.
+/// Number of bytes requested per read.
 const PIECE: usize = 256 << 10;
 
 impl Stream {
-    /// For a text of about `len` bytes; the number decides only how much memory tables may take.
+    /// Creates a stream for a text of about `len` bytes; the number only limits the size of tables.
     pub fn new(options: AsmOptions, len: usize) -> Stream {
         let stuck =
             options.preserve_numeric_ids || options.positions || options.grammar.is_some() || len > MOST_TEXT;
@@ -48,17 +48,18 @@ impl Stream {
         Stream { options, len, last: None, window, filled: 0, pushed: 0, begun: None, stuck }
     }
 
-    /// For a text of ours ([`is_ours`]), whose last lines, from the last one on that is no comment, are `last`: they say
-    /// which ids its names have. Without them the whole of such a text is needed.
+    /// Creates a stream for an isaloom listing ([`is_ours`]). `last` has its last lines, from the last
+    /// non-comment line on; they give the ids of its names. Without them, such a text must be assembled as a
+    /// whole.
     pub fn ours(options: AsmOptions, len: usize, last: Vec<u8>) -> Stream {
         Stream { last: Some(last), ..Stream::new(options, len) }
     }
 
-    /// The module of what is read: `read` fills a part of what it is given and says how much, 0 at the end. `None` when
-    /// the whole text is needed instead.
+    /// Assembles the text that `read` supplies. `read` fills a part of its buffer and returns the number of
+    /// bytes, 0 at the end. Returns `None` if the whole text is needed instead.
     ///
     /// # Errors
-    /// Those of `read`.
+    /// Errors of `read`.
     pub fn read_all<E>(
         mut self,
         mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
@@ -72,7 +73,7 @@ impl Stream {
         Ok(None)
     }
 
-    /// Takes the next piece. False when the whole text is needed instead; further pieces are then not looked at.
+    /// Adds the next piece. Returns false if the whole text is needed instead; further pieces are then ignored.
     #[must_use]
     pub fn push(&mut self, piece: &[u8]) -> bool {
         if !self.stuck {
@@ -84,7 +85,7 @@ impl Stream {
         !self.stuck
     }
 
-    /// The module, after the last piece; `None` when the whole text is needed instead.
+    /// Returns the module after the last piece; `None` if the whole text is needed instead.
     pub fn finish(mut self) -> Option<Assembly> {
         if self.stuck || (self.filled == 0 && self.begun.is_none()) {
             return None;
@@ -94,7 +95,7 @@ impl Stream {
         Some(super::end(encoder, facts.as_ref()))
     }
 
-    /// Room for at least so many bytes behind the text.
+    /// Returns free space for at least `len` bytes after the text.
     fn room(&mut self, len: usize) -> &mut [u8] {
         if self.window.len() - self.filled < len {
             self.window.resize((self.filled + len).max(self.window.len() * 2), 0);
@@ -102,7 +103,7 @@ impl Stream {
         self.window.get_mut(self.filled..).unwrap_or_default()
     }
 
-    /// Takes what was put into the room.
+    /// Accepts `len` bytes that were written into the free space.
     fn add(&mut self, len: usize) {
         let end = (self.filled + len).min(self.window.len());
         let piece = self.window.get(self.filled..end).unwrap_or_default();
@@ -136,7 +137,7 @@ impl Stream {
                     return;
                 }
                 let mut encoder = encoder.over(&[]);
-                // What is wrong is said of the whole text.
+                // Errors are reported when the whole text is assembled.
                 encoder.suggestions = false;
                 (encoder, facts)
             }
@@ -150,7 +151,7 @@ impl Stream {
             }
             more = encoder.cursor.advance();
         }
-        // Past the cut: it was within a string.
+        // The cursor passes the cut if it was within a string.
         let done = encoder.cursor.pos;
         self.stuck = done > cut || encoder.ids.asked_all;
         self.begun = Some((encoder.over(&[]), facts));
@@ -159,13 +160,14 @@ impl Stream {
     }
 }
 
-/// Whether the first lines of a text say that it is one of ours: that what its names stand for is in its last lines.
+/// Returns whether the first lines of a text mark it as an isaloom listing, whose last lines give the ids of
+/// its names.
 pub fn is_ours(head: &[u8]) -> bool {
     super::our_facts(head).is_some()
 }
 
-/// Where the last whole line starts that begins with an instruction; not at the start of the window, which is
-/// no progress. Only lines near the end are looked at.
+/// Returns the start of the last complete line that begins with an instruction. Excludes the start of the
+/// window, where no progress would be made. Searches only lines near the end.
 fn last_instruction(window: &[u8]) -> Option<usize> {
     let mut end = window.iter().rposition(|&b| b == b'\n')?;
     for _ in 0..64 {
@@ -186,7 +188,7 @@ mod tests {
     use super::super::assemble_bytes;
     use super::*;
 
-    /// The words from pieces of a size, where the stream managed.
+    /// Returns the words assembled from pieces of `size` bytes, or `None` if the stream needs the whole text.
     fn pieces(text: &[u8], size: usize) -> Option<Vec<u32>> {
         let mut stream = Stream::new(AsmOptions::reference(), text.len());
         for piece in text.chunks(size) {
@@ -232,7 +234,7 @@ mod tests {
             assert_eq!(made.to_bytes(), module, "{size}");
             assert!(!Stream::new(AsmOptions::default(), 0).push(&ours));
         }
-        // Which numbers a new name may not have is said further on.
+        // Later lines give the numbers that a new name must not take.
         let edited = [&ours[..], b"%new = OpTypeSampler\n%11 = OpTypeSampler\n"].concat();
         assert!(streamed(&edited, 7).unwrap().is_none());
         assert_eq!(streamed(b"OpNop\n", 7).unwrap().unwrap().words.len(), 6);
@@ -251,7 +253,7 @@ mod tests {
         assert!(stream.push(b"OpNop\n") && !stream.push(b"OpNop\n"));
         assert!(stream.finish().is_none());
         if let Some(beyond) = MOST_TEXT.checked_add(1) {
-            // Nothing of it is read.
+            // Nothing is read from it.
             let read = |_: &mut [u8]| -> Result<usize, ()> { panic!() };
             assert!(Stream::new(AsmOptions::default(), beyond).read_all(read).unwrap().is_none());
         }

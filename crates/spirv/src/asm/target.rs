@@ -1,19 +1,19 @@
-//! Target environments by name, as `--target-env` takes them.
+//! Target environments by name, as `--target-env` accepts them.
 
 use crate::grammar::Version;
 
-/// The generator word of modules that were not ours before: the registered SPIR-V Tools Assembler, version 0.
+/// Generator word for modules without isaloom facts: the registered SPIR-V Tools Assembler, version 0.
 pub const GENERATOR: u32 = 0x0007_0000;
 
-/// What a module is made for: it decides the version word and which opcodes there are.
+/// Target environment of a module: selects the version word and the available opcodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TargetEnv {
     name: &'static str,
     version: Version,
 }
 
-/// The names in the order in which they are tried. A name is matched as a prefix, so a longer one that starts
-/// like a shorter one stands before it.
+/// Names in matching order. A name is matched as a prefix, so a longer name precedes a shorter one that is its
+/// prefix.
 #[rustfmt::skip]
 const TABLE: [(&str, u8); 28] = [
     ("vulkan1.1spv1.4",   4),
@@ -47,7 +47,7 @@ const TABLE: [(&str, u8); 28] = [
 ];
 
 impl TargetEnv {
-    /// The environment of a core version, `spv1.minor`; `None` beyond 1.6.
+    /// Returns the environment of a core version, `spv1.minor`; `None` above 1.6.
     pub fn spv(minor: u8) -> Option<TargetEnv> {
         let names = ["spv1.0", "spv1.1", "spv1.2", "spv1.3", "spv1.4", "spv1.5", "spv1.6"];
         let name = names.get(minor as usize)?;
@@ -57,19 +57,19 @@ impl TargetEnv {
     /// The newest core version.
     pub const UNIVERSAL: TargetEnv = TargetEnv { name: "spv1.6", version: Version::v1(6) };
 
-    /// The environment whose name `text` starts with, as the reference looks it up.
+    /// Returns the environment whose name is a prefix of `text`, as SPIRV-Tools looks it up.
     pub fn from_name(text: &str) -> Option<TargetEnv> {
         let &(name, minor) = TABLE.iter().find(|(name, _)| text.starts_with(name))?;
         (minor != u8::MAX).then(|| TargetEnv { name, version: Version::v1(minor) })
     }
 
-    /// Every name that [`TargetEnv::from_name`] takes.
+    /// Returns every name that [`TargetEnv::from_name`] accepts.
     pub fn names() -> impl Iterator<Item = &'static str> {
         TABLE.iter().filter(|row| row.1 != u8::MAX).map(|row| row.0)
     }
 
-    /// The environment that the leading comments of a text ask for: the first `; Version: 1.N` before anything
-    /// that is not a comment. The command does this where no environment is given; the library does not.
+    /// Returns the environment that the leading comments of a text request: the first `; Version: 1.N` before
+    /// anything that is not a comment. The command applies it if no environment is given; the library does not.
     pub fn from_comments(text: &[u8]) -> Option<TargetEnv> {
         for line in text.split(|&b| b == b'\n') {
             let line = line.trim_ascii();
@@ -89,12 +89,12 @@ impl TargetEnv {
         None
     }
 
-    /// The name.
+    /// Returns the name, such as `vulkan1.2`.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    /// The version of SPIR-V that its modules have.
+    /// Returns the SPIR-V version of its modules.
     pub fn version(self) -> Version {
         self.version
     }

@@ -1,5 +1,5 @@
-//! What the assembler has to remember of earlier instructions: which ids are number types, the type of each
-//! value, and which ids are imports. Only the order of the text counts, as in the reference.
+//! State recorded from earlier instructions: number types, the type of each value, and imports. Only text order
+//! counts, as in SPIRV-Tools.
 
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;
@@ -8,35 +8,35 @@ use alloc::collections::btree_map::Entry;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What an id that names a type is.
+/// Type information of an id that names a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TypeInfo {
     /// An integer or float.
     Number(NumberType),
     /// Any other type.
     Other,
-    /// Its declaration has an error, so nothing is said of what depends on it.
+    /// Its declaration has an error, so dependent errors are not reported.
     Broken,
 }
 
-/// What an id that names an import is.
+/// Import information of an id that names an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ImportInfo {
     /// A set that may be used.
     Set(ExtImport),
-    /// Its declaration has an error, so nothing is said of what depends on it.
+    /// Its declaration has an error, so dependent errors are not reported.
     Broken,
 }
 
-/// The state that grows with the text.
+/// Type and import tables that grow with the text.
 pub(super) struct Types {
     types: BTreeMap<u32, TypeInfo>,
     imports: BTreeMap<u32, ImportInfo>,
-    /// The type of each value with an id below the limit, plus one; 0 where there is none.
+    /// Type of each value with an id below the limit, plus one; 0 if unknown.
     values: Vec<u32>,
     limit: usize,
     far_values: BTreeMap<u32, u32>,
-    /// The type that was looked up last: constants of one type stand together.
+    /// Last type looked up; constants of one type are usually adjacent.
     last: (u32, Option<TypeInfo>),
 }
 
@@ -45,7 +45,7 @@ impl Types {
         Types {
             types: BTreeMap::new(),
             imports: BTreeMap::new(),
-            // Memory that is not written to costs nothing, and a table that grows is copied.
+            // Untouched memory is free, but growing a table copies it.
             values: vec![0; text_len / 32],
             limit: (text_len / 4).max(1 << 12),
             far_values: BTreeMap::new(),
@@ -53,7 +53,7 @@ impl Types {
         }
     }
 
-    /// Remembers a type; false where the id is a type already.
+    /// Records a type; returns false if the id already is a type.
     pub(super) fn declare(&mut self, id: u32, info: TypeInfo) -> bool {
         self.last = (0, None);
         match self.types.entry(id) {
@@ -65,7 +65,7 @@ impl Types {
         }
     }
 
-    /// What the type of an id is, where the id is a type.
+    /// Returns the type information of an id, if the id is a type.
     #[inline]
     pub(super) fn of_type(&mut self, id: u32) -> Option<TypeInfo> {
         if self.last.0 == id && self.last.1.is_some() {
@@ -76,7 +76,7 @@ impl Types {
         info
     }
 
-    /// Remembers the type of a value; the first one counts.
+    /// Records the type of a value; the first one counts.
     #[inline]
     pub(super) fn define(&mut self, value: u32, ty: u32) {
         let index = value as usize;
@@ -92,14 +92,14 @@ impl Types {
         }
     }
 
-    /// What the type of a value is, where it is known.
+    /// Returns the type information of a value, if known.
     pub(super) fn of_value(&mut self, value: u32) -> Option<TypeInfo> {
         let near = self.values.get(value as usize).copied().filter(|&ty| ty != 0).map(|ty| ty - 1);
         let ty = near.or_else(|| self.far_values.get(&value).copied())?;
         self.of_type(ty)
     }
 
-    /// Remembers an import; false where the id is an import already.
+    /// Records an import; returns false if the id already is an import.
     pub(super) fn import(&mut self, id: u32, info: ImportInfo) -> bool {
         if self.imports.contains_key(&id) {
             return false;
@@ -108,7 +108,7 @@ impl Types {
         true
     }
 
-    /// What an id imports.
+    /// Returns what an id imports.
     #[inline]
     pub(super) fn of_import(&self, id: u32) -> Option<ImportInfo> {
         self.imports.get(&id).copied()

@@ -1,4 +1,4 @@
-//! What the structural check says: findings as data, and their words.
+//! Findings of the structural check as data, and their messages.
 
 use crate::ir::Section;
 use crate::module::UnevenSize;
@@ -8,85 +8,85 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Something that is wrong with a module.
+/// An error in a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The word offset of the instruction; 0 for the header, that of the end for what is left behind the last.
+    /// Word offset of the instruction. 0 for the header; the end of the module for trailing data.
     pub word: usize,
-    /// The opcode of the instruction.
+    /// Opcode of the instruction.
     pub op: Op,
-    /// Its name; empty where it is unknown.
+    /// Name of the opcode; empty if unknown.
     pub name: String,
-    /// What is wrong.
+    /// The violated rule.
     pub rule: Rule,
 }
 
-/// What can be wrong.
+/// The rules of the check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// The instruction is not of its grammar: operands missing, too many, or unknown.
+    /// The instruction does not match its grammar: operands are missing, superfluous or unknown.
     Malformed(Problem),
-    /// An id is used that nothing defines.
+    /// An id is used but not defined.
     Undefined(u32),
-    /// The type of a result is defined by an instruction that makes no type.
+    /// The result type is defined by an instruction that does not define a type.
     NoType(u32),
-    /// What a type or a function is made of is defined by an instruction that makes no type.
+    /// A component of a type or function is defined by an instruction that does not define a type.
     NoTypeOperand(u32),
-    /// Ids are not below the bound.
+    /// Some ids are not below the bound.
     Bound {
         /// The first of them.
         id: u32,
-        /// The highest id that is defined.
+        /// The highest defined id.
         highest: u32,
-        /// The bound of the header.
+        /// The bound in the header.
         bound: u32,
     },
-    /// The instruction's section is over.
+    /// The instruction comes after the end of its section.
     Order {
         /// The section that it belongs to.
         section: Section,
         /// The section that has begun.
         after: Section,
     },
-    /// The instruction cannot stand where it does.
+    /// The instruction is not allowed at its location.
     Place(Where),
     /// The function has no end.
     NoEnd,
     /// The module ends inside a word.
     Tail(UnevenSize),
-    /// What is used needs one of these capabilities, and the module declares none.
+    /// A used item needs one of these capabilities, and the module declares none of them.
     Capability {
         /// The opcode or enumerant that needs it.
         used: String,
-        /// Any of them is enough.
+        /// Alternatives; one is enough.
         any_of: Vec<Capability>,
         /// Their names.
         names: Vec<String>,
     },
-    /// What is used needs one of these extensions, or a later version, and the module declares neither.
+    /// A used item needs one of these extensions or a later version, and the module declares neither.
     Extension {
         /// The opcode or enumerant that needs it.
         used: String,
-        /// Any of them is enough.
+        /// Alternatives; one is enough.
         any_of: Vec<String>,
-        /// The minor version that has it in the core.
+        /// Minor version that has it in the core.
         since: Option<u8>,
     },
 }
 
-/// Where an instruction stands and cannot.
+/// Location where an instruction is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     /// In a function.
     Inside,
     /// Outside of functions.
     Outside,
-    /// Outside of functions, and behind the first of them.
+    /// Outside of functions, after the first of them.
     Behind,
 }
 
 impl Rule {
-    /// A stable id for diagnostics.
+    /// Returns a stable id for diagnostics.
     pub fn id(&self) -> &'static str {
         match self {
             Rule::Malformed(problem) => problem.fault.id(),

@@ -1,5 +1,5 @@
-//! How the programs read flags: long ones with `=` or a value behind them, no abbreviations, no flag twice. The words
-//! about wrong flags are the reference's.
+//! Parses flags as the SPIRV-Tools programs do: long flags with `=` or a separate value, no abbreviations, no
+//! repeated flags. Error messages are those of SPIRV-Tools.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 /// A flag of a program.
 #[derive(Clone, Copy)]
 pub(super) enum Flag {
-    /// Is there or not; a long one may be `--flag=true` or `--flag=false`.
+    /// On or off; a long one may be `--flag=true` or `--flag=false`.
     Switch(&'static str),
     /// Has a value.
     Value(&'static str),
@@ -23,28 +23,28 @@ impl Flag {
     }
 }
 
-/// What stands behind a flag.
+/// Value of a flag on the command line.
 #[derive(Clone, Copy)]
 enum Value<'a> {
-    /// This, in the same argument.
+    /// Value in the same argument.
     Text(&'a str),
-    /// An argument of its own: its number, and its text.
+    /// Value in its own argument: index and text.
     Argument(usize, &'a str),
 }
 
-/// A command line that was read.
+/// A parsed command line.
 #[derive(Default)]
 pub(super) struct Flags<'a> {
     found: Vec<(&'static str, Value<'a>)>,
-    /// The numbers of the arguments that are no flags, in order.
+    /// Indices of the arguments that are not flags, in order.
     positional: Vec<usize>,
 }
 
 impl<'a> Flags<'a> {
-    /// Reads the arguments after the program's name.
+    /// Parses the arguments after the program's name.
     ///
     /// # Errors
-    /// When the command line is wrong: the reference's words for it.
+    /// The SPIRV-Tools message if the command line is wrong.
     pub(super) fn parse(args: &[&'a str], known: &[Flag]) -> Result<Flags<'a>, String> {
         let mut flags = Flags::default();
         let mut args = args.iter().copied().enumerate();
@@ -91,19 +91,19 @@ impl<'a> Flags<'a> {
         Ok(())
     }
 
-    /// Whether a switch is on.
+    /// Returns whether a switch is on.
     pub(super) fn is_on(&self, name: &str) -> bool {
         self.text(name) == Some("true")
     }
 
-    /// The value of a flag as text.
+    /// Returns the value of a flag as text.
     pub(super) fn text(&self, name: &str) -> Option<&'a str> {
         self.value(name).map(|value| match value {
             Value::Text(text) | Value::Argument(_, text) => text,
         })
     }
 
-    /// The number of the argument that is the value of a flag.
+    /// Returns the index of the argument that is the value of a flag.
     pub(super) fn argument(&self, name: &str) -> Option<usize> {
         match self.value(name)? {
             Value::Argument(number, _) => Some(number),
@@ -111,10 +111,10 @@ impl<'a> Flags<'a> {
         }
     }
 
-    /// The number of the only argument that is no flag, if there is one.
+    /// Returns the index of the only argument that is not a flag, if there is one.
     ///
     /// # Errors
-    /// `words` where there are several.
+    /// `words` if there are several.
     pub(super) fn only(&self, words: &str) -> Result<Option<usize>, String> {
         match self.positional.as_slice() {
             [] => Ok(None),

@@ -1,5 +1,5 @@
-//! The command lines of SPIRV-Tools' assembler and disassembler as data: their flags, their help, their words about what is
-//! wrong. Arguments are named by their numbers, since names of files need not be text.
+//! Command lines of the SPIRV-Tools assembler and disassembler as data: flags, help and error messages.
+//! Arguments are identified by index, because file names may be invalid UTF-8.
 
 mod flags;
 
@@ -10,26 +10,26 @@ use alloc::format;
 use alloc::string::String;
 use flags::{Flag, Flags};
 
-/// What a command line asks for.
+/// Action of a command line.
 #[derive(Clone, Debug)]
 pub enum Line<Options> {
-    /// This text.
+    /// Print this text.
     Print(String),
-    /// A run.
+    /// Run the program.
     Run {
-        /// The number of the argument that names the input; standard input without one.
+        /// Index of the argument that names the input; `None` is standard input.
         input: Option<usize>,
-        /// The number of the argument that names the output.
+        /// Index of the argument that names the output.
         output: Option<usize>,
-        /// How.
+        /// Options of the run.
         options: Options,
     },
 }
 
-/// How the disassembler colours.
+/// When the disassembler uses color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Color {
-    /// On a terminal.
+    /// If the output is a terminal.
     Auto,
     /// Always.
     Always,
@@ -107,15 +107,15 @@ Options:
   --handle-unknown-opcodes   Print unknown opcodes and values as OpUnknown(...) and go on.
 ";
 
-/// The line that `--version` prints; the disassembler of the reference says 1.5, although it reads 1.6.
+/// Returns the text that `--version` prints. The SPIRV-Tools disassembler reports 1.5, although it reads 1.6.
 fn version(spirv: &str) -> String {
     format!("SPIRV-Tools v2026.4 (isaloom {})\nTarget: SPIR-V {spirv}\n", env!("CARGO_PKG_VERSION"))
 }
 
-/// The assembler's command line, without the program's name.
+/// Parses the assembler's command line, without the program's name.
 ///
 /// # Errors
-/// The reference's words for a wrong one.
+/// The SPIRV-Tools message for a wrong command line.
 pub fn assembler(args: &[&str]) -> Result<Line<AsmOptions>, String> {
     let flags = Flags::parse(args, AS)?;
     if flags.is_on("-h") || flags.is_on("--help") {
@@ -138,10 +138,10 @@ pub fn assembler(args: &[&str]) -> Result<Line<AsmOptions>, String> {
     Ok(Line::Run { input, output: flags.argument("-o"), options })
 }
 
-/// The disassembler's command line, without the program's name.
+/// Parses the disassembler's command line, without the program's name.
 ///
 /// # Errors
-/// The reference's words for a wrong one.
+/// The SPIRV-Tools message for a wrong command line.
 pub fn disassembler(args: &[&str]) -> Result<Line<(DisOptions, Color)>, String> {
     let flags = Flags::parse(args, DIS)?;
     if flags.is_on("-h") || flags.is_on("--help") {

@@ -1,4 +1,4 @@
-//! Modules as lines: words, which of them are ids, and numbers that lines are paired by.
+//! Modules as lines: words, the positions of ids among them, and the keys by which lines are paired.
 
 use crate::grammar::op;
 use crate::read::Binary;
@@ -6,7 +6,7 @@ use crate::values::Op;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// An instruction: its words, and which of them are ids.
+/// An instruction: its words and the positions of its ids.
 pub(super) struct Line {
     pub(super) word: usize,
     pub(super) op: Op,
@@ -20,7 +20,8 @@ impl Line {
         self.ids.binary_search(&index).is_ok()
     }
 
-    /// The id that it says something of: a name, a decoration, what an entry point is for.
+    /// Returns the id that the instruction describes: the target of a name or decoration, or the function of an
+    /// entry point.
     fn subject(&self) -> Option<u32> {
         let word = match self.op {
             Op::EntryPoint => 2,
@@ -31,7 +32,7 @@ impl Line {
     }
 }
 
-/// The instructions of a module.
+/// Returns the instructions of a module.
 pub(super) fn of(module: &Binary<'_>) -> Vec<Line> {
     let (mut lines, grammar) = (Vec::new(), module.grammar());
     let mut reader = module.reader();
@@ -54,23 +55,22 @@ pub(super) fn mix(state: u64, number: u64) -> u64 {
     x ^ x >> 29
 }
 
-/// What is said of ids by names, decorations and entry points, as a number for each; ids of which nothing is said have
-/// none.
+/// Returns a hash per id of its names, decorations and entry points. Ids without any have no entry.
 pub(super) fn said(lines: &[Line]) -> BTreeMap<u32, u64> {
     let mut said = BTreeMap::new();
     for line in lines {
         let Some(subject) = line.subject() else { continue };
         let words = line.words.iter().enumerate().filter(|&(index, _)| !line.is_id(index));
         let key = words.fold(11, |state, (_, &word)| mix(state, u64::from(word)));
-        // The order in which things are said does not count.
+        // The order of the descriptions does not matter.
         let place = said.entry(subject).or_insert(0u64);
         *place = place.wrapping_add(key);
     }
     said
 }
 
-/// What lines are paired by: the opcode, the literal words, and what the ids are defined by, two steps deep, and what is
-/// said of them.
+/// Returns the pairing keys of lines: a hash of the opcode, the literal words, the definitions of the ids two
+/// levels deep, and the names and decorations of the ids.
 pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>) -> Vec<u64> {
     let of = |id: u32, key: u64| mix(key, said.get(&id).copied().unwrap_or(0));
     let mut of_id: BTreeMap<u32, u64> = BTreeMap::new();

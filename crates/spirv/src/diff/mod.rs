@@ -1,9 +1,10 @@
-//! What differs between two modules when the numbers of ids do not count.
+//! Compares two modules, ignoring id numbers.
 //!
-//! Instructions are paired by what they are, what their ids are defined by, two steps deep, and what is said of these ids;
-//! functions by their names first. Ids are matched by the instructions that define them; and every pair is then compared
-//! word for word under that matching. So two modules without a difference are the same but for their ids and the order of
-//! their functions and of what stands outside of them, whatever the pairing did.
+//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and
+//! decorations of these ids. Functions are paired by name first. Ids are matched by the instructions that
+//! define them. Then every pair is compared word by word under that matching. So modules without a difference
+//! are equal except for ids, the order of functions and the order of global instructions, however lines were
+//! paired.
 
 mod lines;
 mod pairs;
@@ -14,37 +15,38 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// One difference; the numbers are word offsets in the two modules.
+/// A difference; the numbers are word offsets in the two modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
     /// Only the first module has the instruction.
     Removed(usize),
-    /// Only the second module has it.
+    /// Only the second module has the instruction.
     Added(usize),
-    /// Both have it, with other operands.
+    /// Both modules have the instruction, with different operands.
     Changed(usize, usize),
 }
 
-/// What differs between two modules.
+/// Differences between two modules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diff {
-    /// The version words, where they differ.
+    /// The version words, if they differ.
     pub versions: Option<(u32, u32)>,
-    /// The differences, in the order of the modules.
+    /// The differences in module order.
     pub edits: Vec<Edit>,
-    /// How many instructions are the same in both.
+    /// Number of instructions that are equal in both modules.
     pub same: usize,
-    /// The id of the second module for every id of the first that has one.
+    /// Maps ids of the first module to matching ids of the second.
     pub ids: BTreeMap<u32, u32>,
 }
 
 impl Diff {
-    /// Whether the modules are the same but for the numbers of their ids, their generator and their bound.
+    /// Returns whether the modules are equal except for id numbers, generator and bound.
     pub fn is_empty(&self) -> bool {
         self.versions.is_none() && self.edits.is_empty()
     }
 
-    /// The differences as lines that start with `-` and `+`. Of the options, grammar, names, indent and color count.
+    /// Formats the differences as lines that start with `-` and `+`. Only the grammar, names, indent and color
+    /// options apply.
     pub fn to_text(&self, first: &Binary<'_>, second: &Binary<'_>, options: &DisOptions) -> String {
         let mut sides =
             [(Single::new(first.words(), options), first), (Single::new(second.words(), options), second)];
@@ -112,7 +114,8 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
     if first.version() != second.version() {
         out.versions = Some((first.version().unwrap_or(0), second.version().unwrap_or(0)));
     }
-    // In the order of the first module; what is new comes before that which follows it in the second.
+    // In the order of the first module. Added instructions precede the instruction that follows them in the
+    // second.
     let mut edits: Vec<(usize, Edit)> = Vec::new();
     for (index, (line, partner)) in a.iter().zip(&pairs.of_first).enumerate() {
         match partner.and_then(|partner| b.get(partner)) {
@@ -138,7 +141,7 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
     out
 }
 
-/// Which ids of two modules are each other's.
+/// One-to-one matching between the ids of two modules.
 #[derive(Default)]
 struct Matching {
     forward: BTreeMap<u32, u32>,
@@ -146,7 +149,7 @@ struct Matching {
 }
 
 impl Matching {
-    /// Matches two ids, if neither has another partner; gives whether they are partners.
+    /// Matches two ids if neither has another partner; returns whether they are partners.
     fn pair(&mut self, x: u32, y: u32) -> bool {
         match (self.forward.get(&x), self.backward.get(&y)) {
             (None, None) => {
@@ -160,7 +163,7 @@ impl Matching {
     }
 }
 
-/// Whether two instructions are the same but for the numbers of their ids.
+/// Returns whether two instructions are equal except for id numbers.
 fn same(a: &lines::Line, b: &lines::Line, ids: &mut Matching) -> bool {
     a.words.len() == b.words.len()
         && a.ids == b.ids

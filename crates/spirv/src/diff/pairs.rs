@@ -1,4 +1,4 @@
-//! Which instructions of two modules are each other's.
+//! Pairs the instructions of two modules.
 
 use super::lines::{Line, keys, mix, said};
 use crate::align::align;
@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The partner of every line, where it has one.
+/// Partner of each line, if it has one.
 pub(super) struct Pairs {
     pub(super) of_first: Vec<Option<usize>>,
     pub(super) of_second: Vec<Option<usize>>,
@@ -42,16 +42,16 @@ pub(super) fn of(a: &[Line], b: &[Line]) -> Pairs {
     pairs
 }
 
-/// By which keys lines are paired.
+/// Returns the key of a line at one level of pairing.
 type Level = fn(&Side<'_>, usize) -> u64;
 
-/// First with what is said of ids, then without.
+/// First with names and decorations of ids, then without.
 const LEVELS: [Level; 2] = [
     |side, line| side.with_names.get(line).copied().unwrap_or(0),
     |side, line| side.without.get(line).copied().unwrap_or(0),
 ];
 
-/// A module.
+/// One of the two modules.
 struct Side<'l> {
     lines: &'l [Line],
     with_names: Vec<u64>,
@@ -63,9 +63,9 @@ struct Side<'l> {
 
 struct Function {
     lines: Range<usize>,
-    /// What is said of its id; 0 where nothing is.
+    /// Hash of the names and decorations of its id; 0 if there are none.
     said: u64,
-    /// All of its lines as one number.
+    /// Hash of all its lines.
     body: u64,
 }
 
@@ -98,10 +98,10 @@ impl<'l> Side<'l> {
     }
 }
 
-/// Two runs of lines.
+/// Two sequences of lines.
 type Runs<'r> = (&'r [usize], &'r [usize]);
 
-/// Pairs lines of two runs whose order counts; gives what is left between them.
+/// Pairs lines of two sequences in order; returns the unpaired lines between the pairs.
 fn runs(a: &Side<'_>, b: &Side<'_>, runs: Runs<'_>, pairs: &mut Pairs) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut open = Vec::from([(runs.0.to_vec(), runs.1.to_vec())]);
     for level in LEVELS {
@@ -127,7 +127,7 @@ fn runs(a: &Side<'_>, b: &Side<'_>, runs: Runs<'_>, pairs: &mut Pairs) -> Vec<(V
     open
 }
 
-/// Pairs what stands outside of functions and has no partner yet, wherever it stands.
+/// Pairs unpaired lines outside of functions, regardless of their order.
 fn anywhere(a: &Side<'_>, b: &Side<'_>, level: Level, pairs: &mut Pairs) {
     let is_free = |partners: &[Option<usize>], line: usize| partners.get(line) == Some(&None);
     let mut waiting: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
@@ -143,8 +143,8 @@ fn anywhere(a: &Side<'_>, b: &Side<'_>, level: Level, pairs: &mut Pairs) {
     }
 }
 
-/// Which functions are each other's: by what is said of them where that is said of one alone, then by what they are, then
-/// by their types; the last two in their order.
+/// Pairs functions: first by names and decorations that are unique, then by body, then by type. The last two
+/// steps pair in order.
 fn functions(a: &Side<'_>, b: &Side<'_>) -> Vec<(usize, usize)> {
     let named = |side: &Side<'_>| {
         let mut found: BTreeMap<u64, Option<usize>> = BTreeMap::new();
@@ -172,7 +172,7 @@ fn functions(a: &Side<'_>, b: &Side<'_>) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Pairs what is left of two runs where both have the same opcodes: they are instructions that changed.
+/// Pairs the remaining lines of two sequences as changed instructions if both have the same opcodes.
 fn changed(a: &Side<'_>, b: &Side<'_>, (x, y): Runs<'_>, pairs: &mut Pairs) {
     let left = |partners: &[Option<usize>], lines: &[usize]| -> Vec<usize> {
         lines.iter().copied().filter(|&line| partners.get(line) == Some(&None)).collect()

@@ -1,5 +1,5 @@
-//! The blocks of one function, held back until its end is seen, to be put in order or indented by their nesting.
-//! A branch to a block that is not there leads nowhere.
+//! Buffers the blocks of one function until its end, to reorder them or indent them by nesting. A branch to a
+//! missing block is ignored.
 
 use crate::grammar::op;
 use crate::module::{Word, value};
@@ -11,20 +11,20 @@ use core::ops::Range;
 
 /// A printed line.
 pub(crate) struct Line {
-    /// Its text in [`Body::text`], without its comment and line break.
+    /// Its text in [`Body::text`], without comment and line break.
     pub(crate) text: Range<usize>,
-    /// Where the opcode starts, relative to the text.
+    /// Start of the opcode, relative to the text.
     pub(crate) split: usize,
     /// Its comment in [`Body::text`].
     pub(crate) comment: Range<usize>,
-    /// The word offset of the instruction.
+    /// Word offset of the instruction.
     pub(crate) word: usize,
     pub(crate) opcode: u16,
-    /// Whether it follows the nesting; a line with a fault does not.
+    /// Whether it is indented by nesting; a line with a fault is not.
     pub(crate) sound: bool,
 }
 
-/// One block: its label and where its lines start.
+/// A block: its label and the index of its first line.
 struct Block {
     label: u32,
     first_line: usize,
@@ -32,7 +32,7 @@ struct Block {
     reachable: bool,
 }
 
-/// The lines of a function from its first label on.
+/// Lines of a function from its first label on.
 #[derive(Default)]
 pub(crate) struct Body {
     pub(crate) text: Vec<u8>,
@@ -40,7 +40,7 @@ pub(crate) struct Body {
     blocks: Vec<Block>,
 }
 
-/// Where control may go from a block: labels, 0 where there is none.
+/// Labels to which control may go from a block; 0 if absent.
 #[derive(Default)]
 struct Flow {
     merge: u32,
@@ -53,7 +53,7 @@ struct Flow {
 }
 
 impl Flow {
-    /// The successors with the levels that they are deeper by, in the order in which levels are given.
+    /// Returns the successors with their additional nesting, in the order in which levels are assigned.
     fn levels(&self) -> impl Iterator<Item = (u32, usize)> {
         let fixed = [
             (self.merge, 0),
@@ -66,7 +66,8 @@ impl Flow {
         fixed.into_iter().chain(self.cases.iter().map(|&case| (case, 2))).filter(|&(label, _)| label != 0)
     }
 
-    /// The successors in the order in which they are put on the stack: what is to stand last comes last.
+    /// Returns the successors in the order in which they are pushed on the stack. The block to print last comes
+    /// last.
     fn visits(&self) -> impl Iterator<Item = u32> {
         let before = [self.on_true, self.on_false, self.body, self.next];
         let after = [self.follow, self.merge];
@@ -85,12 +86,12 @@ impl Body {
         self.blocks.is_empty()
     }
 
-    /// Starts a block; the line of its label comes next.
+    /// Starts a block; its label is the next line.
     pub(crate) fn start_block(&mut self, label: u32) {
         self.blocks.push(Block { label, first_line: self.lines.len(), level: None, reachable: false });
     }
 
-    /// The blocks in the order of the module, or in reverse post-order with what cannot be reached at the end.
+    /// Returns the blocks in module order, or in reverse post-order with unreachable blocks at the end.
     pub(crate) fn place(&mut self, words: &[Word], ids: &mut Ids<'_>, reorder: bool) -> Vec<Placed> {
         let order = self.walk(words, ids);
         let count = self.blocks.len();
@@ -111,9 +112,9 @@ impl Body {
         start..end
     }
 
-    /// Gives every block its level, and all blocks in an order that is easy to read.
+    /// Assigns each block its level and returns all blocks in reverse post-order.
     fn walk(&mut self, words: &[Word], ids: &mut Ids<'_>) -> Vec<usize> {
-        // Of two blocks with one label the later one counts.
+        // Of two blocks with the same label, the later one counts.
         let places: BTreeMap<u32, usize> =
             self.blocks.iter().enumerate().map(|(i, b)| (b.label, i)).collect();
         let mut finished = Vec::with_capacity(self.blocks.len());
@@ -175,7 +176,7 @@ impl Body {
     }
 }
 
-/// The labels of an `OpSwitch`, the default first.
+/// Returns the labels of an `OpSwitch`, the default first.
 fn cases(word: usize, words: &[Word], ids: &mut Ids<'_>) -> Vec<u32> {
     let Some(rest) = words.get(word..) else { return Vec::new() };
     let switch = Instruction { rest, offset: word };

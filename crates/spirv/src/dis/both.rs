@@ -1,10 +1,10 @@
-//! Two visitors at once.
+//! Visitor adapter that forwards to two visitors.
 
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
 use crate::literal::NumberType;
 use crate::read::{PlainVisitor, Visitor};
 
-/// Gives everything to two visitors.
+/// Forwards every call to two visitors.
 pub(crate) struct Both<'a, A, B>(pub(crate) &'a mut A, pub(crate) &'a mut B);
 
 impl<A: PlainVisitor, B: PlainVisitor> PlainVisitor for Both<'_, A, B> {

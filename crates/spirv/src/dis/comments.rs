@@ -1,4 +1,4 @@
-//! Comments: the column in which they stand, what is said of a line, and the headings between sections.
+//! Comments of the disassembly: their column, their content per line, and the headings between sections.
 
 use super::line::{GREY, INDENT, Printer, RESET};
 use super::options::DisOptions;
@@ -7,19 +7,19 @@ use crate::write;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// The first column in which a comment stands.
+/// First column for a comment.
 const FIRST_COLUMN: usize = 50;
 
-/// The last column that a line passes on to the next.
+/// Last column that carries over to the next line.
 const LAST_COLUMN: usize = 256;
 
-/// The state of comments from line to line.
+/// Comment state that carries over from line to line.
 pub(crate) struct Comments {
     offsets: bool,
     details: bool,
-    /// The column of the comment on the line before, 0 where there was none.
+    /// Column of the comment on the previous line; 0 if it had none.
     column: usize,
-    /// The texts of the decorations of ids.
+    /// Texts of the decorations per id.
     decorations: BTreeMap<u32, Vec<u8>>,
     debug_seen: bool,
     annotations_seen: bool,
@@ -39,7 +39,7 @@ impl Comments {
         }
     }
 
-    /// Appends the heading that goes before an instruction.
+    /// Appends the heading before an instruction.
     pub(crate) fn heading(
         &mut self,
         printer: &mut Printer,
@@ -85,7 +85,7 @@ impl Comments {
         }
     }
 
-    /// Remembers the text of a decoration; the line ends with it.
+    /// Records the text of a decoration, which is the rest of the line.
     pub(crate) fn note_decoration(&mut self, id: u32, line: &[u8]) {
         if !self.details {
             return;
@@ -102,7 +102,7 @@ impl Comments {
         texts.extend_from_slice(text);
     }
 
-    /// What is said of a line; empty where nothing is.
+    /// Writes the comment of a line; empty if there is nothing to say.
     pub(crate) fn of_line(&mut self, printer: &Printer, about: &About, comment: &mut Vec<u8>) {
         comment.clear();
         if self.offsets {
@@ -147,7 +147,7 @@ impl Comments {
         }
     }
 
-    /// Appends a comment to a line that ends where the buffer ends, in the column where it goes.
+    /// Appends a comment, in its column, to a line that ends where the buffer ends.
     pub(crate) fn put(&mut self, printer: &mut Printer, comment: &[u8]) {
         if comment.is_empty() {
             self.column = 0;
@@ -161,20 +161,20 @@ impl Comments {
         printer.out.text_of(comment);
     }
 
-    /// Says that the line has no comment.
+    /// Records that the line has no comment.
     pub(crate) fn none(&mut self) {
         self.column = 0;
     }
 }
 
-/// What a comment may speak of.
+/// Data about a line that its comment may use.
 #[derive(Clone, Copy)]
 pub(crate) struct About {
-    /// The word offset of the instruction.
+    /// Word offset of the instruction.
     pub(crate) word: usize,
     pub(crate) opcode: u16,
     pub(crate) result: Option<u32>,
-    /// The first operand of a name or decoration.
+    /// First operand of a name or decoration.
     pub(crate) target: Option<u32>,
 }
 
@@ -184,7 +184,7 @@ fn separate(comment: &mut Vec<u8>) {
     }
 }
 
-/// The length of a line without what the reference takes for colour escapes.
+/// Returns the length of a line without the sequences that SPIRV-Tools treats as color escapes.
 fn visible_len(line: &[u8]) -> usize {
     let mut len = 0;
     let mut rest = line;

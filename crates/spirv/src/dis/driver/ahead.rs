@@ -1,4 +1,4 @@
-//! What the reader makes of instructions before it comes to them.
+//! Look-ahead: reads the definitions of later instructions before the driver reaches them.
 
 use crate::dis::options::Mode;
 use crate::grammar::Grammar;
@@ -7,8 +7,8 @@ use crate::read::{Blind, Ids, Instruction, Known, Rigour, read};
 use core::iter;
 use core::ops::Range;
 
-/// Whether the reference reads so many instructions from a word on, where all before it is known. It may also read them
-/// where this says no.
+/// Returns whether SPIRV-Tools reads `instructions` instructions from word `from` on, if everything before is
+/// known. A false result does not mean that it cannot read them.
 pub(super) fn reads_on(
     grammar: Grammar<'_>,
     words: &[Word],
@@ -34,8 +34,8 @@ pub(super) fn reads_on(
     known.is_apart_from(ids.known())
 }
 
-/// What is known before a part. Most of its ids lie close together, below the highest one; a function's own id and its
-/// parameters' may lie apart.
+/// Returns the ids known before a part. Most ids of a part are close together, below the highest one; a
+/// function's own id and its parameters may be far away.
 pub(super) fn ids<'k>(
     grammar: Grammar<'_>,
     words: &[Word],
@@ -58,7 +58,7 @@ pub(super) fn ids<'k>(
     Ids::after(known, first, (highest - first) as usize + 1)
 }
 
-/// The instruction at a word.
+/// Returns the instruction at a word.
 pub(super) fn instruction(words: &[Word], at: usize) -> Option<Instruction<'_>> {
     let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
     Some(Instruction { rest, offset: at })

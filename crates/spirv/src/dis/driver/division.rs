@@ -1,15 +1,15 @@
-//! How a large module is divided among workers.
+//! Parameters for dividing a large module among workers.
 
 /// How a module is divided.
 #[derive(Clone, Copy)]
 pub(super) struct Division {
-    /// About so many words are a part, and no less than a function.
+    /// Approximate part size in words; a part has at least one function.
     pub(super) part: usize,
-    /// So many parts for each worker are in work at the same time, because some take longer than others.
+    /// Number of parts per worker in progress at the same time, because some take longer than others.
     pub(super) parts_each: usize,
     /// Modules of fewer words are not divided.
     pub(super) least: usize,
-    /// Fewer workers do not divide: what it costs eats what they would gain.
+    /// With fewer workers the module is not divided, because the overhead exceeds the gain.
     pub(super) workers: usize,
 }
 

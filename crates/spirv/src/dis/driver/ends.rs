@@ -1,5 +1,5 @@
-//! How a line ends where more than a line break is to be thought of: comments, headings, source lines, and functions
-//! whose blocks are held back until it is known where they stand.
+//! Ends lines that need more than a line break: comments, headings, source lines, and functions whose blocks
+//! are buffered until their order is known.
 
 use super::{Driver, NEST_INDENT};
 use crate::dis::blocks::Line;
@@ -11,7 +11,7 @@ use crate::read::Instruction;
 use core::ops::ControlFlow;
 
 impl<'m, S: Output> Driver<'m, S> {
-    /// Ends the line of a sound instruction where more than a line break is to be thought of.
+    /// Ends the line of a valid instruction that needs more than a line break.
     #[inline(never)]
     pub(super) fn end_with_care(
         &mut self,
@@ -20,7 +20,7 @@ impl<'m, S: Output> Driver<'m, S> {
         split: usize,
     ) -> ControlFlow<()> {
         let opcode = instruction.opcode();
-        // The line may move behind a heading, but the opcode keeps its place in it.
+        // The line may move behind a heading, but the position of the opcode within the line stays.
         let split = split - split.min(self.printer.out.line);
         let about = About { word: instruction.offset, opcode, result, target: instruction.word(1) };
         if self.options.comments {
@@ -65,7 +65,7 @@ impl<'m, S: Output> Driver<'m, S> {
         ControlFlow::Continue(())
     }
 
-    /// Puts a source line before the current line.
+    /// Inserts a source line before the current line.
     fn source_line(&mut self, said: &[u8], word: usize) {
         let indent = if self.printer.indent { INDENT } else { 0 };
         if self.blockwise && !self.body.is_empty() {
@@ -102,7 +102,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Counts the line breaks from a place of the buffer on.
+    /// Counts the line breaks from an offset of the buffer on.
     pub(super) fn count_lines(&mut self, from: usize) {
         if self.report_lines() {
             let text = self.printer.out.text().get(from..).unwrap_or(&[]);
@@ -110,7 +110,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Moves the current line to the function that is held back.
+    /// Moves the current line to the buffered function.
     pub(super) fn hold_back(&mut self, split: usize, comment: &[u8], word: usize, opcode: u16, sound: bool) {
         let start = self.body.text.len();
         self.body.text.extend_from_slice(self.printer.out.current_line());
@@ -121,7 +121,7 @@ impl<'m, S: Output> Driver<'m, S> {
         self.printer.out.truncate(self.printer.out.line);
     }
 
-    /// Prints the function that is held back, and hands its text on piece by piece: with its indents it may be far longer
+    /// Prints the buffered function and passes its text on in pieces: with indentation it may be far longer
     /// than the module.
     pub(super) fn finish_body(&mut self) -> ControlFlow<()> {
         if self.body.is_empty() {
