@@ -1,16 +1,15 @@
-//! Text that may hold bytes which are no UTF-8, kept in a string: a byte that is none stands as a character of its own
-//! from the last private plane, so that a message can be put together as text and still be written with the bytes that
-//! it speaks of.
+//! Encodes bytes that are not UTF-8 in a string: each such byte becomes a character of the last private plane.
+//! Messages can be composed as text and still be written with their original bytes.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::{is_unsafe_in_text, visible};
 
-/// The character that stands for the byte 0; no text of ours uses its plane for anything else.
+/// Character for the byte 0. No isaloom text uses its plane for anything else.
 const FIRST: u32 = 0x10_fe00;
 
-/// The text of some bytes. Characters of the private range are themselves taken byte by byte.
+/// Converts bytes to text. Characters of the reserved range are encoded byte by byte.
 pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = core::str::from_utf8(bytes)
         && !text.chars().any(is_reserved)
@@ -30,7 +29,7 @@ pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The bytes of a text that was put together from such texts.
+/// Converts composed text back to bytes.
 pub(crate) fn bytes(text: &str) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     for c in text.chars() {
@@ -50,8 +49,8 @@ fn stand_in(byte: u8) -> Option<char> {
     char::from_u32(FIRST + u32::from(byte))
 }
 
-/// Whether a string of a module can be shown as it is: without control characters and characters that reorder text.
-/// Strings that hold source text may have line breaks and tabs.
+/// Returns whether a string of a module can be shown unchanged: it has no control characters and no characters that
+/// reorder text. Strings with source text may have line breaks and tabs.
 pub(crate) fn is_safe_in_text(bytes: &[u8], multiline: bool) -> bool {
     if bytes.iter().all(|byte| matches!(byte, b' '..=b'~')) {
         return true;
@@ -68,7 +67,7 @@ pub(crate) fn is_safe_in_text(bytes: &[u8], multiline: bool) -> bool {
     })
 }
 
-/// Bytes of a module as they can be in a comment of one line, at most so many characters of them.
+/// Makes bytes of a module printable in a one-line comment of at most `most` characters.
 pub(crate) fn comment(bytes: &[u8], most: usize) -> String {
     let text = String::from_utf8_lossy(bytes);
     let shown: String = text.chars().take(most).collect();

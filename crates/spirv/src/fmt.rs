@@ -1,14 +1,14 @@
-//! Lays assembly text out anew: one instruction a line, opcodes in one column, comments kept. Only blanks
-//! change, so the text assembles to the same words; text with errors is laid out just as well.
+//! Formats assembly text: one instruction per line, aligned opcodes, comments kept. Only whitespace changes, so the
+//! text assembles to the same words. Text with errors is formatted too.
 
 use crate::asm::Cursor;
 use alloc::vec::Vec;
 use isaloom_source::{Diagnostic, FileId, Span};
 
-/// How text is laid out.
+/// Formatting options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FmtOptions {
-    /// Whether opcodes stand in one column, as the disassembler has them.
+    /// Whether opcodes are aligned in a column, as in disassembler output.
     pub indent: bool,
 }
 
@@ -18,18 +18,18 @@ impl Default for FmtOptions {
     }
 }
 
-/// The column of an opcode, from 0.
+/// Column of an opcode, from 0.
 const OPCODE_COLUMN: usize = 15;
 
-/// A NUL in a text. It ends the text for an assembler, so laying out would have to throw away what is behind it.
+/// A NUL in a text. It ends the text for an assembler, so formatting would have to drop everything after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nul {
-    /// The byte at which it stands.
+    /// Byte offset of the NUL.
     pub offset: usize,
 }
 
 impl Nul {
-    /// The error with its place in a file.
+    /// Returns the error with its location in a file.
     pub fn diagnostic(self, file: FileId) -> Diagnostic {
         let mut diagnostic = Diagnostic::error("spirv-nul", alloc::format!("{self}"))
             .at(Span::new(file, self.offset, self.offset + 1), "this byte is 0");
@@ -46,7 +46,7 @@ impl core::fmt::Display for Nul {
 
 impl core::error::Error for Nul {}
 
-/// Lays a text out anew. Lines end in a line feed; more than one blank line becomes one.
+/// Formats a text. Lines end in a line feed; several blank lines become one.
 ///
 /// ```
 /// use isaloom_spirv::fmt::{FmtOptions, format};
@@ -58,7 +58,7 @@ impl core::error::Error for Nul {}
 /// ```
 ///
 /// # Errors
-/// Where the text has a NUL; no byte is ever dropped.
+/// [`Nul`] if the text has a NUL; no byte is ever dropped.
 pub fn format(text: &[u8], options: &FmtOptions) -> Result<Vec<u8>, Nul> {
     if let Some(offset) = text.iter().position(|&b| b == 0) {
         return Err(Nul { offset });
@@ -93,28 +93,28 @@ fn lay_out(text: &[u8], options: &FmtOptions) -> Vec<u8> {
     }
 }
 
-/// A comment, from its semicolon on.
+/// A comment, starting with its semicolon.
 struct Comment<'t> {
     text: &'t [u8],
-    /// Whether it has its line for itself.
+    /// Whether it is alone on its line.
     alone: bool,
-    /// Whether it stands at the start of its line.
+    /// Whether it is at the start of its line.
     first_column: bool,
-    /// Whether a blank line stands before it.
+    /// Whether a blank line precedes it.
     blank_before: bool,
 }
 
-/// What is between two words.
+/// Text between two words.
 struct Gap<'t> {
     comments: Vec<Comment<'t>>,
-    /// Whether a blank line stands at the end.
+    /// Whether it ends with a blank line.
     blank_after: bool,
 }
 
 impl<'t> Gap<'t> {
     fn read(cursor: &mut Cursor<'t>) -> Gap<'t> {
         let mut gap = Gap { comments: Vec::new(), blank_after: false };
-        // At the start of the text a line starts too.
+        // The start of the text is also the start of a line.
         let mut line_start = (cursor.pos == 0).then_some(0);
         let mut breaks = 0;
         while let Some(&b) = cursor.text.get(cursor.pos) {
@@ -146,17 +146,17 @@ impl<'t> Gap<'t> {
     }
 }
 
-/// The instruction that is being collected, and everything before it.
+/// The current instruction, and the output before it.
 struct Line<'t, 'o> {
     out: Vec<u8>,
     words: Vec<&'t [u8]>,
-    /// Comments from within the instruction.
+    /// Comments within the instruction.
     held: Vec<&'t [u8]>,
-    /// Whether a blank line is wanted before the next line.
+    /// Whether the next line needs a blank line before it.
     blank: bool,
-    /// Where the last word starts in the output.
+    /// Start of the last word in the output.
     last_word: usize,
-    /// Whether there is no text at all.
+    /// Whether the input is empty.
     empty: bool,
     options: &'o FmtOptions,
 }
@@ -197,19 +197,19 @@ impl<'t, 'o> Line<'t, 'o> {
         self.blank |= gap.blank_after;
     }
 
-    /// Writes the comments from within the instruction before it: after it they would be part of its last word.
+    /// Writes the comments within the instruction before it; after it they would be part of its last word.
     fn held_before(&mut self) {
         for comment in core::mem::take(&mut self.held) {
             self.comment(comment, false);
         }
     }
 
-    /// The whole text, when everything is written.
+    /// Returns the whole output.
     fn finish(mut self) -> Vec<u8> {
         if self.out.is_empty() && !self.empty {
             self.out.push(b'\n');
         }
-        // A line break after a string that nothing closes would be part of the string.
+        // A line break after an unterminated string would be part of the string.
         let len = self.out.len();
         if self.last_word < len && Cursor::new(&self.out, 0).word_end(self.last_word) == len {
             self.out.pop();
@@ -253,7 +253,7 @@ impl<'t, 'o> Line<'t, 'o> {
         }
         for (index, word) in rest.iter().enumerate() {
             let before = index.checked_sub(1).and_then(|i| rest.get(i)).copied().unwrap_or(b"(");
-            // `OpUnknown(17, 2) 5`
+            // No spaces inside the parentheses: `OpUnknown(17, 2) 5`.
             let tight = before == b"(" || matches!(*word, b"(" | b")" | b",");
             if !tight {
                 self.out.push(b' ');
@@ -264,14 +264,14 @@ impl<'t, 'o> Line<'t, 'o> {
     }
 }
 
-/// Whether what follows a word at the end of a text would be part of it: a quote is open, or a backslash.
+/// Returns whether text after a word would be part of it, because of an open quote or a backslash.
 fn is_open(word: &[u8]) -> bool {
     let mut longer = word.to_vec();
     longer.push(b' ');
     Cursor::new(&longer, 0).word_end(0) > word.len()
 }
 
-/// A form feed and a vertical tab are no blanks here.
+/// Trims trailing whitespace; form feed and vertical tab do not count as whitespace here.
 fn without_blanks_behind(text: &[u8]) -> &[u8] {
     let end = text.iter().rposition(|b| !matches!(b, b' ' | b'\t' | b'\r')).map_or(0, |last| last + 1);
     text.get(..end).unwrap_or(text)

@@ -1,27 +1,27 @@
-//! Modules written as hexadecimal text, as the reference's disassembler reads them: words (`0x07230203`), bytes
-//! with a prefix (`0x03 0x02`), or bare pairs of digits (`03022307`), with blanks and commas between. The first
-//! token says which, and in which order the bytes are.
+//! Parses modules in hexadecimal text, as the SPIRV-Tools disassembler does: words (`0x07230203`), bytes with a prefix
+//! (`0x03 0x02`), or bare digit pairs (`03022307`), separated by whitespace and commas. The first token determines the
+//! form and the byte order.
 
 use crate::module::{Endian, to_bytes};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Why a hexadecimal text is no module.
+/// Error of a hexadecimal text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
-    /// The text does not start like the magic number; the first eleven bytes.
+    /// The text does not start with the magic number; holds its first eleven bytes.
     Unrecognised(Vec<u8>),
-    /// A character that cannot stand there.
+    /// A character that is not allowed at its location.
     Character {
-        /// How many characters were read, with the wrong one.
+        /// Number of characters read, including the wrong one.
         at: usize,
-        /// What is wrong.
+        /// Message for the error.
         reason: &'static str,
     },
 }
 
-/// The reference's words, without `error:` and the file's name.
+/// Writes the SPIRV-Tools message, without `error:` and the file name.
 impl fmt::Display for HexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -41,12 +41,12 @@ impl fmt::Display for HexError {
 
 impl core::error::Error for HexError {}
 
-/// Whether bytes are a hexadecimal text: the first that is no separator is `0` or `x`.
+/// Returns whether bytes are hexadecimal text: the first non-separator is `0` or `x`.
 pub fn is_hex(bytes: &[u8]) -> bool {
     bytes.iter().find(|&&b| !is_separator(b)).is_some_and(|b| matches!(b, b'0' | b'x' | b'X'))
 }
 
-/// Whether bytes start like a hexadecimal text of a module in one of the forms.
+/// Returns whether bytes start like a module in one of the hexadecimal forms.
 pub fn is_module(bytes: &[u8]) -> bool {
     if !is_hex(bytes) {
         return false;
@@ -56,10 +56,10 @@ pub fn is_module(bytes: &[u8]) -> bool {
     reader.form().is_ok_and(|form| matches!(reader.word(form), Ok(crate::grammar::MAGIC)))
 }
 
-/// Reads the words of a hexadecimal text.
+/// Parses the words of a hexadecimal text.
 ///
 /// # Errors
-/// When the text is none of the forms.
+/// If the text has none of the forms.
 pub fn parse(text: &[u8]) -> Result<Vec<u32>, HexError> {
     let mut reader = Reader { text, at: 0 };
     reader.separators();
@@ -72,10 +72,10 @@ pub fn parse(text: &[u8]) -> Result<Vec<u32>, HexError> {
     Ok(words)
 }
 
-/// The bytes of a module that may be written in hexadecimal; then its words are little-endian.
+/// Converts a module that may be hexadecimal text to bytes; hexadecimal words become little-endian.
 ///
 /// # Errors
-/// When the text is none of the forms.
+/// If the text has none of the forms.
 pub fn binary(module: Vec<u8>) -> Result<Vec<u8>, HexError> {
     match is_hex(&module) {
         true => Ok(to_bytes(&parse(&module)?, Endian::Little)),
@@ -94,7 +94,7 @@ enum Form {
     Digits { big: bool },
 }
 
-/// How a text may start. A form with a prefix must have a separator behind its first token.
+/// Accepted starts of a text. A form with a prefix requires a separator after its first token.
 #[rustfmt::skip]
 const STARTS: &[(&[u8], bool, Form)] = &[
     (b"0x07230203", true,  Form::Words),
@@ -123,7 +123,7 @@ impl Reader<'_> {
         self.text.get(self.at).copied().unwrap_or(0)
     }
 
-    /// The next character; nothing is taken at the end, which reads as a separator.
+    /// Returns the next character. At the end it consumes nothing and returns a separator.
     fn next(&mut self) -> u8 {
         let byte = self.peek();
         self.at = (self.at + 1).min(self.text.len());
@@ -173,7 +173,7 @@ impl Reader<'_> {
         Ok(if big { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) })
     }
 
-    /// `0x` or `x`.
+    /// Parses `0x` or `x`.
     fn prefix(&mut self) -> Result<(), HexError> {
         let expected = |byte: u8| matches!(byte, b'x' | b'X');
         let first = self.next();
@@ -183,7 +183,7 @@ impl Reader<'_> {
         self.fail("expected 0x or x")
     }
 
-    /// At most so many digits, and the separator behind them where there must be one.
+    /// Parses at most `most` digits, and the separator after them if required.
     fn digits(&mut self, most: usize, separated: bool) -> Result<u32, HexError> {
         let mut value = 0;
         for _ in 0..most {

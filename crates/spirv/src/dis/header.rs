@@ -1,4 +1,4 @@
-//! The comment lines in front of the instructions.
+//! Prints the comment lines before the instructions.
 
 use crate::grammar;
 use crate::module::{HEADER_WORDS, Words, value};
@@ -6,7 +6,7 @@ use crate::roundtrip::Facts;
 use crate::write::decimal;
 use alloc::vec::Vec;
 
-/// Appends the reference's header lines, as far as the module has the words for them.
+/// Appends the SPIRV-Tools header lines, as far as the module has the words for them.
 pub(crate) fn reference_lines(module: &Words<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"; SPIR-V\n");
     let words = module.words.get(1..).unwrap_or(&[]);
@@ -46,7 +46,7 @@ pub(crate) fn reference_lines(module: &Words<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// What the header comment of the round trip says of a module.
+/// Returns the facts for the round-trip header comment of a module.
 pub(crate) fn facts(module: &Words<'_>) -> Facts {
     let mut facts = Facts { endian: module.endian, ..Facts::default() };
     let words = module.words.get(1..).unwrap_or(&[]);

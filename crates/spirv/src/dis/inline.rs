@@ -1,7 +1,7 @@
-//! Types and constants shown where they are used: a view for reading, not for assembling.
+//! Shows types and constants where they are used. The result is for reading, not for assembling.
 //!
-//! An id that is named, decorated or the subject of anything but its definition's own grammar keeps its line and its
-//! name: what was said of it would have no place otherwise. So does one whose text would be long.
+//! An id keeps its line and its name if it has a name or decoration, or if another instruction describes it; otherwise
+//! that information would be lost. An id whose text would be long also keeps its line.
 
 use super::names::{Name, Names};
 use crate::grammar::{Grammar, op};
@@ -12,21 +12,21 @@ use crate::write;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// A longer text stays behind its id.
+/// Maximum length of an inline text, in bytes.
 const LONGEST: usize = 72;
 
 const CONSTANT_COMPOSITE: u16 = 44;
 const CONSTANT_NULL: u16 = 46;
 const TYPE_FUNCTION: u16 = 33;
 
-/// The texts of ids that are shown where they are used.
+/// Texts of ids that are shown where they are used.
 #[derive(Default)]
 pub(crate) struct Inline {
     texts: BTreeMap<u32, Vec<u8>>,
 }
 
 impl Inline {
-    /// Reads a module.
+    /// Builds the texts from a module.
     pub(crate) fn new(
         grammar: Grammar<'_>,
         words: &[Word],
@@ -36,7 +36,7 @@ impl Inline {
     ) -> Inline {
         let mut kept = spoken_of(words);
         let mut defined = BTreeSet::new();
-        // Constants say their types, so the texts of types are made either way.
+        // Constants include their types, so type texts are always built.
         let mut types_only = Inline::default();
         let mut shown = Inline::default();
         let mut ids = Ids::new(words.len());
@@ -57,7 +57,7 @@ impl Inline {
                 continue;
             };
             if !defined.insert(id) {
-                // No text stands for two definitions.
+                // One text cannot represent two definitions.
                 kept.insert(id);
                 shown.texts.remove(&id);
                 types_only.texts.remove(&id);
@@ -81,14 +81,14 @@ impl Inline {
         shown
     }
 
-    /// The text that stands for an id.
+    /// Returns the text that replaces an id.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> Option<&[u8]> {
         self.texts.get(&id).map(Vec::as_slice)
     }
 }
 
-/// Ids that a name or a decoration speaks of.
+/// Returns the ids that have a name or a decoration.
 fn spoken_of(words: &[Word]) -> BTreeSet<u32> {
     let mut ids = BTreeSet::new();
     let mut at = HEADER_WORDS;
@@ -106,7 +106,7 @@ fn is_constant(opcode: u16) -> bool {
     (op::CONSTANT_TRUE..=CONSTANT_COMPOSITE).contains(&opcode) || opcode == CONSTANT_NULL
 }
 
-/// What texts are made of.
+/// Inputs for building texts.
 struct Texts<'t> {
     grammar: Grammar<'t>,
     names: Option<&'t Names>,
@@ -129,7 +129,7 @@ impl Texts<'_> {
         }
     }
 
-    /// `f32`, `vec4<f32>`, `ptr<Function, u32>`, `fn(f32) -> void`.
+    /// Formats a type: `f32`, `vec4<f32>`, `ptr<Function, u32>`, `fn(f32) -> void`.
     fn of_type(&self, opcode: u16, recorder: &Recorder<'_>) -> Option<Vec<u8>> {
         let operands = recorder.operands.get(1..).unwrap_or(&[]);
         let number = |index: usize| match operands.get(index).map(|o| o.value) {
@@ -177,7 +177,7 @@ impl Texts<'_> {
         Some(out)
     }
 
-    /// `5u32`, `0.5f32`, `true`, `vec2<f32>{0.5f32, 1f32}`, `null<u32>`.
+    /// Formats a constant: `5u32`, `0.5f32`, `true`, `vec2<f32>{0.5f32, 1f32}`, `null<u32>`.
     fn of_constant(&self, opcode: u16, recorder: &Recorder<'_>) -> Option<Vec<u8>> {
         let (ty, operands) = recorder.operands.split_first()?;
         let operands = operands.get(1..)?;
@@ -205,7 +205,7 @@ impl Texts<'_> {
                 out.extend_from_slice(b", ");
             }
             self.operand(out, &operand.value);
-            // What is too long is not kept; no more is needed to know it.
+            // A text that is too long is discarded, so the rest is not needed.
             if out.len() > LONGEST {
                 return;
             }

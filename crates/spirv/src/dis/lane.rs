@@ -1,5 +1,5 @@
-//! The way on which most instructions are printed: a type, a result and ids, then numbers, nothing wrong, no colour. It
-//! gives the text that [`super::line::Printer`] gives; what it needs stays in registers.
+//! Fast path for most instructions: valid, without color, with an optional type, a result, ids, and then numbers. The
+//! output equals that of [`super::line::Printer`]. All state stays in registers.
 
 use super::name_set::BEFORE;
 use super::names::{Name, Names};
@@ -9,36 +9,37 @@ use crate::module::Word;
 use crate::read::{Ids, Instruction, PlainVisitor, Rigour, plain};
 use crate::write;
 
-/// Longer instructions are not for the lane: their text may be longer than the room that there is always.
+/// Maximum number of words of an instruction on the fast path; the text of a longer one may exceed the guaranteed
+/// buffer space.
 const MOST_WORDS: usize = 32;
 
-/// More than an id takes in the text, however long its name is.
+/// Upper bound for the text of an id in bytes, including the longest name.
 const LONGEST_ID: usize = 320;
 
 const _: () = assert!((MOST_WORDS + 2) * LONGEST_ID <= SLACK);
 
-/// What was printed.
+/// Result of printing.
 pub(super) struct Printed {
-    /// The word behind it.
+    /// Offset of the word after the last instruction.
     pub(super) end: usize,
     pub(super) instructions: usize,
-    /// The last of the instructions that gave a name in it.
+    /// Number of the last instruction that gave a name used in the text.
     pub(super) latest_name: u32,
 }
 
-/// What is printed, and by what.
+/// Inputs of the fast path.
 pub(super) struct Lane<'p> {
     pub(super) grammar: Grammar<'p>,
     pub(super) words: &'p [Word],
     pub(super) names: Option<&'p Names>,
     pub(super) rigour: Rigour,
-    /// Whether opcodes stand in a column.
+    /// Whether opcodes are aligned in a column.
     pub(super) indent: bool,
 }
 
 impl Lane<'_> {
-    /// Prints instructions from a word on as long as they are of the kind and start before another word, until enough is
-    /// there to hand it on.
+    /// Prints instructions between `start` and `end` while they have the common form, until the buffer is ready to
+    /// flush.
     pub(super) fn print(&self, start: usize, end: usize, ids: &mut Ids<'_>, out: &mut Out) -> Printed {
         match self.names {
             Some(names) => self.run(start, end, ids, out, names),
@@ -90,12 +91,12 @@ impl Lane<'_> {
     }
 }
 
-/// What ids are called.
+/// Naming scheme for ids.
 trait Called: Copy {
     fn name(&self, id: u32) -> Name<'_>;
 }
 
-/// By their numbers.
+/// Names ids by their numbers.
 #[derive(Clone, Copy)]
 struct Numbers;
 
@@ -113,7 +114,7 @@ impl Called for &Names {
     }
 }
 
-/// Writes into room of which there is always enough for one more instruction.
+/// Writer into a buffer that always has space for one more instruction.
 struct Pen<'b, C> {
     room: &'b mut [u8],
     len: usize,
@@ -149,7 +150,7 @@ impl<C> Pen<'_, C> {
         }
     }
 
-    /// Appends a number of more than eight digits, and what stands before it.
+    /// Appends a number of more than eight digits after the text `before`.
     #[cold]
     fn long_number(&mut self, before: &[u8], number: u32) {
         let mut text = before.to_vec();
@@ -159,7 +160,7 @@ impl<C> Pen<'_, C> {
 }
 
 impl<C: Called> Pen<'_, C> {
-    /// Appends ` %` and what an id is called.
+    /// Appends ` %` and the name of an id.
     #[inline(always)]
     fn named(&mut self, id: u32) {
         let called = self.called;
@@ -175,7 +176,7 @@ impl<C: Called> Pen<'_, C> {
         }
     }
 
-    /// Appends `%id = `, right-aligned where opcodes stand in a column.
+    /// Appends `%id = `, right-aligned if opcodes are aligned in a column.
     #[inline(always)]
     fn result_before_opcode(&mut self, id: u32, indent: bool) {
         let called = self.called;

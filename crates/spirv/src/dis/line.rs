@@ -1,4 +1,4 @@
-//! The text of one instruction: result, opcode, operands, with colour where it is wanted.
+//! Prints one instruction: result, opcode and operands, with color if requested.
 
 use super::inline::Inline;
 use super::name_set::BEFORE;
@@ -20,7 +20,7 @@ const GREEN: &[u8; 5] = b"\x1b[32m";
 const YELLOW: &[u8; 5] = b"\x1b[33m";
 const BLUE: &[u8; 5] = b"\x1b[34m";
 
-/// The column in which opcodes start.
+/// Column in which opcodes start.
 pub(crate) const INDENT: usize = 15;
 
 /// Prints instructions into a buffer.
@@ -29,30 +29,30 @@ pub(crate) struct Printer {
     pub(crate) names: Option<Arc<Names>>,
     pub(crate) color: bool,
     pub(crate) indent: bool,
-    /// The ids of the line, where they are wanted.
+    /// Ids of the line, if requested.
     pub(crate) ids: Option<Vec<u32>>,
-    /// Texts that stand for ids, where they are wanted.
+    /// Texts that replace ids, if requested.
     inline: Option<Inline>,
-    /// Whether an operand that is an id is its name and nothing else.
+    /// Whether an id operand is printed as its name only, without color or inline text.
     pub(super) plain: bool,
-    /// The last of the instructions that gave a name which was printed.
+    /// Number of the last instruction that gave a name used in the text.
     pub(crate) latest_name: u32,
-    /// Whether strings that cannot be shown as they are are kept in `unsafe_string`.
+    /// Whether strings that cannot be shown safely are recorded in `unsafe_string`.
     pub(crate) guards_strings: bool,
-    /// Whether a string of the instruction may have several lines.
+    /// Whether strings of the instruction may have several lines.
     pub(crate) multiline: bool,
-    /// The first string of the instruction that cannot be shown as it is.
+    /// First string of the instruction that cannot be shown safely.
     pub(crate) unsafe_string: Option<UnsafeString>,
 }
 
-/// A string that was printed and cannot be shown as it is.
+/// A printed string that cannot be shown safely.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnsafeString {
-    /// Where its text starts in the buffer, with the space before it.
+    /// Start of its text in the buffer, including the space before it.
     pub(crate) start: usize,
-    /// Where its bytes are in memory: a place in the words of its instruction.
+    /// Memory address of its bytes, within the words of its instruction.
     pub(crate) address: usize,
-    /// How many bytes it has, without its end.
+    /// Length in bytes, without the terminator.
     pub(crate) len: usize,
 }
 
@@ -74,17 +74,17 @@ impl Printer {
         }
     }
 
-    /// The same with texts that stand for some ids.
+    /// Sets the texts that replace some ids.
     pub(crate) fn with_inline(self, inline: Option<Inline>) -> Printer {
         Printer { plain: self.plain && inline.is_none(), inline, ..self }
     }
 
-    /// The texts that stand for some ids.
+    /// Returns the texts that replace some ids.
     pub(crate) fn inline(&self) -> Option<&Inline> {
         self.inline.as_ref()
     }
 
-    /// The name of an id, without `%`.
+    /// Appends the name of an id, without `%`.
     #[inline]
     pub(crate) fn name(&mut self, id: u32) {
         match self.names.as_ref().map(|names| names.get(id)) {
@@ -96,12 +96,12 @@ impl Printer {
         }
     }
 
-    /// Whether an id is called by something else than its number.
+    /// Returns whether an id has a name other than its number.
     pub(crate) fn is_named(&self, id: u32) -> bool {
         matches!(self.names.as_ref().map(|names| names.get(id)), Some(Name::Pool(..)))
     }
 
-    /// Starts the line of an instruction: its result and the place where the opcode goes. Gives that place.
+    /// Starts the line of an instruction with its result; returns the offset for the opcode.
     #[inline]
     pub(crate) fn start(&mut self, result: Option<u32>) -> usize {
         self.out.start_line();
@@ -148,7 +148,7 @@ impl Printer {
         self.out.block(b" = ");
     }
 
-    /// A name of the grammar.
+    /// Appends a grammar name.
     #[inline]
     pub(crate) fn pooled(&mut self, name: Pooled<'_>) {
         self.out.piece(name.pool, name.start, name.len);

@@ -1,4 +1,5 @@
-//! Binary to text: every layout of the reference, or a text that gives the same bytes back, whatever the input.
+//! Disassembler: SPIR-V binary to assembly text. Writes every layout of SPIRV-Tools, or lossless text that assembles
+//! to the same bytes for every input.
 //!
 //! ```
 //! use isaloom_spirv::dis::{DisOptions, disassemble};
@@ -46,17 +47,17 @@ use alloc::vec::Vec;
 use isaloom_source::ByteSink;
 use sink::TextOutput;
 
-/// Writes the text of a module to a sink. The bytes may be in either order; every byte string is a module in
-/// the round-trip mode as long as it starts with the magic number. If the sink fails, the disassembly ends and
+/// Writes the text of a module to a sink. The bytes may have either byte order. In the round-trip mode, any byte
+/// string that starts with the magic number is accepted. If the sink fails, the disassembly ends and
 /// [`Report::stopped`] is set.
 ///
-/// The same as [`Disassembler::print`] without workers.
+/// Same as [`Disassembler::print`] without workers.
 pub fn disassemble(bytes: &[u8], options: &DisOptions, sink: &mut impl ByteSink) -> Report {
     Disassembler::new(options).print(bytes, sink)
 }
 
-/// Disassembler of modules: options, and workers that print the functions of a large module at the same time. The text
-/// is the same with every number of workers.
+/// Disassembler with options, and workers that print the functions of a large module in parallel. The text does not
+/// depend on the number of workers.
 #[derive(Clone, Copy, Debug)]
 pub struct Disassembler<'a, W = Alone> {
     options: &'a DisOptions,
@@ -64,14 +65,14 @@ pub struct Disassembler<'a, W = Alone> {
 }
 
 impl<'a> Disassembler<'a> {
-    /// A disassembler that prints one function after the other.
+    /// Returns a disassembler that prints one function after the other.
     pub fn new(options: &'a DisOptions) -> Disassembler<'a> {
         Disassembler { options, workers: &Alone }
     }
 }
 
 impl<'a, W: Workers> Disassembler<'a, W> {
-    /// Has functions printed by these workers.
+    /// Sets the workers that print functions.
     #[must_use]
     pub fn workers<V: Workers>(self, workers: &'a V) -> Disassembler<'a, V> {
         Disassembler { options: self.options, workers }
@@ -83,19 +84,19 @@ impl<'a, W: Workers> Disassembler<'a, W> {
     }
 }
 
-/// Writes the text of a module of words in the order of this machine.
+/// Writes the text of a module that is given as `u32` words.
 pub fn disassemble_words(words: &[u32], options: &DisOptions, sink: &mut impl ByteSink) -> Report {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     disassemble(&bytes, options, sink)
 }
 
-/// What a module has instead of the instructions that [`DisOptions::select`] asks for; `None` where it has some of them.
-/// A text of such a selection is empty but for its header.
+/// Returns why [`DisOptions::select`] selects no instruction of the module; `None` if it selects some. The text of an
+/// empty selection has only the header.
 pub fn unselected(bytes: &[u8], options: &DisOptions) -> Option<Unselected> {
     driver::unselected(&Words::new(bytes), options)
 }
 
-/// The text of a module as a string; bytes in names and strings that are no UTF-8 are replaced.
+/// Returns the text of a module as a string; bytes that are not UTF-8 are replaced.
 pub fn to_string(bytes: &[u8], options: &DisOptions) -> (String, Report) {
     let mut text = Vec::new();
     let report = disassemble(bytes, options, &mut text);

@@ -1,40 +1,40 @@
-//! The names that are taken: one pool of text, and a hash table over it. Every name remembers the next number
-//! to try when it is suggested again.
+//! Set of used names: one text pool with a hash table. Each name stores the next suffix to try when it is suggested
+//! again.
 
 use super::out::BLOCK;
 use crate::write;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Where a name starts in the pool; never less than [`HEAD`], so 0 is none.
+/// Start of a name in the pool. It is never less than [`HEAD`], so 0 means no name.
 pub(crate) type Handle = u32;
 
-/// So many bytes stand before a name: the next number to try behind it, the number of the instruction that gave it, its
-/// length, and what is printed before it where it is an operand.
+/// Number of bytes before a name: the next suffix to try, the number of the instruction that gave it, its length, and
+/// the text printed before an operand.
 const HEAD: usize = 4 + 4 + 2 + BEFORE.len();
 
-/// What stands right before every name in the pool.
+/// Bytes directly before each name in the pool.
 pub(crate) const BEFORE: &[u8; 2] = b" %";
 
 /// A set of names.
 #[derive(Default)]
 pub(crate) struct NameSet {
     pool: Vec<u8>,
-    /// Open addressing: the hash of a name and its handle, 0 where there is none; the length is a power of two.
+    /// Open-addressing hash table of name hash and handle; handle 0 marks an empty slot. The length is a power of two.
     slots: Vec<(u32, Handle)>,
-    /// How many names there are.
+    /// Number of names.
     count: usize,
 }
 
 impl NameSet {
-    /// For the names of a module of so many words.
+    /// Returns an empty set for a module of `words` words.
     pub(crate) fn for_words(words: usize) -> NameSet {
-        // Memory that is not written to costs nothing, and a pool that grows is copied.
+        // Untouched memory is free, but growing the pool copies it.
         NameSet { pool: Vec::with_capacity(words), ..NameSet::default() }
     }
 
-    /// Adds a name or, where it is taken, the first of `name_0`, `name_1`, ... that is not. The name is left in
-    /// `name`. Gives its handle, and whether it is as it was suggested; `None` when the pool is full.
+    /// Adds a name, or the first unused one of `name_0`, `name_1`, ... if it is taken. `name` is set to the added
+    /// name. Returns its handle and whether the suggested name was used; `None` if the pool is full.
     pub(crate) fn insert(&mut self, name: &mut Vec<u8>, given_by: u32) -> Option<(Handle, bool)> {
         let (base, new) = self.find_or_add(name, given_by)?;
         if new {
@@ -55,7 +55,7 @@ impl NameSet {
         }
     }
 
-    /// The next number to try behind a name.
+    /// Returns the next suffix to try for a name.
     fn next(&mut self, name: Handle) -> Option<&mut [u8; 4]> {
         self.pool.get_mut((name as usize).checked_sub(HEAD)?..)?.first_chunk_mut()
     }
@@ -65,7 +65,7 @@ impl NameSet {
         self.find_or_add(name, 0);
     }
 
-    /// Start and length of a name in the pool, and the number of the instruction that gave it.
+    /// Returns start and length of a name in the pool, and the number of the instruction that gave it.
     #[inline]
     pub(crate) fn place(&self, name: Handle) -> (usize, usize, u32) {
         let start = name as usize;
@@ -74,30 +74,30 @@ impl NameSet {
         (start, usize::from((head >> 32) as u16), head as u32)
     }
 
-    /// A name.
+    /// Returns a name.
     pub(crate) fn name(&self, name: Handle) -> &[u8] {
         let (start, len, _) = self.place(name);
         self.pool.get(start..start + len).unwrap_or(&[])
     }
 
-    /// All names, and a block of nothing after [`NameSet::pad`].
+    /// Returns all names, followed by an empty block after [`NameSet::pad`].
     #[inline]
     pub(crate) fn pool(&self) -> &[u8] {
         &self.pool
     }
 
-    /// Puts a block behind the last name, so that names can be copied in blocks.
+    /// Appends a block after the last name, so that names can be copied in blocks.
     pub(crate) fn pad(&mut self) {
         self.pool.extend_from_slice(&[0; BLOCK]);
     }
 
-    /// Gives back the memory that only finding and adding names needs: none is added any more.
+    /// Frees the memory that is needed only to find and add names.
     pub(crate) fn close(&mut self) {
         self.slots = Vec::new();
         self.pool.shrink_to_fit();
     }
 
-    /// The handle of a name and whether it is new.
+    /// Returns the handle of a name and whether it is new.
     fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(Handle, bool)> {
         if self.count * 4 >= self.slots.len() * 3 {
             self.rehash();
@@ -139,7 +139,7 @@ impl NameSet {
     }
 }
 
-/// A hash of a name: eight bytes at a time, folded by wide multiplication.
+/// Hashes a name: eight bytes at a time, folded by wide multiplication.
 fn hash(name: &[u8]) -> u64 {
     const KEY: u64 = 0x9e37_79b9_7f4a_7c15;
     let fold = |a: u64, b: u64| {

@@ -1,6 +1,6 @@
-//! Friendly names: a name for every id, made in one pass over the module. The numbering of names that collide
-//! is the reference's (`x`, `x_0`, `x_1`, ...), but every base remembers where its numbering stands, so that the
-//! time is linear; and a name longer than 256 bytes gives way to the id's number, so that the memory is.
+//! Friendly names: computes a name for every id in one pass over the module. Colliding names are numbered as in
+//! SPIRV-Tools (`x`, `x_0`, `x_1`, ...). Each base name stores its next number, so the time is linear. A name longer
+//! than 256 bytes is replaced with the id's number, so the memory is linear too.
 
 use super::name_set::NameSet;
 use crate::grammar::{Grammar, kinds, op};
@@ -14,45 +14,45 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The longest suggestion that becomes a name.
+/// Maximum length of a suggested name, in bytes.
 const LONGEST: usize = 256;
 
-/// The id has its own number as its name.
+/// Marks an id that has its own number as its name.
 const OWN_NUMBER: u32 = 1;
 
-/// A name for every id. Ids that have none are called by their number.
+/// Names of all ids. Unnamed ids are printed as their number.
 pub(crate) struct Names {
-    /// For every id: 0 unnamed, [`OWN_NUMBER`], or the handle of its name in the set, which is greater.
+    /// Per id: 0 if unnamed, [`OWN_NUMBER`], or the handle of its name in the set, which is greater.
     of_id: IdTable,
-    /// A bit for every id of the flat part of the table: whether it has a handle there. Most ids have none, and so many
-    /// bits stay in the cache.
+    /// One bit per id of the flat part of the table: whether it has a handle. Most ids have none, and the bits fit
+    /// into the cache.
     has_name: Vec<u64>,
-    /// What is not settled, but for what is seen now.
+    /// Unsettled ranges, without the one being read.
     unsettled: Vec<Unsettled>,
     set: NameSet,
     /// Decimal numbers that are the names of other ids.
     numbers: BTreeSet<u32>,
-    /// Where a suggestion is put together.
+    /// Buffer for building a suggestion.
     scratch: Vec<u8>,
-    /// The number of the instruction that is seen.
+    /// Number of the current instruction.
     ordinal: u32,
 }
 
 /// The name of an id.
 pub(crate) enum Name<'a> {
-    /// Its number.
+    /// The id's own number.
     Number,
     /// `pool[start..start + len]`, and the number of the instruction that gave it.
     Pool(&'a [u8], usize, usize, u32),
 }
 
-/// A stretch of a module with results that have their own numbers as names, which was not noted so far: it matters only
-/// where such an id is given a name later, or a number as its name is given to another.
+/// Range of a module whose results have their own numbers as names, not recorded yet. It matters only if such an id is
+/// named later, or if another id gets its number as a name.
 struct Unsettled {
     words: Range<usize>,
-    /// The results are not below this.
+    /// Lower bound of the result ids.
     least: u32,
-    /// And not above this.
+    /// Upper bound of the result ids.
     most: u32,
 }
 
@@ -65,7 +65,7 @@ impl Unsettled {
         (self.least..=self.most).contains(&id)
     }
 
-    /// Passes over the instructions from a word on that give no name, at most so many.
+    /// Skips instructions that give no name, at most `most`.
     fn take_quiet(&mut self, types: &Types<'_>, start: usize, most: usize) -> Quiet {
         let (grammar, words) = (types.grammar, types.words);
         let (mut at, mut left) = (start, most);
@@ -92,24 +92,24 @@ impl Unsettled {
     }
 }
 
-/// What was passed over: up to a word, and how many instructions are left of those that were wanted.
+/// Result of skipping: the end offset, and how many of the wanted instructions are left.
 struct Quiet {
     end: usize,
     left: usize,
 }
 
-/// A stretch of so many words stays by itself, so that it is not settled because of what stands behind it.
+/// Minimum length of a range, in words, that is kept separate, so that later instructions do not settle it.
 const LONG_STRETCH: usize = 1 << 16;
 
-/// So many stretches stay by themselves, because each is looked at wherever a name is given.
+/// Maximum number of separate ranges, because each is checked whenever a name is given.
 const MOST_STRETCHES: usize = 8;
 
-/// Says of an instruction whether no name comes from it.
+/// Returns whether an instruction is skipped when names are computed.
 pub(crate) type PassedOver<'p> = &'p mut dyn FnMut(&Instruction<'_>) -> bool;
 
 impl Names {
-    /// Names for the first `instructions` instructions that lie in `words` from `start` on, but for those that are
-    /// passed over.
+    /// Computes names for the first `instructions` instructions of `words` from `start` on, except those that are
+    /// skipped.
     pub(crate) fn new(
         grammar: Grammar<'_>,
         words: &[Word],
@@ -179,7 +179,7 @@ impl Names {
         }
     }
 
-    /// The name of an id.
+    /// Returns the name of an id.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> Name<'_> {
         match self.has_name.get(id as usize / 64) {
@@ -195,8 +195,8 @@ impl Names {
         }
     }
 
-    /// Gives ids that are nowhere defined, but whose number is another id's name, a name of their own. The
-    /// reference calls both the same.
+    /// Gives unique names to undefined ids whose number is another id's name. SPIRV-Tools prints the same name for
+    /// both.
     pub(crate) fn make_unique(&mut self) {
         let taken: Vec<u32> = self.numbers.iter().copied().collect();
         for id in taken {
@@ -209,23 +209,23 @@ impl Names {
         self.set.pad();
     }
 
-    /// The names, of which there will be no more.
+    /// Finishes the set; no names can be added afterwards.
     pub(crate) fn closed(mut self) -> Names {
         self.set.close();
         self.numbers = BTreeSet::new();
         self
     }
 
-    /// All names that are not the id's own number, in ascending order of the ids.
+    /// Returns all names that are not the id's own number, in ascending id order.
     pub(crate) fn named(&self) -> impl Iterator<Item = (u32, &[u8])> {
         self.of_id.iter().filter(|&(_, name)| name > OWN_NUMBER).map(|(id, name)| (id, self.set.name(name)))
     }
 
-    /// Settles what may matter to an instruction that gives a name; `open` goes up to it.
+    /// Settles the ranges that may affect an instruction that gives a name; `open` ends at it.
     fn settle_before(&mut self, instruction: &Instruction<'_>, open: &mut Unsettled, types: &Types<'_>) {
         let opcode = instruction.opcode();
         let id = instruction.word(if is_constant(opcode) { 2 } else { 1 }).unwrap_or(0);
-        // Where a number is a name, every result may be what it is the number of.
+        // If a number is used as a name, it may be the number of any result.
         let number = !self.numbers.is_empty()
             || opcode == op::NAME && instruction.word(2).is_some_and(|text| (text as u8).is_ascii_digit());
         let long = open.words.len() > LONG_STRETCH && self.unsettled.len() < MOST_STRETCHES;
@@ -239,7 +239,7 @@ impl Names {
         }
     }
 
-    /// Gives the results of some stretches their numbers, where they have no name.
+    /// Records the numbers of unnamed results as names, for the selected ranges.
     #[cold]
     fn settle(&mut self, which: impl Fn(&Unsettled) -> bool, types: &Types<'_>) {
         for one in core::mem::take(&mut self.unsettled) {
@@ -259,7 +259,7 @@ impl Names {
         }
     }
 
-    /// Sees an instruction that gives a name.
+    /// Processes an instruction that gives a name.
     fn see(&mut self, instruction: &Instruction<'_>, types: &mut Types<'_>) {
         let words = instruction.words();
         let word = |index: usize| words.get(index).map(|&w| u32::from_le_bytes(w));
@@ -326,7 +326,7 @@ impl Names {
         }
     }
 
-    /// Appends a string up to its end, at most a little more than a name may have.
+    /// Appends a string up to its end, limited to slightly more than a name may have.
     fn string(&mut self, words: &[Word]) -> bool {
         let bytes = words.as_flattened();
         let bytes = bytes.get(..LONGEST + 1).unwrap_or(bytes);
@@ -388,7 +388,7 @@ impl Names {
         true
     }
 
-    /// Gives an id its own number as its name, if it has none.
+    /// Gives an id its own number as its name, unless it has a name.
     #[inline]
     fn save_number(&mut self, id: u32) {
         if id == 0 || self.of_id.get(id) != 0 {
@@ -402,7 +402,7 @@ impl Names {
         self.of_id.set(id, OWN_NUMBER);
     }
 
-    /// Gives an id the suggestion as its name, or what is made of it, if it has none.
+    /// Gives an id the suggestion or a variant of it as its name, unless it has a name.
     fn save_suggestion(&mut self, id: u32) {
         if self.of_id.get(id) != 0 {
             return;
@@ -424,7 +424,7 @@ impl Names {
                 self.of_id.set(id, OWN_NUMBER);
                 return;
             }
-            // The number may be taken by the id that it is the number of.
+            // The id with this number may use it as its own name.
             if self.of_id.get(number) == OWN_NUMBER {
                 self.set.take(&self.scratch);
             }
@@ -445,14 +445,14 @@ fn is_constant(opcode: u16) -> bool {
     (op::CONSTANT_TRUE..=op::CONSTANT).contains(&opcode)
 }
 
-/// Whether an instruction may give a name that is no number.
+/// Returns whether an instruction may give a name that is not a number.
 #[inline]
 fn gives_name(grammar: Grammar<'_>, opcode: u16) -> bool {
     let defines_type = grammar.defines(opcode) == op::Defines::Type;
     defines_type || is_constant(opcode) || matches!(opcode, op::NAME | op::DECORATE)
 }
 
-/// The result of an instruction that gives no name.
+/// Returns the result of an instruction that gives no name.
 #[inline]
 fn numbered_result(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32> {
     let opcode = instruction.opcode();
@@ -464,7 +464,7 @@ fn numbered_result(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Optio
     instruction.word(place).filter(|_| instruction.stated() > place)
 }
 
-/// The numeric types that constants are printed by, and what they are read from.
+/// Numeric types for printing constants, and the words they are read from.
 struct Types<'g> {
     grammar: Grammar<'g>,
     words: &'g [Word],
@@ -479,7 +479,7 @@ impl<'g> Types<'g> {
     }
 }
 
-/// Putting a suggestion together: `None` as soon as a part is missing.
+/// Builds a suggestion; `None` as soon as a part is missing.
 trait Suggest<'a>: Sized {
     fn parts(self) -> Option<&'a mut Names>;
 
@@ -534,7 +534,7 @@ impl<'a> Suggest<'a> for Option<&'a mut Names> {
     }
 }
 
-/// The number that a name is the canonical decimal form of.
+/// Returns the number that a name spells if it is in canonical decimal form.
 fn canonical_number(name: &[u8]) -> Option<u32> {
     match name {
         [b'0', _, ..] => None,
@@ -559,7 +559,7 @@ const FLOAT_NAMES: &[(&str, &str)] = &[
     ("MXInt8EXT",             "mxint8"),
 ];
 
-/// What a variable with a built-in decoration is called: prefix and name. Built-ins without a row have none.
+/// Returns the name of a variable with a built-in decoration: prefix and name. Built-ins without a row return `None`.
 #[rustfmt::skip]
 fn built_in_name(built_in: u32) -> Option<(&'static str, &'static str)> {
     const GL: &str = "gl_";

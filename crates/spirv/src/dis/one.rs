@@ -1,4 +1,4 @@
-//! One instruction as text, in the context of a module.
+//! Prints single instructions in the context of a module.
 
 use super::line::{INDENT, Printer};
 use super::names::Names;
@@ -10,7 +10,7 @@ use crate::write;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// Prints instructions one by one, with the names and types of a module.
+/// Prints single instructions with the names and types of a module.
 pub(crate) struct Single {
     grammar: Option<Arc<Loaded>>,
     printer: Printer,
@@ -18,7 +18,7 @@ pub(crate) struct Single {
 }
 
 impl Single {
-    /// For a module, its header among its words.
+    /// Returns a printer for a module; `words` includes the header.
     pub(crate) fn new(words: &[Word], options: &DisOptions) -> Single {
         let loaded = options.grammar.clone();
         grammar::with(loaded.as_deref(), |grammar| Single::of(grammar, words, options, loaded.clone()))
@@ -35,18 +35,18 @@ impl Single {
         while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
             let instruction = Instruction { rest, offset: at };
             at += instruction.present();
-            // Only what it defines is wanted.
+            // Only its definitions are needed.
             let _ = read(grammar, &instruction, &mut ids, Rigour::Own, &mut Blind);
         }
         Single { grammar: loaded, printer: Printer::new(options, names), ids }
     }
 
-    /// All names that are not the id's own number.
+    /// Returns all names that are not the id's own number.
     pub(crate) fn named(&self) -> impl Iterator<Item = (u32, &[u8])> {
         self.printer.names.iter().flat_map(|names| names.named())
     }
 
-    /// The line of an instruction, without a line break. One that is wrong is written as `OpUnknown(...)`.
+    /// Returns the line of an instruction, without a line break. An invalid one is written as `OpUnknown(...)`.
     pub(crate) fn line(&mut self, words: &[Word]) -> Vec<u8> {
         let instruction = Instruction { rest: words, offset: 0 };
         let opcode = instruction.opcode();

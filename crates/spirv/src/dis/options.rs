@@ -1,4 +1,4 @@
-//! What a disassembly looks like, and what comes of it beside the text.
+//! Options and report of the disassembler.
 
 use super::source::SourceText;
 use crate::grammar::Loaded;
@@ -10,77 +10,77 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// What is done about faults, and whether the text carries what the bytes need to come back.
+/// Fault handling, and whether the text carries what is needed to restore the bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// Never stop: what is wrong is written so that it reads back to the same words, with a note. Whatever the
-    /// text could not say exactly is written as words, and comments carry the rest
-    /// (see [`crate::roundtrip`]): assembling the text gives the same bytes, for every input.
+    /// Never stops. Faults are written in a form that assembles to the same words, with a note. Operands without
+    /// lossless text are written as words, and comments carry the rest (see [`crate::roundtrip`]). Assembling the text
+    /// gives the same bytes for every input.
     #[default]
     RoundTrip,
-    /// Exactly the reference's text, up to the first fault.
+    /// Exactly the SPIRV-Tools text, up to the first fault.
     Reference,
-    /// The same, but unknown opcodes, values and extended instructions are written as `OpUnknown(...)`.
+    /// Same as `Reference`, but unknown opcodes, values and extended instructions are written as `OpUnknown(...)`.
     ReferenceUnknown,
 }
 
-/// How ids are called.
+/// Naming scheme for ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum IdNames {
     /// By debug names, types and values.
     #[default]
     Friendly,
-    /// By their numbers.
+    /// By number.
     Raw,
 }
 
-/// Which instructions are printed. The whole module is read all the same.
+/// Selects the instructions to print. The whole module is read in any case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Select {
-    /// All.
+    /// All instructions.
     #[default]
     All,
-    /// The function whose debug name, entry-point name, friendly name or number (`%` is optional) this is.
+    /// The function with this debug name, entry-point name, friendly name or number (`%` is optional).
     Function(String),
     /// The instructions that define an id of the range, and the names and decorations of these ids.
     Ids(RangeInclusive<u32>),
 }
 
-/// How a module is disassembled. The default is what `isaloom dis` prints.
+/// Options of the disassembler. The default is the output of `isaloom dis`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisOptions {
-    /// The grammar, where it is not the compiled-in one.
+    /// The grammar; `None` is the built-in one.
     pub grammar: Option<Arc<Loaded>>,
-    /// What is done about faults.
+    /// Fault handling.
     pub mode: Mode,
-    /// How ids are called.
+    /// Naming scheme for ids.
     pub names: IdNames,
-    /// Which instructions are printed.
+    /// Instructions to print.
     pub select: Select,
-    /// Whether the comment lines with version, generator, bound and schema are printed. In the round-trip mode
-    /// they carry what the bytes need to come back.
+    /// Whether the comment lines with version, generator, bound and schema are printed. In the round-trip mode they
+    /// carry facts needed to restore the bytes.
     pub header: bool,
-    /// Whether instructions are indented, so that opcodes stand in one column.
+    /// Whether instructions are indented so that opcodes are aligned in a column.
     pub indent: bool,
     /// Whether blocks are indented by the nesting of their control flow.
     pub nested_indent: bool,
-    /// Whether blocks are put into an order that is easy to read.
+    /// Whether blocks are reordered for reading.
     pub reorder_blocks: bool,
-    /// Whether every line has its byte offset as a comment.
+    /// Whether each line has its byte offset as a comment.
     pub offsets: bool,
-    /// Whether there are comments that help reading: sections, decorations of a result.
+    /// Whether section headings and the decorations of results are printed as comments.
     pub comments: bool,
-    /// Whether every line with friendly names has the numbers of its ids as a comment.
+    /// Whether each line with friendly names has the numbers of its ids as a comment.
     pub show_ids: bool,
-    /// Whether the source line that instructions come from stands before them, as a comment.
+    /// Whether the source line of instructions is printed before them, as a comment.
     pub source: bool,
-    /// Texts of source files that the module names and does not hold ([`super::missing_sources`]).
+    /// Texts of source files that the module names but does not contain ([`super::missing_sources`]).
     pub sources: Arc<[SourceText]>,
-    /// Whether types are shown where they are used, not on lines of their own. Such text is for reading only.
+    /// Whether types are shown where they are used instead of on their own lines. Such text is for reading only.
     pub inline_types: bool,
-    /// The same for constants, but for specialisation constants.
+    /// Same for constants, except specialization constants.
     pub inline_constants: bool,
-    /// Whether the text has colour escapes.
+    /// Whether the text has color escapes.
     pub color: bool,
     /// Whether [`Report::source_map`] is filled.
     pub source_map: bool,
@@ -111,32 +111,31 @@ impl Default for DisOptions {
 }
 
 impl DisOptions {
-    /// What `spirv-dis` prints without options.
+    /// Returns the options that match `spirv-dis` without flags.
     pub fn reference() -> DisOptions {
         DisOptions { mode: Mode::Reference, ..DisOptions::default() }
     }
 }
 
-/// What came of a disassembly beside its text.
+/// Results of a disassembly besides its text.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Why nothing was printed.
+    /// Header fault, if nothing was printed.
     pub header: Option<HeaderFault>,
     /// The first problems, at most [`Report::MOST_PROBLEMS`].
     pub problems: Vec<Problem>,
-    /// How many problems there are.
+    /// Total number of problems.
     pub problem_count: usize,
-    /// The size of the module, if it ends inside a word. Whoever gives the reference bytes refuses such a module first.
+    /// Size of the module if it ends inside a word. The SPIRV-Tools command rejects such a module before reading it.
     pub uneven: Option<UnevenSize>,
-    /// Whether the text ends early: at a problem, or because the sink wanted no more.
+    /// Whether the text ends early: at a problem, or because the sink stopped it.
     pub stopped: bool,
-    /// For every line that holds an instruction, the line (from 1) and the word offset of the instruction; in
-    /// the order of the lines.
+    /// Line number (from 1) and word offset for each line with an instruction, in line order.
     pub source_map: Vec<(u32, u32)>,
 }
 
 impl Report {
-    /// How many problems are kept; the others are only counted.
+    /// Maximum number of stored problems; the others are only counted.
     pub const MOST_PROBLEMS: usize = 100;
 
     pub(crate) fn add(&mut self, problem: Problem) {
@@ -146,8 +145,8 @@ impl Report {
         }
     }
 
-    /// The exit code of the reference and what it says where it ends early, without a line end; a string of the module
-    /// may be no UTF-8. None where it says nothing.
+    /// Returns the exit code and message of SPIRV-Tools if it ends early, without a line break. `None` if it prints
+    /// nothing. The message may have bytes that are not UTF-8, from a string of the module.
     pub fn reference_end(&self) -> Option<(i32, Vec<u8>)> {
         match (self.header, self.problems.last()) {
             (Some(fault), _) => Some((fault.code(), format!("error: {fault}").into_bytes())),
@@ -159,7 +158,7 @@ impl Report {
         }
     }
 
-    /// Whether the module was read without a problem.
+    /// Returns whether the module was read without a problem.
     pub fn is_clean(&self) -> bool {
         self.header.is_none() && self.problem_count == 0 && self.uneven.is_none()
     }

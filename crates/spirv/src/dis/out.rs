@@ -1,35 +1,35 @@
-//! The text that is not yet handed on. Short pieces are copied as blocks of fixed size, which the compiler turns
-//! into a few wide moves; what a block copies too much is overwritten by the next piece.
+//! Output buffer of the disassembler. Short pieces are copied as blocks of fixed size, which compile to a few wide
+//! moves; the next piece overwrites the excess bytes.
 
 use crate::write;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How much is gathered before it is handed on.
+/// Buffer size at which the text is flushed, in bytes.
 pub(super) const FLUSH: usize = 64 << 10;
 
-/// How much more a line may have at least before the buffer grows.
+/// Minimum free space of the buffer for a line, in bytes, before it grows.
 pub(super) const SLACK: usize = 16 << 10;
 
-/// How many bytes a short piece copies at once. Pools of names have as many bytes behind their last name.
+/// Number of bytes copied at once for a short piece. Name pools have as many bytes after their last name.
 pub(crate) const BLOCK: usize = 32;
 
-/// A buffer with its text in front and room behind it.
+/// Buffer with text at the start and free space after it.
 pub(crate) struct Out {
     buffer: Vec<u8>,
     len: usize,
-    /// Where the current line starts.
+    /// Start of the current line.
     pub(crate) line: usize,
-    /// Where [`Out::with`] puts what it is given.
+    /// Temporary vector for [`Out::with`].
     scratch: Vec<u8>,
 }
 
 pub(super) static SPACES: [u8; BLOCK] = [b' '; BLOCK];
 
-/// How long the text of a result with a number is.
+/// Length of the text of a numbered result.
 pub(super) const RESULT: usize = 15;
 
-/// ` %id` and how long it is; `None` for more than eight digits.
+/// Returns ` %id` and its length; `None` for more than eight digits.
 #[inline(always)]
 pub(super) fn numbered_id(id: u32) -> Option<([u8; 16], usize)> {
     let (text, len) = write::short_decimal(id)?;
@@ -37,13 +37,14 @@ pub(super) fn numbered_id(id: u32) -> Option<([u8; 16], usize)> {
     Some((text.to_le_bytes(), len + 2))
 }
 
-/// `%id = `, right-aligned in [`RESULT`] bytes so that the opcode stands in its column; `None` for more than eight digits.
+/// Returns `%id = `, right-aligned in [`RESULT`] bytes so that the opcode is in its column; `None` for more than eight
+/// digits.
 #[inline(always)]
 pub(super) fn numbered_result(id: u32) -> Option<[u8; 16]> {
     const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
     let (text, zeros) = write::eight_digits(id)?;
-    // The digits end in column 12 of 15; a blank instead of each zero before them, and `%` instead of the last of these,
-    // or before all eight digits.
+    // The digits end in column 12 of 15. Leading zeros become spaces; `%` replaces the last of them or precedes all
+    // eight digits.
     let shown = u64::MAX << zeros;
     let percent = u64::from(b'%' ^ b' ');
     let column = (text & shown | BLANKS & !shown) ^ percent << zeros >> 8;
@@ -58,7 +59,7 @@ impl Out {
         Out { buffer: vec![0; FLUSH + SLACK], len: 0, line: 0, scratch: Vec::new() }
     }
 
-    /// The text that is there.
+    /// Returns the buffered text.
     pub(crate) fn text(&self) -> &[u8] {
         self.buffer.get(..self.len).unwrap_or(&[])
     }
@@ -67,29 +68,29 @@ impl Out {
         self.len
     }
 
-    /// Whether enough is there to hand it on.
+    /// Returns whether the buffer should be flushed.
     #[inline]
     pub(crate) fn is_full(&self) -> bool {
         self.len >= FLUSH
     }
 
-    /// Forgets the text, once it is handed on.
+    /// Clears the buffer after a flush.
     pub(crate) fn clear(&mut self) {
         self.len = 0;
         self.line = 0;
     }
 
-    /// Takes back everything after a place.
+    /// Removes everything after an offset.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
     }
 
-    /// A part of the buffer to write to, from the end of the text on; [`Out::wrote`] says how much of it is text.
+    /// Returns the free space after the text; [`Out::wrote`] commits what is written there.
     pub(super) fn room(&mut self) -> &mut [u8] {
         self.buffer.get_mut(self.len..).unwrap_or_default()
     }
 
-    /// Makes the first so many bytes of the room text.
+    /// Adds the first `len` bytes of the free space to the text.
     pub(super) fn wrote(&mut self, len: usize) {
         self.len = (self.len + len).min(self.buffer.len());
     }
@@ -100,7 +101,7 @@ impl Out {
         self.line = self.len;
     }
 
-    /// The current line so far.
+    /// Returns the current line so far.
     pub(crate) fn current_line(&self) -> &[u8] {
         self.text().get(self.line..).unwrap_or(&[])
     }
@@ -129,7 +130,7 @@ impl Out {
         }
     }
 
-    /// Appends `pool[start..start + len]`; fast where the piece is short and the pool goes on behind it.
+    /// Appends `pool[start..start + len]`. Fast if the piece is short and the pool continues after it.
     #[inline]
     pub(crate) fn piece(&mut self, pool: &[u8], start: usize, len: usize) {
         if len <= BLOCK
@@ -183,7 +184,7 @@ impl Out {
         self.with(|out| write::decimal(out, n));
     }
 
-    /// Appends a blank, `%` and a number in decimal.
+    /// Appends a space, `%` and a number in decimal.
     #[inline]
     pub(crate) fn numbered_id(&mut self, id: u32) {
         match numbered_id(id) {
@@ -195,7 +196,7 @@ impl Out {
         }
     }
 
-    /// Appends `%id = `, right-aligned so that the opcode stands in its column.
+    /// Appends `%id = `, right-aligned so that the opcode is in its column.
     #[inline]
     pub(crate) fn numbered_result(&mut self, id: u32) {
         match numbered_result(id) {
@@ -209,7 +210,7 @@ impl Out {
         }
     }
 
-    /// Lets a writer into vectors append.
+    /// Appends the output of a function that writes into a vector.
     pub(crate) fn with(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         let mut scratch = core::mem::take(&mut self.scratch);
         write(&mut scratch);

@@ -1,4 +1,4 @@
-//! A module as data beside its text: one record an instruction.
+//! A module as data together with its text: one record per instruction.
 
 use super::options::{DisOptions, Report};
 use super::sink::{Output, Record};
@@ -6,8 +6,7 @@ use super::workers::Alone;
 use crate::module::Words;
 use core::ops::ControlFlow;
 
-/// Gives every instruction of a module to a function; `Break` ends the reading. Blocks stay in the order of the
-/// module.
+/// Calls a function with each instruction of a module; `Break` ends the reading. Blocks stay in module order.
 pub fn records(
     bytes: &[u8],
     options: &DisOptions,

@@ -1,4 +1,4 @@
-//! Which instructions of a module are printed when not all are wanted.
+//! Selects the instructions of a module to print.
 
 use super::names::{Name, Names};
 use super::options::Select;
@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// A selection that is made front to back.
+/// A selection that is applied from front to back.
 pub(crate) enum Selection {
     All,
     Functions { ids: BTreeSet<u32>, inside: bool },
@@ -35,7 +35,7 @@ impl Selection {
         matches!(self, Selection::All)
     }
 
-    /// Whether the next instruction is printed.
+    /// Returns whether the next instruction is printed.
     #[inline]
     pub(crate) fn shows(&mut self, grammar: Grammar<'_>, instruction: &Instruction<'_>) -> bool {
         match self {
@@ -53,7 +53,7 @@ impl Selection {
     }
 }
 
-/// The id that an instruction defines, names or decorates.
+/// Returns the id that an instruction defines, names or decorates.
 fn described(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32> {
     let opcode = instruction.opcode();
     match grammar.defines(opcode) {
@@ -64,7 +64,7 @@ fn described(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32>
     }
 }
 
-/// What a module has instead of the instructions that a selection asks for.
+/// Describes why a selection has no instructions of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unselected {
     /// The nearest names of functions, or the nearest ids as `%N`, nearest first.
@@ -74,10 +74,10 @@ pub struct Unselected {
 }
 
 impl Unselected {
-    /// How many functions are named.
+    /// Maximum number of listed functions.
     const MOST: usize = 8;
 
-    /// `None` if the selection has instructions of the module.
+    /// Returns `None` if the selection has instructions of the module.
     pub(crate) fn of(
         select: &Select,
         grammar: Grammar<'_>,
@@ -141,7 +141,7 @@ impl Unselected {
     }
 }
 
-/// The instructions of a module.
+/// Returns the instructions of a module.
 fn instructions(words: &[Word]) -> impl Iterator<Item = Instruction<'_>> {
     let mut at = HEADER_WORDS;
     core::iter::from_fn(move || {
@@ -152,12 +152,12 @@ fn instructions(words: &[Word]) -> impl Iterator<Item = Instruction<'_>> {
     })
 }
 
-/// The id of a function, where an instruction begins one.
+/// Returns the id of a function if the instruction begins one.
 fn function(instruction: &Instruction<'_>) -> Option<u32> {
     (instruction.opcode() == op::FUNCTION).then(|| instruction.word(2)).flatten()
 }
 
-/// The id and the name that a debug name or an entry point gives it.
+/// Returns the id and the name that a debug name or an entry point gives it.
 fn named<'m>(instruction: &Instruction<'m>) -> Option<(u32, &'m [u8])> {
     let (id, string) = match instruction.opcode() {
         op::NAME => (instruction.word(1)?, 2),
@@ -168,7 +168,7 @@ fn named<'m>(instruction: &Instruction<'m>) -> Option<(u32, &'m [u8])> {
     Some((id, bytes.split(|&b| b == 0).next().unwrap_or(bytes)))
 }
 
-/// The ids that a name may mean.
+/// Returns the ids that a name may refer to.
 fn functions(name: &[u8], words: &[Word], names: Option<&Names>) -> BTreeSet<u32> {
     let mut ids = BTreeSet::new();
     let mut decimal = Vec::new();

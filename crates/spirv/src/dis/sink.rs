@@ -1,4 +1,4 @@
-//! Receivers of a disassembly: its text, and its instructions as data.
+//! Sinks of the disassembler: for text, and for instructions as data.
 
 use crate::read::{Operand, Problem};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ pub(super) trait Output {
     /// Takes the next piece of the text; `Break` ends the disassembly.
     fn write(&mut self, text: &[u8]) -> ControlFlow<()>;
 
-    /// Whether [`Output::record`] is to be called for every instruction that is printed.
+    /// Returns whether [`Output::record`] is called for each printed instruction.
     fn wants_records(&self) -> bool {
         false
     }
@@ -43,22 +43,22 @@ impl<S: ByteSink> Output for TextOutput<'_, S> {
 /// One instruction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<'a> {
-    /// The word offset in the module.
+    /// Word offset in the module.
     pub word: usize,
     /// The words, as far as the module has them.
     pub words: Vec<u32>,
     /// The opcode.
     pub opcode: u16,
-    /// Its name, such as `OpLoad`; `None` where it is unknown.
+    /// Name of the opcode, such as `OpLoad`; `None` if unknown.
     pub name: Option<&'a str>,
-    /// The id of the result's type.
+    /// Id of the result type.
     pub result_type: Option<u32>,
-    /// The id that is defined.
+    /// Id that the instruction defines.
     pub result: Option<u32>,
     /// The other operands, up to the first fault.
     pub operands: &'a [Operand<'a>],
-    /// What is wrong with it.
+    /// Fault of the instruction, if any.
     pub problem: Option<&'a Problem>,
-    /// The line that is printed for it.
+    /// The printed line.
     pub text: &'a [u8],
 }

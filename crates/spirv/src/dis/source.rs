@@ -1,7 +1,7 @@
-//! Source lines: which line of which file an instruction comes from, and what stands there.
+//! Source lines: the source file and line of each instruction, and the text of that line.
 //!
-//! Lines are named by `OpLine`, and by `DebugLine` of `NonSemantic.Shader.DebugInfo.100`; the text of a file is in
-//! `OpSource`, in `DebugSource` of the debug-information sets, or given by the user.
+//! `OpLine`, and `DebugLine` of `NonSemantic.Shader.DebugInfo.100`, give the line. The text of a file comes from
+//! `OpSource`, from `DebugSource` of the debug-information sets, or from the user.
 
 use crate::grammar::{Grammar, op};
 use crate::module::{HEADER_WORDS, Word, Words};
@@ -12,25 +12,25 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::visible;
 
-/// `DebugSource` of every debug-information set that has it.
+/// `DebugSource` in every debug-information set that has it.
 const DEBUG_SOURCE: u32 = 35;
 const DEBUG_SOURCE_CONTINUED: u32 = 102;
 const DEBUG_LINE: u32 = 103;
 const DEBUG_NO_LINE: u32 = 104;
 
-/// Longer source lines are cut: a view is for reading.
+/// Maximum length of a printed source line, in bytes; longer lines are cut.
 const LONGEST_LINE: usize = 400;
 
-/// A text file of the user, for modules that name their sources and do not hold them.
+/// A source file supplied by the user, for modules that name their sources but do not contain them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceText {
-    /// The name that the module has for it.
+    /// Name of the file in the module.
     pub name: String,
     /// Its text.
     pub text: Vec<u8>,
 }
 
-/// The names of the source files that a module speaks of and whose text it does not hold, each once.
+/// Returns the distinct names of source files that a module refers to but whose text it does not contain.
 pub fn missing_sources(bytes: &[u8]) -> Vec<String> {
     let words = Words::new(bytes);
     let sources = Sources::new(Grammar::built_in(), &words.words, &[]);
@@ -44,17 +44,17 @@ pub fn missing_sources(bytes: &[u8]) -> Vec<String> {
     names
 }
 
-/// What a module says of its sources, and the line that is current.
+/// Sources of a module, and the current line.
 pub(crate) struct Sources<'m> {
-    /// Strings by their ids; of a `DebugSource` the name of its file.
+    /// Strings by id; for a `DebugSource`, its file name.
     names: BTreeMap<u32, Cow<'m, [u8]>>,
     texts: BTreeMap<u32, Cow<'m, [u8]>>,
-    /// Where the lines of a text start, made when its first line is wanted.
+    /// Line starts of a text, computed for its first printed line.
     starts: BTreeMap<u32, Vec<usize>>,
-    /// Files that a line, or a source instruction, names.
+    /// Files named by a line or source instruction.
     wanted: Vec<u32>,
     constants: BTreeMap<u32, u32>,
-    /// Sets of debug information: the id of the import, and whether `DebugLine` is among their instructions.
+    /// Debug-information sets: the id of the import, and whether the set has `DebugLine`.
     sets: Vec<(u32, bool)>,
     current: Option<(u32, u32)>,
 }
@@ -93,7 +93,7 @@ impl<'m> Sources<'m> {
         self.wanted.binary_search(&file).is_ok()
     }
 
-    /// Takes what an instruction says of sources. `last` is the file whose text a continuation continues.
+    /// Records the source information of an instruction. `last` is the file that a continuation extends.
     fn see(&mut self, grammar: Grammar<'_>, instruction: &Instruction<'m>, last: &mut Option<u32>) {
         let word = |index: usize| instruction.word(index).filter(|_| index < instruction.present());
         match instruction.opcode() {
@@ -157,14 +157,14 @@ impl<'m> Sources<'m> {
         }
     }
 
-    /// The number of an instruction of a debug-information set, and whether the set has `DebugLine`.
+    /// Returns the number of a debug-information instruction, and whether its set has `DebugLine`.
     fn debug_instruction(&self, instruction: &Instruction<'_>) -> Option<(u32, bool)> {
         let set = instruction.word(3)?;
         let (_, lines) = self.sets.iter().find(|(id, _)| *id == set)?;
         Some((instruction.word(4)?, *lines))
     }
 
-    /// What is to be said before an instruction: the source line that begins with it, where it is another than before.
+    /// Returns the comment to print before an instruction: its source line, if it differs from the previous one.
     pub(crate) fn before(&mut self, instruction: &Instruction<'_>) -> Option<Vec<u8>> {
         let next = match instruction.opcode() {
             op::LINE => instruction.word(1).zip(instruction.word(2)),
@@ -190,7 +190,7 @@ impl<'m> Sources<'m> {
         }
         self.current = Some(next);
         let (file, line) = next;
-        // With a word before the name no name can look like a comment that the assembler reads.
+        // The word before the name prevents a name from looking like a comment that the assembler reads.
         let mut said = b"; at ".to_vec();
         match self.names.get(&file) {
             Some(name) => said.extend(shown(name)),
@@ -205,7 +205,7 @@ impl<'m> Sources<'m> {
         Some(said)
     }
 
-    /// A line of a file, without its break and without the blanks around it.
+    /// Returns a line of a file, without line break and surrounding whitespace.
     fn line(&mut self, file: u32, line: u32) -> Option<&[u8]> {
         let text = self.texts.get(&file)?;
         let starts = self.starts.entry(file).or_insert_with(|| {
@@ -217,7 +217,7 @@ impl<'m> Sources<'m> {
         let end = starts.get(index + 1).map_or(text.len(), |next| next - 1);
         let line = text.get(start..end)?.trim_ascii();
         let mut end = line.len().min(LONGEST_LINE);
-        // Not within a character: the bytes after its first are 10xxxxxx.
+        // Do not cut within a character: continuation bytes are 10xxxxxx.
         while end < line.len() && line.get(end).is_some_and(|b| b & 0xc0 == 0x80) && end > LONGEST_LINE - 4 {
             end -= 1;
         }
@@ -225,13 +225,13 @@ impl<'m> Sources<'m> {
     }
 }
 
-/// The string that starts at a word: it ends before the first NUL.
+/// Returns the string that starts at a word; it ends before the first NUL.
 fn string<'m>(instruction: &Instruction<'m>, word: usize) -> Cow<'m, [u8]> {
     let bytes = instruction.words().get(word..).unwrap_or(&[]).as_flattened();
     Cow::Borrowed(bytes.split(|&b| b == 0).next().unwrap_or(&[]))
 }
 
-/// Bytes that can stand in a comment of one line.
+/// Makes bytes printable in a one-line comment.
 fn shown(text: &[u8]) -> Vec<u8> {
     let mut line = text.to_vec();
     line.iter_mut().filter(|byte| byte.is_ascii_control()).for_each(|byte| *byte = b' ');

@@ -1,9 +1,9 @@
-//! Who prints the functions of a large module.
+//! Interface for parallel printing of the functions of a large module.
 
 use alloc::vec::Vec;
 
-/// Works on several things, at the same time where it can. The library starts no threads; a program that has some gives
-/// them to a [`Disassembler`](super::Disassembler).
+/// Runs a function on several parts, in parallel if possible. The library starts no threads; a program can pass its
+/// own to a [`Disassembler`](super::Disassembler).
 ///
 /// ```
 /// use isaloom_spirv::dis::{DisOptions, Disassembler, Workers, disassemble};
@@ -33,14 +33,14 @@ use alloc::vec::Vec;
 /// assert_eq!(one, many);
 /// ```
 pub trait Workers {
-    /// How many parts are worked on at the same time; with one nothing is divided.
+    /// Returns the number of parts that run in parallel; with 1 the module is not divided.
     fn count(&self) -> usize;
 
-    /// What `work` makes of each part, in their order.
+    /// Returns the results of `work` for each part, in part order.
     fn in_order<P: Send, R: Send>(&self, parts: Vec<P>, work: impl Fn(P) -> R + Send + Sync) -> Vec<R>;
 }
 
-/// One after the other.
+/// Runs the parts one after the other.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Alone;
 

@@ -1,4 +1,4 @@
-//! The compiled-in grammar, and the short ways to it.
+//! Built-in grammar, and shortcuts for looking it up.
 
 use super::generated::{enums, extended, instructions, pool};
 use super::handles::{Enumerant, Enumeration, ExtSet, Grammar, Instruction};
@@ -28,7 +28,7 @@ static BUILT_IN: Tables<'static> = Tables {
     ext_hash: &extended::HASH,
 };
 
-/// The shape of every opcode, made from the tables by the compiler.
+/// Shape of every opcode, computed from the tables at compile time.
 static SHAPES: [Shape; instructions::OPCODE_INDEX.len()] = {
     let mut table = [Shape::UNKNOWN; instructions::OPCODE_INDEX.len()];
     let mut row = 0;
@@ -49,68 +49,69 @@ const fn name(instruction: &InstructionRow) -> &'static [u8] {
 }
 
 impl Grammar<'static> {
-    /// The compiled-in grammar.
+    /// Returns the built-in grammar.
     #[inline]
     pub const fn built_in() -> Grammar<'static> {
         Grammar { tables: &BUILT_IN }
     }
 }
 
-/// The instruction of an opcode in the compiled-in grammar.
+/// Returns the instruction of an opcode in the built-in grammar.
 #[inline]
 pub fn instruction(opcode: u16) -> Option<Instruction<'static>> {
     Grammar::built_in().instruction(opcode)
 }
 
-/// The instruction of a name or alias in the compiled-in grammar. The name is without its `Op`: `Name` is `OpName`.
+/// Returns the instruction with a name or alias in the built-in grammar. The name is without its `Op`: `Name` is
+/// `OpName`.
 #[inline]
 pub fn instruction_named(name: &[u8]) -> Option<Instruction<'static>> {
     Grammar::built_in().instruction_named(name)
 }
 
-/// All instructions of the compiled-in grammar in ascending order of their opcodes.
+/// Returns all instructions of the built-in grammar in ascending opcode order.
 pub fn instructions() -> impl ExactSizeIterator<Item = Instruction<'static>> + Clone {
     Grammar::built_in().instructions()
 }
 
-/// What the name in an `OpExtInstImport` means; `None` where the reference refuses it.
+/// Returns the meaning of the name in an `OpExtInstImport`; `None` if SPIRV-Tools rejects it.
 pub fn ext_import(name: &[u8]) -> Option<ExtImport> {
     Grammar::built_in().ext_import(name)
 }
 
-/// An enumeration of the compiled-in grammar.
+/// Lookups in an enumeration of the built-in grammar.
 impl EnumId {
     fn built_in(self) -> Enumeration<'static> {
         Grammar::built_in().enumeration(self)
     }
 
-    /// The enumeration's name, such as `Decoration`; empty where it is not compiled in.
+    /// Returns the name, such as `Decoration`; empty if the enumeration is not built in.
     pub fn name(self) -> &'static str {
         self.built_in().name()
     }
 
-    /// The extended instruction set that the enumeration belongs to; empty for the core.
+    /// Returns the extended instruction set that the enumeration belongs to; empty for the core.
     pub fn set(self) -> &'static str {
         self.built_in().set()
     }
 
-    /// Whether its values are bits that may be joined.
+    /// Returns whether its values are bits that can be combined.
     pub fn is_mask(self) -> bool {
         self.built_in().is_mask()
     }
 
-    /// All enumerants in ascending order of their values.
+    /// Returns all enumerants in ascending value order.
     pub fn enumerants(self) -> impl ExactSizeIterator<Item = Enumerant<'static>> + Clone {
         self.built_in().enumerants()
     }
 
-    /// The enumerant of a value.
+    /// Returns the enumerant with a value.
     #[inline]
     pub fn by_value(self, value: u32) -> Option<Enumerant<'static>> {
         self.built_in().by_value(value)
     }
 
-    /// The enumerant of a name or alias; names are case-sensitive.
+    /// Returns the enumerant with a name or alias; names are case-sensitive.
     #[inline]
     pub fn by_name(self, name: &[u8]) -> Option<Enumerant<'static>> {
         self.built_in().by_name(name)
@@ -118,7 +119,7 @@ impl EnumId {
 }
 
 impl ExtSetId {
-    /// The set in the compiled-in grammar.
+    /// Returns the set in the built-in grammar.
     pub fn built_in(self) -> ExtSet<'static> {
         Grammar::built_in().set(self)
     }

@@ -1,4 +1,4 @@
-//! A grammar and its rows, as they are asked.
+//! Lookup API of a grammar: handles to its instructions, enumerations and extended sets.
 
 use super::op::Defines;
 use super::shape::Shape;
@@ -6,21 +6,21 @@ use super::tables::{EnumRow, EnumerantRow, ExtRow, InstructionRow, NO_VERSION, N
 use super::types::{Class, EnumId, ExtImport, ExtSetId, Operand, OperandKind, Version};
 use core::fmt;
 
-/// A grammar: the compiled-in one ([`Grammar::built_in`]) or a loaded one (`Loaded`, with the feature `json`).
+/// A grammar: the built-in one ([`Grammar::built_in`]) or a loaded one (`Loaded`, with the feature `json`).
 #[derive(Clone, Copy)]
 pub struct Grammar<'g> {
     pub(super) tables: &'g Tables<'g>,
 }
 
 impl<'g> Grammar<'g> {
-    /// The instruction of an opcode.
+    /// Returns the instruction of an opcode.
     #[inline]
     pub fn instruction(self, opcode: u16) -> Option<Instruction<'g>> {
         let row = *self.tables.opcode_index.get(opcode as usize)?;
         self.tables.instructions.get(row as usize).map(|row| Instruction { tables: self.tables, row })
     }
 
-    /// The instruction of a name or alias. The name is without its `Op`: `Name` is `OpName`.
+    /// Returns the instruction with a name or alias. The name is without its `Op`: `Name` is `OpName`.
     #[inline]
     pub fn instruction_named(self, name: &[u8]) -> Option<Instruction<'g>> {
         let tables = self.tables;
@@ -31,19 +31,19 @@ impl<'g> Grammar<'g> {
         tables.instructions.get(row as usize).map(|row| Instruction { tables, row })
     }
 
-    /// All instructions in ascending order of their opcodes.
+    /// Returns all instructions in ascending opcode order.
     pub fn instructions(self) -> impl ExactSizeIterator<Item = Instruction<'g>> + Clone {
         let tables = self.tables;
         tables.instructions.iter().map(move |row| Instruction { tables, row })
     }
 
-    /// One of the enumerations.
+    /// Returns one of the enumerations.
     #[inline]
     pub fn enumeration(self, id: EnumId) -> Enumeration<'g> {
         Enumeration { tables: self.tables, id, row: self.tables.enumeration(id) }
     }
 
-    /// All enumerations.
+    /// Returns all enumerations.
     pub fn enumerations(self) -> impl ExactSizeIterator<Item = Enumeration<'g>> {
         let tables = self.tables;
         tables.enums.iter().enumerate().map(move |(id, &row)| Enumeration {
@@ -53,19 +53,19 @@ impl<'g> Grammar<'g> {
         })
     }
 
-    /// One of the extended sets.
+    /// Returns one of the extended sets.
     #[inline]
     pub fn set(self, id: ExtSetId) -> ExtSet<'g> {
         ExtSet { tables: self.tables, id }
     }
 
-    /// All extended sets.
+    /// Returns all extended sets.
     pub fn sets(self) -> impl ExactSizeIterator<Item = ExtSet<'g>> {
         let tables = self.tables;
         (0..tables.sets.len()).map(move |id| ExtSet { tables, id: ExtSetId(id as u16) })
     }
 
-    /// What the name in an `OpExtInstImport` means; `None` where the reference refuses it.
+    /// Returns the meaning of the name in an `OpExtInstImport`; `None` if SPIRV-Tools rejects it.
     pub fn ext_import(self, name: &[u8]) -> Option<ExtImport> {
         let rule = self.tables.imports.iter().find(|rule| match rule.prefix {
             true => name.starts_with(self.tables.bytes(rule.name)),
@@ -77,31 +77,31 @@ impl<'g> Grammar<'g> {
         }
     }
 
-    /// The import names that [`Grammar::ext_import`] knows, for suggestions; a prefix ends in a full stop.
+    /// Returns the import names that [`Grammar::ext_import`] accepts, for suggestions; a prefix ends in a full stop.
     pub fn ext_import_names(self) -> impl Iterator<Item = &'g str> {
         let tables = self.tables;
         tables.imports.iter().map(move |rule| tables.text(rule.name))
     }
 
-    /// The shape of an opcode.
+    /// Returns the shape of an opcode.
     #[inline]
     pub(crate) fn shape(self, opcode: u16) -> Shape {
         self.tables.shapes.get(opcode as usize).copied().unwrap_or(Shape::UNKNOWN)
     }
 
-    /// What an opcode defines.
+    /// Returns what an opcode defines.
     #[inline]
     pub(crate) fn defines(self, opcode: u16) -> Defines {
         self.shape(opcode).defines
     }
 
-    /// Whether an opcode defines a type.
+    /// Returns whether an opcode defines a type.
     #[inline]
     pub(crate) fn makes_type(self, opcode: u16) -> bool {
         self.defines(opcode) == Defines::Type
     }
 
-    /// The word that holds the id an opcode defines.
+    /// Returns the index of the word with the id that an opcode defines.
     #[inline]
     pub(crate) fn result_word(self, opcode: u16) -> Option<usize> {
         match self.defines(opcode) {
@@ -118,7 +118,7 @@ impl fmt::Debug for Grammar<'_> {
     }
 }
 
-/// A name as a place in the pool of its grammar.
+/// A name as a range of the pool of its grammar.
 #[derive(Clone, Copy)]
 pub(crate) struct Pooled<'g> {
     pub(crate) pool: &'g [u8],
@@ -143,7 +143,7 @@ fn operand_name<'g>(tables: &'g Tables<'g>, rows: Rows, names: u16, index: usize
     tables.operand_names.get(rows.name_row(names, index)).map_or("", |&name| tables.text(name))
 }
 
-/// One instruction of the core grammar.
+/// An instruction of the core grammar.
 #[derive(Clone, Copy)]
 pub struct Instruction<'g> {
     tables: &'g Tables<'g>,
@@ -151,86 +151,86 @@ pub struct Instruction<'g> {
 }
 
 impl<'g> Instruction<'g> {
-    /// The canonical name, with its `Op`.
+    /// Returns the canonical name, with its `Op`.
     #[inline]
     pub fn name(self) -> &'g str {
         self.tables.text(self.row.name)
     }
 
-    /// The canonical name as a place in the pool.
+    /// Returns the canonical name as a range of the pool.
     #[inline]
     pub(crate) fn pooled(self) -> Pooled<'g> {
         pooled(self.tables, self.row.name)
     }
 
-    /// The number in the low half of the first word.
+    /// Returns the opcode: the low half of the first word.
     #[inline]
     pub fn opcode(self) -> u16 {
         self.row.opcode
     }
 
-    /// The chapter of the specification.
+    /// Returns its class, which is its chapter of the specification.
     pub fn class(self) -> Class {
         self.row.class
     }
 
-    /// The operands in the order of the binary: type id and result id first, where there are such. The ids
-    /// after an extended instruction's number are not here; the set's grammar has them.
+    /// Returns the operands in binary order: first the type id and result id, if present. The ids after an extended
+    /// instruction's number are not included; the set's grammar has them.
     #[inline]
     pub fn operands(self) -> &'g [Operand] {
         self.row.operands.of(self.tables.operands)
     }
 
-    /// The name of the operand at `index` of [`Instruction::operands`]; empty where the grammar has none.
+    /// Returns the name of the operand at `index` of [`Instruction::operands`]; empty if the grammar has none.
     pub fn operand_name(self, index: usize) -> &'g str {
         operand_name(self.tables, self.row.operands, self.row.operand_names, index)
     }
 
-    /// Whether the first operand is the id of the result's type.
+    /// Returns whether the first operand is the result type id.
     #[inline]
     pub fn has_type(self) -> bool {
         self.operands().first().is_some_and(|o| o.kind == OperandKind::IdResultType)
     }
 
-    /// Whether the instruction defines an id.
+    /// Returns whether the instruction defines an id.
     #[inline]
     pub fn has_result(self) -> bool {
         self.operands().iter().take(2).any(|o| o.kind == OperandKind::IdResult)
     }
 
-    /// Other names that mean the same on input.
+    /// Returns other names that are accepted on input.
     pub fn aliases(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// The capabilities any of which enables it, as values of `Capability`.
+    /// Returns the capabilities that enable it, as values of `Capability`; any one is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// The extensions any of which enables it.
+    /// Returns the extensions that enable it; any one is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }
 
-    /// The first core version that has it; `None` where it comes only by an extension.
+    /// Returns the first core version that has it; `None` if only an extension provides it.
     pub fn since(self) -> Option<Version> {
         version(self.row.since)
     }
 
-    /// The last core version that has it, where there is one.
+    /// Returns the last core version that has it, if it was removed.
     pub fn until(self) -> Option<Version> {
         version(self.row.until)
     }
 
-    /// Whether it may be the opcode of an `OpSpecConstantOp`.
+    /// Returns whether it may be the opcode of an `OpSpecConstantOp`.
     #[inline]
     pub fn in_spec_constant_op(self) -> bool {
         self.row.spec_constant_op
     }
 
-    /// Whether its result is a type that must not be declared twice. The types of the Intel media instructions
-    /// are not counted, as in the reference.
+    /// Returns whether its result is a type that must not be declared twice. The types of the Intel media instructions
+    /// are not counted, as in SPIRV-Tools.
     #[inline]
     pub fn declares_type(self) -> bool {
         self.row.declares_type
@@ -243,7 +243,7 @@ impl fmt::Debug for Instruction<'_> {
     }
 }
 
-/// One enumeration: values, or bits of a mask.
+/// An enumeration: values or mask bits.
 #[derive(Clone, Copy)]
 pub struct Enumeration<'g> {
     tables: &'g Tables<'g>,
@@ -252,33 +252,33 @@ pub struct Enumeration<'g> {
 }
 
 impl<'g> Enumeration<'g> {
-    /// Which one it is.
+    /// Returns its id.
     pub fn id(self) -> EnumId {
         self.id
     }
 
-    /// The enumeration's name, such as `Decoration`.
+    /// Returns the name, such as `Decoration`.
     pub fn name(self) -> &'g str {
         self.tables.text(self.row.name)
     }
 
-    /// The extended instruction set that the enumeration belongs to; empty for the core.
+    /// Returns the extended instruction set that the enumeration belongs to; empty for the core.
     pub fn set(self) -> &'g str {
         self.tables.text(self.row.set)
     }
 
-    /// Whether its values are bits that may be joined.
+    /// Returns whether its values are bits that can be combined.
     pub fn is_mask(self) -> bool {
         self.row.mask
     }
 
-    /// All enumerants in ascending order of their values.
+    /// Returns all enumerants in ascending value order.
     pub fn enumerants(self) -> impl ExactSizeIterator<Item = Enumerant<'g>> + Clone {
         let tables = self.tables;
         self.row.rows.of(tables.enumerants).iter().map(move |row| Enumerant { tables, row })
     }
 
-    /// The enumerant of a value.
+    /// Returns the enumerant with a value.
     #[inline]
     pub fn by_value(self, value: u32) -> Option<Enumerant<'g>> {
         let rows = self.row.rows.of(self.tables.enumerants);
@@ -289,7 +289,7 @@ impl<'g> Enumeration<'g> {
         rows.get(at).map(|row| Enumerant { tables: self.tables, row })
     }
 
-    /// The enumerant of a name or alias; names are case-sensitive.
+    /// Returns the enumerant with a name or alias; names are case-sensitive.
     #[inline]
     pub fn by_name(self, name: &[u8]) -> Option<Enumerant<'g>> {
         let tables = self.tables;
@@ -301,7 +301,7 @@ impl<'g> Enumeration<'g> {
     }
 }
 
-/// One value or bit of an enumeration.
+/// A value or bit of an enumeration.
 #[derive(Clone, Copy)]
 pub struct Enumerant<'g> {
     tables: &'g Tables<'g>,
@@ -309,56 +309,56 @@ pub struct Enumerant<'g> {
 }
 
 impl<'g> Enumerant<'g> {
-    /// The canonical name.
+    /// Returns the canonical name.
     #[inline]
     pub fn name(self) -> &'g str {
         self.tables.text(self.row.name)
     }
 
-    /// The canonical name as a place in the pool.
+    /// Returns the canonical name as a range of the pool.
     #[inline]
     pub(crate) fn pooled(self) -> Pooled<'g> {
         pooled(self.tables, self.row.name)
     }
 
-    /// The value or bit.
+    /// Returns the value or bit.
     #[inline]
     pub fn value(self) -> u32 {
         self.row.value
     }
 
-    /// The operands that follow where this enumerant is used.
+    /// Returns the operands that follow this enumerant.
     #[inline]
     pub fn parameters(self) -> &'g [Operand] {
         self.row.parameters.of(self.tables.operands)
     }
 
-    /// The name of the parameter at `index`; empty where the grammar has none.
+    /// Returns the name of the parameter at `index`; empty if the grammar has none.
     pub fn parameter_name(self, index: usize) -> &'g str {
         operand_name(self.tables, self.row.parameters, self.row.parameter_names, index)
     }
 
-    /// Other names that mean the same on input.
+    /// Returns other names that are accepted on input.
     pub fn aliases(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// The capabilities any of which enables it, as values of `Capability`.
+    /// Returns the capabilities that enable it, as values of `Capability`; any one is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// The extensions any of which enables it.
+    /// Returns the extensions that enable it; any one is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }
 
-    /// The first core version that has it; `None` where it comes only by an extension.
+    /// Returns the first core version that has it; `None` if only an extension provides it.
     pub fn since(self) -> Option<Version> {
         version(self.row.since)
     }
 
-    /// The last core version that has it, where there is one.
+    /// Returns the last core version that has it, if it was removed.
     pub fn until(self) -> Option<Version> {
         version(self.row.until)
     }
@@ -370,7 +370,7 @@ impl fmt::Debug for Enumerant<'_> {
     }
 }
 
-/// One extended instruction set.
+/// An extended instruction set.
 #[derive(Clone, Copy)]
 pub struct ExtSet<'g> {
     tables: &'g Tables<'g>,
@@ -378,17 +378,17 @@ pub struct ExtSet<'g> {
 }
 
 impl<'g> ExtSet<'g> {
-    /// Which one it is.
+    /// Returns its id.
     pub fn id(self) -> ExtSetId {
         self.id
     }
 
-    /// The set's name in the tables, such as `GLSL.std.450`; the import name may have a version after it.
+    /// Returns the set's name in the tables, such as `GLSL.std.450`; the import name may add a version.
     pub fn name(self) -> &'g str {
         self.tables.sets.get(self.id.0 as usize).map_or("", |row| self.tables.text(row.name))
     }
 
-    /// Whether the set is `NonSemantic.`: a tool may drop its instructions, and unknown numbers are allowed.
+    /// Returns whether the set is `NonSemantic.`: tools may drop its instructions, and unknown numbers are allowed.
     pub fn is_non_semantic(self) -> bool {
         self.name().starts_with("NonSemantic.")
     }
@@ -397,13 +397,13 @@ impl<'g> ExtSet<'g> {
         self.tables.sets.get(self.id.0 as usize).map_or(Rows(0, 0), |row| row.rows)
     }
 
-    /// Its instructions in ascending order of their numbers.
+    /// Returns its instructions in ascending number order.
     pub fn instructions(self) -> impl ExactSizeIterator<Item = ExtInstruction<'g>> + Clone {
         let tables = self.tables;
         self.rows().of(tables.ext_instructions).iter().map(move |row| ExtInstruction { tables, row })
     }
 
-    /// The instruction of a number.
+    /// Returns the instruction with a number.
     #[inline]
     pub fn by_number(self, number: u32) -> Option<ExtInstruction<'g>> {
         let rows = self.rows().of(self.tables.ext_instructions);
@@ -411,7 +411,7 @@ impl<'g> ExtSet<'g> {
         rows.get(at).map(|row| ExtInstruction { tables: self.tables, row })
     }
 
-    /// The instruction of a name; names are case-sensitive.
+    /// Returns the instruction with a name; names are case-sensitive.
     #[inline]
     pub fn by_name(self, name: &[u8]) -> Option<ExtInstruction<'g>> {
         let (tables, mine) = (self.tables, self.rows());
@@ -424,7 +424,7 @@ impl<'g> ExtSet<'g> {
     }
 }
 
-/// One instruction of an extended set.
+/// An instruction of an extended set.
 #[derive(Clone, Copy)]
 pub struct ExtInstruction<'g> {
     tables: &'g Tables<'g>,
@@ -432,25 +432,25 @@ pub struct ExtInstruction<'g> {
 }
 
 impl<'g> ExtInstruction<'g> {
-    /// The name as it stands after the set's id.
+    /// Returns the name as written after the set's id.
     #[inline]
     pub fn name(self) -> &'g str {
         self.tables.text(self.row.name)
     }
 
-    /// The number in the binary.
+    /// Returns the number in the binary.
     #[inline]
     pub fn number(self) -> u32 {
         self.row.number
     }
 
-    /// The operands after the number.
+    /// Returns the operands after the number.
     #[inline]
     pub fn operands(self) -> &'g [Operand] {
         self.row.operands.of(self.tables.operands)
     }
 
-    /// The name of the operand at `index`; empty where the grammar has none.
+    /// Returns the name of the operand at `index`; empty if the grammar has none.
     pub fn operand_name(self, index: usize) -> &'g str {
         operand_name(self.tables, self.row.operands, self.row.operand_names, index)
     }

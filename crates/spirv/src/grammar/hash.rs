@@ -1,10 +1,9 @@
-//! The hash behind the static name tables. The generator includes this same file, so the tables and the
-//! look-ups cannot disagree.
+//! Hash function of the static name tables. The generator includes this same file, so tables and lookups agree.
 
 /// An empty slot of a hash table.
 pub(crate) const EMPTY: u16 = u16::MAX;
 
-/// A hash of `name` within the name space `space` (an enumeration or an instruction set).
+/// Hashes `name` within the name space `space` (an enumeration or an instruction set).
 #[inline]
 pub(crate) fn hash(space: u32, name: &[u8]) -> u32 {
     const K: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -1,8 +1,7 @@
-//! The grammar of SPIR-V as static tables: instructions, enumerations, extended instruction sets, generators.
+//! SPIR-V grammar as static tables: instructions, enumerations, extended instruction sets, generators.
 //!
-//! The tables are made by `cargo run -p xtask -- spirv-grammar` from the Khronos grammar files and are
-//! committed. An opcode is looked up by a direct index, a name by a static hash table; nothing is built when
-//! the program starts.
+//! `cargo run -p xtask -- spirv-grammar` generates the tables from the Khronos grammar files; the result is committed.
+//! An opcode is looked up by a direct index, a name by a static hash table. Nothing is built at program start.
 //!
 //! ```
 //! use isaloom_spirv::grammar;
@@ -36,10 +35,10 @@ pub(crate) use handles::Pooled;
 
 use generated::generators;
 
-/// The first word of every module.
+/// First word of every module.
 pub const MAGIC: u32 = 0x0723_0203;
 
-/// The registered name of a generator (the high half of the header's generator word): vendor and tool.
+/// Returns the registered name of a generator (the high half of the header's generator word): vendor and tool.
 pub fn generator_name(number: u16) -> Option<&'static str> {
     generators::GENERATORS.get(number as usize).copied()
 }

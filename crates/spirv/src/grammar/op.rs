@@ -1,6 +1,6 @@
-//! The opcodes that the program speaks of by name, and facts about opcodes that are not in the grammar files.
+//! Opcode constants, and facts about opcodes that are not in the grammar files.
 
-/// One row an opcode.
+/// One row per opcode.
 macro_rules! opcodes {
     ($($name:ident = $value:literal,)*) => {
         $(#[allow(missing_docs)] pub(crate) const $name: u16 = $value;)*
@@ -81,8 +81,8 @@ pub(crate) enum Defines {
 }
 
 impl Defines {
-    /// Whether an instruction is called `OpType...`; the grammar files do not class all of these as types. The types for
-    /// video motion estimation are none to the reference.
+    /// Returns whether an instruction is named `OpType...`; the grammar files do not class all of these as types.
+    /// SPIRV-Tools does not count the types for video motion estimation.
     pub(super) const fn is_called_type(name: &[u8], opcode: u16) -> bool {
         if matches!(opcode, 5700..=5712) {
             return false;
@@ -91,7 +91,7 @@ impl Defines {
     }
 }
 
-/// Whether the reference counts an opcode as debug information.
+/// Returns whether SPIRV-Tools counts an opcode as debug information.
 pub(crate) fn is_debug(opcode: u16) -> bool {
     matches!(
         opcode,
@@ -107,7 +107,7 @@ pub(crate) fn is_debug(opcode: u16) -> bool {
     )
 }
 
-/// Whether the reference counts an opcode as a decoration.
+/// Returns whether SPIRV-Tools counts an opcode as a decoration.
 pub(crate) fn is_decoration(opcode: u16) -> bool {
     matches!(
         opcode,

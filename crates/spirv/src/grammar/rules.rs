@@ -1,6 +1,7 @@
-//! What the reference decides about the grammar files beyond what is in them. The generator includes this same file.
+//! Decisions of SPIRV-Tools about the grammar files that the files do not contain. The generator includes this same
+//! file.
 
-/// The extended sets that the reference loads: our name for the set and its file.
+/// Extended sets that SPIRV-Tools loads: isaloom's name for the set and its file.
 pub(crate) const SETS: &[(&str, &str)] = &[
     ("GLSL.std.450", "glsl.std.450"),
     ("OpenCL.std", "opencl.std.100"),
@@ -20,15 +21,15 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ("NonSemantic.DebugPrintf", "nonsemantic.debugprintf"),
 ];
 
-/// The extended sets that the reference does not load: the import name and its file. The generator refuses a file of the
-/// grammar crate that is in neither list, so that a newer crate cannot add a set without a decision.
+/// Extended sets that SPIRV-Tools does not load: import name and file. The generator rejects a file of the grammar
+/// crate that is in neither list, so a newer crate cannot add a set without a decision.
 pub(crate) const FURTHER_SETS: &[(&str, &str)] = &[("NonSemantic.DebugBreak", "nonsemantic.debugbreak")];
 
 /// Files of older revisions of a set in [`SETS`].
 #[allow(dead_code, reason = "the generator uses it")]
 pub(crate) const SUPERSEDED_FILES: &[&str] = &["nonsemantic.shader.debuginfo.100"];
 
-/// The sets whose import names have a full stop and any version after the name.
+/// Sets whose import names may have a full stop and any version after the name.
 pub(crate) const PREFIX_SETS: &[&str] = &[
     "NonSemantic.Shader.DebugInfo",
     "NonSemantic.Graph.DebugInfo",
@@ -37,7 +38,7 @@ pub(crate) const PREFIX_SETS: &[&str] = &[
     "Arm.ExperimentalMLOperations",
 ];
 
-/// The opcodes that the reference takes in `OpSpecConstantOp`.
+/// Opcodes that SPIRV-Tools accepts in `OpSpecConstantOp`.
 pub(crate) const SPEC_CONSTANT_OPS: &str = "SConvert FConvert ConvertFToS ConvertSToF ConvertFToU ConvertUToF UConvert \
     ConvertPtrToU ConvertUToPtr GenericCastToPtr PtrCastToGeneric Bitcast QuantizeToF16 SNegate Not IAdd ISub \
     IMul UDiv SDiv UMod SRem SMod ShiftRightLogical ShiftRightArithmetic ShiftLeftLogical BitwiseOr BitwiseAnd \
@@ -48,5 +49,5 @@ pub(crate) const SPEC_CONSTANT_OPS: &str = "SConvert FConvert ConvertFToS Conver
     UntypedInBoundsAccessChainKHR UntypedPtrAccessChainKHR UntypedInBoundsPtrAccessChainKHR \
     CooperativeMatrixLengthNV CooperativeMatrixLengthKHR";
 
-/// Instructions that declare types in the grammar, but that the reference does not count as such.
+/// Instructions that declare types in the grammar but are not counted as types by SPIRV-Tools.
 pub(crate) const NO_TYPES: &[&str] = &["OpTypeAvc", "OpTypeVmeImage", "OpTypeBufferSurface"];

@@ -1,25 +1,25 @@
-//! What an opcode's operands are at first sight: most instructions are a type, a result and a list of ids, and need not
-//! be taken apart operand by operand.
+//! Operand summary of an opcode. Most instructions are a type, a result and a list of ids, so their operands need not
+//! be parsed one by one.
 
 use super::op::{self, Defines};
 use super::types::{Operand, OperandKind, Quantifier};
 
-/// What is known of an opcode before its operands are looked at one by one.
+/// Summary of an opcode's operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape {
-    /// What it defines.
+    /// What the opcode defines.
     pub(crate) defines: Defines,
-    /// Up to here its words are the first word and ids, type and result among them, that must be there.
+    /// Number of leading words that are required: the first word and ids, including type and result.
     least: u16,
     tail: Tail,
 }
 
-/// What follows the ids that must be there.
+/// Operands after the required ids.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tail {
-    /// Something else that must be there, or the opcode is unknown.
+    /// Another required operand, or the opcode is unknown.
     Needed,
-    /// Nothing, or what may be left out.
+    /// Nothing, or optional operands.
     Optional,
     /// Ids.
     Ids,
@@ -28,10 +28,10 @@ enum Tail {
 }
 
 impl Shape {
-    /// Of an opcode that is unknown.
+    /// Shape of an unknown opcode.
     pub(super) const UNKNOWN: Shape = Shape { defines: Defines::Nothing, least: 1, tail: Tail::Needed };
 
-    /// Of an instruction by its name and its operands.
+    /// Returns the shape of an instruction with a name and operands.
     pub(super) const fn of(name: &[u8], opcode: u16, operands: &[Operand]) -> Shape {
         let defines = match operands {
             [first, ..] if matches!(first.kind, OperandKind::IdResult) => {
@@ -53,7 +53,7 @@ impl Shape {
             Defines::First | Defines::Type => (operands.split_at(1).1, 2),
             Defines::Second => (operands.split_at(2).1, 3),
         };
-        // These do more than hold operands.
+        // These instructions do more than list operands.
         let special = matches!(
             opcode,
             op::TYPE_INT | op::TYPE_FLOAT | op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR
@@ -78,7 +78,7 @@ impl Shape {
         }
     }
 
-    /// Where an instruction of so many words is nothing but ids and then numbers: the word in which the numbers begin.
+    /// For an instruction that consists of ids followed by numbers: returns the index of the first number word.
     #[inline]
     pub(crate) fn ids(self, stated: usize) -> Option<usize> {
         let least = usize::from(self.least);
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!([3, 4, 7].map(|words| ids("CompositeExtract", words)), [None, Some(4), Some(4)]);
         assert_eq!([1, 2].map(|words| ids("Return", words)), [Some(1), None]);
         assert_eq!([3, 5].map(|words| ids("Phi", words)), [Some(3), Some(5)]);
-        // A switch has its default, and cases only perhaps.
+        // A switch has a default; cases are optional.
         assert_eq!([3, 5].map(|words| ids("Switch", words)), [Some(3), None]);
         for special in ["ExtInst", "TypeInt", "Variable", "Constant"] {
             assert!((0..9).all(|words| ids(special, words).is_none()), "{special}");

@@ -1,16 +1,16 @@
-//! How a grammar lies in memory: names are ranges of one pool, lists are ranges of shared tables. The compiled-in tables
-//! need no work (not even relocation) before they are used; a loaded grammar has the same tables in vectors.
+//! Memory layout of a grammar: names are ranges of one pool, lists are ranges of shared tables. The built-in tables
+//! need no initialization, not even relocation. A loaded grammar has the same tables in vectors.
 
 use super::hash;
 use super::shape::Shape;
 use super::types::{Class, EnumId, ExtSetId, Operand};
 
-/// A name: a range of the pool of names.
+/// A name: a range of the name pool.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Name(pub(super) u32);
 
 impl Name {
-    /// Start and length of the name in its pool.
+    /// Returns start and length of the name in its pool.
     #[inline]
     pub(super) const fn place(self) -> (usize, usize) {
         ((self.0 >> 8) as usize, (self.0 & 0xff) as usize)
@@ -27,16 +27,16 @@ impl Rows {
         table.get(self.0 as usize..self.0 as usize + self.1 as usize).unwrap_or(&[])
     }
 
-    /// The row of the shared table of names that goes with a row of the range; row 0 is no name.
+    /// Returns the row of the shared name table for a row of the range; row 0 is the empty name.
     pub(super) fn name_row(self, names: u16, index: usize) -> usize {
         if index < self.1 as usize { names as usize + index } else { 0 }
     }
 }
 
-/// The minor version that stands for "in no core version" in the tables.
+/// Minor version that means "in no core version" in the tables.
 pub(super) const NO_VERSION: u8 = 0xff;
 
-/// One instruction of the core grammar.
+/// An instruction of the core grammar.
 #[derive(Clone, Copy)]
 pub(super) struct InstructionRow {
     pub(super) name: Name,
@@ -53,18 +53,18 @@ pub(super) struct InstructionRow {
     pub(super) declares_type: bool,
 }
 
-/// One enumeration: values, or bits of a mask.
+/// An enumeration: values or mask bits.
 #[derive(Clone, Copy)]
 pub(super) struct EnumRow {
     pub(super) name: Name,
     pub(super) set: Name,
     pub(super) mask: bool,
     pub(super) rows: Rows,
-    /// How many of the first rows have their own index as value.
+    /// Number of leading rows whose value equals their index.
     pub(super) dense: u16,
 }
 
-/// One value or bit of an enumeration.
+/// A value or bit of an enumeration.
 #[derive(Clone, Copy)]
 pub(super) struct EnumerantRow {
     pub(super) name: Name,
@@ -78,23 +78,23 @@ pub(super) struct EnumerantRow {
     pub(super) until: u8,
 }
 
-/// One extended set.
+/// An extended set.
 #[derive(Clone, Copy)]
 pub(super) struct SetRow {
     pub(super) name: Name,
     pub(super) rows: Rows,
 }
 
-/// One rule for import names.
+/// A rule for import names.
 #[derive(Clone, Copy)]
 pub(super) struct ImportRule {
     pub(super) name: Name,
-    /// Whether every name that starts so is meant.
+    /// Whether the rule matches every name with this prefix.
     pub(super) prefix: bool,
     pub(super) set: ExtSetId,
 }
 
-/// One instruction of an extended set.
+/// An instruction of an extended set.
 #[derive(Clone, Copy)]
 pub(super) struct ExtRow {
     pub(super) name: Name,
@@ -140,7 +140,7 @@ impl<'g> Tables<'g> {
         self.pool.as_bytes().get(start..start + len).unwrap_or(&[])
     }
 
-    /// The row of an enumeration; the first for one that is of another grammar.
+    /// Returns the row of an enumeration; an empty row if the id belongs to another grammar.
     #[inline]
     pub(super) fn enumeration(&self, id: EnumId) -> EnumRow {
         const NONE: EnumRow =
@@ -149,7 +149,7 @@ impl<'g> Tables<'g> {
     }
 }
 
-/// Probes a hash table: `matches` says what stands at an index of the names when it is the wanted one.
+/// Probes a hash table. `matches` returns the item at an index of the names if it is the wanted one.
 #[inline]
 pub(super) fn lookup<T>(
     table: &[u16],

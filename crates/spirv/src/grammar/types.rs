@@ -1,38 +1,38 @@
-//! The words of a grammar: versions, kinds of operands, classes, and the numbers of enumerations and extended sets.
+//! Basic types of a grammar: versions, operand kinds, classes, and ids of enumerations and extended sets.
 
 /// A version of SPIR-V.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version {
-    /// The number before the point; 1 for every version there is.
+    /// Major version; always 1 so far.
     pub major: u8,
-    /// The number after the point.
+    /// Minor version.
     pub minor: u8,
 }
 
 impl Version {
-    /// The version `1.minor`.
+    /// Returns the version `1.minor`.
     pub const fn v1(minor: u8) -> Version {
         Version { major: 1, minor }
     }
 
-    /// The version word of a module header.
+    /// Returns the version word of a module header.
     pub fn word(self) -> u32 {
         u32::from(self.major) << 16 | u32::from(self.minor) << 8
     }
 }
 
-/// What one operand of an instruction is.
+/// Kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OperandKind {
-    /// The id of the result's type.
+    /// The result type id.
     IdResultType,
     /// The id that the instruction defines.
     IdResult,
     /// An id.
     IdRef,
-    /// The id of a constant that is a scope.
+    /// The id of a constant scope.
     IdScope,
-    /// The id of a constant that is a memory-semantics mask.
+    /// The id of a constant memory-semantics mask.
     IdMemorySemantics,
     /// An unsigned 32-bit number.
     LiteralInteger,
@@ -40,7 +40,7 @@ pub enum OperandKind {
     LiteralString,
     /// A 32-bit float.
     LiteralFloat,
-    /// A number of the type that the instruction's type id names.
+    /// A number of the result type.
     LiteralContextDependentNumber,
     /// An instruction of an extended set.
     LiteralExtInstInteger,
@@ -50,7 +50,7 @@ pub enum OperandKind {
     PairLiteralIntegerIdRef,
     /// An id, then an unsigned 32-bit number.
     PairIdRefLiteralInteger,
-    /// Two ids. The language does not ask for the second.
+    /// Two ids. The language does not require the second.
     PairIdRefIdRef,
     /// One value of an enumeration.
     Value(EnumId),
@@ -59,13 +59,13 @@ pub enum OperandKind {
 }
 
 impl OperandKind {
-    /// Whether the operand is one id.
+    /// Returns whether the operand is one id.
     pub fn is_id(self) -> bool {
         use OperandKind as K;
         matches!(self, K::IdResultType | K::IdResult | K::IdRef | K::IdScope | K::IdMemorySemantics)
     }
 
-    /// The kind's name in the grammar, such as `IdRef` or `Decoration`.
+    /// Returns the kind's name in the grammar, such as `IdRef` or `Decoration`.
     pub fn name(self) -> &'static str {
         match self {
             OperandKind::IdResultType => "IdResultType",
@@ -98,16 +98,16 @@ pub enum Quantifier {
     Many,
 }
 
-/// One operand of an instruction, or one parameter of an enumerant.
+/// An operand of an instruction, or a parameter of an enumerant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
-    /// What it is.
+    /// Kind of the operand.
     pub kind: OperandKind,
     /// How often it occurs.
     pub quantifier: Quantifier,
 }
 
-/// The class of an instruction in the specification's order of chapters.
+/// Class of an instruction, in the order of the specification's chapters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // The names are those of the specification's chapters.
 pub enum Class {
@@ -142,7 +142,7 @@ pub enum Class {
 
 #[cfg(feature = "json")]
 impl Class {
-    /// The class of a tag of the grammar files.
+    /// Returns the class for a tag of the grammar files.
     pub(super) fn of_tag(tag: &str) -> Class {
         match tag {
             "Debug" => Class::Debug,
@@ -176,24 +176,24 @@ impl Class {
     }
 }
 
-/// Names one enumeration of a grammar. The constants are in [`super::kinds`]; those of a loaded grammar that are not
-/// compiled in come after them.
+/// Id of an enumeration of a grammar. The constants are in [`super::kinds`]; new enumerations of a loaded grammar have
+/// higher ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EnumId(pub(super) u16);
 
 impl EnumId {
-    /// Its number, which no other enumeration of the grammar has.
+    /// Returns its number, which is unique in the grammar.
     #[inline]
     pub(crate) fn number(self) -> u16 {
         self.0
     }
 }
 
-/// An extended instruction set whose grammar is known.
+/// An extended instruction set with a known grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExtSetId(pub(crate) u16);
 
-/// What an `OpExtInstImport` names.
+/// Meaning of an `OpExtInstImport`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExtImport {
     /// A set whose instructions are known by name.

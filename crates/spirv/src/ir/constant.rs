@@ -1,4 +1,4 @@
-//! The values of constants, also of those that are computed from others.
+//! Evaluates constants, including those computed from other constants.
 
 use super::instruction::Instruction;
 use crate::literal::{FloatFormat, NumberType};
@@ -7,30 +7,30 @@ use crate::values::Op;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// The value of a constant.
+/// Value of a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Constant {
-    /// A truth value.
+    /// A Boolean.
     Bool(bool),
     /// An integer; bits beyond its width are zero.
     Int {
         /// The bits.
         bits: u64,
-        /// The width of its type, at most 64.
+        /// Width of the type in bits, at most 64.
         width: u32,
         /// Whether its type is signed.
         signed: bool,
     },
-    /// A float of any of the formats, as its bits.
+    /// A float in any of the formats, as its bits.
     Float {
         /// The format.
         format: FloatFormat,
         /// The bits.
         bits: u64,
     },
-    /// The ids of the parts of a vector, matrix, array or structure.
+    /// Ids of the components of a vector, matrix, array or structure.
     Composite(Vec<u32>),
-    /// Zero of a type that is no number.
+    /// Zero of a type that is not a number.
     Null,
 }
 
@@ -45,7 +45,7 @@ impl Constant {
         Some(Constant::Int { bits: bits & mask, width, signed })
     }
 
-    /// The truth value.
+    /// Returns the Boolean value.
     pub fn as_bool(&self) -> Option<bool> {
         match *self {
             Constant::Bool(value) => Some(value),
@@ -53,7 +53,7 @@ impl Constant {
         }
     }
 
-    /// The bits of an integer.
+    /// Returns the bits of an integer.
     pub fn as_u64(&self) -> Option<u64> {
         match *self {
             Constant::Int { bits, .. } => Some(bits),
@@ -61,7 +61,7 @@ impl Constant {
         }
     }
 
-    /// An integer with its sign: the highest bit of its width, whether its type is signed or not.
+    /// Returns an integer, sign-extended from its width even if its type is unsigned.
     pub fn as_i64(&self) -> Option<i64> {
         match *self {
             Constant::Int { bits, width: width @ 1..=64, .. } => {
@@ -72,7 +72,7 @@ impl Constant {
         }
     }
 
-    /// A 32-bit or 64-bit float.
+    /// Returns a 32-bit or 64-bit float.
     pub fn as_f64(&self) -> Option<f64> {
         match *self {
             Constant::Float { format: FloatFormat::F32, bits } => Some(f32::from_bits(bits as u32).into()),
@@ -82,7 +82,7 @@ impl Constant {
     }
 }
 
-/// The id and value of an instruction that makes a constant, where it can be told.
+/// Returns the id and value of a constant instruction, if the value is known.
 pub(super) fn of(
     instruction: &Instruction,
     ids: &mut Ids<'_>,
@@ -122,7 +122,7 @@ fn number(instruction: &Instruction, ty: NumberType) -> Option<Constant> {
     }
 }
 
-/// The value of an `OpSpecConstantOp` on integers and truth values.
+/// Evaluates an `OpSpecConstantOp` on integers and Booleans.
 fn computed(
     instruction: &Instruction,
     ty: Option<NumberType>,

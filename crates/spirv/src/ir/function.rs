@@ -1,4 +1,4 @@
-//! Functions and blocks as they are looked at.
+//! Read-only views of functions and blocks.
 
 use super::instruction::Instruction;
 use super::place::Place;
@@ -13,27 +13,27 @@ pub struct Function<'m> {
 }
 
 impl<'m> Function<'m> {
-    /// The id of the function; `None` where its `OpFunction` is cut.
+    /// Returns the id of the function; `None` if its `OpFunction` is truncated.
     pub fn id(self) -> Option<u32> {
         self.definition()?.result()
     }
 
-    /// Its `OpFunction`.
+    /// Returns its `OpFunction`.
     pub fn definition(self) -> Option<&'m Instruction> {
         self.lists.first()?.first()
     }
 
-    /// The place of its `OpFunction`.
+    /// Returns the location of its `OpFunction`.
     pub fn place(self) -> Place {
         Place { part: self.part, list: 0, index: 0 }
     }
 
-    /// Its parameters.
+    /// Returns its parameters.
     pub fn parameters(self) -> impl Iterator<Item = &'m Instruction> {
         self.lists.first().into_iter().flatten().filter(|i| i.op() == Op::FunctionParameter)
     }
 
-    /// Its blocks.
+    /// Returns its blocks.
     pub fn blocks(self) -> impl Iterator<Item = Block<'m>> {
         let Function { part, lists } = self;
         (0..).zip(lists).filter_map(move |(list, instructions)| {
@@ -42,7 +42,7 @@ impl<'m> Function<'m> {
         })
     }
 
-    /// All its instructions, from `OpFunction` to `OpFunctionEnd`.
+    /// Returns all its instructions, from `OpFunction` to `OpFunctionEnd`.
     pub fn instructions(self) -> impl Iterator<Item = &'m Instruction> {
         self.lists.iter().flatten()
     }
@@ -57,22 +57,22 @@ pub struct Block<'m> {
 }
 
 impl<'m> Block<'m> {
-    /// The id of its label.
+    /// Returns the id of its label.
     pub fn id(self) -> Option<u32> {
         self.label.result()
     }
 
-    /// Its instructions, the label first.
+    /// Returns its instructions, the label first.
     pub fn instructions(self) -> &'m [Instruction] {
         self.instructions
     }
 
-    /// Its last instruction, which should end it.
+    /// Returns its last instruction, which should be a terminator.
     pub fn terminator(self) -> Option<&'m Instruction> {
         self.instructions.get(1..)?.last()
     }
 
-    /// The place of its label.
+    /// Returns the location of its label.
     pub fn place(self) -> Place {
         self.first
     }

@@ -1,4 +1,4 @@
-//! What a module means, looked up: definitions, uses, types, names, decorations, entry points, constants.
+//! Index of a module: definitions, uses, types, names, decorations, entry points, constants.
 
 use super::constant::{self, Constant};
 use super::instruction::Instruction;
@@ -10,44 +10,44 @@ use crate::values::{ExecutionModel, Op};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// A place in an instruction where an id is used.
+/// A use of an id in an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Use {
-    /// The instruction.
+    /// Location of the instruction.
     pub place: Place,
-    /// The word of it that is the id.
+    /// Index of the word with the id.
     pub word: u32,
 }
 
 /// An entry point of a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryPoint<'m> {
-    /// Where its `OpEntryPoint` stands.
+    /// Location of its `OpEntryPoint`.
     pub place: Place,
-    /// What it is for.
+    /// Execution model.
     pub model: ExecutionModel,
-    /// The function.
+    /// Id of the function.
     pub function: u32,
     /// Its name.
     pub name: &'m [u8],
-    /// The variables that it says it uses.
+    /// Ids of its interface variables.
     pub interface: Vec<u32>,
 }
 
-/// The index of a module, made in one pass over it.
+/// Index of a module, built in one pass.
 pub struct Index<'m> {
     module: &'m Module,
     ids: Ids<'static>,
-    /// The first definition of every id.
+    /// First definition of each id.
     definitions: BTreeMap<u32, Place>,
-    /// In ascending order.
+    /// Sorted by id, then by location.
     uses: Vec<(u32, Use)>,
     names: BTreeMap<u32, &'m [u8]>,
     constants: BTreeMap<u32, Constant>,
 }
 
 impl Module {
-    /// What the module means.
+    /// Builds the index of the module.
     pub fn index(&self) -> Index<'_> {
         Index::new(self)
     }
@@ -72,7 +72,7 @@ impl<'m> Index<'m> {
         for (place, instruction) in module.places() {
             recorder.clear();
             let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
-            // What is wrong with an instruction ends its operands, no more.
+            // An error in an instruction only ends its operands.
             let _ = read::read(grammar, &inner, &mut index.ids, Rigour::Own, &mut recorder);
             if let Some(id) = grammar.result_of(instruction) {
                 index.definitions.entry(id).or_insert(place);
@@ -95,40 +95,40 @@ impl<'m> Index<'m> {
         index
     }
 
-    /// The module.
+    /// Returns the module.
     pub fn module(&self) -> &'m Module {
         self.module
     }
 
-    /// The instruction that defines an id, and its place; the first of several.
+    /// Returns the location and the instruction of the first definition of an id.
     pub fn definition(&self, id: u32) -> Option<(Place, &'m Instruction)> {
         let place = *self.definitions.get(&id)?;
         Some((place, self.module.get(place)?))
     }
 
-    /// Where an id is used, in the order of the module.
+    /// Returns the uses of an id, in module order.
     pub fn uses(&self, id: u32) -> impl ExactSizeIterator<Item = Use> {
         let start = self.uses.partition_point(|&(other, _)| other < id);
         let end = self.uses.partition_point(|&(other, _)| other <= id);
         self.uses.get(start..end).unwrap_or(&[]).iter().map(|&(_, place)| place)
     }
 
-    /// Every id that is used, and where, in ascending order of the ids.
+    /// Returns every used id with its use, in ascending id order.
     pub fn all_uses(&self) -> impl Iterator<Item = (u32, Use)> {
         self.uses.iter().copied()
     }
 
-    /// The type of what an id defines.
+    /// Returns the type of the value that an id defines.
     pub fn type_of(&self, id: u32) -> Option<u32> {
         self.module.result_type_of(self.definition(id)?.1)
     }
 
-    /// The debug name of an id.
+    /// Returns the debug name of an id.
     pub fn name(&self, id: u32) -> Option<&'m [u8]> {
         self.names.get(&id).copied()
     }
 
-    /// The instructions that decorate an id, or members of it.
+    /// Returns the instructions that decorate an id or its members.
     pub fn decorations(&self, id: u32) -> impl Iterator<Item = (Place, &'m Instruction)> {
         self.uses(id).filter(|found| found.word == 1).filter_map(|found| {
             let instruction = self.module.get(found.place)?;
@@ -137,7 +137,7 @@ impl<'m> Index<'m> {
         })
     }
 
-    /// The entry points, in their order.
+    /// Returns the entry points, in module order.
     pub fn entry_points(&self) -> impl Iterator<Item = EntryPoint<'m>> {
         self.module.places().filter(|(_, i)| i.op() == Op::EntryPoint).filter_map(|(place, instruction)| {
             let name = instruction.string_at(3);
@@ -151,12 +151,12 @@ impl<'m> Index<'m> {
         })
     }
 
-    /// The value of a constant; of a specialization constant the value that it has without specialization.
+    /// Returns the value of a constant; for a specialization constant, its default value.
     pub fn constant(&self, id: u32) -> Option<&Constant> {
         self.constants.get(&id)
     }
 
-    /// The operands of an instruction of the module, as far as they are right, given to a function.
+    /// Calls a function with the operands of an instruction of the module, up to the first error.
     pub fn operands<R>(&mut self, instruction: &Instruction, then: impl FnOnce(&[Operand<'_>]) -> R) -> R {
         self.module.ask(|grammar| {
             let mut recorder = Recorder::default();
@@ -168,7 +168,7 @@ impl<'m> Index<'m> {
     }
 }
 
-/// The id that an operand uses.
+/// Returns the id that an operand uses.
 fn used_id(operand: &Operand<'_>) -> Option<u32> {
     match operand.value {
         OperandValue::Result(_) => None,

@@ -1,4 +1,4 @@
-//! One instruction that owns its words.
+//! An instruction that owns its words.
 
 use crate::grammar::{Grammar, op};
 use crate::module::{Word, value};
@@ -6,7 +6,7 @@ use crate::values::{Enumeration, ExtendedSet, Op};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// An instruction: its words, of which the first has the opcode and the number of words.
+/// An instruction: its words. The first word has the opcode and the word count.
 ///
 /// ```
 /// use isaloom_spirv::ir::Instruction;
@@ -23,12 +23,12 @@ pub struct Instruction {
 }
 
 impl Instruction {
-    /// An instruction without operands. They are appended in the order of the binary: type, result, then the others.
+    /// Returns an instruction without operands. Append them in binary order: type, result, then the others.
     pub fn new(op: Op) -> Instruction {
         Instruction { words: Vec::from([(1 << 16 | u32::from(op.0)).to_le_bytes()]) }
     }
 
-    /// The instruction that some words are. The first word is taken as it is.
+    /// Returns an instruction from words. The first word is not changed.
     pub fn from_words(words: impl IntoIterator<Item = u32>) -> Instruction {
         let mut words: Vec<Word> = words.into_iter().map(u32::to_le_bytes).collect();
         if words.is_empty() {
@@ -76,7 +76,7 @@ impl Instruction {
         self.literal(instruction.into())
     }
 
-    /// Appends a string and the zeros behind it. What follows a NUL in it is not part of the operand.
+    /// Appends a string and its zero padding. Bytes after a NUL in it are dropped.
     #[must_use]
     pub fn string(mut self, text: impl AsRef<[u8]>) -> Instruction {
         let text = text.as_ref().split(|&b| b == 0).next().unwrap_or(&[]);
@@ -90,7 +90,7 @@ impl Instruction {
         self.count()
     }
 
-    /// Writes the number of words into the first one.
+    /// Writes the word count into the first word.
     fn count(mut self) -> Instruction {
         let count = (self.words.len() as u32).min(0xffff);
         if let Some(first) = self.words.first_mut() {
@@ -99,28 +99,28 @@ impl Instruction {
         self
     }
 
-    /// The opcode.
+    /// Returns the opcode.
     pub fn op(&self) -> Op {
         Op(self.word(0).unwrap_or(0) as u16)
     }
 
-    /// Its words, the first among them.
+    /// Returns its words, including the first.
     pub fn words(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.words.iter().map(|&word| value(word))
     }
 
-    /// How many words it has; an instruction can have at most 65535.
+    /// Returns the number of words; at most 65535 are valid.
     #[allow(clippy::len_without_is_empty, reason = "there is always a first word")]
     pub fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// One of its words.
+    /// Returns one of its words.
     pub fn word(&self, index: usize) -> Option<u32> {
         self.words.get(index).map(|&word| value(word))
     }
 
-    /// Sets a word other than the first; false where there is none.
+    /// Sets a word other than the first; returns false if the index is out of range.
     pub fn set_word(&mut self, index: usize, number: u32) -> bool {
         match self.words.get_mut(index) {
             Some(word) if index != 0 => {
@@ -131,30 +131,30 @@ impl Instruction {
         }
     }
 
-    /// The string that starts at a word, up to its NUL.
+    /// Returns the string that starts at a word, up to its NUL.
     pub fn string_at(&self, index: usize) -> &[u8] {
         let bytes = self.words.get(index..).unwrap_or(&[]).as_flattened();
         bytes.split(|&b| b == 0).next().unwrap_or(&[])
     }
 
-    /// The id that it defines; [`Grammar::result_of`] goes by another grammar than the compiled-in one.
+    /// Returns the id that it defines, according to the built-in grammar; [`Grammar::result_of`] uses another grammar.
     pub fn result(&self) -> Option<u32> {
         Grammar::built_in().result_of(self)
     }
 
-    /// The id of its result's type.
+    /// Returns the result type id.
     pub fn result_type(&self) -> Option<u32> {
         Grammar::built_in().result_type_of(self)
     }
 }
 
 impl Grammar<'_> {
-    /// The id that an instruction defines by this grammar.
+    /// Returns the id that an instruction defines, according to this grammar.
     pub fn result_of(self, instruction: &Instruction) -> Option<u32> {
         self.result_word(instruction.op().0).and_then(|at| instruction.word(at))
     }
 
-    /// The id of the type of the result of an instruction by this grammar.
+    /// Returns the result type id of an instruction, according to this grammar.
     pub fn result_type_of(self, instruction: &Instruction) -> Option<u32> {
         match self.defines(instruction.op().0) {
             op::Defines::Second => instruction.word(1),
@@ -163,7 +163,7 @@ impl Grammar<'_> {
     }
 }
 
-/// The opcode and the other words.
+/// Writes the opcode and the other words.
 impl fmt::Debug for Instruction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.op())?;

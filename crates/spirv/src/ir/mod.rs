@@ -1,8 +1,7 @@
-//! A module that is owned and can be changed: by sections, functions and blocks.
+//! Editable module that owns its data, divided into sections, functions and blocks.
 //!
-//! Reading keeps every word where it was, also in modules that are wrong, so writing a module that was not changed gives
-//! the same bytes. What a module means (definitions, uses, types, names, constants) is in an [`Index`], made when it is
-//! needed.
+//! Parsing keeps every word in place, even in invalid modules, so an unchanged module is written with identical bytes.
+//! The meaning of a module (definitions, uses, types, names, constants) is in an [`Index`], built on demand.
 //!
 //! ```
 //! use isaloom_spirv::asm::{AsmOptions, assemble};

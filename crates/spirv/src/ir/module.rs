@@ -1,4 +1,4 @@
-//! The module: its parts, and what can be done to them.
+//! The editable module: its parts and the operations on them.
 
 use super::function::Function;
 use super::instruction::Instruction;
@@ -14,23 +14,23 @@ use alloc::vec::Vec;
 /// A module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
-    /// The grammar, where it is not the compiled-in one.
+    /// The grammar; `None` is the built-in one.
     grammar: Option<Arc<Loaded>>,
-    /// The header words after the magic number, as far as there are any: version, generator, bound, schema.
+    /// Header words after the magic number, as far as present: version, generator, bound, schema.
     header: Vec<u32>,
     endian: Endian,
     tail: Vec<u8>,
     parts: Vec<Part>,
-    /// One more than the highest id that an instruction defines.
+    /// Highest id defined by an instruction, plus one.
     beyond: u32,
 }
 
-/// What stands between two functions, or a function. Instructions of one section that do not stand together are several
-/// parts, so that their order is kept.
+/// A function, or the instructions between two functions. Instructions of one section that are not contiguous are
+/// several parts, so that their order is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Section(Section, [Vec<Instruction>; 1]),
-    /// The lists of a function: before the first label, each block, and the end.
+    /// Lists of a function: before the first label, one per block, and the end.
     Function(Vec<Vec<Instruction>>),
 }
 
@@ -49,7 +49,7 @@ impl Part {
         }
     }
 
-    /// Whether it is a function without an `OpFunctionEnd`.
+    /// Returns whether it is a function without an `OpFunctionEnd`.
     fn is_open(&self) -> bool {
         let last = self.lists().iter().rev().find_map(|list| list.last());
         matches!(self, Part::Function(_)) && last.is_none_or(|last| last.op() != Op::FunctionEnd)
@@ -64,7 +64,7 @@ impl Part {
 }
 
 impl Module {
-    /// An empty module of a version, such as `0x0001_0600`, without a generator.
+    /// Returns an empty module of a version, such as `0x0001_0600`, without a generator.
     pub fn new(version: u32) -> Module {
         Module {
             grammar: None,
@@ -76,10 +76,10 @@ impl Module {
         }
     }
 
-    /// The module that some bytes are, in either byte order.
+    /// Parses a module in either byte order.
     ///
     /// # Errors
-    /// Where they do not start with the magic number. Whatever else is wrong is kept as it is.
+    /// If the bytes do not start with the magic number. Any other error is kept in the module.
     pub fn parse(bytes: &[u8]) -> Result<Module, HeaderFault> {
         let binary = Binary::new(bytes)?;
         let header = [binary.version(), binary.generator(), binary.bound(), binary.schema()];
@@ -98,7 +98,7 @@ impl Module {
         Ok(module)
     }
 
-    /// The same module by another grammar, which says what its instructions define and to which section they belong.
+    /// Sets the grammar, which determines the results and sections of instructions.
     #[must_use]
     pub fn with_grammar(mut self, grammar: Arc<Loaded>) -> Module {
         self.grammar = Some(grammar);
@@ -106,7 +106,7 @@ impl Module {
         self
     }
 
-    /// Divides the instructions into sections, functions and blocks anew.
+    /// Divides the instructions into sections, functions and blocks again.
     fn divide(&mut self) {
         let mut open = false;
         for part in core::mem::take(&mut self.parts) {
@@ -114,11 +114,11 @@ impl Module {
         }
     }
 
-    /// Divides anew what an opcode at a place divides, which came or went there.
+    /// Updates the division after an opcode was inserted or removed at a location.
     fn settle(&mut self, place: Place, op: Op) {
         match op {
             Op::Function | Op::FunctionEnd => self.divide(),
-            // What comes before the first of a list belongs to the list before.
+            // An instruction before the first of a list belongs to the previous list.
             _ if (place.list, place.index) == (0, 0) => self.divide(),
             _ if op == Op::Label || place.index == 0 => {
                 if let Some(Part::Function(lists)) = self.parts.get_mut(place.part as usize) {
@@ -133,17 +133,18 @@ impl Module {
         }
     }
 
-    /// The grammar, where it is not the compiled-in one.
+    /// Returns the grammar; `None` is the built-in one.
     pub fn grammar(&self) -> Option<&Arc<Loaded>> {
         self.grammar.as_ref()
     }
 
-    /// Asks the grammar.
+    /// Calls a function with the grammar.
     pub(super) fn ask<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
         grammar::with(self.grammar.as_deref(), then)
     }
 
-    /// The id that an instruction defines by the module's grammar; [`Instruction::result`] goes by the compiled-in one.
+    /// Returns the id that an instruction defines, according to the module's grammar; [`Instruction::result`] uses the
+    /// built-in one.
     pub fn result_of(&self, instruction: &Instruction) -> Option<u32> {
         match &self.grammar {
             None => instruction.result(),
@@ -151,7 +152,7 @@ impl Module {
         }
     }
 
-    /// The id of the type of its result, likewise.
+    /// Returns the result type id of an instruction, according to the module's grammar.
     pub fn result_type_of(&self, instruction: &Instruction) -> Option<u32> {
         match &self.grammar {
             None => instruction.result_type(),
@@ -166,7 +167,7 @@ impl Module {
         }
     }
 
-    /// Puts an instruction behind the last one; `open` is whether that is in a function.
+    /// Appends an instruction; `open` is whether the end of the module is in a function.
     fn append(&mut self, instruction: Instruction, open: &mut bool) {
         let op = instruction.op();
         let result = self.result_of(&instruction);
@@ -193,7 +194,7 @@ impl Module {
         }
     }
 
-    /// The bytes of the module.
+    /// Returns the bytes of the module.
     pub fn to_bytes(&self) -> Vec<u8> {
         let words = self.to_words();
         let mut bytes = Vec::with_capacity(words.len() * 4 + self.tail.len());
@@ -208,7 +209,7 @@ impl Module {
         bytes
     }
 
-    /// The words of the module, its header among them.
+    /// Returns the words of the module, including its header.
     pub(crate) fn to_words(&self) -> Vec<Word> {
         let count: usize = self.instructions().map(Instruction::len).sum();
         let mut words = Vec::with_capacity(count + HEADER_WORDS);
@@ -220,22 +221,22 @@ impl Module {
         words
     }
 
-    /// The version word; a module that is cut in its header may have none, and so for the others.
+    /// Returns the version word; `None` if the header is truncated before it.
     pub fn version(&self) -> Option<u32> {
         self.header.first().copied()
     }
 
-    /// The generator word.
+    /// Returns the generator word; `None` if the header is truncated before it.
     pub fn generator(&self) -> Option<u32> {
         self.header.get(1).copied()
     }
 
-    /// The bound.
+    /// Returns the bound; `None` if the header is truncated before it.
     pub fn bound(&self) -> Option<u32> {
         self.header.get(2).copied()
     }
 
-    /// The order of the bytes that [`Module::to_bytes`] gives.
+    /// Returns the byte order of [`Module::to_bytes`].
     pub fn endian(&self) -> Endian {
         self.endian
     }
@@ -250,7 +251,7 @@ impl Module {
         self.header_word(1, generator);
     }
 
-    /// Sets the order of the bytes.
+    /// Sets the byte order.
     pub fn set_endian(&mut self, endian: Endian) {
         self.endian = endian;
     }
@@ -264,8 +265,8 @@ impl Module {
         }
     }
 
-    /// An id that no instruction defines and that is not below the bound; the bound goes beyond it. 0, which is no id,
-    /// when the bound cannot go further.
+    /// Allocates an id that no instruction defines and that is not below the bound; raises the bound. Returns 0, which
+    /// is not a valid id, if the bound is at its maximum.
     pub fn fresh_id(&mut self) -> u32 {
         let id = self.first_free();
         if id == u32::MAX {
@@ -275,12 +276,12 @@ impl Module {
         id
     }
 
-    /// The first id that neither the bound nor a definition speaks for.
+    /// Returns the first id that is neither below the bound nor defined.
     pub(super) fn first_free(&self) -> u32 {
         self.bound().unwrap_or(1).max(self.beyond).max(1)
     }
 
-    /// Takes the bound beyond an id.
+    /// Raises the bound above an id.
     pub(super) fn raise(&mut self, id: u32) {
         let beyond = id.saturating_add(1);
         self.beyond = self.beyond.max(beyond);
@@ -289,12 +290,12 @@ impl Module {
         }
     }
 
-    /// All instructions, in their order.
+    /// Returns all instructions, in module order.
     pub fn instructions(&self) -> impl Iterator<Item = &Instruction> {
         self.parts.iter().flat_map(Part::lists).flatten()
     }
 
-    /// All instructions with their places.
+    /// Returns all instructions with their locations.
     pub fn places(&self) -> impl Iterator<Item = (Place, &Instruction)> {
         self.parts.iter().enumerate().flat_map(|(part, lists)| {
             lists.lists().iter().enumerate().flat_map(move |(list, instructions)| {
@@ -306,7 +307,7 @@ impl Module {
         })
     }
 
-    /// The instructions that stand in a section, also where the section is in several pieces.
+    /// Returns the instructions of a section, even if the section is in several pieces.
     pub fn section(&self, section: Section) -> impl Iterator<Item = &Instruction> {
         self.parts
             .iter()
@@ -314,7 +315,7 @@ impl Module {
             .flat_map(|part| part.lists().iter().flatten())
     }
 
-    /// The functions, in their order.
+    /// Returns the functions, in module order.
     pub fn functions(&self) -> impl Iterator<Item = Function<'_>> {
         (0..).zip(&self.parts).filter_map(|(part, lists)| match lists {
             Part::Function(lists) => Some(Function { part, lists }),
@@ -322,7 +323,7 @@ impl Module {
         })
     }
 
-    /// The instruction at a place.
+    /// Returns the instruction at a location.
     pub fn get(&self, place: Place) -> Option<&Instruction> {
         let part = self.parts.get(place.part as usize)?;
         part.lists().get(place.list as usize)?.get(place.index as usize)
@@ -332,8 +333,8 @@ impl Module {
         self.parts.get_mut(place.part as usize)?.lists_mut().get_mut(place.list as usize)
     }
 
-    /// Puts an instruction before the one at a place, or behind the last one of its block or section. The bound goes
-    /// beyond the id that it defines. False where there is no such place.
+    /// Inserts an instruction before the one at a location, or after the last one of its block or section. Raises the
+    /// bound above the id that it defines. Returns false if the location does not exist.
     pub fn insert(&mut self, place: Place, instruction: Instruction) -> bool {
         let (result, op) = (self.result_of(&instruction), instruction.op());
         let index = place.index as usize;
@@ -346,7 +347,7 @@ impl Module {
         true
     }
 
-    /// Takes the instruction at a place out.
+    /// Removes the instruction at a location and returns it.
     pub fn remove(&mut self, place: Place) -> Option<Instruction> {
         let index = place.index as usize;
         let removed = self.list_mut(place).filter(|list| index < list.len())?.remove(index);
@@ -354,7 +355,8 @@ impl Module {
         Some(removed)
     }
 
-    /// Puts an instruction in the place of another, which it gives back. The bound goes beyond the id that it defines.
+    /// Replaces the instruction at a location and returns the old one. Raises the bound above the id that the new one
+    /// defines.
     pub fn replace(&mut self, place: Place, instruction: Instruction) -> Option<Instruction> {
         let (result, op) = (self.result_of(&instruction), instruction.op());
         let slot = self.list_mut(place)?.get_mut(place.index as usize)?;
@@ -369,8 +371,8 @@ impl Module {
         Some(old)
     }
 
-    /// Appends an instruction to a section and returns its place. A module that ends inside an instruction or in its
-    /// header stays readable: the cut instruction remains the last one, and the header is completed.
+    /// Appends an instruction to a section and returns its location. A module that ends inside an instruction or in
+    /// its header stays readable: the truncated instruction remains the last one, and the header is completed.
     pub fn push(&mut self, section: Section, instruction: Instruction) -> Place {
         if self.header.len() < HEADER_WORDS - 1 {
             self.header.resize(HEADER_WORDS - 1, 0);
@@ -422,7 +424,7 @@ impl Module {
         place(part, 0, index)
     }
 
-    /// Puts a function behind all others: its instructions, from `OpFunction` to `OpFunctionEnd`.
+    /// Appends a function: its instructions, from `OpFunction` to `OpFunctionEnd`.
     pub fn push_function(&mut self, instructions: impl IntoIterator<Item = Instruction>) {
         let mut open = false;
         for instruction in instructions {
@@ -433,15 +435,15 @@ impl Module {
         }
     }
 
-    /// Takes a function out: its instructions, from `OpFunction` to `OpFunctionEnd`; the first of several with the id. What
-    /// else speaks of it stays.
+    /// Removes the first function with an id and returns its instructions, from `OpFunction` to `OpFunctionEnd`.
+    /// References to it stay.
     pub fn remove_function(&mut self, id: u32) -> Option<Vec<Instruction>> {
         let part = self.functions().find(|function| function.id() == Some(id))?.part;
         let lists = self.parts.remove(part as usize).into_lists();
         Some(lists.into_iter().flatten().collect())
     }
 
-    /// Keeps the instructions that a function says yes to.
+    /// Keeps only the instructions for which `keep` returns true.
     pub fn retain(&mut self, mut keep: impl FnMut(&Instruction) -> bool) {
         for list in self.parts.iter_mut().flat_map(|part| part.lists_mut()) {
             list.retain(&mut keep);
@@ -449,7 +451,7 @@ impl Module {
         self.divide();
     }
 
-    /// Gives every instruction to a function that may change it. The bound goes beyond the ids that are then defined.
+    /// Calls a function with each instruction to change it. Raises the bound above the ids that are then defined.
     pub fn for_each_mut(&mut self, mut change: impl FnMut(&mut Instruction)) {
         let parts = &mut self.parts;
         let highest = grammar::with(self.grammar.as_deref(), |grammar| {
@@ -471,7 +473,7 @@ impl Module {
     }
 }
 
-/// Puts an instruction behind the last one of a function.
+/// Appends an instruction to a function.
 fn append_in_function(lists: &mut Vec<Vec<Instruction>>, instruction: Instruction) {
     if matches!(instruction.op(), Op::Label | Op::FunctionEnd) {
         lists.push(Vec::new());

@@ -1,8 +1,8 @@
-//! Where an instruction stands.
+//! Location of an instruction in a module.
 
-/// Where an instruction stands in a module. Places behind an insertion or a removal in the same block or section move; those
-/// of a function are others where a label comes or goes, or anything before one, and those of the module where an `OpFunction` or
-/// `OpFunctionEnd` does.
+/// Location of an instruction in a module. An insertion or removal moves the later locations of the same block or
+/// section. Inserting or removing a label, or an instruction before a label, changes all locations of the function.
+/// Inserting or removing an `OpFunction` or `OpFunctionEnd` changes all locations of the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub(super) part: u32,
@@ -11,7 +11,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place behind it.
+    /// Returns the location after this one.
     #[must_use]
     pub fn after(self) -> Place {
         Place { index: self.index.saturating_add(1), ..self }

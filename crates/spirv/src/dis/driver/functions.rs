@@ -1,9 +1,9 @@
-//! Functions of a large module, printed at the same time: each part of the module by a driver of its own, which knows
-//! the names of the whole module and the ids of what was printed before it.
+//! Prints the functions of a large module in parallel. Each part of the module has its own driver, which knows the
+//! names of the whole module and the ids defined before the parallel round.
 //!
-//! A part is taken as it was printed only where nothing was wrong in it and it defines no id a second time; then nothing
-//! of another part could have changed its text. Every other part is printed again in its turn, with all that stands
-//! before it known, so the text does not depend on how a module is divided.
+//! The text of a part is used only if the part has no fault and redefines no id. Then no other part can affect its
+//! text. Every other part is printed again in order, with all earlier ids known. So the text does not depend on how a
+//! module is divided.
 
 use super::ahead::{ids, instruction};
 use super::division::Division;
@@ -16,39 +16,38 @@ use crate::read::Known;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-/// After so many parts that had to be printed again the others are not tried.
+/// Maximum number of failed parts; after that the rest is printed sequentially.
 const MOST_FAILURES: usize = 16;
 
-/// About so many bytes are printed for a word.
+/// Estimated number of text bytes per word.
 const TEXT_OF_A_WORD: usize = 12;
 
-/// A part as it was printed.
+/// The printed text of a part.
 struct Printed {
     text: Vec<u8>,
     known: Known,
     instructions: usize,
-    /// The last of the instructions that gave a name in it.
+    /// Number of the last instruction that gave a name used in the text.
     latest_name: u32,
 }
 
 impl<'m, S: Output> Driver<'m, S> {
-    /// Whether lines depend on nothing but their function, the names, and ids that are known.
+    /// Returns whether each line depends only on its function, the names, and known ids.
     pub(super) fn is_divisible(&self, workers: &impl Workers, division: Division) -> bool {
-        // Who works is asked last: threads may start then.
+        // The worker count is read last, because reading it may start threads.
         self.module.words.len() >= division.least
             && !(self.partly || self.commented || self.options.source_map || self.options.source)
             && self.recorder.is_none()
             && workers.count() >= division.workers.max(2)
     }
 
-    /// Prints the instructions from the first on, most functions at the same time; gives the word behind the last that was
-    /// printed.
+    /// Prints all instructions, most functions in parallel; returns the offset after the last printed word.
     pub(super) fn functions(&mut self, workers: &impl Workers, division: Division) -> ControlFlow<(), usize> {
         let words: &'m [Word] = &self.module.words;
         let most = workers.count().saturating_mul(division.parts_each);
         let mut at = self.stretch(HEADER_WORDS, next_function(words, HEADER_WORDS))?;
         let mut failures = 0;
-        // Blocks that are held back would come before what is printed here.
+        // Buffered blocks would have to be printed before the parts.
         while failures < MOST_FAILURES && self.body.is_empty() {
             let parts = parts(words, at, division.part, most);
             if parts.is_empty() {
@@ -87,7 +86,7 @@ impl<'m, S: Output> Driver<'m, S> {
         ControlFlow::Continue(at)
     }
 
-    /// Prints one part to its sink. `None` where it cannot be printed without knowing all that stands before it.
+    /// Prints one part to its sink. Returns `None` if that requires knowledge of earlier parts.
     fn part(mut self, part: Range<usize>) -> Option<(Known, usize, u32)> {
         self.by_itself = true;
         match self.stretch(part.start, part.end) {
@@ -98,7 +97,7 @@ impl<'m, S: Output> Driver<'m, S> {
         Some((self.ids.into_known(), self.instruction, self.printer.latest_name))
     }
 
-    /// Hands on the text of a part.
+    /// Passes on the text of a part.
     fn take(&mut self, text: &[u8]) -> ControlFlow<()> {
         if self.holds_back() {
             self.printer.out.text_of(text);
@@ -112,7 +111,7 @@ impl<'m, S: Output> Driver<'m, S> {
     }
 }
 
-/// The word at which the first function from a word on starts, or the end.
+/// Returns the offset of the first function at or after a word, or the end.
 fn next_function(words: &[Word], mut at: usize) -> usize {
     while let Some(instruction) = instruction(words, at) {
         if instruction.opcode() == op::FUNCTION {
@@ -123,7 +122,7 @@ fn next_function(words: &[Word], mut at: usize) -> usize {
     words.len()
 }
 
-/// At most so many stretches from a word on, each of about `size` words; all but the last end before a function.
+/// Returns at most `most` ranges from a word on, each of about `size` words. All but the last end before a function.
 fn parts(words: &[Word], start: usize, size: usize, most: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut from = start;
@@ -197,7 +196,7 @@ mod tests {
         (String::from_utf8_lossy(&text).into_owned(), report.problems, report.stopped)
     }
 
-    /// Prints a module by one, and by several in parts of some sizes.
+    /// Compares a sequential print of a module with parallel prints for several part sizes.
     fn check(bytes: &[u8], name: &str) {
         for options in layouts() {
             let alone = printed(bytes, &options, &Alone, Division::default());
@@ -268,7 +267,7 @@ mod tests {
         let options = DisOptions::default();
         let alone = printed(&large, &options, &Alone, Division::default());
         assert!(alone == printed(&large, &options, &Threads(3), Division::default()));
-        // Damaged at some places: functions with faults, ids that are defined twice, types that are not.
+        // Damaged modules: functions with faults, ids that are defined twice, missing types.
         let mut state = 1u64;
         for round in 0..60 {
             let start = 20 + round * 8192 * 4 % large.len();

@@ -1,5 +1,4 @@
-//! The way through a module: header, instruction after instruction, what is done about faults, and the comments
-//! behind the last instruction.
+//! Driver of the disassembler: prints the header, each instruction, and the trailing comments, and handles faults.
 
 mod ahead;
 mod division;
@@ -29,10 +28,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use division::Division;
 
-/// Levels of nesting are this many columns apart.
+/// Indentation per nesting level, in columns.
 const NEST_INDENT: usize = 2;
 
-/// So much text is held back before the module is read ahead, and more of a large module.
+/// Minimum size of the held-back text, in bytes, before the driver reads ahead; the limit grows with the module.
 const LEAST_HELD_BACK: usize = 1 << 20;
 
 pub(crate) fn run(
@@ -70,7 +69,7 @@ fn run_divided(
             (driver.report, driver.again)
         };
         match attempt(usize::MAX, 0) {
-            // Up to where the text was handed on it will be the same.
+            // The text passed on so far does not change.
             (_, Some(Again { readable, written })) => attempt(readable, written).0,
             (report, None) => report,
         }
@@ -78,7 +77,7 @@ fn run_divided(
     Report { uneven: module.uneven(), ..report }
 }
 
-/// What a module has instead of the instructions that a selection asks for; `None` where it has some, or is not read at all.
+/// Returns why a selection has no instructions in a module; `None` if it has some, or if the header is invalid.
 pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Unselected> {
     if options.select == Select::All || check_header(module, options.mode).is_err() {
         return None;
@@ -90,19 +89,19 @@ pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Uns
     })
 }
 
-/// Why the text must be made again: names were used that the reference does not get to see, because it stops before.
+/// Reason to print the text again: it used names from instructions after the point where SPIRV-Tools stops.
 struct Again {
-    /// How many instructions the reference reads.
+    /// Number of instructions that SPIRV-Tools reads.
     readable: usize,
-    /// How much text was handed on.
+    /// Number of bytes passed on so far.
     written: usize,
 }
 
-/// The names that the first `readable` instructions give.
+/// Returns the names defined by the first `readable` instructions.
 fn names(grammar: Grammar<'_>, words: &[Word], mode: Mode, readable: usize) -> Names {
     match mode {
         Mode::ReferenceUnknown => {
-            // What is printed as unknown gives no names.
+            // Instructions that are printed as unknown define no names.
             let mut ids = Ids::new(words.len());
             let mut unknown = |instruction: &Instruction<'_>| {
                 read(grammar, instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
@@ -118,7 +117,7 @@ fn names(grammar: Grammar<'_>, words: &[Word], mode: Mode, readable: usize) -> N
     }
 }
 
-/// The header is checked as the reference checks it; the round trip needs no more than the magic number.
+/// Checks the header as SPIRV-Tools does; the round-trip mode needs only the magic number.
 fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
     let words = &module.words;
     let first = words.first().ok_or(HeaderFault::NoModule)?;
@@ -136,7 +135,7 @@ fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
     Ok(())
 }
 
-/// How many instructions the reference reads where it stops before so many.
+/// Returns how many instructions SPIRV-Tools reads, if it stops before `wanted`.
 fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: usize) -> Option<usize> {
     let mut ids = Ids::new(words.len());
     let mut at = HEADER_WORDS;
@@ -156,7 +155,7 @@ fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: 
     None
 }
 
-/// Gives a sink what is left of a text without its start.
+/// Passes a text to a sink, without its first `skip` bytes.
 fn hand_on(text: &[u8], skip: usize, sink: &mut impl Output) -> ControlFlow<()> {
     match text.get(skip..) {
         Some(text) if !text.is_empty() => sink.write(text),
@@ -174,28 +173,28 @@ struct Driver<'m, S> {
     comments: Comments,
     /// Whether any line may have a comment.
     commented: bool,
-    /// Whether functions are held back until their end.
+    /// Whether functions are buffered until their end.
     blockwise: bool,
-    /// Whether this prints a part of the module by itself: the first fault ends it.
+    /// Whether this driver prints one part of a module; the first fault ends it.
     by_itself: bool,
-    /// Whether more than a line break is to be thought of at the end of a line.
+    /// Whether the end of a line needs more than a line break.
     careful: bool,
     recorder: Option<Recorder<'m>>,
-    /// Where instructions come from, where that is wanted.
+    /// Source positions of instructions, if requested.
     sources: Option<Sources<'m>>,
-    /// Whether names may come from instructions that the reference does not get to see. Text with such names is not
-    /// handed on before these instructions are read.
+    /// Whether names may come from instructions that SPIRV-Tools does not read. Text with such names is held back
+    /// until these instructions are read.
     cautious: bool,
-    /// So many instructions at the start of the module are known to be read by the reference, or all.
+    /// Number of instructions at the start of the module that SPIRV-Tools is known to read.
     read_ahead: usize,
-    /// Where the text goes on that is handed on; nothing behind it is known.
+    /// Offset of the first word that is not printed yet; nothing after it is known.
     reached: usize,
     again: Option<Again>,
-    /// How much text at the start is not handed on.
+    /// Number of bytes at the start of the text that are not passed on.
     skip: usize,
     written: usize,
     selection: Selection,
-    /// Whether an instruction may be left out.
+    /// Whether an instruction may be omitted.
     partly: bool,
     body: Body,
     comment: Vec<u8>,
@@ -264,7 +263,7 @@ impl<'m, S: Output> Driver<'m, S> {
         self.flush()
     }
 
-    /// Prints the instructions from a word on that start before another word; gives the word behind them.
+    /// Prints the instructions that start at or after `start` and before `end`; returns the offset after them.
     fn stretch(&mut self, start: usize, end: usize) -> ControlFlow<(), usize> {
         let words: &'m [Word] = &self.module.words;
         let lane = !self.careful && !self.partly && self.printer.plain;
@@ -283,8 +282,8 @@ impl<'m, S: Output> Driver<'m, S> {
         ControlFlow::Continue(at)
     }
 
-    /// Prints the next instructions, as far as they are of the usual kind and there is room for them; gives the word
-    /// behind them.
+    /// Prints the next instructions while they have a common form and fit into the buffer; returns the offset after
+    /// them.
     #[inline]
     fn lane(&mut self, start: usize, end: usize) -> usize {
         let lane = Lane {
@@ -307,7 +306,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Hands on the text that is there.
+    /// Passes on the buffered text.
     fn flush(&mut self) -> ControlFlow<()> {
         if self.holds_back() {
             if self.printer.out.len() < LEAST_HELD_BACK.max(self.module.words.len()) {
@@ -323,12 +322,12 @@ impl<'m, S: Output> Driver<'m, S> {
         result
     }
 
-    /// Whether the text has names of which it is not known yet that the reference gets to see them.
+    /// Returns whether the text has names that SPIRV-Tools may not see.
     fn holds_back(&self) -> bool {
         self.cautious && self.printer.latest_name as usize > self.instruction.max(self.read_ahead)
     }
 
-    /// Finds out whether the reference reads as far as to the latest name, where too much text is held back.
+    /// Reads ahead if too much text is held back, to find out whether SPIRV-Tools reads up to the latest name.
     fn read_ahead(&mut self) -> ControlFlow<()> {
         let latest = self.printer.latest_name as usize;
         let ahead = latest.saturating_sub(self.instruction) + 1;
@@ -337,7 +336,7 @@ impl<'m, S: Output> Driver<'m, S> {
             self.read_ahead = latest;
             return ControlFlow::Continue(());
         }
-        // Always twice as far, because this starts at the beginning.
+        // Doubles the distance each time, because the scan starts at the beginning.
         let wanted = latest.max(self.read_ahead.saturating_mul(2));
         self.read_ahead = wanted;
         match sound_instructions(self.grammar, &self.module.words, self.options.mode, wanted) {
@@ -349,7 +348,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Whether comments carry what the text alone does not.
+    /// Returns whether the comments carry the facts that the text alone does not.
     fn carries_facts(&self) -> bool {
         let whole = self.selection.is_all() && self.printer.inline().is_none();
         self.options.mode == Mode::RoundTrip && self.options.header && whole
@@ -390,7 +389,7 @@ impl<'m, S: Output> Driver<'m, S> {
         ControlFlow::Continue(())
     }
 
-    /// Prints the next instruction and gives the number of its words.
+    /// Prints the next instruction and returns the number of its words.
     #[inline]
     fn one(&mut self, instruction: &Instruction<'m>) -> ControlFlow<(), usize> {
         self.instruction += 1;
@@ -440,7 +439,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Whether an instruction is shown only where its result is used. It was read without a fault then.
+    /// Returns whether a valid instruction is shown only where its result is used.
     #[cold]
     fn stands_elsewhere(&mut self, instruction: &Instruction<'m>, opcode: u16) -> bool {
         let id = match self.grammar.defines(opcode) {
@@ -453,7 +452,7 @@ impl<'m, S: Output> Driver<'m, S> {
             && read(self.grammar, instruction, &mut self.ids, Rigour::Exact, &mut Blind).is_ok()
     }
 
-    /// Gives the instruction of the current line to the sink, where it wants it.
+    /// Passes the instruction of the current line to the sink, if the sink wants records.
     fn record(
         &mut self,
         instruction: &Instruction<'_>,

@@ -1,4 +1,4 @@
-//! What is done about a fault: stop as the reference does, or write the instruction so that it reads back.
+//! Fault handling: stops as SPIRV-Tools does, or writes the instruction in a form that round-trips.
 
 use super::{Again, Driver};
 use crate::dis::line::{INDENT, UnsafeString};
@@ -13,13 +13,13 @@ use alloc::string::ToString as _;
 use core::ops::ControlFlow;
 use isaloom_source::visible;
 
-/// What stands behind an instruction that the reference prints as `OpUnknown`.
+/// Text after an instruction that SPIRV-Tools prints as `OpUnknown`.
 const UNKNOWN_NOTE: &[u8] = b"  ; note: ID bound may be incorrect after reassembly";
 
-/// How many characters of a string are shown in a comment.
+/// Maximum number of characters of a string shown in a comment.
 const MOST_SHOWN: usize = 80;
 
-/// How many words without a word count are gathered on a line.
+/// Maximum number of words without a word count per line.
 const MOST_STRAY_WORDS: usize = 16;
 
 impl<S: Output> Driver<'_, S> {
@@ -34,7 +34,7 @@ impl<S: Output> Driver<'_, S> {
         }
     }
 
-    /// A fault in an instruction that is not printed.
+    /// Handles a fault in an instruction that is not printed.
     pub(super) fn hidden_fault(
         &mut self,
         instruction: &Instruction<'_>,
@@ -58,7 +58,7 @@ impl<S: Output> Driver<'_, S> {
         }
     }
 
-    /// Prints what there is and ends.
+    /// Prints the remaining text and stops.
     fn stop(&mut self) -> ControlFlow<(), usize> {
         if self.cautious && self.printer.latest_name as usize >= self.instruction {
             self.again = Some(Again { readable: self.instruction - 1, written: self.written });
@@ -71,7 +71,7 @@ impl<S: Output> Driver<'_, S> {
         ControlFlow::Break(())
     }
 
-    /// The assembler does not learn the type of a result from an instruction that is not written in full.
+    /// Removes the type of a result: the assembler does not learn it from an instruction that is not written in full.
     fn forget_type(&mut self, instruction: &Instruction<'_>, fault: &Fault) {
         if self.options.mode != Mode::RoundTrip || matches!(fault, Fault::DefinedTwice(_)) {
             return;
@@ -113,7 +113,7 @@ impl<S: Output> Driver<'_, S> {
         } else {
             let whole = instruction.present() == instruction.stated();
             let begun = at > self.grammar.result_word(instruction.opcode()).unwrap_or(0) && at < used;
-            // Numeric types must be plain to the assembler, which goes by them.
+            // The assembler needs numeric types in their normal form.
             let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. })
                 && !matches!(instruction.opcode(), op::TYPE_INT | op::TYPE_FLOAT);
             if whole && begun && fits {
@@ -148,7 +148,7 @@ impl<S: Output> Driver<'_, S> {
         ControlFlow::Continue(used)
     }
 
-    /// Replaces a string that cannot be shown as it is by its words, with its text as a comment.
+    /// Replaces a string that cannot be shown safely with its words, and adds its text as a comment.
     #[cold]
     pub(super) fn string_as_words(&mut self, instruction: &Instruction<'_>, string: UnsafeString) {
         let words = instruction.words();
@@ -156,7 +156,7 @@ impl<S: Output> Driver<'_, S> {
         let (before, rest) = words.split_at((offset / 4).min(words.len()));
         let own = (string.len / 4 + 1).min(rest.len());
         self.printer.out.truncate(string.start);
-        // What follows the name of an entry point are ids.
+        // The operands after the name of an entry point are ids.
         let ids = matches!(instruction.opcode(), op::ENTRY_POINT | op::CONDITIONAL_ENTRY_POINT_INTEL);
         for (at, &word) in rest.iter().enumerate() {
             if ids && at >= own {
@@ -173,7 +173,7 @@ impl<S: Output> Driver<'_, S> {
         self.printer.out.byte(b'"');
     }
 
-    /// Replaces the current line by the heading that goes before the instruction, where there is one.
+    /// Replaces the current line with the section heading of the instruction, if there is one.
     fn heading_before_unknown(&mut self, instruction: &Instruction<'_>) {
         let start = self.printer.out.line;
         self.printer.out.truncate(start);
@@ -185,7 +185,7 @@ impl<S: Output> Driver<'_, S> {
         self.printer.out.start_line();
     }
 
-    /// Writes the current line anew as `OpUnknown(...)` with so many operand words.
+    /// Rewrites the current line as `OpUnknown(...)` with `operands` operand words.
     fn unknown_line(&mut self, instruction: &Instruction<'_>, operands: usize) {
         let out = &mut self.printer.out;
         out.truncate(out.line);

@@ -1,47 +1,47 @@
-//! What can be wrong with a grammar file.
+//! Errors of grammar files.
 
 use super::spec::Names;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 use isaloom_source::{Diagnostic, FileId, Span};
 
-/// So deep may operands of enumerants have operands of their own. Khronos' go two deep.
+/// Maximum nesting depth of enumerant operands. The Khronos files have a depth of two.
 pub(super) const MOST_NESTED: usize = 8;
 
-/// What is wrong with a grammar file, and where.
+/// An error in a grammar file, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadError {
-    /// The byte of the file at which it stands.
+    /// Byte offset in the file.
     pub offset: usize,
-    /// What is wrong.
+    /// The kind of error.
     pub fault: LoadFault,
 }
 
-/// What can be wrong with a grammar file.
+/// Kinds of errors in a grammar file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadFault {
-    /// It is not of the form: the words of the JSON reader.
+    /// The file does not have the expected structure; the text is the message of the JSON reader.
     Form(String),
-    /// An operand of a kind that neither the file nor the grammar has.
+    /// An operand kind that is neither in the file nor in the grammar.
     Kind(String),
     /// A quantifier other than `?` and `*`.
     Quantifier(String),
-    /// A category of operand kinds that there is not.
+    /// An unknown category of operand kinds.
     Category(String),
-    /// A capability that neither the file nor the grammar has.
+    /// A capability that is neither in the file nor in the grammar.
     Capability(String),
-    /// A number that is none, or too large.
+    /// An invalid or too large number.
     Number(String),
-    /// A name that no text could have at its place: it has something else than letters, digits and underscores, more than
-    /// 255 bytes, or starts as an opcode does where it is none, or the other way round.
+    /// A name that assembly text could not contain. It has characters other than letters, digits and underscores, or
+    /// more than 255 bytes. Or it starts like an opcode but is not one, or is an opcode that does not.
     Name(String),
-    /// A version that is none.
+    /// An invalid version.
     Version(String),
-    /// An enumerant whose operands ask for operands again, too many times over or without an end.
+    /// An enumerant whose operands are nested too deeply or recursively.
     Nested(String),
-    /// Two rows of the file with one number and other operands: their names.
+    /// Two rows of the file with the same number and different operands: their names.
     Twice(String, String),
-    /// There are more of these than the tables have room for.
+    /// The tables have no space for so many of these.
     TooMany(&'static str),
 }
 
@@ -87,7 +87,7 @@ impl From<Names> for LoadFault {
 }
 
 impl LoadError {
-    /// The error with its place in a file.
+    /// Returns the error with its location in a file.
     pub fn diagnostic(&self, file: FileId) -> Diagnostic {
         let span = Span::new(file, self.offset, self.offset);
         Diagnostic::error("spirv-grammar", self.to_string()).at(span, "here")

@@ -1,4 +1,4 @@
-//! The grammar files of Khronos.
+//! Parses the JSON grammar files of Khronos.
 
 use super::error::{LoadError, LoadFault, MOST_NESTED};
 use super::spec::{EnumSpec, EnumerantSpec, ExtSpec, InstructionSpec, Needs, OperandSpec, SetSpec, Spec};
@@ -74,7 +74,7 @@ struct NeedsJson {
     last_version: Option<String>,
 }
 
-/// A number, or one as text, in hexadecimal behind `0x`.
+/// A number, or a number as a string, hexadecimal after `0x`.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Number {
@@ -84,11 +84,11 @@ enum Number {
 
 type Result<T> = core::result::Result<T, LoadError>;
 
-/// Where pieces of the file stand in it.
+/// Location of a JSON fragment in its file.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     file: &'a str,
-    /// The piece that is looked at.
+    /// The current fragment.
     piece: &'a str,
 }
 
@@ -105,9 +105,9 @@ impl<'a> Place<'a> {
         LoadError { offset: self.offset(), fault }
     }
 
-    /// Reads the piece as a value of a form.
+    /// Deserializes the fragment.
     fn read<T: Deserialize<'a>>(self) -> Result<T> {
-        // The derived code would take an array for an object.
+        // The derived code would accept an array for an object.
         if !self.piece.trim_ascii_start().starts_with('{') {
             return Err(self.wrong(LoadFault::Form("an object is expected".into())));
         }
@@ -115,7 +115,7 @@ impl<'a> Place<'a> {
             let before = self.piece.split_inclusive('\n').take(error.line().saturating_sub(1));
             let inside = before.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
             let words = error.to_string();
-            // The reader's line and column are those of the piece.
+            // The reader's line and column are relative to the fragment.
             let words = words.split(" at line ").next().unwrap_or(&words).to_string();
             let offset = (self.offset() + inside).min(self.file.len());
             LoadError { offset, fault: LoadFault::Form(words) }
@@ -123,7 +123,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// A file that is of this form and no grammar, such as a JSON file of another program, has neither list.
+/// Reads the file. A JSON file of another program may have the same structure but has neither list, and is rejected.
 fn file(place: Place<'_>) -> Result<File<'_>> {
     let file: File<'_> = place.read()?;
     match file.instructions.is_empty() && file.operand_kinds.is_empty() {
@@ -158,7 +158,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         }
         let known = spec.instructions.binary_search_by_key(&opcode, |i| i.opcode).ok();
         let class = match (&json.class, known) {
-            // The oldest files do not say it.
+            // The oldest files have no class.
             (None, Some(row)) => spec.instructions[row].class,
             (class, _) => Class::of_tag(class.as_deref().unwrap_or_default()),
         };
@@ -171,7 +171,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             needs: {
                 let mut needs = needs(spec, at, json.needs)?;
                 if needs.is_unsaid {
-                    // As with an instruction of one's own: nothing is said of where it comes from, so it is always there.
+                    // Same as for a user's own instruction: the file has no requirements, so it is always available.
                     needs.needs.since = Some(0);
                 }
                 needs.needs
@@ -179,7 +179,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             name: json.opname,
             aliases: json.aliases,
         };
-        // A name means one instruction.
+        // A name refers to one instruction.
         let names: Vec<&String> = made.aliases.iter().chain([&made.name]).collect();
         spec.instructions.retain(|i| i.opcode == opcode || !names.contains(&&i.name));
         for other in spec.instructions.iter_mut().filter(|i| i.opcode != opcode) {
@@ -236,7 +236,7 @@ pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str
     Ok(())
 }
 
-/// Adds the enumerations of a file that are wanted, first all by name, so that their parameters may be of any.
+/// Adds the requested enumerations of a file. All names are added first, so that parameters may be of any of them.
 fn enumerations<'a>(
     spec: &mut Spec,
     place: Place<'a>,
@@ -271,7 +271,7 @@ fn enumerations<'a>(
         spec.enumerations[id].mask = mask;
         found.push((id, json.enumerants));
     }
-    // Capabilities may name each other, so all are there before any is looked up.
+    // Capabilities may refer to each other, so all are added before any is looked up.
     let mut later = Vec::new();
     let mut of_file = BTreeSet::new();
     for (id, enumerants) in found {
@@ -319,7 +319,7 @@ fn enumerations<'a>(
     Ok(())
 }
 
-/// Refuses operands that are instructions in their turn: of an enumerant, or of what may itself be such an operand.
+/// Rejects operands that are instructions themselves, for enumerants and for instructions that may be such operands.
 fn closed(at: Place<'_>, name: &str, operands: &[OperandSpec]) -> Result<()> {
     use OperandKind as K;
     let opens =
@@ -330,7 +330,7 @@ fn closed(at: Place<'_>, name: &str, operands: &[OperandSpec]) -> Result<()> {
     }
 }
 
-/// How deep the operands of the enumerants of each enumeration have operands of their own, as far as that may be.
+/// Returns the nesting depth of the enumerant operands per enumeration, up to the maximum.
 fn depths(spec: &Spec) -> Vec<usize> {
     let mut depths = vec![0; spec.enumerations.len()];
     for _ in 0..=MOST_NESTED {
@@ -381,7 +381,7 @@ fn enumeration(spec: &Spec, kind: &str, set: &str) -> Option<OperandKind> {
     Some(if spec.enumerations.get(id)?.mask { OperandKind::Mask(name) } else { OperandKind::Value(name) })
 }
 
-/// The kinds that are no enumerations.
+/// Returns the operand kind of a name that is not an enumeration.
 fn plain_kind(kind: &str) -> Option<OperandKind> {
     use OperandKind as K;
     const KINDS: [OperandKind; 14] = [
@@ -403,14 +403,14 @@ fn plain_kind(kind: &str) -> Option<OperandKind> {
     KINDS.into_iter().find(|known| known.name() == kind)
 }
 
-/// What a row needs, and whether the file says nothing at all of it.
+/// Requirements of a row, and whether the file has none at all for it.
 struct Said {
     needs: Needs,
     is_unsaid: bool,
 }
 
 fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
-    // Khronos writes `None` for what is in no version of the core.
+    // Khronos writes `None` if no core version has it.
     let in_core = json.version.as_deref().is_some_and(|version| version != "None");
     let is_unsaid = !in_core && json.capabilities.is_empty() && json.extensions.is_empty();
     let known = &spec.enumerations.get(kinds::CAPABILITY.0 as usize);
@@ -435,7 +435,8 @@ fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
     Ok(Said { needs, is_unsaid })
 }
 
-/// Refuses names that no text could have: of opcodes, or of what stands behind them and must not be taken for one.
+/// Rejects names that assembly text could not contain: of opcodes, or of words after them that must not look like an
+/// opcode.
 fn named<'n>(at: Place<'_>, mut names: impl Iterator<Item = &'n String>, opcodes: bool) -> Result<()> {
     let is_opcode = |name: &str| {
         name.strip_prefix("Op").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))
@@ -466,7 +467,7 @@ fn shown(number: &Number) -> String {
     }
 }
 
-/// A name without the quotes that older files have around it.
+/// Removes the quotes that older files have around a name.
 fn unquoted(name: &str) -> &str {
     name.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')).unwrap_or(name)
 }

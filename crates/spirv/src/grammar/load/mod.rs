@@ -1,9 +1,9 @@
-//! A grammar at run time: the compiled-in one with what the files of a user add or replace.
+//! Grammar loader: extends the built-in grammar at run time with the user's files.
 //!
-//! The files are Khronos' own form: `spirv.core.grammar.json`, and `extinst.*.grammar.json` for extended sets. Rows of a
-//! file replace compiled-in rows with the same number; others are added.
-//!
+//! The files have the Khronos format: `spirv.core.grammar.json`, and `extinst.*.grammar.json` for extended sets. Rows
+//! of a file replace built-in rows with the same number; others are added.
 #![cfg_attr(feature = "json", doc = "```")]
+//!
 #![cfg_attr(not(feature = "json"), doc = "```ignore")]
 //! use isaloom_spirv::asm::{AsmOptions, assemble};
 //! use isaloom_spirv::grammar::Loader;
@@ -41,7 +41,7 @@ pub use owned::{Loaded, with};
 use super::handles::Grammar;
 use spec::Spec;
 
-/// Puts a grammar together. It starts with the compiled-in one.
+/// Builder of a grammar. It starts with the built-in one.
 #[derive(Clone)]
 pub struct Loader {
     spec: Spec,
@@ -54,7 +54,7 @@ impl Default for Loader {
 }
 
 impl Loader {
-    /// The compiled-in grammar.
+    /// Returns a loader with the built-in grammar.
     pub fn new() -> Loader {
         Loader { spec: Spec::of(Grammar::built_in()) }
     }
@@ -62,25 +62,25 @@ impl Loader {
     /// Adds a core grammar file: its operand kinds and instructions.
     ///
     /// # Errors
-    /// What is wrong with the file; the grammar then has some of it, and should not be used.
+    /// The first error of the file. The grammar is then incomplete and should not be used.
     #[cfg(feature = "json")]
     pub fn core(&mut self, text: &str) -> Result<(), LoadError> {
         json::core(&mut self.spec, text)
     }
 
-    /// Adds the file of an extended instruction set, which is imported by `name`; with `prefix` by every name that
-    /// starts with it and a full stop.
+    /// Adds the file of an extended instruction set that is imported by `name`. With `prefix`, every import name that
+    /// starts with `name` and a full stop selects it.
     ///
     /// # Errors
-    /// What is wrong with the file; the grammar then has some of it, and should not be used.
+    /// The first error of the file. The grammar is then incomplete and should not be used.
     #[cfg(feature = "json")]
     pub fn extended_set(&mut self, name: &str, prefix: bool, text: &str) -> Result<(), LoadError> {
         json::extended_set(&mut self.spec, name, prefix, text)
     }
 
-    /// Adds a file of either sort. Which it is, and the name of an extended set, comes from the file's name as Khronos
-    /// has them: `extinst.NAME.grammar.json` is a set, everything else a core grammar. Khronos' names of files are in lower
-    /// case; those of its sets are known.
+    /// Adds a file of either kind. The file name, in the form Khronos uses, selects the kind:
+    /// `extinst.NAME.grammar.json` is an extended set, everything else is a core grammar. Khronos file names are
+    /// lowercase; the loader knows the names of the sets.
     ///
     /// # Errors
     /// As with [`Loader::core`] and [`Loader::extended_set`].
@@ -97,16 +97,16 @@ impl Loader {
         }
     }
 
-    /// The grammar.
+    /// Returns the grammar.
     ///
     /// # Errors
-    /// Where it is too large, or a capability that something needs is nowhere.
+    /// If the grammar is too large, or if a required capability does not exist.
     pub fn finish(self) -> Result<Loaded, LoadError> {
         owned::build(&self.spec)
     }
 }
 
-/// The name of the set that a file of Khronos' describes. Older files have the version of a set in their names.
+/// Returns the name of the set that a Khronos file describes. Older file names include the version of the set.
 #[cfg(feature = "json")]
 fn set_name(stem: &str) -> Option<&'static str> {
     use super::rules::{FURTHER_SETS, PREFIX_SETS, SETS};

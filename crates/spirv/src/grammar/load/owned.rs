@@ -1,4 +1,4 @@
-//! The tables of a loaded grammar.
+//! Tables of a loaded grammar.
 
 use super::error::{LoadError, LoadFault};
 use super::spec::{Needs, OperandSpec, Spec};
@@ -15,7 +15,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A grammar that was loaded.
+/// A loaded grammar.
 #[derive(Default)]
 pub struct Loaded {
     pool: String,
@@ -40,7 +40,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Gives the grammar to a function.
+    /// Calls a function with the grammar.
     pub fn with<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
         with(Some(self), then)
     }
@@ -85,7 +85,7 @@ impl fmt::Debug for Loaded {
     }
 }
 
-/// Gives the loaded grammar, or the compiled-in one, to a function.
+/// Calls a function with the loaded grammar, or with the built-in one.
 pub fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> R {
     match loaded {
         None => then(Grammar::built_in()),
@@ -93,10 +93,10 @@ pub fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> 
     }
 }
 
-/// Makes the tables.
+/// Builds the tables.
 pub(super) fn build(spec: &Spec) -> Result<Loaded, LoadError> {
     let mut build = Build { out: Loaded::default(), names: BTreeMap::new() };
-    // Row 0 is what an operand without a name has.
+    // Row 0 is the name of operands without a name.
     build.out.operand_names.push(Name(0));
     build.instructions(spec)?;
     build.enumerations(spec)?;
@@ -144,7 +144,7 @@ impl Build {
         append(table, made, if aliases { "aliases" } else { "extensions" })
     }
 
-    /// The rows of operands, and the first row of their names.
+    /// Returns the rows of operands, and the first row of their names.
     fn operands(&mut self, operands: &[OperandSpec]) -> Result<(Rows, u16), LoadError> {
         let names = operands.iter().map(|o| self.name(&o.name)).collect::<Result<Vec<_>, _>>()?;
         let names = append(&mut self.out.operand_names, names, "operands")?;
@@ -274,7 +274,7 @@ fn append<T>(table: &mut Vec<T>, mut items: Vec<T>, what: &'static str) -> Resul
     Ok(rows)
 }
 
-/// A table with open addressing, at most a quarter full.
+/// Builds an open-addressing hash table that is at most a quarter full.
 fn hash_table(keys: &[(u32, &str)]) -> Result<Vec<u16>, LoadError> {
     let mut table = vec![EMPTY; (keys.len() * 4).next_power_of_two()];
     let mask = table.len() - 1;

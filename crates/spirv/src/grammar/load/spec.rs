@@ -1,11 +1,11 @@
-//! A grammar in a form that can be added to.
+//! A grammar in editable form.
 
 use crate::grammar::handles::{Grammar, Instruction};
 use crate::grammar::types::{Class, OperandKind, Quantifier};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// What enables a row. `None` as a version is "in no core version".
+/// Requirements of a row. A version of `None` means "in no core version".
 #[derive(Clone, Default)]
 pub(super) struct Needs {
     pub(super) capabilities: Vec<u32>,
@@ -42,13 +42,13 @@ pub(super) struct EnumerantSpec {
     pub(super) needs: Needs,
 }
 
-/// An enumeration; its place in the list is its id.
+/// An enumeration; its index in the list is its id.
 #[derive(Clone)]
 pub(super) struct EnumSpec {
     pub(super) set: String,
     pub(super) name: String,
     pub(super) mask: bool,
-    /// In ascending order of their values.
+    /// In ascending value order.
     pub(super) enumerants: Vec<EnumerantSpec>,
 }
 
@@ -63,31 +63,31 @@ pub(super) struct ExtSpec {
 pub(super) struct SetSpec {
     pub(super) name: String,
     pub(super) prefix: bool,
-    /// In ascending order of their numbers.
+    /// In ascending number order.
     pub(super) instructions: Vec<ExtSpec>,
 }
 
-/// Two names of rows of one number that do not say the same: the first one and the other.
+/// Names of two conflicting rows with the same number: the first one and the other.
 pub(super) struct Names(pub(super) String, pub(super) String);
 
 impl Needs {
-    /// What enables one row or the other.
+    /// Merges the requirements of two rows: either of them is enough.
     pub(super) fn or(&mut self, other: Needs) {
         let more = |capability: &u32| !self.capabilities.contains(capability);
         self.capabilities.extend(other.capabilities.into_iter().filter(more).collect::<Vec<_>>());
         let more = |extension: &String| !self.extensions.contains(extension);
         self.extensions.extend(other.extensions.into_iter().filter(more).collect::<Vec<_>>());
         self.since = self.since.into_iter().chain(other.since).min();
-        // Without a last version there is no end.
+        // A row without a last version is never removed.
         self.until = self.until.zip(other.until).map(|(one, other)| one.max(other));
     }
 }
 
 impl InstructionSpec {
-    /// Takes in another row of the same opcode, of a file that has a row for each name.
+    /// Merges another row with the same opcode, for files with one row per name.
     ///
     /// # Errors
-    /// Where the operands are others.
+    /// If the operands differ.
     pub(super) fn also(&mut self, other: InstructionSpec) -> Result<(), Names> {
         if !same(&self.operands, &other.operands) {
             return Err(Names(self.name.clone(), other.name));
@@ -101,10 +101,10 @@ impl InstructionSpec {
 }
 
 impl EnumerantSpec {
-    /// Takes in another row of the same value, of a file that has a row for each name. What they need is looked up later.
+    /// Merges another row with the same value, for files with one row per name. Requirements are looked up later.
     ///
     /// # Errors
-    /// Where the operands are others.
+    /// If the operands differ.
     pub(super) fn also(&mut self, other: EnumerantSpec) -> Result<(), Names> {
         if !same(&self.parameters, &other.parameters) {
             return Err(Names(self.name.clone(), other.name));
@@ -114,7 +114,7 @@ impl EnumerantSpec {
     }
 }
 
-/// Whether the operands are of the same kinds, whatever they are called.
+/// Returns whether the operands have the same kinds, regardless of their names.
 fn same(one: &[OperandSpec], other: &[OperandSpec]) -> bool {
     let shape =
         |operands: &[OperandSpec]| operands.iter().map(|o| (o.kind, o.quantifier)).collect::<Vec<_>>();
@@ -132,14 +132,14 @@ fn add_names(name: &str, aliases: &mut Vec<String>, other: String, others: Vec<S
 /// A whole grammar.
 #[derive(Clone)]
 pub(super) struct Spec {
-    /// In ascending order of their opcodes.
+    /// In ascending opcode order.
     pub(super) instructions: Vec<InstructionSpec>,
     pub(super) enumerations: Vec<EnumSpec>,
     pub(super) sets: Vec<SetSpec>,
 }
 
 impl Spec {
-    /// Another grammar as it is.
+    /// Copies another grammar.
     pub(super) fn of(grammar: Grammar<'_>) -> Spec {
         let strings = |names: &mut dyn Iterator<Item = &str>| names.map(String::from).collect::<Vec<_>>();
         let enumerations = grammar.enumerations().map(|e| EnumSpec {
