@@ -1,5 +1,5 @@
-//! Loading a description and decoding to text: `cargo bench -p isaloom-amdgpu-text`. Needs the shared folder; without it the
-//! small description of the tests is measured.
+//! Benchmark of loading a description and decoding to text: `cargo bench -p isaloom-amdgpu-text`. It needs the shared
+//! directory; without it, it measures the small description of the tests.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_amd_isa::{Decoder, Item, cache, errata, read, unpack};
@@ -11,7 +11,7 @@ fn shared(path: &str) -> Option<Vec<u8>> {
     std::fs::read(isaloom_testkit::shared_if_present(path)?).ok()
 }
 
-/// The bytes of the vectors, in their order.
+/// Returns the bytes of the vectors, in file order.
 fn code(vectors: &str) -> Vec<u8> {
     let hex = vectors.lines().filter_map(|line| line.split_once('\t')).map(|(hex, _)| hex);
     let digit = |hex: &str, i: usize| u8::from_str_radix(hex.get(i..i + 2).unwrap_or("0"), 16).unwrap_or(0);

@@ -1,5 +1,5 @@
-//! Does one thing many times, for measuring the processor time of it on a busy machine:
-//! `time amd_speed SPEC.xml VECTORS.tsv WHAT COUNT` with WHAT one of xml, cache, rules, decode, text, asm.
+//! Repeats one operation many times, to measure its CPU time on a busy machine:
+//! `time amd_speed SPEC.xml VECTORS.tsv WHAT COUNT`, where WHAT is one of xml, cache, rules, decode, text, asm.
 
 use isaloom_amd_isa::{Decoder, Item, cache, errata, read};
 use isaloom_amdgpu_text::llvm::{Syntax, Target};

@@ -1,8 +1,8 @@
-//! Compares both directions of LLVM's syntax with a file of vectors, and groups what differs:
-//! `cargo run --release -p isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64] VECTORS.tsv[.gz] [show]`.
+//! Compares both directions of LLVM's syntax with a file of vectors and groups the differences: `cargo run --release -p
+//! isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64] VECTORS.tsv[.gz] [show]`.
 //!
-//! Files named `*.asm_errors.*` hold lines that must be refused, `*.asm.*` bytes and source lines, all others bytes
-//! and the text of a disassembler.
+//! Files named `*.asm_errors.*` contain lines that must be rejected. Files named `*.asm.*` contain bytes and source
+//! lines. All other files contain bytes and disassembler output.
 
 use isaloom_amd_isa::{Decoder, errata, read, unpack};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let mut ours = String::new();
         let exact = syntax.push_text(&decoded, &mut ours);
-        // Some files have LLVM's warnings behind the instruction, others leave them out.
+        // Some files include LLVM's warnings after the instruction, others omit them.
         let plain = ours.split(" ; Warning").next().unwrap_or("");
         if ours != second && plain != second {
             let name = second.split_whitespace().next().unwrap_or("");

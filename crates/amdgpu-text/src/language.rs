@@ -1,33 +1,34 @@
-//! What instructions are written in: LLVM's language, or a description's own.
+//! Common interface of the assembly syntaxes: LLVM's syntax and the description's own syntax.
 
 use crate::llvm::{AssembleError, Assembled, Symbols, Syntax};
 use isaloom_amd_isa::decode::Decoded;
 
-/// A language of instructions, within programs that are all alike.
+/// Assembly syntax for single instructions, independent of the program syntax around them.
 pub trait Language {
-    /// Assembles one instruction. `resolve` gives the byte offset of a label from the end of the branch, where it is known.
+    /// Assembles one instruction. `resolve` returns the byte offset of a label from the end of the branch, or `None` if
+    /// the label is unknown.
     ///
     /// # Errors
-    /// When the text is no instruction, with the place of what is wrong.
+    /// If the text is not an instruction, with the location of the error.
     fn assemble(&self, text: &str, resolve: &dyn Fn(&str) -> Option<i64>)
     -> Result<Assembled, AssembleError>;
 
-    /// What would be right in place of what an error is about.
+    /// Returns a suggested fix for an error.
     fn help(&self, text: &str, error: &AssembleError) -> Option<String>;
 
-    /// Names that may be meant by what an error is about, the nearest first.
+    /// Returns names that the author may have meant, the nearest first.
     fn near(&self, text: &str, error: &AssembleError) -> Vec<String>;
 
     /// Appends the text of an instruction.
     fn push_text(&self, decoded: &Decoded, out: &mut String);
 
-    /// Appends the text of an instruction with a name for the place that it branches to.
+    /// Appends the text of an instruction, with a name for its branch target.
     fn push_branch_text(&self, decoded: &Decoded, name: &str, out: &mut String) {
         let _ = name;
         self.push_text(decoded, out);
     }
 
-    /// LLVM's language, whose operands may be expressions.
+    /// Returns LLVM's syntax, whose operands may be expressions; `None` for other syntaxes.
     fn llvm(&self) -> Option<&Syntax> {
         None
     }
@@ -63,7 +64,7 @@ impl Language for Syntax {
     }
 }
 
-/// One name for whatever place a branch leads to.
+/// One name for every branch target.
 struct Named<'n>(&'n str);
 
 impl Symbols for Named<'_> {

@@ -1,7 +1,7 @@
 //! Assembly text of AMD GPUs, one instruction at a time: decoded words to text and text to words.
 //!
-//! [`llvm`] is the language of LLVM's AMDGPU target, per version of LLVM. [`own`] writes what a description has itself,
-//! for GPUs whose instructions LLVM does not know. Both implement [`Language`].
+//! [`llvm`] is the syntax of LLVM's AMDGPU target, for several LLVM versions. [`own`] uses only the names in a
+//! description, for GPUs whose instructions LLVM does not know. Both implement [`Language`].
 
 mod language;
 pub mod llvm;

@@ -1,8 +1,8 @@
-//! Names of symbols and sections in assembly text: LLVM's quoted-symbol syntax, both ways.
+//! Names of symbols and sections in assembly text: prints and parses LLVM's quoted-symbol syntax.
 //!
-//! LLVM prints a line break as `\n` and reads `\"` and `\\`. All three are read and written here, and `\` with three
-//! octal digits for a byte that would hide text or control a terminal. Before anything else `\` stands for itself,
-//! as in LLVM.
+//! LLVM prints a line break as `\n` and reads `\"` and `\\`. This module prints and parses all three. It also escapes
+//! bytes that would hide text or control a terminal as `\` with three octal digits. Before any other character `\` is
+//! literal, as in LLVM.
 
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
@@ -12,22 +12,22 @@ pub fn is_symbol_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
 }
 
-/// Whether a name needs no quotes: it is neither a number nor the place `.`, and has only the characters that LLVM
-/// takes without them.
+/// Returns whether a name needs no quotes: it is neither a number nor `.`, and has only characters that LLVM accepts
+/// without quotes.
 fn is_plain(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
     !matches!(name, "" | ".") && name.chars().all(plain) && !name.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The first of 256 characters that stand for bytes of a name that are not UTF-8; no character is assigned to them.
+/// First of 256 characters that represent bytes of a name that are not UTF-8. Unicode assigns no characters there.
 const FIRST_BYTE: u32 = 0x10_ff00;
 
-/// The byte that a character stands for.
+/// Returns the byte that a character represents.
 fn byte_of(c: char) -> Option<u8> {
     u32::from(c).checked_sub(FIRST_BYTE).and_then(|byte| u8::try_from(byte).ok())
 }
 
-/// Returns the name that bytes of a file hold. Bytes that are not UTF-8 become characters that [`to_bytes`] turns back.
+/// Returns the name for bytes of a file. Bytes that are not UTF-8 become characters that [`to_bytes`] converts back.
 pub fn from_bytes(bytes: &[u8]) -> String {
     let mut name = String::with_capacity(bytes.len());
     let push = |name: &mut String, bytes: &[u8]| {
@@ -46,7 +46,7 @@ pub fn from_bytes(bytes: &[u8]) -> String {
     name
 }
 
-/// Returns the bytes of a name in a file.
+/// Returns the bytes of a name for a file.
 pub fn to_bytes(name: &str) -> Cow<'_, [u8]> {
     if !name.chars().any(|c| byte_of(c).is_some()) {
         return Cow::Borrowed(name.as_bytes());
@@ -61,7 +61,7 @@ pub fn to_bytes(name: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// A symbol or section name as assembly text: in quotes where it needs them, on one line always.
+/// Returns a symbol or section name as assembly text on one line, quoted if necessary.
 ///
 /// ```
 /// use isaloom_amdgpu_text::name::quoted;
@@ -73,7 +73,7 @@ pub fn quoted(name: &str) -> Cow<'_, str> {
     if is_plain(name) { Cow::Borrowed(name) } else { Cow::Owned(in_quotes(name)) }
 }
 
-/// The same in quotes always.
+/// Returns the name as assembly text, always quoted.
 pub fn in_quotes(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 2);
     out.push('"');
@@ -94,7 +94,8 @@ pub fn in_quotes(name: &str) -> String {
     out
 }
 
-/// Returns the length in bytes of the text in quotes that begins at a quote, both quotes included; `None` if it does not end.
+/// Returns the length in bytes of the quoted text that starts at a quote, both quotes included; `None` if it is not
+/// terminated.
 pub fn quoted_length(text: &[u8]) -> Option<usize> {
     let mut at = 1;
     loop {
@@ -106,19 +107,19 @@ pub fn quoted_length(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// A name in a statement.
+/// Name in a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name<'t> {
-    /// The name without quotes and escapes.
+    /// Name without quotes and escapes.
     pub text: Cow<'t, str>,
-    /// Whether it is in quotes; a quoted number is a name.
+    /// Whether it is quoted; a quoted number is a name.
     pub quoted: bool,
 }
 
-/// Returns the name that a text begins with and what follows it; the name is empty where the text begins with something else.
+/// Returns the name at the start of a text, and the rest. The name is empty if the text starts with something else.
 ///
 /// # Errors
-/// When quotes do not end, or what is in them has a zero, which ends names in object files.
+/// If quotes are not terminated, or the quoted text contains a zero byte, which terminates names in object files.
 pub fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
     let text = text.trim_start();
     if !text.starts_with('"') {
@@ -134,10 +135,10 @@ pub fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
     Ok((Name { text: unescaped(inner)?, quoted: true }, rest))
 }
 
-/// Returns a whole text as a name.
+/// Parses a whole text as one name.
 ///
 /// # Errors
-/// When it is not exactly one name.
+/// If the text is not exactly one name.
 pub fn whole(text: &str) -> Result<Cow<'_, str>, String> {
     let (name, rest) = leading(text)?;
     match (name.text.is_empty(), rest.trim()) {
@@ -146,7 +147,7 @@ pub fn whole(text: &str) -> Result<Cow<'_, str>, String> {
     }
 }
 
-/// What stands between quotes.
+/// Returns the text between quotes with its escapes resolved.
 fn unescaped(inner: &str) -> Result<Cow<'_, str>, String> {
     if inner.contains('\0') {
         return Err("a name cannot contain a zero byte".to_owned());

@@ -1,12 +1,12 @@
-//! Which registers instructions read and write.
+//! Register accesses of instructions.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Target, Wave};
 use isaloom_testkit_amd::shared_spec;
 
-/// Each access as `r v1`, `w s2+2`, `rw vcc` and so on; `!` says that the text does not name it.
+/// Compares the accesses of each line, written as `r v1`, `w s2+2`, `rw vcc` and so on; `!` marks implicit accesses.
 fn accesses(gpu: &str, wave: Wave, description: &str, lines: &[(&str, &[&str])]) {
     let Some(spec) = shared_spec(description) else { return };
     let decoder = Decoder::new(&spec).unwrap();

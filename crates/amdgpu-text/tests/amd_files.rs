@@ -1,12 +1,12 @@
-//! What AMD's files lack or name otherwise, with LLVM 22's text and bytes: descriptions that name AMD get errata only.
+//! Gaps and deviating names in AMD's files, with LLVM 22's text and bytes. Descriptions that name AMD get errata only.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_testkit_amd::{bytes_of, shared_spec};
 
-/// Words with LLVM 22's text, which gives the word back.
+/// Words with LLVM 22's text, which round-trips.
 const TEXTS: &[(&str, &str, &str, &str)] = &[
     // LLVM's names.
     ("cdna3_facts", "gfx942", "0840d8d300010018", "v_accvgpr_read_b32 v8, a0"),
@@ -78,7 +78,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Words whose text LLVM 22 gives and that the text does not give back: it leaves bits out.
+/// Words whose LLVM 22 text does not round-trip because it omits bits.
 const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("rdna3_5_reconstructed", "gfx1150", "000017cc02050a04", "v_dot4_u32_u8 v0, v2, v2, v2"),
     ("cdna4_facts", "gfx950", "ffb60a7e563412af", "v_cvt_f32_bf16_e32 v5, 0xaf123456"),
@@ -90,7 +90,7 @@ const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "e60080be", "s_mov_b32 s0, src_flat_scratch_base_lo"),
 ];
 
-/// Lines that LLVM 22 refuses.
+/// Lines that LLVM 22 rejects.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "v_dot4_u32_u8 v1, v2, v3, v4 op_sel_hi:[0,1,1]"),
     ("rdna3_facts", "gfx1100", "v_wmma_f32_16x16x16_f16 v[0:7], v[0:7], v[8:15], v[16:23] op_sel_hi:[0,1,0]"),
@@ -102,7 +102,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "s_load_dword s4, s[0:1], 0x0 nv"),
 ];
 
-/// Calls `run` for each row with what reads its description.
+/// Calls `run` for each row with the decoder and syntax of its description.
 fn each<Row>(rows: &[Row], of: impl Fn(&Row) -> (&str, &str), run: impl Fn(&Row, &Decoder, &Syntax)) {
     let mut names: Vec<(&str, &str)> = rows.iter().map(&of).collect();
     names.sort_unstable();

@@ -1,6 +1,6 @@
-//! What can be written at a place: every register that LLVM's vectors have is among it, and what is among it is taken.
+//! Choices for an operand: they include every register in LLVM's vectors, and the assembler accepts all of them.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Choice, Syntax, Target, Token, TokenKind};
@@ -9,10 +9,10 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Of these it depends on a modifier how many registers an operand is, and which operands there are.
+/// Instructions whose operands and register counts depend on a modifier.
 const MEMORY: [&str; 6] = ["buffer_", "tbuffer_", "global_", "flat_", "scratch_", "image_"];
 
-/// Where the operands of a text are, signs left out, and what each is.
+/// Returns the ranges of the operands in a text, without signs, and their kinds.
 fn operands(tokens: &[Token]) -> BTreeMap<u8, (TokenKind, Range<usize>)> {
     let mut all = BTreeMap::new();
     let mut start = 0;
@@ -28,7 +28,7 @@ fn operands(tokens: &[Token]) -> BTreeMap<u8, (TokenKind, Range<usize>)> {
     all
 }
 
-/// What is said of operands each of which may stand there, and which may not stand there together.
+/// Messages about operands that are valid individually but not together.
 const TOGETHER: [&str; 3] = [
     "can be read, and more are",
     "either all 16-bit operands are halves",
@@ -70,7 +70,7 @@ fn what_is_written_is_a_choice_and_choices_are_taken() {
                     true => among += 1,
                     false => println!("{gpu} {text}: {has} of {} is not offered", choices.len()),
                 }
-                // Elsewhere a modifier or another operand says which of the choices it can be.
+                // Otherwise a modifier or another operand restricts the choices.
                 let free = !MEMORY.iter().any(|kind| name.starts_with(kind))
                     && !tokens.iter().any(|token| token.kind == TokenKind::Modifier);
                 let other = (free && !choices.is_empty()).then(|| random.pick(choices));
@@ -79,7 +79,7 @@ fn what_is_written_is_a_choice_and_choices_are_taken() {
                     offered += 1;
                     match syntax.assemble(&line, &|_| Some(0)) {
                         Ok(_) => taken += 1,
-                        // What an operand takes may not go together with what the other operands are.
+                        // A choice may be incompatible with the other operands.
                         Err(error) if TOGETHER.iter().any(|words| error.message.contains(words)) => {
                             (offered, together) = (offered - 1, together + 1);
                         }

@@ -1,7 +1,7 @@
-//! Operands whose place in the word is another one than their field name says: constants of instructions, sources of DPP
-//! and SDWA, vector registers in sources of 9 bits.
+//! Operands whose position in the word differs from that of their field name: instruction constants, sources of DPP and
+//! SDWA, vector registers in 9-bit sources.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::spec::Wide;
 use isaloom_amd_isa::{Decoded, Decoder, Spec, errata, read, unpack};
@@ -10,13 +10,13 @@ use isaloom_amdgpu_text::own::{OwnReader, push_own};
 use isaloom_source::FileId;
 use isaloom_testkit_amd::{bytes_of, shared};
 
-/// The text of a shared description.
+/// Returns the text of a shared description.
 fn text_of(name: &str) -> Option<String> {
     let bytes = std::fs::read(shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
     Some(unpack::unpack(bytes).unwrap().remove(0).text)
 }
 
-/// A description with everything that reads its words.
+/// Description with its decoder and syntaxes.
 struct Reading {
     spec: Spec,
     decoder: Decoder,
@@ -43,7 +43,7 @@ impl Reading {
         (text, exact)
     }
 
-    /// The description's own text, after it was assembled to the same bytes again.
+    /// Returns the text in the description's own syntax, after checking that it round-trips.
     fn own(&self, hex: &str) -> String {
         let mut text = String::new();
         assert!(push_own(&self.spec, &self.decoded(hex), &mut text), "{text}");
@@ -52,7 +52,7 @@ impl Reading {
         text
     }
 
-    /// The value of each operand of a type, over both halves of a dual instruction.
+    /// Returns the values of the operands of a type, over both halves of a dual instruction.
     fn values(&self, hex: &str, kind: &str) -> Vec<u128> {
         let decoded = self.decoded(hex);
         let forms = [Some(decoded.form), decoded.second].into_iter().flatten();
@@ -67,7 +67,7 @@ impl Reading {
         values.collect()
     }
 
-    /// The vector registers that an instruction reads.
+    /// Returns the vector registers that an instruction reads.
     fn reads(&self, hex: &str) -> Vec<u32> {
         let all = self.syntax.accesses(&self.spec, &self.decoded(hex));
         all.iter().filter(|a| a.read && a.file == RegisterFile::Vector).map(|a| a.first).collect()
@@ -76,7 +76,7 @@ impl Reading {
 
 const CONSTANT: u128 = 0xa1b1_c1d1;
 
-/// Words with a constant of their own: description, GPU, bytes and LLVM 22's text.
+/// Words with their own constant: description, GPU, bytes and LLVM 22's text.
 const CONSTANTS: &[(&str, &str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "01070a2ed1c1b1a1", "v_fmamk_f32 v5, v1, 0xa1b1c1d1, v3"),
     ("cdna3_facts", "gfx942", "01070a30d1c1b1a1", "v_fmaak_f32 v5, v1, v3, 0xa1b1c1d1"),
@@ -120,8 +120,8 @@ const CONSTANTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// A description with the constants' field name in each way that files have it: that of the literal in the files of 2026
-/// (`LITERAL`) and before (`SIMM32`), and none.
+/// Returns a description with each field name that files use for constants: the literal's name in the files of 2026
+/// (`LITERAL`), the earlier name (`SIMM32`), and none.
 fn forms_of_constants(text: &str) -> [String; 3] {
     let renamed = text.replace("<FieldName>LITERAL</FieldName>", "<FieldName>SIMM32</FieldName>");
     let without = text
@@ -169,7 +169,8 @@ fn the_literal_of_a_dual_instruction_is_in_its_own_text() {
     }
 }
 
-/// Sources of DPP and SDWA: description, GPU, bytes, the vector registers that are read, a part of the own text.
+/// Sources of DPP and SDWA: description, GPU, bytes, the vector registers that are read, and a part of the text in the
+/// description's own syntax.
 const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
     ("rdna3_5_reconstructed", "gfx1150", "fa06020602e400ff", &[2, 3], "SRC0=0xfa"),
     ("rdna3_5_reconstructed", "gfx1150", "fa06020602e400ff", &[2, 3], "VSRC0=v2, VSRC1=v3"),
@@ -180,12 +181,12 @@ const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
     ("cdna4_facts", "gfx950", "f906020202060606", &[2, 3], "VSRC0=v2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "f906020202068606", &[3], "VSRC0=s2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "f906020202060686", &[2], "VSRC0=v2, VSRC1=s3"),
-    // v0 is 0x100 in a source of 9 bits that only vector registers can be in.
+    // v0 is 0x100 in a 9-bit source that only takes vector registers.
     ("rdna3_5_reconstructed", "gfx1150", "0005007e", &[0], "SRC0=v0, VDST=s0"),
     ("rdna3_5_reconstructed", "gfx1150", "0004007e", &[], "SRC0=0x0, VDST=s0"),
     ("rdna4_facts", "gfx1200", "ff05007e", &[255], "SRC0=v255, VDST=s0"),
     ("rdna4_facts", "gfx1200", "010060d700050100", &[0], "SRC0=v0"),
-    // ... of V_SUBREV_F32 in its long form, the second one.
+    // ... and the second source of V_SUBREV_F32 in its long form.
     ("rdna3_facts", "gfx1100", "010005d502070200", &[2, 3], "SRC1=v3"),
 ];
 
@@ -209,7 +210,7 @@ fn a_register_is_not_taken_for_another_that_has_its_number() {
     let reader = OwnReader::new(&reading.spec, &reading.decoder);
     let assembled = reader.assemble("V_READFIRSTLANE_B32 SRC0=v0, VDST=s0").unwrap();
     assert_eq!((assembled.word, assembled.bytes), (0x7e00_0500, 4));
-    // The scalar register s0 has no name there, and its code no vector register.
+    // The scalar register s0 has no name there, and its code is not a vector register.
     assert!(reader.assemble("V_READFIRSTLANE_B32 SRC0=s0, VDST=s0").is_err());
 }
 

@@ -1,8 +1,8 @@
-//! LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`), by GPU and wave size, with
-//! exact counts (docs/conformance.md): the text of every encoding, the bytes of every line that LLVM takes, and the
-//! lines that it refuses.
+//! LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`), by GPU and wave size, with exact
+//! counts (docs/conformance.md). They check the text of every encoding, the bytes of every line that LLVM accepts, and
+//! the lines that it rejects.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, Spec};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text --test llvm_mc";
 
-/// Descriptions in their newest form, with what they are compared for; those rebuilt from facts of AMD's files have a row
-/// of their own in the counts.
+/// Descriptions in their newest form, with the vectors to compare. Descriptions rebuilt from AMD's files have
+/// a separate row in the counts.
 const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W32, ""),
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W64, ""),
@@ -24,7 +24,7 @@ const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("cdna4_facts", "gfx950", Wave::W64, ".facts"),
 ];
 
-/// Calls `run` for each of the runs with the lines of a kind of vectors, cut at the tab.
+/// Calls `run` for each of the runs with the lines of one kind of vectors, split at the tab.
 fn each(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
     for (description, gpu, wave, row) in RUNS {
         let Some(spec) = shared_spec(description) else { return };
@@ -47,7 +47,7 @@ fn the_text_of_every_encoding_is_llvms() {
             if let Some(decoded) = decoder.decode(&bytes_of(hex)) {
                 syntax.push_text(&decoded, &mut text);
             }
-            // These files leave out what LLVM says of rounded register numbers.
+            // These files omit LLVM's remark on rounded register numbers.
             text.split(" ; Warning").next() == Some(*wanted)
         });
         conformance(&format!("amd-mc.{name}.text"), same.count() as u64, lines.len() as u64, TEST);
@@ -69,8 +69,8 @@ fn no_line_gives_other_bytes_than_llvms_and_few_are_refused() {
     });
 }
 
-/// What is taken here although LLVM refuses it, by the beginnings of the lines; docs/amd.md says why. All of it can be
-/// encoded, and most of it is what LLVM's own disassembler prints for such words.
+/// Lines that are accepted here although LLVM rejects them, by prefix; docs/amd.md gives the reasons. All of them can
+/// be encoded, and LLVM's own disassembler prints most of them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
         "registers and targets that an operand can encode and does not take",

@@ -1,6 +1,6 @@
-//! Texts and bytes of LLVM 22, 23 and 24 for lines and words on which they differ, and some on which they agree.
+//! Text and bytes of LLVM 22, 23 and 24 for lines and words on which they differ, and some on which they agree.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Version, Wave};
@@ -20,7 +20,7 @@ const GPUS: [(&str, &str, Wave); 5] = [
     ("cdna4_facts", "gfx950", Wave::W64),
 ];
 
-/// The rows of a GPU and kind: the input and the answer of each version.
+/// Returns the rows of a GPU and kind: the input and the result of each version.
 fn rows<'d>(gpu: &str, kind: &str) -> Vec<(&'d str, [&'d str; 3])> {
     let lines = DATA.lines().filter(|line| !line.starts_with('#'));
     lines

@@ -1,7 +1,7 @@
-//! Constants of every type, and modifiers that are given twice: what LLVM 22's assembler makes of them
-//! is in `data/constants.tsv` and `data/operands.tsv`, a GPU, bytes and a line; `-` in place of the bytes where it refuses the line.
+//! Constants of every type, and duplicate modifiers. `data/constants.tsv` and `data/operands.tsv` contain the results
+//! of LLVM 22's assembler: a GPU, bytes and a line, with `-` for the bytes if LLVM rejects the line.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
@@ -39,7 +39,7 @@ fn operands_are_encoded_or_refused_as_llvm_does() {
             if hex != wanted {
                 wrong.push(format!("{line}: {hex}, {wanted}"));
             }
-            // A text that claims to hold every bit gives them back.
+            // Text that is reported as lossless round-trips.
             let decoded = decoder.decode(&bytes[..count]).unwrap();
             let mut text = String::new();
             if syntax.push_text(&decoded, &mut text) {

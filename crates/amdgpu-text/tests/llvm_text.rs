@@ -1,6 +1,6 @@
-//! LLVM's syntax on the small description of `testkit-amd`: each feature shown without any other file.
+//! LLVM's syntax on the small description of `testkit-amd`: covers each feature without external files.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{AssembleError, Syntax, Target, Wave};
@@ -23,7 +23,7 @@ fn error(text: &str) -> String {
     hex(text).unwrap_err().message
 }
 
-/// What the bytes of a text are printed as.
+/// Assembles a text and returns the printed result, and whether it is lossless.
 fn again(text: &str) -> (String, bool) {
     let (decoder, syntax) = syntax();
     let assembled = syntax.assemble(text, &|_| None).unwrap();
@@ -133,7 +133,7 @@ fn lane_masks_follow_the_wave_size() {
 
 #[test]
 fn a_text_without_the_literal_that_follows_does_not_say_every_bit() {
-    // The description names no operand for the constant of `v_dual_fmaak_f32`. Found by fuzzing.
+    // The description has no operand for the constant of `v_dual_fmaak_f32`. Found by fuzzing.
     let (decoder, syntax) = syntax();
     let bytes = [0x7e, 0x01, 0x02, 0xc8, 0x90, 0x90, 0x90, 0x90, 0x7e, 0xe9, 0x17, 0x20];
     let decoded = decoder.decode(&bytes).unwrap();

@@ -1,7 +1,7 @@
 //! LLVM 22's text and bytes for the vectors of `../shared/vectors/amd`, with exact counts (docs/conformance.md), for
 //! every form in which AMD has published a description.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, Item};
 use isaloom_amdgpu_text::llvm::{Generation, Syntax, Target, Wave};
@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text --test llvm_vectors";
 
-/// Descriptions with a GPU that they fit and the vectors: the older form first, then those of 2026, then those that were
-/// rebuilt from facts of AMD's files.
+/// Descriptions with a matching GPU and the vectors: the older form first, then those of 2026, then those rebuilt from
+/// facts of AMD's files.
 const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1150", "gfx1150"),
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100"),
@@ -30,8 +30,8 @@ const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100_real"),
 ];
 
-/// Vectors whose text is LLVM's, and whose text gives their bytes, over all vectors of a GPU; fails where text that
-/// claims to be exact is not.
+/// Counts the vectors of a GPU whose text equals LLVM's, and those whose text assembles to their bytes. Fails if text
+/// that is reported as lossless is not.
 fn count(description: &str, gpu: &str, vectors: &str) -> Option<(u64, u64, u64)> {
     let spec = shared_spec(description)?;
     let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{vectors}.tsv.gz"))?);
@@ -75,7 +75,7 @@ fn what_goes_to_local_memory_is_in_no_bank_of_registers() {
     let Some(spec) = shared_spec("cdna4_2026_real_encodings") else { return };
     let (decoder, syntax) =
         (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx950").unwrap()));
-    // The bit that tells accumulators means nothing where no register is loaded.
+    // The bit that selects accumulators has no meaning if no register is loaded.
     for (word, exact) in [(0x3820000e0410fffu64, false), (0x3820000e0410fff & !(1 << 55), true)] {
         let mut text = String::new();
         let decoded = decoder.decode(&word.to_le_bytes()).unwrap();
@@ -84,7 +84,7 @@ fn what_goes_to_local_memory_is_in_no_bank_of_registers() {
     }
 }
 
-/// GPUs beside those of the vectors: a description that they fit, and whose vectors their words are like.
+/// GPUs in addition to those of the vectors: a matching description, and the vectors with similar words.
 const RELATED: [(&str, &str, &str); 3] = [
     ("rdna3_5_reconstructed_2026", "gfx1100", "gfx1100"),
     ("rdna4_2026_real_encodings", "gfx1201", "gfx1200"),
@@ -94,7 +94,7 @@ const RELATED: [(&str, &str, &str); 3] = [
 #[isaloom_testkit::needs_shared]
 #[test]
 fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
-    // `ISALOOM_AMD_ROUNDS` asks for other words, so many times over.
+    // `ISALOOM_AMD_ROUNDS` sets the number of rounds; each round uses other words.
     let rounds = std::env::var("ISALOOM_AMD_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1);
     let own = DESCRIPTIONS;
     for ((description, gpu, like), round) in
@@ -108,7 +108,7 @@ fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
         let vectors = isaloom_testkit::text(&vectors);
         let decoder = Decoder::new(&spec).unwrap();
         let usual = Target::named(gpu).unwrap();
-        // Whole registers or halves of them, waves of either size, whatever is usual.
+        // Whole registers and register halves, both wave sizes, whatever the default is.
         let both = if usual.generation >= Generation::Gfx11 { vec![false, true] } else { vec![false] };
         let waves = [Wave::W32, Wave::W64].into_iter().filter(|wave| usual.has_wave(*wave));
         let targets = waves.flat_map(|wave| {
@@ -134,7 +134,7 @@ fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
             };
             let mut exact = 0;
             for (line, hex) in vectors.lines().filter_map(|l| l.split_once('\t')).map(|l| l.0).enumerate() {
-                // Every third word is random; the others are a vector's with a few bits turned.
+                // Every third word is random; the others are a vector's word with a few bits flipped.
                 let mut bytes = if line % 3 == 0 { vec![0; 16] } else { bytes_of(hex) };
                 bytes.resize(16, 0);
                 if line % 3 == 0 {

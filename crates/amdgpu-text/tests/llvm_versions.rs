@@ -1,6 +1,6 @@
-//! `--llvm`: texts of an older LLVM, held against its own program where it is installed.
+//! `--llvm`: text of an older LLVM version, compared with its own program if installed.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Version};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// What the program prints of each of the words that it encodes the same way, by the word in hex.
+/// Returns the program's text of the words that it encodes the same way, by the word in hex.
 fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
     let mut child = Command::new("llvm-mc-19")
         .args(["-disassemble", "-show-encoding", "-triple=amdgcn", &format!("-mcpu={gpu}")])
@@ -40,8 +40,8 @@ fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_llvm_19_are_those_of_its_program() {
-    // What the program writes otherwise, and no version's table has: sizes of image operands that it had wrong, `op_sel`
-    // that is not read, a half of v_mov_b16, remarks on registers that it did not make.
+    // Differences of the program that no version table covers: wrong sizes of image operands, ignored `op_sel`, a half
+    // of v_mov_b16, missing remarks on registers.
     let known = ["image_", "v_fmac_f16", "v_mov_b16", "v_cvt_pk_f32_"];
     for (gpu, description, most) in
         [("gfx1150", "rdna3_5_reconstructed", 40), ("gfx1200", "rdna4_2026_real_encodings", 40)]
@@ -98,7 +98,7 @@ fn names_of_an_older_version_are_read_back() {
     assert_eq!(bytes(&older, "s_getreg_b32 s0, hwreg(HW_REG_MODE)"), Some(bytes_of(mode)));
     assert_eq!(bytes(&older, "s_getreg_b32 s0, hwreg(HW_REG_WAVE_MODE)"), None);
     assert_eq!(bytes(&usual, "s_getreg_b32 s0, hwreg(HW_REG_MODE)"), Some(bytes_of(mode)));
-    // A half of a register, which LLVM 23 is the first to write on GFX12.
+    // A register half, which LLVM 23 is the first to write on GFX12.
     let add = "01050264";
     assert_eq!(text(&usual, add), "v_add_f16_e32 v1, v1, v2");
     assert_eq!(text(&newer, add), "v_add_f16_e32 v1.l, v1.l, v2.l");
@@ -109,7 +109,7 @@ fn names_of_an_older_version_are_read_back() {
 fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let target = Target::named("gfx1200").unwrap();
-    // What llvm-mc-19, LLVM 22 and LLVM 23 make of these lines.
+    // Results of llvm-mc-19, LLVM 22 and LLVM 23 for these lines.
     let lines = [
         (
             "v_add_nc_u16 v1, -17, v2",
@@ -137,7 +137,7 @@ fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
 fn literals_of_64_bits_are_taken_where_32_hold_them() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
-    // LLVM 22's bytes, and what it refuses.
+    // LLVM 22's bytes, and lines that it rejects.
     for (line, bytes) in [
         ("s_mov_b64 s[0:1], lit64(0x1)", "ff0180be01000000"),
         ("s_mov_b64 s[0:1], lit64(-5)", "ff0180befbffffff"),
@@ -165,7 +165,7 @@ fn literals_of_64_bits_are_taken_where_32_hold_them() {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn since_llvm_23_sources_that_are_not_there_hold_a_constant() {
-    // What LLVM 23 makes of texts, and LLVM 22: text, bytes of each.
+    // Results of LLVM 23 and LLVM 22 for these lines: text, bytes of each.
     let texts = [
         ("v_add_f32_e64 v0, v1, v2", "000003d501050202", "000003d501050200"),
         ("v_mov_b32_e64 v0, v1", "000081d501010102", "000081d501010000"),

@@ -1,6 +1,6 @@
-//! Text in parts, and names of places.
+//! Tokens of text, and symbol names.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Token, TokenKind};
@@ -66,7 +66,7 @@ fn a_text_written_at_once_is_the_text_in_parts() {
         for target in [target, target.with_remarks(false)] {
             let syntax = Syntax::new(&spec, target);
             for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
-                // Some other word of the same kind: operands that vectors do not have.
+                // Another word of the same kind, with operands that vectors do not have.
                 let mut bytes = bytes_of(hex);
                 for _ in 0..4 {
                     let bit = random.index(bytes.len() * 8);

@@ -1,7 +1,7 @@
-//! Operands, not names, say what is printed: with every instruction renamed nothing changes but the mnemonics, except
-//! where an instruction is in the table of LLVM's conventions.
+//! Printing depends on operands, not names: renaming every instruction changes only the mnemonics, except for
+//! instructions with LLVM conventions.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::spec::{Interner, Spec, Sym};
 use isaloom_amd_isa::{Decoded, Decoder};
@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave, conventions, is_convention
 use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 use std::collections::BTreeMap;
 
-/// The same description with the instruction of number n called `X<n>`, and without any other names.
+/// Returns the description with instruction n called `X<n>`, and without aliases.
 fn renamed(spec: &Spec) -> Spec {
     let mut spec = spec.clone();
     let mut interner = Interner::new(spec.strings.clone());
@@ -22,7 +22,7 @@ fn renamed(spec: &Spec) -> Spec {
     spec
 }
 
-/// The name of each operation of a text, without suffix, and the text without them.
+/// Returns the name of each operation in a text, without suffix, and the text without the names.
 fn apart(text: &str) -> (Vec<String>, String) {
     let (mut names, mut rest) = (Vec::new(), Vec::new());
     for half in text.split(" :: ") {

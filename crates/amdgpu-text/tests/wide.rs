@@ -1,6 +1,6 @@
-//! Words of more than 128 bits: images whose addresses fill three dwords more (GFX10), and encodings of our own.
+//! Words of more than 128 bits: images with three further dwords of addresses (GFX10), and synthetic encodings.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amd_isa::{Decoder, Spec, cache, read, validate};
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
@@ -11,16 +11,16 @@ use isaloom_testkit_amd::{bytes_of, shared};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// A field: its name, and runs of bits.
+/// Field: its name and bit ranges.
 type FieldRow<'a> = (&'a str, &'a [(u32, u32)]);
 
-/// An encoding whose words have these bits; `ENCODING` and `OP` say what they are.
+/// Encoding with the fields of its words; `ENCODING` and `OP` identify it.
 struct Layout<'a> {
     name: &'a str,
     bits: u32,
     identifiers: Vec<u128>,
     mask: u128,
-    /// The field that has a value, as a condition.
+    /// Condition: a field and its value.
     when: (&'a str, u32),
     fields: Vec<FieldRow<'a>>,
 }
@@ -53,7 +53,7 @@ fn encoding(order: usize, of: &Layout<'_>) -> String {
         )
         .unwrap();
         for (order, (offset, bits)) in runs.iter().enumerate() {
-            // Resources and samplers are numbered in fours.
+            // Resources and samplers are numbered in units of four.
             let padding = match *name {
                 "SRSRC" | "SSAMP" => "<Padding><BitCount>2</BitCount><Value Radix=\"2\">00</Value></Padding>",
                 _ => "",
@@ -69,7 +69,7 @@ fn encoding(order: usize, of: &Layout<'_>) -> String {
     text + "</BitMap></MicrocodeFormat></Encoding>"
 }
 
-/// An instruction of encodings with an opcode and operands (field, bits, whether it is written).
+/// Returns the XML of an instruction with an opcode and operands (field, bits, whether it is written).
 fn instruction(name: &str, encodings: &[&str], opcode: u32, operands: &[(&str, u32, bool)]) -> String {
     let mut text = format!(
         "<Instruction><InstructionFlags><IsBranch>FALSE</IsBranch><IsConditionalBranch>FALSE</IsConditionalBranch>\
@@ -133,7 +133,7 @@ fn opened(text: &str) -> (Spec, Decoder) {
     (spec, decoder)
 }
 
-/// Encodings of 160 and 192 bits with fields on both sides of bit 128 and across it.
+/// Returns a description with encodings of 160 and 192 bits and fields before, after and across bit 128.
 fn small() -> (Spec, Decoder) {
     let bits: [(&str, u32); 3] = [("ENC_NARROW", 32), ("ENC_LONG", 160), ("ENC_LONGEST", 192)];
     let layouts = bits.iter().enumerate().map(|(number, (name, bits))| {
@@ -171,7 +171,7 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
         let first = 0x35 << 26 | (7 + random.bits() % 2) << 18 | size << 16 | random.bits() & 0xffff;
         bytes.splice(0..4, u32::try_from(first).unwrap().to_le_bytes());
         let length = [4, 20, 24][usize::try_from(size).unwrap()];
-        // Bits that no field has are zero, so that the text holds all.
+        // Bits outside all fields are zero, so that the text is lossless.
         for (at, byte) in bytes.iter_mut().enumerate().take(length).skip(4) {
             *byte &= match at {
                 4 => 0x0f,
@@ -194,9 +194,9 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
         }
         let (again, count) = reader.assemble(&text).unwrap().to_bytes();
         assert_eq!(again[..count], bytes[..length], "{text}");
-        // What is cut off is no instruction.
+        // A truncated word is not an instruction.
         assert_eq!(decoder.decode(&bytes[..length - 1]), None);
-        // What stands behind a word does not matter, and other bits are told apart.
+        // Bytes after a word do not matter, and set bits outside all fields make the text lossy.
         bytes[4] |= 0x10;
         if length > 4 {
             text.clear();
@@ -209,7 +209,7 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
     assert_eq!(kept, (spec, decoder));
 }
 
-/// Literals of 64 bits as CDNA 5 has them: a marker in the source's field, and two dwords behind the instruction.
+/// 64-bit literals of CDNA 5: a marker in the source field, and two dwords after the instruction.
 #[test]
 fn literals_of_64_bits_are_printed_whole_and_read_back() {
     let rows: [(&str, u32, u32); 3] =
@@ -236,7 +236,7 @@ fn literals_of_64_bits_are_printed_whole_and_read_back() {
     let layouts: Vec<Layout<'_>> = layouts.collect();
     let of =
         |encoding: &str, operands: &[(&str, u32, bool)]| instruction("S_MOV_B64", &[encoding], 1, operands);
-    // One instruction with a form in each encoding, whose source is in another field.
+    // One instruction with a form in each encoding, with its source in different fields.
     let forms = [
         of("ENC_SOP1", &[("SDST", 64, true), ("SSRC0", 64, false)]),
         of("SOP1_INST_LITERAL", &[("SDST", 64, true), ("LITERAL", 32, false)]),
@@ -266,7 +266,7 @@ fn literals_of_64_bits_are_printed_whole_and_read_back() {
         let (again, count) = reader.assemble(&text).unwrap().to_bytes();
         assert_eq!(again[..count], bytes[..], "{text}");
         assert_eq!(decoder.decode(&bytes[..bytes.len() - 1]), None);
-        // LLVM's text of a GPU that has no such literals never shows half of one.
+        // LLVM's text of a GPU without such literals never shows half of one.
         let mut text = String::new();
         let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
         let exact = syntax.push_text(&decoded, &mut text);
@@ -274,7 +274,7 @@ fn literals_of_64_bits_are_printed_whole_and_read_back() {
     }
 }
 
-/// The field of an image word of GFX10.
+/// Fields of a GFX10 image word.
 const IMAGE: [FieldRow<'_>; 18] = [
     ("ENCODING", &[(26, 6)]),
     ("OP", &[(18, 7), (0, 1)]),
@@ -296,7 +296,7 @@ const IMAGE: [FieldRow<'_>; 18] = [
     ("D16", &[(63, 1)]),
 ];
 
-/// The fields of further addresses, by number.
+/// Fields of the further addresses, by number.
 const ADDRESSES: [FieldRow<'_>; 12] = [
     ("ADDR1", &[(64, 8)]),
     ("ADDR2", &[(72, 8)]),
@@ -321,7 +321,7 @@ fn images_of_gfx10_with_up_to_thirteen_addresses_are_llvms() {
     let lines: Vec<(&str, &str)> =
         all.lines().filter(|line| image(line)).filter_map(|line| line.split_once('\t')).collect();
     assert!(lines.len() > 100, "{}", lines.len());
-    // No description of RDNA 2 is at hand: its instructions are those of the vectors.
+    // No description of RDNA 2 is available: the instructions come from the vectors.
     let mut opcodes: BTreeMap<&str, (u32, bool)> = BTreeMap::new();
     for (hex, text) in &lines {
         let word = u32::from_le_bytes(bytes_of(hex)[..4].try_into().unwrap());

@@ -1,5 +1,5 @@
-//! Which registers an instruction reads and writes: those that its operands name, whole ranges of them, and those that
-//! are always meant.
+//! Register accesses of an instruction: the registers and register ranges that its operands name, and the implicit
+//! ones.
 
 use super::compiled::CompiledForm;
 use super::form::{Kind, NO_BIT, Operand, Slot, Smem, Step, bit};
@@ -9,53 +9,53 @@ use super::target::{Generation, Target};
 use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::{FormId, Spec, Wide};
 
-/// Where a register is.
+/// Register file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RegisterFile {
-    /// `v`: one value a lane.
+    /// `v`: one value per lane.
     Vector,
-    /// `a`: one value a lane, for matrices.
+    /// `a`: one value per lane, for matrix instructions.
     Accumulator,
-    /// By operand code: `s`, `ttmp`, `vcc`, `m0`, `exec` and their like.
+    /// Registers with an operand code: `s`, `ttmp`, `vcc`, `m0`, `exec` and similar.
     Scalar,
-    /// The condition bit of scalar instructions.
+    /// Condition bit of scalar instructions (SCC).
     Condition,
-    /// The program counter.
+    /// Program counter.
     Counter,
     /// Memory shared by a work group.
     Shared,
-    /// Anything else that the description names, such as memory.
+    /// Any other resource that the description names, such as memory.
     Other,
 }
 
 /// Registers that an instruction reads or writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// Where they are.
+    /// Register file.
     pub file: RegisterFile,
-    /// The number of the first, of scalar ones its operand code.
+    /// Number of the first register; for scalar registers, the operand code.
     pub first: u32,
-    /// How many registers of 32 bits.
+    /// Number of 32-bit registers.
     pub count: u32,
-    /// They are read.
+    /// Whether the instruction reads them.
     pub read: bool,
-    /// They are written.
+    /// Whether the instruction writes them.
     pub written: bool,
-    /// The text does not name them.
+    /// Whether the text does not name them.
     pub implicit: bool,
-    /// Of 16-bit operands which half: 0 the low one, 1 the high one. The other half stays as it is.
+    /// Half that a 16-bit operand uses: 0 for the low one, 1 for the high one. The other half is unchanged.
     pub half: Option<u8>,
-    /// Of dual instructions which one: 0 or 1.
+    /// Half of a dual instruction: 0 or 1.
     pub part: u8,
-    /// The number of the operand among those of the description, from 0; of an image several may be of one.
+    /// Index of the operand in the description, from 0. Several accesses of an image instruction may share one index.
     pub operand: usize,
-    /// The operand type in the description's words; empty where it has none.
+    /// Operand type in the description; empty if the operand has none.
     pub kind: String,
 }
 
 impl Access {
-    /// What the registers are called on a GPU, such as `v`, and the number of the first where there are several of the
-    /// name; nothing for what is no register.
+    /// Returns the register prefix on a GPU, such as `v`, and the number of the first register if several share the
+    /// prefix. Returns `None` for resources that are not registers.
     pub fn register(&self, target: &Target) -> Option<(&'static str, Option<u32>)> {
         let first = self.first;
         let nine = target.generation == Generation::Gfx9;
@@ -83,8 +83,8 @@ const M0_GFX11: u32 = 125;
 const EXEC: u32 = 126;
 
 impl Syntax {
-    /// The registers that an instruction reads and writes, in the order of the description's operands. Nothing where
-    /// the form's text is not known.
+    /// Returns the registers that an instruction reads and writes, in the operand order of the description. Returns an
+    /// empty list if the form has no text.
     pub fn accesses(&self, spec: &Spec, decoded: &Decoded) -> Vec<Access> {
         let mut all = Vec::new();
         for (part, id) in (0u8..).zip([Some(decoded.form), decoded.second].into_iter().flatten()) {
@@ -136,14 +136,14 @@ impl Syntax {
             if let (Some(seen), Some(Step::Operand(step))) =
                 (taken.get_mut(number), form.program.steps.get(number))
             {
-                // Smem and addresses have several fields in one operand; each is asked for.
+                // SMEM operands and addresses have several fields in one operand; each field is handled separately.
                 *seen = step.slot.mask() & field.mask() != 0;
                 self.named(form, step, field.mask(), word, &base, all);
             }
         }
     }
 
-    /// The registers of an operand that a field tells.
+    /// Adds the registers of an operand that a field encodes.
     fn named(
         &self,
         form: &CompiledForm,
@@ -221,7 +221,7 @@ impl Syntax {
         }
     }
 
-    /// Whether a scalar load has an offset in a register.
+    /// Returns whether a scalar load has an offset in a register.
     fn has_register(&self, smem: &Smem, word: u128) -> bool {
         let none = if self.target.generation == Generation::Gfx10 { 125 } else { self.target.null_code() };
         match smem.register_enable {
@@ -231,7 +231,7 @@ impl Syntax {
     }
 }
 
-/// Whether an operand is told by a field.
+/// Returns whether a field encodes an operand.
 fn covers(form: &CompiledForm, operand: &Operand, field: u128) -> bool {
     let slot = |slot: Slot| slot.mask();
     let mask = slot(operand.slot)
@@ -243,7 +243,7 @@ fn covers(form: &CompiledForm, operand: &Operand, field: u128) -> bool {
     mask & field != 0
 }
 
-/// A scalar register; nothing for a constant.
+/// Returns the access of a scalar register; `None` for a constant.
 fn scalar(code: u32, count: u32, base: &Access) -> Option<Access> {
     let register = |file, first, count| Some(Access { file, first, count, ..base.clone() });
     match code {
@@ -253,7 +253,7 @@ fn scalar(code: u32, count: u32, base: &Access) -> Option<Access> {
     }
 }
 
-/// A register that is always meant.
+/// Returns the access of an implicit register.
 fn fixed(target: &Target, base: Access) -> Option<Access> {
     let mask = u32::from(target.mask_registers());
     let m0 = if target.generation >= Generation::Gfx11 { M0_GFX11 } else { M0_GFX9 };
@@ -265,7 +265,7 @@ fn fixed(target: &Target, base: Access) -> Option<Access> {
         "OPR_SSRC_SPECIAL_SCC" => of(RegisterFile::Condition, 0, 1),
         "OPR_PC" => of(RegisterFile::Counter, 0, 2),
         "OPR_DSMEM" => of(RegisterFile::Shared, 0, base.count),
-        // A constant of the instruction is no register.
+        // A constant of the instruction is not a register.
         kind if kind.starts_with("OPR_SIMM") => None,
         _ => Some(base),
     }

@@ -1,4 +1,4 @@
-//! Forms compiled once, ready to be printed and assembled: what a form's text consists of and which bits say it.
+//! Compiled forms, ready for printing and assembly: the parts of a form's text and the bits that encode them.
 
 use super::build::{
     Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules, signed_dot,
@@ -16,57 +16,57 @@ use isaloom_amd_isa::spec::{Form, Spec, Wide};
 use isaloom_bits::low_mask;
 use std::sync::Arc;
 
-/// A form ready to be printed and assembled.
+/// Compiled form, ready for printing and assembly.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledForm {
-    /// The mnemonic, suffix included, with blanks up to [`NAME_ROOM`] bytes.
+    /// Mnemonic with suffix, padded with spaces to [`NAME_ROOM`] bytes.
     written: Box<str>,
-    /// How many bytes of it are the mnemonic, and how many of these its suffix.
+    /// Length of the mnemonic in bytes, and how many of these are the suffix.
     length: (u16, u16),
-    /// The size without a literal that may follow, in bits.
+    /// Size in bits, without an optional literal.
     pub bits: u8,
     /// Bits with a fixed value, and those values.
     pub fixed: u128,
     /// Bits that no step writes: they must have the fixed value.
     pub rest: u128,
-    /// The same of the bits behind the first 128; all that have no meaning are zero.
+    /// The same for the bits after the first 128; unused bits are zero.
     pub rest_tail: u64,
-    /// Operands and modifiers. Many forms have the same.
+    /// Operands and modifiers. Many forms share one program.
     pub program: Arc<Program>,
     pub image: Option<Box<Layout>>,
     /// A literal dword always follows.
     pub literal: bool,
     /// A source may be a literal.
     pub literals: bool,
-    /// DPP of a 64-bit instruction on CDNA, which has one control only.
+    /// DPP of a 64-bit instruction on CDNA, which has only one control.
     pub wide_dpp: bool,
-    /// LLVM writes two blanks behind the name.
+    /// LLVM prints two spaces after the name.
     pub spaced: bool,
     /// Has `op_sel`.
     pub selection: bool,
-    /// Modifiers that are printed where their bits are set, but that cannot be asked for.
+    /// Modifiers that are printed if their bits are set but that the assembler rejects.
     pub refused: &'static [&'static str],
-    /// What words of it can hold and it does not do.
+    /// Restrictions: words that the form can encode but the instruction does not support.
     pub rules: Rules,
-    /// The name that it has where both sources are signed.
+    /// Alternative name if both sources are signed.
     pub signed: Option<Box<SignedDot>>,
-    /// A shorter form has the same name, so the text means that one.
+    /// A shorter form has the same name, so the text means that form.
     pub shadowed: bool,
-    /// Which half of a dual instruction it is.
+    /// Half of a dual instruction.
     pub half: Option<Half>,
-    /// Which suffixes the name may have.
+    /// Suffixes that the name may have.
     pub shape: Shape,
-    /// The order in which forms of one name are tried: the shorter encoding first.
+    /// Rank among the forms of one name; the shorter encoding is tried first.
     pub rank: u8,
 }
 
-/// Most mnemonics are not longer.
+/// Room for a mnemonic, in bytes. Most mnemonics are not longer.
 const NAME_ROOM: usize = 32;
 const BLANKS: &str = "                                ";
 const _: () = assert!(BLANKS.len() == NAME_ROOM);
 
 impl CompiledForm {
-    /// Its operands, in the order in which they are written.
+    /// Returns the operands, in text order.
     pub(crate) fn operands(&self) -> impl Iterator<Item = &Operand> + Clone {
         self.program.steps.iter().filter_map(|step| match step {
             Step::Operand(operand) => Some(operand),
@@ -74,13 +74,13 @@ impl CompiledForm {
         })
     }
 
-    /// The mnemonic, suffix included.
+    /// Returns the mnemonic, suffix included.
     #[inline]
     pub(crate) fn name(&self) -> &str {
         self.written.get(..self.length.0.into()).unwrap_or("")
     }
 
-    /// The mnemonic without suffix.
+    /// Returns the mnemonic without suffix.
     pub(crate) fn base(&self) -> &str {
         self.written.get(..self.length.0.saturating_sub(self.length.1).into()).unwrap_or("")
     }
@@ -95,10 +95,10 @@ impl CompiledForm {
     }
 }
 
-/// What kind of encoding a form has, as suffixes of names tell.
+/// Encoding kind of a form, as shown by suffixes of names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// Everything that has no form of its own for the suffix `_e64`.
+    /// Every form that has no separate `_e64` form.
     Short,
     Long,
     Dpp,
@@ -130,14 +130,14 @@ impl Shape {
     }
 }
 
-/// A half of a dual instruction.
+/// Half of a dual instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Half {
     X,
     Y,
 }
 
-/// A form compiled, by its name and an identifier of its encoding; none where its text is not known.
+/// Compiles a form, given its name and an identifier of its encoding. Returns `None` if it has no text rules.
 pub(crate) fn compile_form(
     spec: &Spec,
     target: &Target,
@@ -175,7 +175,7 @@ pub(crate) fn compile_form(
         Variant::Nsa => 2,
         Variant::Dpp16 => 3,
         Variant::Dpp8 => 4,
-        // Without a suffix the long encoding is preferred to selectors.
+        // Without a suffix the long encoding is preferred to SDWA.
         Variant::Sdwa | Variant::SdwaSdst => 16,
     } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
     let length = name.len() + program.suffix.len();
@@ -183,7 +183,7 @@ pub(crate) fn compile_form(
     written.push_str(name);
     written.push_str(program.suffix);
     written.push_str(BLANKS.get(length..).unwrap_or(""));
-    // Longer names than any text has are cut.
+    // Lengths are clamped; no real name is that long.
     let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Some(CompiledForm {
         written: written.into(),
@@ -209,7 +209,7 @@ pub(crate) fn compile_form(
     })
 }
 
-/// What fields of sources hold that the form does not have, where the version of LLVM fills them: the constant 0.
+/// Returns the bits of source fields that the form does not use, if the LLVM version fills them with the constant 0.
 fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128) -> u128 {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p)
@@ -223,15 +223,15 @@ fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128
     fields.filter(|slot| slot.mask() & taken == 0).fold(0, |word, slot| slot.put(word, INLINE_ZERO))
 }
 
-/// The operand code of the constant 0.
+/// Operand code of the constant 0.
 const INLINE_ZERO: u32 = 0x80;
 
-/// Whether a form of the variant may hold a literal, if the instruction may.
+/// Returns whether a form of the variant may have a literal, provided that the instruction may.
 fn takes_literals(variant: Variant) -> bool {
     matches!(variant, Variant::Base | Variant::Literal)
 }
 
-/// The bits that tell the form from others, and which bits those are.
+/// Returns the values of the bits that distinguish the form, and their mask.
 fn fixed_bits(input: &Input<'_>, identifier: u128, opcode: u32, half: Option<Half>) -> (u128, u128) {
     let op = input.slot(match half {
         None => &["OP"],

@@ -1,14 +1,14 @@
-//! Constants of operands: which inline code a value has, how codes and literals are written, and which of both
-//! an assembler picks.
+//! Constants in operands: maps values to inline codes, prints codes and literals, and selects inline code or literal
+//! like LLVM's assembler.
 
 use super::form::Imm;
 use super::text::{parse_int, push_dec, push_hex, push_signed};
 use core::ops::RangeInclusive;
 
-/// The operand code of a literal dword.
+/// Operand code of a literal dword.
 pub(crate) const LITERAL: u32 = 255;
 
-/// One inline constant that is no small integer, in every width.
+/// Inline constant that is not a small integer, in every width.
 struct Float {
     code: u32,
     text: &'static str,
@@ -35,32 +35,32 @@ const fn float(code: u32, text: &'static str, f64: u64, f32: u32, f16: u16, bf16
     Float { code, text, f64, f32, f16, bf16 }
 }
 
-/// A constant as it stands in assembly text.
+/// Constant as written in assembly text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Constant {
-    /// An integer.
+    /// Integer.
     Int(i64),
-    /// A number with a point or an exponent.
+    /// Number with a decimal point or an exponent.
     Float(f64),
     /// `lit(1)`: always a literal dword.
     Literal(i64),
-    /// `lit(1.0)`: the same of a floating-point number, as single precision or the high half of double.
+    /// `lit(1.0)`: always a literal dword, as single precision or the high half of double precision.
     LiteralFloat(f64),
-    /// `lit64(1)`: a literal of 64 bits where there are such; here the same as `lit(1)`, but for what is a
-    /// floating-point number.
+    /// `lit64(1)`: a 64-bit literal on GPUs that have them. Here it equals `lit(1)`, except for floating-point
+    /// operands.
     Wide(i64),
 }
 
-/// How a constant is encoded.
+/// Encoding of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoded {
-    /// An operand code.
+    /// Operand code of an inline constant.
     Inline(u32),
-    /// The literal dword, with operand code 255.
+    /// Literal dword, with operand code 255.
     Literal(u32),
 }
 
-/// Appends an inline constant. False where the assembler would not give the same code for the text.
+/// Appends an inline constant. Returns false if the assembler would give another code for the text.
 pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
     if code <= 192 {
         push_signed(out, code.cast_signed() - 128);
@@ -94,7 +94,7 @@ pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
     true
 }
 
-/// The 32 or 16 bits of an inline floating-point constant.
+/// Returns the 32 or 16 bits of an inline floating-point constant.
 pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
     let float = FLOATS.iter().find(|f| f.code == code)?;
     Some(match imm {
@@ -105,8 +105,8 @@ pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
     })
 }
 
-/// Appends a literal dword: in `lit()` where the bare number would be an inline constant. False where the text
-/// does not hold all of its bits.
+/// Appends a literal dword, in `lit()` if the bare number would be an inline constant. Returns false if the text is
+/// lossy.
 pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
     if imm == Imm::ScalarHalf {
         return push_unmarked(out, value, Imm::F16) || value >> 16 == 0;
@@ -119,7 +119,7 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
             push_hex(out, value & 0xffff);
             value >> 16 == 0
         }
-        // LLVM prints all bits, and its assembler takes 16.
+        // LLVM prints all bits, but its assembler accepts only 16.
         Imm::Bf16 => {
             push_hex(out, value);
             value >> 16 == 0
@@ -131,7 +131,7 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
-/// Appends a literal dword in `lit()`, which holds all of its bits.
+/// Appends a literal dword in `lit()`, which is lossless.
 pub(crate) fn push_marked(out: &mut String, value: u32) -> bool {
     out.push_str("lit(");
     push_hex(out, value);
@@ -139,10 +139,10 @@ pub(crate) fn push_marked(out: &mut String, value: u32) -> bool {
     true
 }
 
-/// Appends a literal as versions of LLVM without marks write it: one that could be inline as the inline constant. False
-/// where the text does not hold all of its bits.
+/// Appends a literal as LLVM versions without `lit()` print it: a value that could be inline as the inline constant.
+/// Returns false if the text is lossy.
 pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
-    // Integers of 16 bits were looked at as such.
+    // 16-bit integers are compared as 16-bit values.
     let seen = if imm == Imm::I16 { i64::from(value as u16 as i16) } else { i64::from(value) };
     match inline_bits(seen, imm) {
         Some(code) => {
@@ -157,7 +157,7 @@ pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
-/// Appends the constant that some instructions always have behind them, without any mark.
+/// Appends the mandatory constant of some instructions, never in `lit()`.
 pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     if short && value <= 64 {
         push_dec(out, value);
@@ -166,19 +166,19 @@ pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     }
 }
 
-/// Whether a literal is the high half of a 64-bit floating-point number that could be inline, with its text then.
+/// Returns the inline code if a literal is the high half of a 64-bit float that could be inline.
 pub(crate) fn inline_double(value: u32) -> Option<u32> {
     inline_bits((u64::from(value) << 32).cast_signed(), Imm::F64).filter(|code| *code >= 240)
 }
 
-/// Whether a literal is written in `lit()`. LLVM looks at all 32 bits of one for a 16-bit integer.
+/// Returns whether a literal is written in `lit()`. LLVM compares all 32 bits of a literal for a 16-bit integer.
 pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
     let imm = if imm == Imm::I16 { Imm::I32 } else { imm };
-    // A number of 64 bits is read back with all of them, none of which is a sign.
+    // A 64-bit number is read with all of its bits and without a sign.
     inline_bits(i64::from(value), imm).is_some()
 }
 
-/// The inline code of the bits of a value of the operand's width.
+/// Returns the inline code of a value with the operand's width.
 fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
     let small = |v: i64| match v {
         0..=64 => Some(128 + v as u32),
@@ -191,7 +191,7 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
             small(word.cast_signed().into()).or_else(|| FLOATS.iter().find(|f| f.f32 == word).map(|f| f.code))
         }
         Imm::I16 => small(value),
-        // A float is inline where both halves are it.
+        // A float is inline if both halves are the same inline value.
         Imm::V2Int => small(word.cast_signed().into())
             .or_else(|| FLOATS.iter().find(|f| u32::from(f.f16) * 0x1_0001 == word).map(|f| f.code)),
         Imm::F16 | Imm::ScalarHalf => small(i64::from(word as u16 as i16))
@@ -211,7 +211,7 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
     }
 }
 
-/// Reads a constant: an integer, a floating-point number or `lit(...)`.
+/// Parses a constant: an integer, a floating-point number or `lit(...)`.
 pub(crate) fn parse(text: &str) -> Option<Constant> {
     if let Some(marked) = text.strip_prefix("lit") {
         let wide = marked.strip_prefix("64");
@@ -242,14 +242,14 @@ fn parse_float(text: &str) -> Option<f64> {
     text.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-/// The inline code of a 16-bit float's bits; LLVM's printer writes those for integer operands, and an instruction
-/// without room for a literal can mean nothing else.
+/// Returns the inline code of a 16-bit float's bits. LLVM's printer writes those bits for integer operands; an
+/// instruction without a literal can mean nothing else.
 pub(crate) fn inline_half(value: u32) -> Option<u32> {
     FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
 }
 
-/// The constant without its sign, or with the sign turned, as a form without room for sign modifiers has it; none
-/// where the operand's type has no sign in its bits.
+/// Returns the constant with its absolute value or negated, for forms without bits for sign modifiers. Returns `None`
+/// if the operand's type has no sign bit.
 pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bool) -> Option<Constant> {
     let sign = match imm {
         Imm::F32 => 0x8000_0000u32,
@@ -272,23 +272,26 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
     })
 }
 
-/// The numbers of 32 bits, with or without sign.
+/// Range of 32-bit numbers, signed or unsigned.
 const WORD: RangeInclusive<i64> = -0x8000_0000..=0xffff_ffff;
 
-/// The numbers of 16 bits, with or without sign.
+/// Range of 16-bit numbers, signed or unsigned.
 const HALF: RangeInclusive<i64> = -0x8000..=0xffff;
 
-/// Whether numbers of the type are floating-point numbers.
+/// Returns whether a type is a floating-point type.
 pub(crate) fn is_float(imm: Imm) -> bool {
     !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int)
 }
 
-/// How LLVM's assembler encodes the constant for an operand; the error says why it cannot.
+/// Encodes the constant of an operand like LLVM's assembler.
+///
+/// # Errors
+/// If the operand cannot hold the constant, with the reason.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
     match constant {
         Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; `lit` is"),
         Constant::Wide(value) => encode(Constant::Literal(value), imm),
-        // A listing marks a literal of any bits.
+        // A disassembly may mark a literal with any bits.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
         Constant::LiteralFloat(value) => float_literal(value, imm).map(Encoded::Literal),
@@ -330,19 +333,19 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
     }
 }
 
-/// The integers that an operand takes, if they are not inline.
+/// Returns the range of integers that an operand takes as literals.
 fn integers(imm: Imm) -> RangeInclusive<i64> {
     if matches!(imm, Imm::I16 | Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { HALF } else { WORD }
 }
 
-/// The literal dword of an integer: that of a 16-bit float has no sign above its 16 bits.
+/// Returns the literal dword of an integer. That of a 16-bit float is zero above its 16 bits.
 fn narrow(value: i64, imm: Imm) -> u32 {
     if matches!(imm, Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { value as u32 & 0xffff } else { value as u32 }
 }
 
-/// The literal dword of a floating-point number.
+/// Returns the literal dword of a floating-point number.
 fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
-    // The number as it is read back, and the least one that has all of its digits.
+    // The number after rounding, and the smallest normal number.
     let (bits, back, least) = match imm {
         Imm::F64 => return Ok((value.to_bits() >> 32) as u32),
         Imm::I64 => return Err("a 64-bit integer operand takes no floating-point literal"),
@@ -350,13 +353,13 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
             let bits = half(value);
             (u32::from(bits), of_half(bits), HALF_LEAST)
         }
-        // Half of the inverse of pi is cut, not rounded.
+        // Half of 1/pi (0.1592) is truncated, not rounded.
         Imm::Bf16 | Imm::V2Bf16 if (value as f32).to_bits() == 0x3e22_f983 => return Ok(0x3e22),
         Imm::Bf16 | Imm::V2Bf16 => {
             let bits = u32::from(brain(value));
             (bits, f32::from_bits(bits << 16).into(), SINGLE_LEAST)
         }
-        // Written with 32 bits, and looked at as a half.
+        // Encoded with 32 bits, but range-checked as a half.
         Imm::I16 => ((value as f32).to_bits(), of_half(half(value)), HALF_LEAST),
         Imm::I32 | Imm::F32 | Imm::V2F32 | Imm::V2I16 => {
             let bits = (value as f32).to_bits();
@@ -374,11 +377,11 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
     }
 }
 
-/// The least numbers that have all of their digits.
+/// Smallest normal numbers of each type.
 const HALF_LEAST: f64 = 6.103_515_625e-5;
 const SINGLE_LEAST: f64 = f32::MIN_POSITIVE as f64;
 
-/// The number of the bits of a half.
+/// Returns the value of a half.
 fn of_half(bits: u16) -> f64 {
     let (exponent, digits) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));
     let magnitude = match exponent {
@@ -399,7 +402,7 @@ fn half(value: f64) -> u16 {
     if magnitude >= 65520.0 {
         return sign | 0x7c00;
     }
-    // Steps of the target's precision at this magnitude; subnormals share the smallest one.
+    // Multiples of the type's step size at this magnitude; subnormals share the smallest step.
     let exponent = if magnitude < 2f64.powi(-14) { -14 } else { magnitude.log2().floor() as i32 };
     let steps = (magnitude / 2f64.powi(exponent - 10)).round_ties_even() as u16;
     if magnitude < 2f64.powi(-14) {

@@ -1,11 +1,11 @@
-//! What a form is compiled to: a short program of operands and modifiers that is printed forwards and assembled
-//! backwards. Everything that depends on names is decided before; only bits are left.
+//! Program of a form: a short sequence of operands and modifiers that is run forward to print and backward to assemble.
+//! It refers only to bit positions; everything that depends on names is decided when it is built.
 
 use super::token::TokenKind;
 use isaloom_amd_isa::spec::Wide;
 use isaloom_bits::low_mask;
 
-/// A field of a word: one or two runs of bits, the first holds the low bits.
+/// Field of a word: one or two bit ranges; the first one holds the low bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Slot {
     pub at: u8,
@@ -14,22 +14,22 @@ pub(crate) struct Slot {
     pub bits2: u8,
 }
 
-/// A bit position; [`NO_BIT`] where there is none.
+/// Bit position; [`NO_BIT`] if missing.
 pub(crate) type Bit = u8;
 
-/// The [`Bit`] that stands for none; it reads as 0.
+/// Missing [`Bit`]; it reads as 0.
 pub(crate) const NO_BIT: Bit = 255;
 
-/// A [`Bit`] that always reads as 1.
+/// [`Bit`] that always reads as 1.
 pub(crate) const ONE: Bit = 254;
 
 impl Slot {
-    /// One run of bits.
+    /// Returns a slot with one bit range.
     pub(crate) const fn new(at: u8, bits: u8) -> Slot {
         Slot { at, bits, at2: 0, bits2: 0 }
     }
 
-    /// The value in a word.
+    /// Returns the value of the field in a word.
     #[inline]
     pub(crate) fn get(self, word: u128) -> u32 {
         let mut value = (word >> (self.at & 127)) as u64 & low(self.bits);
@@ -39,22 +39,22 @@ impl Slot {
         value as u32
     }
 
-    /// The same of a field that lies in one run and may be behind the first 128 bits.
+    /// Returns the value of a field with one bit range, which may be beyond the first 128 bits.
     pub(crate) fn get_wide(self, word: Wide) -> u32 {
         word.run(self.at.into(), self.bits.into()) as u32
     }
 
-    /// The word with the value in such a field; bits that do not fit are dropped.
+    /// Returns the word with the value in such a field; bits that do not fit are dropped.
     pub(crate) fn put_wide(self, word: Wide, value: u32) -> Wide {
         word.with_run(self.at.into(), self.bits.into(), value.into())
     }
 
-    /// The bits of such a field.
+    /// Returns the mask of such a field.
     pub(crate) fn wide_mask(self) -> Wide {
         Wide::mask(self.at.into(), self.bits.into())
     }
 
-    /// The word with the value in the field; bits that do not fit are dropped.
+    /// Returns the word with the value in the field; bits that do not fit are dropped.
     #[inline]
     pub(crate) fn put(self, word: u128, value: u32) -> u128 {
         if self.bits2 == 0 {
@@ -67,23 +67,23 @@ impl Slot {
         word | (high << (self.at2 & 127))
     }
 
-    /// The bits of the word that it covers.
+    /// Returns the mask of the field.
     pub(crate) fn mask(self) -> u128 {
         (low_mask(self.bits.into()) << (self.at & 127)) | (low_mask(self.bits2.into()) << (self.at2 & 127))
     }
 
-    /// How many bits it has.
+    /// Returns the number of bits.
     pub(crate) fn width(self) -> u32 {
         u32::from(self.bits) + u32::from(self.bits2)
     }
 
-    /// Whether the value fits.
+    /// Returns whether the value fits.
     #[inline]
     pub(crate) fn fits(self, value: u32) -> bool {
         self.width() >= 32 || value >> self.width() == 0
     }
 
-    /// The single bit `index` of the field, counted over both runs.
+    /// Returns bit `index` of the field, counted over both ranges.
     pub(crate) fn bit(self, index: u8) -> Bit {
         match index.checked_sub(self.bits) {
             None => self.at + index,
@@ -98,7 +98,7 @@ fn low(bits: u8) -> u64 {
     if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
 }
 
-/// The bit as 0 or 1; 0 for [`NO_BIT`].
+/// Returns the bit as 0 or 1; 0 for [`NO_BIT`].
 #[inline]
 pub(crate) fn bit(word: u128, at: Bit) -> u32 {
     match at {
@@ -108,12 +108,12 @@ pub(crate) fn bit(word: u128, at: Bit) -> u32 {
     }
 }
 
-/// The word with the bit set.
+/// Returns the word with the bit set.
 pub(crate) fn set_bit(word: u128, at: Bit) -> u128 {
     if at >= ONE { word } else { word | (1 << (at & 127)) }
 }
 
-/// How constants of an operand are read. The widths are those of the operand; `V2` are two halves.
+/// Type of an operand's constants. The widths are those of the operand; `V2` means two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Imm {
     #[default]
@@ -128,52 +128,52 @@ pub(crate) enum Imm {
     V2F16,
     V2Bf16,
     V2F32,
-    /// Two 16-bit floats of which only integers have inline codes (`v_pk_fmac_f16`).
+    /// Two 16-bit floats with inline codes only for integers (`v_pk_fmac_f16`).
     V2Int,
-    /// A 16-bit float that is always a literal (`v_s_exp_f16`).
+    /// 16-bit float that is always a literal (`v_s_exp_f16`).
     ScalarHalf,
 }
 
-/// What kind of operand it is; see the `operand` modules for text and bits of each.
+/// Operand kind; see the `operand` modules for the text and bits of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
-    /// A vector register.
+    /// Vector register.
     Vgpr,
-    /// A source or scalar register code: 7, 8 or 9 bits.
+    /// Source or scalar register code: 7, 8 or 9 bits.
     Src,
-    /// Like `Src`, in SDWA: vector register unless the scalar bit `at` is set.
+    /// Like `Src`, in SDWA: a vector register unless the scalar bit is set.
     SdwaSrc { scalar: Bit },
-    /// SDWA's scalar destination: `vcc` unless the bit is set.
+    /// Scalar destination of SDWA: `vcc` unless the bit is set.
     SdwaDst { explicit: Bit },
-    /// The mask register that is implied: `vcc` or `vcc_lo`.
+    /// Implicit mask register: `vcc` or `vcc_lo`.
     Vcc,
-    /// The literal dword after the base as constant, in hexadecimal or as `s_setreg_imm32_b32` writes it.
+    /// Literal dword after the base as a constant, in hexadecimal or in the style of `s_setreg_imm32_b32`.
     Literal { short: bool },
-    /// `buffer`'s address: `off`, one or two registers.
+    /// Address of a buffer instruction: `off`, one or two registers.
     BufferAddress { offen: Bit, idxen: Bit },
-    /// A `global` address: 64 bits, or 32 with a scalar base in the slot.
+    /// `global` address: 64 bits, or 32 bits with a scalar base in the slot.
     GlobalAddress { base: Slot },
-    /// A scalar base address pair or `off`.
+    /// Scalar base address pair or `off`.
     GlobalBase,
-    /// A `scratch` address or `off`, if the bit says so.
+    /// `scratch` address, or `off` if the bit is clear.
     ScratchAddress { enable: Bit, base: Slot },
-    /// A scalar offset register or `off`.
+    /// Scalar offset register or `off`.
     ScratchBase,
-    /// The offset of a scalar load.
+    /// Offset of a scalar load.
     SmemOffset(Smem),
-    /// Image data; the count comes from the masks.
+    /// Image data; the masks determine the register count.
     ImageData,
     /// Image addresses, as one range or a list.
     ImageAddress,
-    /// An export source, `off` when the bit is clear.
+    /// Export source; `off` if the bit is clear.
     ExportSource { enable: Bit, compressed: Bit },
-    /// An export target.
+    /// Export target.
     ExportTarget,
     /// `attr0.x`.
     Attribute { channel: Slot },
-    /// A number of the `Number` style.
+    /// Number in a `Number` style.
     Number(Number),
-    /// A branch target.
+    /// Branch target.
     Branch,
     /// `s_waitcnt`.
     Waitcnt,
@@ -181,7 +181,7 @@ pub(crate) enum Kind {
     Depctr,
     /// `hwreg(...)`.
     Hwreg,
-    /// `sendmsg(...)`, of an instruction with or without an answer.
+    /// `sendmsg(...)`, for instructions with or without a response.
     SendMsg,
     /// `instid0(...)`.
     DelayAlu,
@@ -191,16 +191,16 @@ pub(crate) enum Kind {
     GprIndex,
     /// `UC_VERSION_...`.
     Version,
-    /// A VOPD destination whose lowest bit is the inverse of another's.
+    /// VOPD destination whose lowest bit is the inverse of that of the other destination.
     DualDst { other: Slot },
     /// Interpolation: `attr0.x` in VINTRP of GFX9 and GFX10.
     InterpSlot,
-    /// One of the numbered registers of a matrix operand whose size another field chooses (`cbsz`, `blgp`).
+    /// Register of a matrix operand whose size another field selects (`cbsz`, `blgp`).
     MatrixSource { format: Slot },
 }
 
 impl Kind {
-    /// What the text of an operand of this kind is, with this value.
+    /// Returns the token kind of an operand of this kind with this value.
     pub(crate) fn token(self, raw: u32) -> TokenKind {
         match self {
             Kind::Src | Kind::SdwaSrc { .. } | Kind::MatrixSource { .. } if matches!(raw, 128..=208 | 240..=248 | 255) => {
@@ -223,92 +223,92 @@ impl Kind {
     }
 }
 
-/// How a plain number is written.
+/// Number style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Number {
     /// Unsigned decimal.
     Decimal,
-    /// Hexadecimal, small numbers too.
+    /// Hexadecimal, also for small numbers.
     Hex,
     /// Signed hexadecimal.
     SignedHex,
     /// Decimal up to 64 and hexadecimal above, as in `s_nop`.
     Nop,
-    /// Decimal, left out when zero.
+    /// Decimal, omitted if zero.
     Optional,
 }
 
-/// The parts of a scalar memory offset.
+/// Parts of a scalar memory offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Smem {
-    /// The immediate.
+    /// Immediate.
     pub imm: Slot,
     /// Whether the immediate is signed.
     pub signed: bool,
-    /// Whether it is not negative all the same, because it counts within a buffer.
+    /// Whether negative immediates are nevertheless not allowed, because the offset is within a buffer.
     pub positive: bool,
-    /// The register.
+    /// Register.
     pub register: Slot,
-    /// Says that there is an immediate (GFX9); always so elsewhere.
+    /// Bit that enables the immediate (GFX9); always enabled elsewhere.
     pub imm_enable: Bit,
-    /// Says that there is a register (GFX9); elsewhere `null` says there is none.
+    /// Bit that enables the register (GFX9); elsewhere the register `null` means none.
     pub register_enable: Bit,
 }
 
-/// One operand with where its bits are.
+/// One operand and the position of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Operand {
     pub kind: Kind,
     pub slot: Slot,
-    /// Registers, for those that have a fixed number.
+    /// Number of registers, if it is fixed.
     pub dwords: u8,
     pub imm: Imm,
     pub neg: Bit,
     pub abs: Bit,
     pub sext: Bit,
-    /// Chooses the high half of a 16-bit vector register.
+    /// Selects the high half of a 16-bit vector register.
     pub hi: Bit,
-    /// Chooses accumulation registers.
+    /// Selects accumulation registers.
     pub acc: Bit,
     /// Adds one register (`tfe`).
     pub extra: Bit,
-    /// The slot holds a register number in units of this many registers.
+    /// Unit of the register number in the slot, in registers.
     pub scale: u8,
-    /// How LLVM names the register class when it complains about alignment.
+    /// Register class in LLVM's remarks on alignment.
     pub class: Class,
-    /// The operand is only there when the bit is set.
+    /// The operand is present only if the bit is set.
     pub only: Bit,
-    /// The operand is not there when the bit is set.
+    /// The operand is absent if the bit is set.
     pub skip: Bit,
 }
 
-/// Register classes as LLVM names them.
+/// Register classes by LLVM name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Class {
-    /// Alignment is not looked at.
+    /// No alignment check.
     #[default]
     Any,
-    /// `VReg_64_Align2` and so on; of accumulation registers `AReg_64_Align2`.
+    /// `VReg_64_Align2` and so on; `AReg_64_Align2` for accumulation registers.
     VReg,
     /// `VS_64_Align2`.
     Vs,
-    /// `AV_64_Align2`, vector or accumulation.
+    /// `AV_64_Align2`: vector or accumulation registers.
     Av,
-    /// Only vector registers, although the field could name others.
+    /// Only vector registers, although the field could encode others.
     Registers,
-    /// As `Registers`, but constants are fine.
+    /// Like `Registers`, but constants are allowed.
     RegistersOrConstants,
-    /// Scalar registers and constants, but not what is read from LDS.
+    /// Scalar registers and constants, but not `lds_direct`.
     Sreg,
-    /// A resource or sampler: scalar registers, but not `null`.
+    /// Resource or sampler: scalar registers except `null`.
     Resource,
-    /// Only scalar registers, although the field could hold constants.
+    /// Only scalar registers, although the field could encode constants.
     Scalars,
-    /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, where halves are not written.
+    /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, if halves are not written.
     Low,
-    /// The same of a source that may be scalar.
+    /// The same for a source that may be scalar.
     LowSource,
-    /// The same of a destination, on which LLVM makes no remark.
+    /// The same for a destination, for which LLVM prints no remark.
     LowDestination,
 }
 
@@ -349,30 +349,30 @@ impl Operand {
     }
 }
 
-/// One modifier, in the order in which they are printed.
+/// Modifier, in print order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Modifier {
-    /// A word that is there when the bit is set.
+    /// Word that is present if the bit is set.
     Flag(&'static str, Bit),
-    /// `name:N`, unsigned, left out when zero.
+    /// `name:N`, unsigned, omitted if zero.
     Decimal(&'static str, Slot),
-    /// `name:N`, always there.
+    /// `name:N`, always present.
     Always(&'static str, Slot),
-    /// `name:N`, signed, left out when zero.
+    /// `name:N`, signed, omitted if zero.
     Signed(&'static str, Slot),
-    /// `name:1` when the bit is set.
+    /// `name:1` if the bit is set.
     One(&'static str, Bit),
     /// `mul:2`, `mul:4`, `div:2`.
     Omod(Slot),
-    /// `op_sel:[..]`: the bits, how many are shown, the default of each, and whether it is written even so.
+    /// `op_sel:[..]`: the bits, the number of listed bits, the default of each bit, and whether the default is written.
     Bits { name: &'static str, bits: [Bit; 4], count: u8, default: u8, always: bool },
     /// `bitop3:0xN`: a truth table in the bits of the sign and output modifiers.
     Bitop3 { low: Slot, middle: Slot, high: Slot },
     /// DPP control.
     Dpp { ctrl: Slot, rows: Slot, banks: Slot },
-    /// `dpp8:[..]`: eight selectors of three bits from the slot on.
+    /// `dpp8:[..]`: eight 3-bit selectors, starting at the slot.
     Dpp8(Slot),
-    /// `fi:1` of DPP8, that is selector 234 instead of 233.
+    /// `fi:1` of DPP8, encoded as selector 234 instead of 233.
     Dpp8Fi(Slot),
     /// `bound_ctrl:1`.
     BoundCtrl(Bit),
@@ -386,11 +386,11 @@ pub(crate) enum Modifier {
     Format(Slot),
     /// `format:[...]` of GFX9: data and number format.
     SplitFormat { data: Slot, number: Slot },
-    /// `dmask:0xN`, left out when zero.
+    /// `dmask:0xN`, omitted if zero.
     Dmask(Slot),
     /// `dim:SQ_RSRC_IMG_1D`.
     Dim(Slot),
-    /// `th:...`, by the temporal hint names of loads, stores and atomics.
+    /// `th:...`, with the temporal hint names of loads, stores and atomics.
     Th { th: Slot, scope: Slot, class: ThClass },
     /// `scope:...`.
     Scope(Slot),
@@ -398,7 +398,7 @@ pub(crate) enum Modifier {
     ByteSel { high: Bit, low: Bit },
 }
 
-/// Which names the temporal hints have.
+/// Set of temporal hint names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ThClass {
     Load,
@@ -406,7 +406,7 @@ pub(crate) enum ThClass {
     Atomic,
 }
 
-/// A step of a form's program.
+/// Step of a form's program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Step {
     Operand(Operand),

@@ -1,7 +1,8 @@
-//! Text rules of a description's forms, compiled when a form or a mnemonic is first used: from form ids and mnemonics to
+//! Text rules of a description's forms, compiled on first use of a form or mnemonic: maps form ids and mnemonics to
 //! compiled forms.
 //!
-//! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead. Threads share what is compiled.
+//! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead of time. Threads share the
+//! compiled forms.
 
 use super::build::{Facts, Known};
 use super::compiled::{CompiledForm, compile_form};
@@ -16,44 +17,44 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Suffixes of mnemonics, the longest first.
 pub(super) const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa"];
 
-/// The forms of a description for one GPU.
+/// Forms of a description for one GPU.
 #[derive(Debug)]
 pub(super) struct Forms {
     spec: Arc<Spec>,
     target: Target,
-    /// Whether forms of an encoding with this name have a text here.
+    /// Whether forms of the named encoding get text rules in this table.
     includes: fn(&str) -> bool,
-    /// One cell per form, filled when an instruction is compiled; `None` in it if the form has no text.
+    /// One cell per form, filled on first use; `None` in it if the form has no text.
     cells: Box<[OnceLock<Option<Box<CompiledForm>>>]>,
     compiler: Mutex<Compiler>,
     mnemonics: OnceLock<Mnemonics>,
-    /// Every mnemonic, with and without suffix, each once.
+    /// Every mnemonic, with and without suffix, without duplicates.
     all: OnceLock<Vec<Box<str>>>,
 }
 
-/// What compiled forms share.
+/// State shared by compiled forms.
 #[derive(Debug)]
 struct Compiler {
     known: Known,
     programs: Programs,
-    /// What the forms of an instruction have in common, and its name.
+    /// Common properties of an instruction's forms, with the instruction name.
     instructions: FxHashMap<InstructionId, (String, Facts)>,
 }
 
-/// Mnemonics as they are looked up.
+/// Mnemonic index.
 #[derive(Debug, Default)]
 struct Mnemonics {
-    /// By mnemonic without suffix.
+    /// Instructions by mnemonic without suffix.
     bases: FxHashMap<Box<str>, Base>,
-    /// Other names of instructions, without suffix, to the name that LLVM prints.
+    /// Aliases without suffix, mapped to the name that LLVM prints.
     aliases: FxHashMap<Box<str>, Box<str>>,
 }
 
-/// The instructions of a mnemonic without suffix.
+/// Instructions of a mnemonic without suffix.
 #[derive(Debug, Default)]
 struct Base {
     instructions: Vec<InstructionId>,
-    /// The forms of the mnemonic without suffix, then with each of [`SUFFIXES`], best first.
+    /// Forms of the mnemonic without suffix, then with each of [`SUFFIXES`], best first.
     lists: [OnceLock<Vec<FormId>>; 1 + SUFFIXES.len()],
 }
 
@@ -81,7 +82,7 @@ impl Forms {
     #[cold]
     fn compiled(&self, id: FormId) -> Option<&CompiledForm> {
         let mut compiler = self.compiler.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have compiled it before this one had the lock.
+        // Another thread may have compiled it before this thread took the lock.
         let form = self.cells.get(id.index())?.get_or_init(|| self.compile(id, &mut compiler).map(Box::new));
         form.as_deref()
     }
@@ -89,7 +90,7 @@ impl Forms {
     fn compile(&self, id: FormId, compiler: &mut Compiler) -> Option<CompiledForm> {
         let spec = &*self.spec;
         let form = spec.form(id).filter(|form| (self.includes)(spec.text(form.encoding_name)))?;
-        // Errata can take a form from its instruction: it has no text then.
+        // Errata can detach a form from its instruction: such a form has no text.
         let instruction = spec.instruction(form.instruction).filter(|i| i.forms.contains(&id))?;
         let Compiler { known, programs, instructions } = compiler;
         let common = instructions.entry(form.instruction).or_insert_with(|| {
@@ -120,7 +121,7 @@ impl Forms {
         list.map_or(&[], |list| list.get_or_init(|| self.list(name, bases())))
     }
 
-    /// The forms of some instructions that a mnemonic means.
+    /// Returns the forms of the instructions that a mnemonic names.
     fn list<'b>(&self, name: &str, bases: impl Iterator<Item = &'b Base>) -> Vec<FormId> {
         let instructions = bases.flat_map(|base| &base.instructions);
         let ids = instructions.filter_map(|id| self.spec.instruction(*id)).flat_map(|i| &i.forms);
@@ -183,12 +184,12 @@ impl Forms {
     }
 }
 
-/// Whether a version of LLVM does not have an instruction that older ones have.
+/// Returns whether an LLVM version has removed the instruction.
 fn is_removed(name: &str, target: &Target) -> bool {
     target.is_cdna3() && target.llvm.has(Difference::NoCubes) && name.starts_with("v_cube")
 }
 
-/// LLVM's name of an instruction: its own in lower case, unless errata say otherwise.
+/// Returns LLVM's name of an instruction: the description's name in lower case, unless errata override it.
 fn llvm_name(spec: &Spec, instruction: &Instruction) -> String {
     let name = if instruction.mnemonic.is_empty() { instruction.name } else { instruction.mnemonic };
     spec.text(name).to_ascii_lowercase()

@@ -1,10 +1,10 @@
-//! Cuts a line of assembly text into a mnemonic, operands and modifiers, and keeps the place of each.
+//! Splits a line of assembly text into mnemonic, operands and modifiers, and records the location of each.
 
 use crate::name::quoted_length;
 use core::ops::Range;
 use smallvec::SmallVec;
 
-/// A piece of a line with its place in bytes.
+/// Piece of a line with its byte range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Piece<'t> {
     pub text: &'t str,
@@ -12,7 +12,7 @@ pub(crate) struct Piece<'t> {
 }
 
 impl<'t> Piece<'t> {
-    /// The piece without blanks around it.
+    /// Returns the piece without surrounding whitespace.
     pub(crate) fn trimmed(&self) -> Piece<'t> {
         let text = self.text.trim();
         let start = self.at.start + (self.text.len() - self.text.trim_start().len());
@@ -20,19 +20,19 @@ impl<'t> Piece<'t> {
     }
 }
 
-/// An instruction, cut.
+/// Instruction split into its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut<'t> {
     pub name: Piece<'t>,
-    /// Everything behind the name.
+    /// Everything after the name.
     pub rest: Piece<'t>,
     pub operands: Pieces<'t>,
     pub modifiers: Pieces<'t>,
-    /// Where `::` stands outside of quotes: what is before and behind it are halves of a dual instruction.
+    /// Offset of `::` outside quotes, which separates the halves of a dual instruction.
     pub halves: Option<usize>,
 }
 
-/// Pieces of a line; more of them than nearly all lines have take memory of their own.
+/// Pieces of a line; the inline capacity suffices for nearly all lines.
 pub(crate) type Pieces<'t> = SmallVec<[Piece<'t>; 6]>;
 
 /// Words that are modifiers although no colon follows.
@@ -71,7 +71,7 @@ const FLAGS: &[&str] = &[
 
 /// Returns the line with spaces in place of `/* ... */`, so that offsets stay the same; `None` if it has no such comment.
 pub fn blank_comments(text: &str) -> Option<String> {
-    // Most lines have no such byte at all.
+    // Most lines do not contain a slash.
     if !text.as_bytes().contains(&b'/') || !text.contains("/*") {
         return None;
     }
@@ -88,7 +88,7 @@ pub fn blank_comments(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Where a `/*` stands outside of quotes.
+/// Returns the offset of a `/*` outside quotes.
 fn comment_start(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -101,7 +101,7 @@ fn comment_start(text: &str) -> Option<usize> {
     }
 }
 
-/// What a byte is to who cuts a line.
+/// Byte class of the splitter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Byte {
     Other,
@@ -113,9 +113,9 @@ enum Byte {
     Colon,
     /// `;`: a comment up to the end of the line.
     Semicolon,
-    /// A comment if there are two.
+    /// Starts a comment if doubled.
     Slash,
-    /// The beginning or a part of a character that may be a blank.
+    /// Start or part of a non-ASCII character, which may be whitespace.
     Beyond,
 }
 
@@ -140,7 +140,7 @@ static BYTES: [Byte; 256] = {
     all
 };
 
-/// How many bytes the blank has that begins somewhere; 0 where something else does.
+/// Returns the length in bytes of the whitespace at an offset, which may be 0.
 fn blank(text: &str, at: usize) -> usize {
     match text.as_bytes().get(at).map(|&byte| BYTES[usize::from(byte)]) {
         Some(Byte::Blank) => 1,
@@ -152,8 +152,8 @@ fn blank(text: &str, at: usize) -> usize {
     }
 }
 
-/// Cuts an instruction in one pass. None where the line is empty. Comments begin with `;` or `//`, outside of quotes, and go to
-/// the end of the line; `/* */` is blanked by the caller.
+/// Splits an instruction in one pass. Returns `None` if the line is empty. Comments start with `;` or `//` outside
+/// quotes and extend to the end of the line; the caller blanks `/* */`.
 pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     let bytes = text.as_bytes();
     let is_comment = |at: usize| match bytes.get(at) {
@@ -187,7 +187,7 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     while let Some(&byte) = bytes.get(at) {
         match BYTES[usize::from(byte)] {
             Byte::Other => {}
-            // What is in quotes stays together.
+            // Quoted text stays together.
             Byte::Quote => {
                 let rest = bytes.get(at..).unwrap_or_default();
                 at += quoted_length(rest).unwrap_or(rest.len());
@@ -205,7 +205,7 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
                     break;
                 }
             }
-            // What is in brackets stays together.
+            // Bracketed text stays together.
             Byte::Comma | Byte::Blank | Byte::Beyond if depth > 0 => {}
             Byte::Comma => cutter.part(at),
             Byte::Blank => cutter.word(at, 1),
@@ -224,17 +224,17 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     Some(Cut { name, rest, operands, modifiers, halves })
 }
 
-/// Puts together what stands between commas: an operand that may be followed by modifiers.
+/// Assembles the pieces between commas: an operand, optionally followed by modifiers.
 struct Cutter<'t> {
     text: &'t str,
     operands: Pieces<'t>,
     modifiers: Pieces<'t>,
-    /// Where the part begins, and where the word does.
+    /// Start of the part, and start of the word.
     part: usize,
     word: usize,
-    /// Where the operand begins, if one has begun.
+    /// Start of the operand, if one has begun.
     begin: Option<usize>,
-    /// Where its last word ends, and where the last word of all does.
+    /// End of its last word, and end of the last word of all.
     last: usize,
     end: usize,
 }
@@ -245,14 +245,14 @@ impl<'t> Cutter<'t> {
         Cutter { text, operands, modifiers, part: at, word: at, begin: None, last: at, end: at }
     }
 
-    /// A word ends, with a blank of so many bytes behind it.
+    /// Ends a word that is followed by whitespace of `width` bytes.
     fn word(&mut self, at: usize, width: usize) {
         let start = core::mem::replace(&mut self.word, at + width);
         if start == at {
             return;
         }
         let Some(word) = self.text.get(start..at) else { return };
-        // `a16` and `scc` are registers where an operand is due.
+        // `a16` and `scc` are registers if an operand is expected.
         let first = self.begin.is_none() && self.end == self.part;
         if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
             self.end = at;
@@ -263,7 +263,7 @@ impl<'t> Cutter<'t> {
         }
     }
 
-    /// A part ends, with a comma behind it.
+    /// Ends a part that is followed by a comma.
     fn part(&mut self, at: usize) {
         self.word(at, 1);
         if let Some(begin) = self.begin.take() {
@@ -275,7 +275,7 @@ impl<'t> Cutter<'t> {
 }
 
 impl<'t> Cut<'t> {
-    /// The same with a comma wherever one may be left out; none where that is nowhere.
+    /// Returns the same pieces with a comma inserted wherever one may be omitted; `None` if nothing changes.
     pub(crate) fn separated(&self) -> Option<Cut<'t>> {
         let mut operands = Pieces::new();
         for operand in &self.operands {
@@ -285,7 +285,7 @@ impl<'t> Cut<'t> {
     }
 }
 
-/// What a piece holds that ends at blanks, but for blanks around operators and in brackets.
+/// Splits a piece at whitespace, except around operators and in brackets.
 fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
     let (mut begin, mut depth, mut quoted_end) = (0, 0i32, 0);
     let mut put = |from: usize, to: usize| {
@@ -315,7 +315,7 @@ fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
     put(begin, piece.text.len());
 }
 
-/// Whether what stands behind a blank belongs to what stands before it.
+/// Returns whether the text after whitespace continues the text before it.
 fn goes_on(before: &str, behind: &str) -> bool {
     const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
     let word = before.trim_start_matches(['-', '|']);
@@ -326,7 +326,7 @@ fn goes_on(before: &str, behind: &str) -> bool {
         return true;
     }
     match behind.as_bytes() {
-        // Signs of an operand, or operators of an expression that goes on.
+        // Signs of an operand, or operators of a continued expression.
         [b'-' | b'|', ..] => !register,
         [b'~', ..] => false,
         [b'!', b'=', ..] => true,
@@ -338,7 +338,7 @@ fn goes_on(before: &str, behind: &str) -> bool {
 }
 
 pub(crate) fn is_modifier(token: &str) -> bool {
-    // Registers are most of what there is (`a16` is a modifier too), and numbers.
+    // Fast path: most tokens are registers (but `a16` is also a modifier) or numbers.
     if matches!(
         token.as_bytes(),
         [b'v' | b's', b'0'..=b'9' | b'[', ..] | [b'0'..=b'9' | b'-' | b'|' | b'[', ..]

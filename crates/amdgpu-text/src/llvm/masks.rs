@@ -1,8 +1,8 @@
-//! Which bits of a word operands and modifiers stand in.
+//! Masks of the bits that operands and modifiers occupy in a word.
 
 use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 
-/// The bits of some steps.
+/// Returns the bits of a list of steps.
 pub(super) fn steps_mask(steps: &[Step]) -> u128 {
     steps.iter().fold(0, |mask, step| mask | step_mask(step))
 }

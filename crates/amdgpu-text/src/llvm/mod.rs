@@ -1,8 +1,8 @@
-//! The assembly language of LLVM's AMDGPU target, both ways.
+//! Assembly syntax of LLVM's AMDGPU target: printer and assembler.
 //!
-//! AMD's descriptions have no text syntax. [`Syntax`] adds it: every form of a description is compiled once, by rules
-//! of its encoding family, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`]
-//! runs the program forwards, [`Syntax::assemble`] backwards. Nothing here decodes; that is the engine's job.
+//! AMD's descriptions have no text syntax. [`Syntax`] adds it: rules per encoding family compile every form of a
+//! description once, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`] runs the
+//! program forward, [`Syntax::assemble`] backward. Decoding is the engine's job, not done here.
 
 mod access;
 mod build;
@@ -50,19 +50,20 @@ pub use token::{Symbols, Token, TokenKind};
 pub use version::{Difference, Version, version_differences};
 
 impl Syntax {
-    /// Appends the text that LLVM prints for an instruction. False where assembling the text would not give the same
-    /// bits: LLVM's text does not hold ignored bits, unaligned register numbers and the like. Nothing is appended and
-    /// false comes back where the form's text is not known.
+    /// Appends the text that LLVM prints for an instruction. Returns false if the text is lossy: LLVM's text omits
+    /// ignored bits, unaligned register numbers and similar. Also returns false, and appends nothing, if the form has
+    /// no text.
     pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
         self.push(decoded, 0, &(), None, out)
     }
 
-    /// The same for an instruction at an offset, with the names of places that branches lead to.
+    /// Appends the text of an instruction at an offset, with symbol names for branch targets.
     pub fn print(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
         self.push(decoded, at, symbols, None, out)
     }
 
-    /// The same with the parts of the text. They cover it without gaps, in order; `tokens` is emptied first.
+    /// Appends the text like [`Syntax::print`] and returns its tokens. They cover the text without gaps, in order;
+    /// `tokens` is cleared first.
     pub fn tokens(
         &self,
         decoded: &Decoded,
@@ -108,9 +109,9 @@ impl Syntax {
             out.push_str(" :: ");
             let second = self.form(second)?;
             exact &= half.print(second, tokens.as_deref_mut(), out)?;
-            // A description may have no operand for the literal that it lets follow.
+            // A description may have no operand for an optional literal.
             exact &= half.literal_said || u32::from(decoded.bytes) * 8 <= u32::from(form.bits);
-            // Both halves write bits of one word; the opcodes were compared when it was decoded.
+            // Both halves write bits of one word; the decoder has compared the opcodes.
             Some(
                 exact
                     && decoded.word & form.rest & second.rest == 0
@@ -129,8 +130,8 @@ impl Syntax {
         }
     }
 
-    /// What would be right in place of what an error of [`Syntax::assemble`] is about, where that takes a search
-    /// through all names; `text` is the line. The search takes a millisecond, so do it for errors that are shown.
+    /// Returns a suggested fix for an error of [`Syntax::assemble`] that needs a search through all names; `text` is
+    /// the line. The search takes a millisecond, so call it only for errors that are shown.
     pub fn help(&self, text: &str, error: &AssembleError) -> Option<String> {
         match error.id {
             _ if error.help.is_some() => error.help.clone(),
@@ -143,8 +144,8 @@ impl Syntax {
         }
     }
 
-    /// Names that may be meant by what an error of [`Syntax::assemble`] is about, the nearest first; `text` is the line.
-    /// They are searched for as for [`Syntax::help`].
+    /// Returns names that the author may have meant in an error of [`Syntax::assemble`], the nearest first; `text` is
+    /// the line. They are searched for as for [`Syntax::help`].
     pub fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
         match text.get(error.at.clone()).filter(|_| error.id == parse::UNKNOWN_INSTRUCTION) {
             Some(name) => parse::nearest_names(self, name),
@@ -152,7 +153,7 @@ impl Syntax {
         }
     }
 
-    /// What instructions of a name look like: an example of each form that stands alone.
+    /// Returns example lines of a mnemonic: one per form that can be used on its own.
     pub fn examples(&self, name: &str) -> Vec<String> {
         let example = |id: &FormId| {
             let form = self.form(*id).filter(|form| form.half.is_none())?;
@@ -167,17 +168,17 @@ impl Syntax {
         all
     }
 
-    /// What an instruction of a name looks like.
+    /// Returns an example line of a mnemonic.
     fn example(&self, name: &str) -> Option<String> {
         let text = self.examples(name).into_iter().next()?;
         Some(format!("it looks like `{text}`"))
     }
 
-    /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the
-    /// branch, where it is known.
+    /// Assembles one instruction in LLVM's syntax. `resolve` returns the byte offset of a label from the end of the
+    /// branch, or `None` if the label is unknown.
     ///
     /// # Errors
-    /// When the text is no instruction of the target, with the place of what is wrong.
+    /// If the text is not an instruction of the target, with the location of the error.
     pub fn assemble(
         &self,
         text: &str,
@@ -185,7 +186,7 @@ impl Syntax {
     ) -> Result<Assembled, AssembleError> {
         let first = parse::assemble(self, text, resolve);
         match &self.other {
-            // Halves are told from whole registers by how they are written.
+            // The spelling distinguishes halves from whole registers.
             Some(other) if first.is_err() && (text.contains(".l") || text.contains(".h")) => {
                 parse::assemble(other, text, resolve).or(first)
             }
@@ -194,22 +195,22 @@ impl Syntax {
     }
 }
 
-/// Prints the halves of a dual instruction, or the one operation of another.
+/// Prints the halves of a dual instruction, or the single operation of another instruction.
 struct Halves<'a> {
     syntax: &'a Syntax,
     word: u128,
     tail: u64,
     end: u64,
     symbols: &'a dyn Symbols,
-    /// Where the text begins.
+    /// Start of the text.
     start: usize,
     operands: u8,
-    /// Whether an operand was the literal behind the word.
+    /// Whether an operand was the literal after the word.
     literal_said: bool,
 }
 
 impl Halves<'_> {
-    /// Whether the text says every bit; none where the word is no instruction.
+    /// Prints one form. Returns whether the text is lossless; `None` if the word is not an instruction.
     fn print(
         &mut self,
         form: &CompiledForm,
@@ -254,12 +255,12 @@ impl Halves<'_> {
 /// Byte ranges in a statement.
 pub type Places = Vec<Range<usize>>;
 
-/// Returns where the operands and the modifiers of a statement are; `None` if it has no instruction.
+/// Returns the byte ranges of the operands and the modifiers of a statement; `None` if it has no instruction.
 pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
     let cut = cut.separated().unwrap_or(cut);
-    // The name of the second half of a dual instruction is between the operands.
+    // The name of the second half of a dual instruction is among the operands.
     let second = cut.halves.and_then(|at| {
         let behind = text.get(at + 2..)?;
         Some(at + 2 + (behind.len() - behind.trim_start().len()))
@@ -270,7 +271,7 @@ pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     Some((places(cut.operands), places(cut.modifiers)))
 }
 
-/// A symbol's name as an operand of an instruction: in quotes also where it is a word that modifies instructions.
+/// Returns a symbol name as an instruction operand, quoted also if it is a modifier word.
 pub fn symbol_operand(name: &str) -> Cow<'_, str> {
     match line::is_modifier(name) {
         true => Cow::Owned(in_quotes(name)),

@@ -1,5 +1,5 @@
-//! What registers and inline constants are called, by their operand codes. The names lie side by side in fields of one
-//! size, so that most operands are written by one look and a copy of known size.
+//! Name tables of registers and inline constants, indexed by operand code. Names are stored in fixed-size fields, so
+//! that most operands are printed with one lookup and a copy of constant size.
 
 use super::constant::{self, LITERAL};
 use super::form::Imm;
@@ -7,47 +7,47 @@ use super::register::{is_gone, push_range, push_scalar};
 use super::target::Target;
 use super::text::push_field;
 
-/// How many codes a table has: those of scalars and constants, then the vector registers.
+/// Number of codes in a table: scalars and constants, then the vector registers.
 const CODES: u32 = 512;
-/// The code of the first vector register.
+/// Code of the first vector register.
 pub(crate) const VECTORS: u32 = 256;
-/// How many bytes a name's field has. Longer names are not in the tables.
+/// Size of a name field, in bytes. Longer names are not in the tables.
 const ROOM: usize = 16;
 const BLANKS: &str = "                ";
 const _: () = assert!(BLANKS.len() == ROOM);
 
-/// What a code is, as a bit; codes whose text says more than a name, or less than all bits, are nothing.
+/// Kinds of codes, one bit per kind. A code has no kind if its text is more than a name or is lossy.
 pub(crate) mod kind {
-    /// A scalar register.
+    /// Scalar register.
     pub(crate) const SCALAR: u8 = 1;
-    /// The scalar register that is none.
+    /// Scalar register `null`.
     pub(crate) const NULL: u8 = 2;
-    /// What was read from LDS.
+    /// `lds_direct`.
     pub(crate) const DIRECT: u8 = 4;
-    /// A small integer.
+    /// Small integer.
     pub(crate) const INTEGER: u8 = 8;
-    /// A floating-point constant, but not the next one.
+    /// Floating-point constant, except `INVERSE`.
     pub(crate) const FLOAT: u8 = 16;
-    /// 1 / (2 * pi), which is longer in double precision.
+    /// 1 / (2 * pi), which has more digits in double precision.
     pub(crate) const INVERSE: u8 = 32;
-    /// A vector register of the lower half.
+    /// Vector register of the lower half.
     pub(crate) const LOW: u8 = 64;
-    /// A vector register of the upper half.
+    /// Vector register of the upper half.
     pub(crate) const HIGH: u8 = 128;
 }
 
-/// How vector registers are written.
+/// Notation of vector registers.
 #[derive(Clone, Copy, Debug)]
 enum Style {
-    /// So many registers.
+    /// Range of this many registers.
     Range(u32),
-    /// The low or the high half of one register; no scalar has a high half.
+    /// Low or high half of one register; scalars have no high half.
     Half { high: bool },
-    /// The half of one register that the code's eighth bit chooses.
+    /// Half of one register, selected by the code's eighth bit.
     Chosen,
 }
 
-/// The number of a table.
+/// Table index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Table(u8);
 
@@ -62,23 +62,23 @@ impl Table {
         Style::Range(4),
         Style::Range(8),
     ];
-    /// Low halves; high ones are in the table behind it.
+    /// Low halves; the table after it has the high halves.
     pub(crate) const HALVES: Table = Table(0);
-    /// Halves by the code's eighth bit.
+    /// Halves selected by the code's eighth bit.
     pub(crate) const CHOSEN: Table = Table(2);
 
-    /// Ranges of so many registers, where there is a table of them.
+    /// Returns the table for ranges of `count` registers; `None` if the table does not exist.
     pub(crate) fn of_range(count: u8) -> Option<Table> {
         let wanted = |style: &Style| matches!(style, Style::Range(range) if *range == count.into());
         Table::STYLES.iter().zip(0..).find(|(style, _)| wanted(style)).map(|(_, number)| Table(number))
     }
 }
 
-/// The names of a GPU.
+/// Name tables of a GPU.
 #[derive(Clone, Debug)]
 pub(crate) struct Names {
     text: Box<str>,
-    /// The length of each name, and what its code is.
+    /// Length of each name, and the kind of its code.
     entries: Box<[(u8, u8)]>,
 }
 
@@ -99,7 +99,8 @@ impl Names {
         Names { text: text.into(), entries: entries.into() }
     }
 
-    /// Where the name of a code is, `further` tables behind one, if it is of one of some kinds.
+    /// Returns the location of a code's name in the table `further` tables after `table`, if the code has one of the
+    /// kinds.
     #[inline(always)]
     pub(crate) fn find(&self, table: Table, further: u32, code: u32, kinds: u8) -> Option<Name> {
         if code >= CODES {
@@ -117,14 +118,14 @@ impl Names {
     }
 }
 
-/// A name that was found.
+/// Location of a name in the tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Name {
     at: usize,
     length: u8,
 }
 
-/// Appends the name of a code and says what it is; 0 where the name does not say every bit.
+/// Appends the name of a code and returns its kind; 0 if the name is lossy.
 fn push(style: Style, target: &Target, code: u32, out: &mut String) -> u8 {
     let count = match style {
         Style::Range(count) => count,

@@ -1,8 +1,8 @@
-//! Scalar bases that say that there is none.
+//! Scalar base codes that mean `off`.
 
 use super::target::{Generation, Target};
 
-/// The code of a scalar base that means `off`.
+/// Returns the scalar base code that means `off`.
 pub(super) fn off_code(target: &Target) -> u32 {
     match target.generation {
         Generation::Gfx9 => 0x7f,
@@ -11,7 +11,7 @@ pub(super) fn off_code(target: &Target) -> u32 {
     }
 }
 
-/// Whether the code of a scalar base means `off`.
+/// Returns whether a scalar base code means `off`.
 pub(super) fn is_off(target: &Target, code: u32) -> bool {
     code == off_code(target) || target.generation == Generation::Gfx10 && code == 0x7f
 }

@@ -1,5 +1,5 @@
-//! Steps of a program of which one look at the word says that they are as simple as nearly always: operands that are a name
-//! without signs around it, modifiers that are not there. They are printed at once; all others are asked for everything.
+//! Fast path of the printer: one mask comparison per step detects the common simple case, an operand that is only a
+//! name or an absent modifier. Simple steps are printed at once; all others take the general path.
 
 use super::form::{Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::masks::steps_mask;
@@ -12,31 +12,31 @@ use isaloom_bits::low_mask;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A form's program with what was found out about it beforehand.
+/// Program of a form, with precomputed fast-path checks.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
-    /// Operands and modifiers, in the order in which they are printed.
+    /// Operands and modifiers, in print order.
     pub steps: Box<[Step]>,
-    /// When each of them is simple.
+    /// Fast-path check of each step.
     pub plain: Box<[Plain]>,
-    /// When the last of them write nothing.
+    /// Fast-path check of the trailing steps that print nothing.
     pub quiet: Quiet,
-    /// What a line means by what it does not say.
+    /// Defaults of omitted modifiers.
     pub unwritten: Unwritten,
-    /// The operands that may be scalar values.
+    /// Operands that may be scalar values.
     pub sources: Box<[Source]>,
-    /// The bits in which all of them stand.
+    /// Bits that the steps occupy.
     pub mask: u128,
-    /// `op_sel` is one of them.
+    /// Whether `op_sel` is one of the steps.
     pub selection: bool,
 }
 
-/// Programs, each once: thousands of forms have some hundred, which stay in the processor's caches.
+/// Interned programs: thousands of forms share some hundred programs, which fit into the CPU caches.
 #[derive(Debug, Default)]
 pub(crate) struct Programs(FxHashMap<Box<[Step]>, Arc<Program>>);
 
 impl Programs {
-    /// The program of some steps, always for the same GPU.
+    /// Returns the interned program of a list of steps; `target` must be the same in every call.
     pub(crate) fn shared(&mut self, steps: &[Step], target: &Target) -> Arc<Program> {
         if let Some(program) = self.0.get(steps) {
             return Arc::clone(program);
@@ -58,40 +58,40 @@ impl Programs {
     }
 }
 
-/// What a simple step writes.
+/// Output of a simple step.
 pub(crate) enum Simple {
     Nothing,
     Name(Name),
 }
 
-/// When a step is simple, and what it is then. It fills a line of the cache.
+/// Fast-path check of a step, and the step's output if it passes. It fills one cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Plain {
-    /// The bits that decide.
+    /// Bits to compare.
     mask: u128,
-    /// What they are then.
+    /// Values of those bits for the simple case.
     value: u128,
     how: Option<How>,
 }
 
-/// Where an operand's name is.
+/// Location of an operand's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct How {
-    /// Which bits of the word, multiplied by what, and what is added to them.
+    /// Bits of the word, their factor, and the number that is added.
     bits: Bits,
     scale: u8,
     base: u16,
-    /// What is added beside that: 1 where these bits are 0.
+    /// Additional increment: 1 if these bits are 0.
     inverse: Bits,
     table: Table,
-    /// Bits that choose the table behind that one.
+    /// Bits that select a later table.
     further: Bits,
-    /// Which kinds of codes may be written so.
+    /// Kinds of codes that may be printed this way.
     kinds: u8,
 }
 
-/// Adjacent bits of half a word.
+/// Adjacent bits in one 64-bit half of the word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bits {
     high: bool,
@@ -100,7 +100,7 @@ struct Bits {
 }
 
 impl Bits {
-    /// The bits of a field, where they are adjacent in one half.
+    /// Returns the bits of a field; `None` if they are not adjacent in one half.
     fn of(slot: Slot) -> Option<Bits> {
         let (first, last) = (slot.at, slot.at.checked_add(slot.bits.checked_sub(1)?)?);
         let fits = slot.bits2 == 0 && slot.bits <= 16 && first / 64 == last / 64 && last < 128;
@@ -116,7 +116,7 @@ impl Bits {
 }
 
 impl Plain {
-    /// What never is simple.
+    /// Check that never passes.
     const NEVER: Plain = Plain { mask: 0, value: 1, how: None };
 
     fn of(step: &Step, target: &Target) -> Plain {
@@ -128,7 +128,7 @@ impl Plain {
         }
     }
 
-    /// What the step writes in a word, where it is simple.
+    /// Returns the output of the step for a word if the step is simple.
     #[inline(always)]
     pub(crate) fn of_word(&self, word: u128, names: &Names) -> Option<Simple> {
         if word & self.mask != self.value {
@@ -141,7 +141,7 @@ impl Plain {
     }
 }
 
-/// When an operand is a name with nothing around it.
+/// Returns the check for an operand that is printed as a bare name.
 fn named(operand: &Operand, target: &Target) -> Option<Plain> {
     let (mut mask, mut value) = (0, 0);
     let away = [operand.skip, operand.neg, operand.abs, operand.sext, operand.acc, operand.extra];
@@ -184,7 +184,7 @@ fn named(operand: &Operand, target: &Target) -> Option<Plain> {
     (how.kinds != 0).then_some(Plain { mask, value, how: Some(how) })
 }
 
-/// The vector registers on which LLVM makes no remark, and which are read back as they are.
+/// Returns the kinds of vector registers that LLVM prints without a remark and that round-trip.
 fn vectors(operand: &Operand, target: &Target) -> u8 {
     match operand.class {
         _ if target.aligned && operand.dwords > 1 => 0,

@@ -1,28 +1,28 @@
-//! Which bits say that nothing stands behind the operands: most instructions have none of the modifiers that their form
-//! knows, so one look at the word takes the place of asking for each.
+//! Fast-path check for absent modifiers: most instructions use none of their form's modifiers, so one mask comparison
+//! replaces a check of each.
 
 use super::form::{Modifier, NO_BIT, ONE, Slot, Step};
 use super::special::format;
 
-/// The last steps of a program, and when none of them writes anything.
+/// Trailing steps of a program, and the condition under which none of them prints anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Quiet {
-    /// The first of these steps.
+    /// Index of the first of these steps.
     pub from: usize,
-    /// The bits that decide.
+    /// Bits to compare.
     mask: u128,
-    /// What they are then.
+    /// Values of those bits if nothing is printed.
     value: u128,
 }
 
 impl Quiet {
-    /// Of as many steps at the end of a program as there can be.
+    /// Returns the check for as many trailing steps as possible.
     pub(crate) fn of(steps: &[Step]) -> Quiet {
         let mut quiet = Quiet { from: steps.len(), mask: 0, value: 0 };
         for step in steps.iter().rev() {
             let Step::Modifier(modifier) = step else { break };
             let Some((mask, value)) = silent(modifier) else { break };
-            // Where two steps ask the same bits for different values one of them always writes.
+            // If two steps require different values of one bit, one of them always prints.
             if (quiet.value ^ value) & quiet.mask & mask != 0 {
                 break;
             }
@@ -31,15 +31,15 @@ impl Quiet {
         quiet
     }
 
-    /// Whether the steps write nothing for a word, and take nothing from its being exact.
+    /// Returns whether the steps print nothing for a word and keep its text lossless.
     #[inline]
     pub(crate) fn holds(&self, word: u128) -> bool {
         word & self.mask == self.value
     }
 }
 
-/// The bits that decide whether a modifier is written, and what they are when it is not; none where it may be written
-/// for other reasons.
+/// Returns the bits that decide whether a modifier is printed, and their values if it is not. Returns `None` if other
+/// conditions also matter.
 pub(super) fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
     let zero = |slot: Slot| Some((slot.mask(), 0));
     match *modifier {
@@ -71,7 +71,7 @@ pub(super) fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
     }
 }
 
-/// The bit as a mask; none for one that is always set.
+/// Returns the bit as a mask; `None` for a bit that is always set.
 fn bit(at: u8) -> Option<u128> {
     match at {
         NO_BIT => Some(0),
@@ -108,7 +108,7 @@ mod tests {
         let always = Step::Modifier(Modifier::Flag("x", ONE));
         assert_eq!(Quiet::of(&[FLAG, always]).from, 2);
         assert_eq!(Quiet::of(&[FLAG, always, FLAG]).from, 2);
-        // A bit that must be set for one and clear for the other.
+        // A bit that must be set for one step and clear for the other.
         let other = Step::Modifier(Modifier::Flag("x", 59));
         assert_eq!(Quiet::of(&[other, HIGH]).from, 1);
         assert!(Quiet::of(&[]).holds(u128::MAX));

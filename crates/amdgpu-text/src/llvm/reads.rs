@@ -1,33 +1,33 @@
-//! What a form reads and does not do, by itself: its sources that may be scalar values, how many it may read, modifiers that mean
-//! nothing to it. [`super::rules`] holds words against it.
+//! Restrictions of a form: sources that may be scalar values, their maximum number, and modifiers without meaning.
+//! [`super::rules`] checks words against them.
 
 use super::form::{Bit, Class, Kind, NO_BIT, Operand, Step};
 
-/// The rules of a form.
+/// Restrictions of a form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rules {
-    /// How many scalar values its sources may be; 0 where that is not limited.
+    /// Maximum number of scalar sources; 0 if unlimited.
     pub scalars: u8,
-    /// It reads VCC, which no numbered operand says.
+    /// Reads VCC other than through a numbered operand.
     pub vcc: bool,
-    /// `m0` as last source chooses a lane and counts as no scalar.
+    /// `m0` as last source selects a lane and does not count as a scalar.
     pub lane: bool,
-    /// The destination is the third source too (`v_dual_fmac_f32`).
+    /// The destination is also the third source (`v_dual_fmac_f32`).
     pub accumulates: bool,
-    /// Bits of modifiers that mean nothing to it.
+    /// Modifier bits that have no meaning for the form.
     pub barred: u128,
 }
 
-/// A source that may be a scalar value.
+/// Source that may be a scalar value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// The instruction's own constant.
     Literal,
-    /// What the code in a field says, in SDWA where a bit is set.
+    /// Code in a field; in SDWA only if the scalar bit is set.
     Code { operand: Operand, scalar: Bit },
 }
 
-/// The sources of a program that may be scalar values.
+/// Returns the sources of a program that may be scalar values.
 pub(crate) fn sources(steps: &[Step]) -> Box<[Source]> {
     let source = |step: &Step| match step {
         Step::Operand(operand) if !matches!(operand.class, Class::Scalars | Class::Resource) => {

@@ -1,27 +1,27 @@
-//! Registers: their codes in words and their names in text, both ways.
+//! Registers: converts between operand codes and names in text.
 
 use super::target::{Generation, Target};
 use super::text::push_dec;
 use super::version::Difference;
 
-/// The bank of a register that was read from text.
+/// Bank of a parsed register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bank {
     /// `v`
     Vector,
     /// `a`
     Accumulator,
-    /// Everything that has an operand code: `s`, `ttmp`, `vcc`, `src_scc`, ...
+    /// Every register with an operand code: `s`, `ttmp`, `vcc`, `src_scc`, ...
     Scalar,
 }
 
-/// A register or a range of them.
+/// Register or range of registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Register {
     pub bank: Bank,
-    /// The first register's number; for scalars the operand code.
+    /// Number of the first register; for scalars the operand code.
     pub first: u32,
-    /// How many registers of 32 bits; 0 where the name does not tell (`null`, `src_scc`).
+    /// Number of 32-bit registers; 0 if the name does not specify it (`null`, `src_scc`).
     pub count: u32,
     /// `Some(true)` for `.h`, `Some(false)` for `.l`.
     pub half: Option<bool>,
@@ -30,11 +30,11 @@ pub(crate) struct Register {
 struct Special {
     code: u32,
     one: &'static str,
-    /// The name of the pair that begins here.
+    /// Name of the pair that starts here.
     pair: &'static str,
 }
 
-/// Special registers that every generation has at the same code.
+/// Special registers with the same code in every generation.
 const SPECIALS: &[Special] = &[
     Special { code: 106, one: "vcc_lo", pair: "vcc" },
     Special { code: 107, one: "vcc_hi", pair: "" },
@@ -65,7 +65,7 @@ const GFX12_SPECIALS: &[Special] = &[
     Special { code: 231, one: "src_flat_scratch_base_hi", pair: "" },
 ];
 
-/// The special registers of one generation only.
+/// Returns the special registers that only one generation has.
 fn own_specials(target: &Target) -> &'static [Special] {
     match target.generation {
         Generation::Gfx9 => GFX9_SPECIALS,
@@ -74,7 +74,7 @@ fn own_specials(target: &Target) -> &'static [Special] {
     }
 }
 
-/// Other spellings that LLVM's assembler reads.
+/// Other spellings that LLVM's assembler accepts.
 const ALIASES: &[(&str, u32)] = &[
     ("shared_base", 235),
     ("shared_limit", 236),
@@ -87,10 +87,10 @@ const ALIASES: &[(&str, u32)] = &[
     ("lds_direct", 254),
 ];
 
-/// Codes whose registers GFX11 took away: the wave that exits, and whether VCC and EXEC are zero.
+/// Codes whose registers GFX11 removed: the exiting wave id, VCCZ and EXECZ.
 const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
 
-/// Whether a code names no source although older GPUs or versions of LLVM have a register there.
+/// Returns whether a code is not a source although older GPUs or LLVM versions have a register there.
 pub(crate) fn is_gone(code: u32, target: &Target) -> bool {
     match target.generation {
         Generation::Gfx9 => code == 239 && target.llvm.has(Difference::NoGoneSources),
@@ -107,7 +107,7 @@ const NULL_GFX10: u32 = 125;
 /// Appends `v5` or `v[5:6]`.
 #[inline(always)]
 pub(crate) fn push_range(out: &mut String, bank: &str, first: u32, count: u32) {
-    // Here the compiler knows how long the name is.
+    // Separate branch in which the compiler knows the length of the name.
     out.push_str(bank);
     push_numbers(out, first, count);
 }
@@ -124,7 +124,8 @@ fn push_numbers(out: &mut String, first: u32, count: u32) {
     out.push(']');
 }
 
-/// Appends the register of a code that the GPU does not have. LLVM's disassembler names those that other GPUs have.
+/// Appends the register of a code that the GPU does not have. LLVM's disassembler prints the names of other GPUs for
+/// some of them.
 #[cold]
 fn push_foreign(out: &mut String, target: &Target, code: u32) {
     match GFX12_SPECIALS.iter().find(|special| special.code == code) {
@@ -137,8 +138,8 @@ fn push_foreign(out: &mut String, target: &Target, code: u32) {
     }
 }
 
-/// Appends the register of a code that is no constant and no vector register. False where the bits of the code
-/// are not all in the text: LLVM rounds the number of a range down.
+/// Appends the register of a code that is neither a constant nor a vector register. Returns false if the text is lossy:
+/// LLVM rounds the start of a range down.
 #[inline]
 pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u32) -> bool {
     let align = match count {
@@ -178,12 +179,12 @@ pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u
     }
 }
 
-/// Reads a register name; none where the text is no register of the target.
+/// Parses a register name; returns `None` if the text is not a register of the target.
 pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     if let Some(single) = parse_single(text, target) {
         return Some(single);
     }
-    // Most of the others are numbered; no special one begins so.
+    // Most of the others are numbered; no special register has such a prefix.
     if !is_numbered(text)
         && let Some(special) = parse_special(text, target)
     {
@@ -227,7 +228,7 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     })
 }
 
-/// `v5`, `s17`, `a0`: nearly all that is written.
+/// Parses `v5`, `s17`, `a0`: the most common notation.
 #[inline]
 fn parse_single(text: &str, target: &Target) -> Option<Register> {
     let (&letter, digits) = text.as_bytes().split_first()?;
@@ -241,13 +242,13 @@ fn parse_single(text: &str, target: &Target) -> Option<Register> {
     Some(Register { bank, first, count: 1, half: None })
 }
 
-/// Whether a text begins as `v5`, `s[4:7]` or `a0` do.
+/// Returns whether a text starts like `v5`, `s[4:7]` or `a0`.
 #[inline]
 pub(crate) fn is_numbered(text: &str) -> bool {
     matches!(text.as_bytes(), [b'v' | b's' | b'a', b'0'..=b'9' | b'[', ..])
 }
 
-/// `[s0, s1]` or `[v3]`: consecutive registers in brackets.
+/// Parses `[s0, s1]` or `[v3]`: consecutive registers in brackets.
 fn parse_list(text: &str, target: &Target) -> Option<Register> {
     if text.len() > 2000 {
         return None;
@@ -271,7 +272,7 @@ fn index(text: &str) -> Option<u32> {
     number(text.as_bytes())
 }
 
-/// A number of one to three digits.
+/// Parses a number of one to three digits.
 #[inline]
 fn number(digits: &[u8]) -> Option<u32> {
     if !(1..=3).contains(&digits.len()) {

@@ -1,7 +1,7 @@
-//! What a word of a form can hold and its instruction does not do: more scalars than it may read, registers of one bank in
-//! both halves of a dual instruction, modifiers that mean nothing. LLVM's disassembler
-//! prints such words and its assembler refuses the text, so the text does not mean them. What the rules of a form are is
-//! found out by [`super::build`]; here they are held against words, for the printer and the assembler alike.
+//! Checks words against the restrictions of their form: too many scalar operands, both halves of a dual instruction
+//! reading one register bank, modifiers without meaning. LLVM's disassembler prints such words and its assembler
+//! rejects the text, so the text does not round-trip. [`super::build`] computes the restrictions; the printer and the
+//! assembler share these checks.
 
 use super::compiled::CompiledForm;
 use super::constant::LITERAL;
@@ -11,7 +11,7 @@ use super::target::{Generation, Target};
 use super::version::Difference;
 use core::fmt;
 
-/// Which rule a word breaks.
+/// Restriction that a word violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Broken {
     /// More scalars than may be read.
@@ -39,24 +39,24 @@ impl fmt::Display for Broken {
     }
 }
 
-/// How many banks the registers of a source of dual instructions are in.
+/// Returns the number of register banks for a source of dual instructions.
 fn banks(source: usize) -> u32 {
     if source == 2 { 2 } else { 4 }
 }
 
-/// The scalar values that sources are.
+/// Scalar values among the sources.
 #[derive(Default)]
 struct Scalars {
     codes: [u32; 8],
     count: usize,
-    /// Whether there is a literal for 32 and for 64 bits; those are two.
+    /// Whether there is a 32-bit and a 64-bit literal; these count separately.
     literals: [bool; 2],
 }
 
-/// What tells a pair from its first register.
+/// Flag that distinguishes a pair from its first register.
 const PAIR: u32 = 1 << 16;
 
-/// VCC, which is a pair where it is not named.
+/// Code of VCC, which is a pair if implicit.
 const VCC: u32 = 106 | PAIR;
 
 impl Scalars {
@@ -75,7 +75,7 @@ impl Scalars {
         self.count + self.literals.iter().filter(|literal| **literal).count()
     }
 
-    /// Adds those of a form's sources.
+    /// Adds the scalars among a form's sources.
     fn of(&mut self, form: &CompiledForm, word: u128, target: &Target) {
         if form.rules.vcc {
             self.add(VCC);
@@ -92,7 +92,7 @@ impl Scalars {
             match code {
                 LITERAL => self.literals[usize::from(wide)] = true,
                 _ if code == target.m0_code() && form.rules.lane && index == last => {}
-                // Registers behind the numbered ones are whatever is read of them.
+                // Codes after the numbered registers count once, whatever part of them is read.
                 _ if is_scalar(code, target) => self.add(if wide && code < 128 { code | PAIR } else { code }),
                 _ => {}
             }
@@ -100,13 +100,14 @@ impl Scalars {
     }
 }
 
-/// Whether the code is a scalar register; what is read from LDS is none.
+/// Returns whether the code is a scalar register; `lds_direct` is not.
 fn is_scalar(code: u32, target: &Target) -> bool {
     let null = target.null_code();
     code < 128 && (code != null || null == target.m0_code()) || matches!(code, 209..=239 | 249..=253)
 }
 
-/// The rule that a word of a form, or of two as halves of a dual instruction, breaks; none where it keeps them all.
+/// Returns the restriction that a word violates; `None` if it violates none. `second` is the form of the second half of
+/// a dual instruction.
 #[inline]
 pub(crate) fn broken(
     form: &CompiledForm,
@@ -135,7 +136,7 @@ fn limited(
     same_bank(form, second?, word, target)
 }
 
-/// The source of both halves that is in one bank.
+/// Returns the source that both halves read from one bank.
 fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &Target) -> Option<Broken> {
     let (x, y) = (registers(first, word), registers(second, word));
     let shared = target.generation >= Generation::Gfx12 && target.llvm.has(Difference::SharedDualSources);
@@ -144,11 +145,11 @@ fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &T
         let both = x.get(source).copied().flatten().zip(y.get(source).copied().flatten());
         both.is_some_and(|(x, y)| x % banks(source) == y % banks(source) && !(shared && x == y))
     })?;
-    // Two moves read by different ways since GFX12.
+    // Since GFX12 two moves read through different ports.
     (!moves || target.generation < Generation::Gfx12).then_some(Broken::Banks(same))
 }
 
-/// The vector registers that half of a dual instruction reads, by source.
+/// Returns the vector registers that half of a dual instruction reads, by source.
 fn registers(form: &CompiledForm, word: u128) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     let mut operands = form.operands();

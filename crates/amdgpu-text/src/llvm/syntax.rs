@@ -1,4 +1,4 @@
-//! The forms of a description by their names.
+//! Assembly syntax of one description and GPU: mnemonics to forms.
 
 use super::compiled::CompiledForm;
 use super::forms::{Forms, SUFFIXES};
@@ -8,24 +8,25 @@ use isaloom_amd_isa::spec::{FormId, Spec};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The assembly language of one description and GPU. Clones share what is compiled.
+/// Assembly syntax of one description and GPU. Clones share the compiled forms.
 #[derive(Clone, Debug)]
 pub struct Syntax {
     pub(super) target: Target,
-    /// What registers and constants are called.
+    /// Names of registers and constants.
     pub(super) registers: Names,
     forms: Arc<Forms>,
-    /// Forms with 16-bit halves of registers, which the assembler also takes where whole ones are written.
+    /// Forms with 16-bit register halves, which the assembler also accepts if whole registers are the default.
     pub(super) other: Option<Box<Syntax>>,
 }
 
 impl Syntax {
-    /// The assembly language of a copy of a description for a GPU.
+    /// Returns the assembly syntax of a description for a GPU. Copies the description.
     pub fn new(spec: &Spec, target: Target) -> Syntax {
         Syntax::shared(&Arc::new(spec.clone()), target)
     }
 
-    /// The assembly language of a description for a GPU. The text rules of a form are compiled when it is first used.
+    /// Returns the assembly syntax of a shared description for a GPU. The text rules of a form are compiled on first
+    /// use.
     pub fn shared(spec: &Arc<Spec>, target: Target) -> Syntax {
         let one = |target, includes| Syntax {
             target,
@@ -35,14 +36,14 @@ impl Syntax {
         };
         let mut syntax = one(target, |_| true);
         if target.generation >= Generation::Gfx12 && !target.true16 {
-            // LLVM's comparisons without modifiers are in both forms, whatever the default is.
+            // LLVM accepts compares without modifiers in both notations, whatever the default is.
             let short = |encoding: &str| matches!(encoding, "ENC_VOPC" | "VOPC_INST_LITERAL");
             syntax.other = Some(Box::new(one(target.with_true16(true), short)));
         }
         syntax
     }
 
-    /// The GPU it writes for.
+    /// Returns the GPU.
     pub fn target(&self) -> &Target {
         &self.target
     }
@@ -51,28 +52,28 @@ impl Syntax {
         self.forms.get(id)
     }
 
-    /// Whether the form has a text in LLVM's syntax.
+    /// Returns whether the form has text in LLVM's syntax.
     pub fn knows(&self, id: FormId) -> bool {
         self.form(id).is_some()
     }
 
-    /// The mnemonic of a form, with its suffix.
+    /// Returns the mnemonic of a form, with suffix.
     pub fn mnemonic(&self, id: FormId) -> Option<&str> {
         self.form(id).map(CompiledForm::name)
     }
 
-    /// The mnemonic of a form without the suffix that says its encoding.
+    /// Returns the mnemonic of a form, without the encoding suffix.
     pub fn base_name(&self, id: FormId) -> Option<&str> {
         self.form(id).map(CompiledForm::base)
     }
 
-    /// The forms that a mnemonic may mean, with or without suffix.
+    /// Returns the forms that a mnemonic may mean, with or without suffix.
     pub fn forms_named(&self, name: &str) -> &[FormId] {
         self.forms.named(name)
     }
 
-    /// The forms that a name as people write it may mean: in any case, an old name, with a suffix that LLVM's own
-    /// name does not have because there is one encoding only.
+    /// Returns the forms of a mnemonic as written by a user: in any case, an old name, or with a suffix that LLVM's
+    /// name lacks because there is only one encoding.
     pub(super) fn forms_written(&self, name: &str) -> Cow<'_, [FormId]> {
         let exact = self.forms_named(name);
         if !exact.is_empty() {
@@ -86,7 +87,7 @@ impl Syntax {
         Cow::Owned(self.forms_named(base).iter().filter(fits).copied().collect())
     }
 
-    /// Every mnemonic, in no order.
+    /// Returns every mnemonic, in no particular order.
     pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
         self.forms.all_mnemonics().iter().map(|name| &**name)
     }

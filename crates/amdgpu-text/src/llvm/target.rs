@@ -1,9 +1,9 @@
-//! Which GPU the text is for: what an XML description leaves open and LLVM's syntax depends on.
+//! GPU target of assembly text: properties that an XML description does not specify but LLVM's syntax depends on.
 
 use super::version::{Difference, Version};
 use isaloom_amd_isa::gpu::{GpuName, gpu_name, machine_number, machine_of_flags};
 
-/// The syntax generations of LLVM's AMDGPU target.
+/// Syntax generation in LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Generation {
     /// GFX9: Vega and every CDNA.
@@ -16,7 +16,7 @@ pub enum Generation {
     Gfx12,
 }
 
-/// How many lanes a wave has; it decides between `vcc_lo` and `vcc`, `s5` and `s[6:7]`.
+/// Wave size in lanes. It decides between `vcc_lo` and `vcc`, `s5` and `s[6:7]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wave {
     /// 32 lanes.
@@ -26,12 +26,12 @@ pub enum Wave {
 }
 
 impl Wave {
-    /// Returns the size of waves with so many lanes.
+    /// Returns the wave size with this number of lanes.
     pub fn of_lanes(lanes: u32) -> Option<Wave> {
         [Wave::W32, Wave::W64].into_iter().find(|wave| wave.lanes() == lanes)
     }
 
-    /// How many lanes it has.
+    /// Returns the number of lanes.
     pub fn lanes(self) -> u32 {
         match self {
             Wave::W32 => 32,
@@ -40,46 +40,46 @@ impl Wave {
     }
 }
 
-/// A GPU to write assembly text for.
+/// GPU to write assembly text for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     /// LLVM's name, such as `gfx1150`.
     pub gpu: GpuName,
-    /// The GPU of the table here whose figures are taken where they are the GPU's own; usually itself.
+    /// GPU of the table whose GPU-specific properties are used; usually the GPU itself.
     pub like: GpuName,
-    /// Its number in the flags of a code object, where that is known.
+    /// Number in the flags of a code object, if known.
     pub machine: Option<u8>,
-    /// The syntax generation.
+    /// Syntax generation.
     pub generation: Generation,
-    /// Lanes of a wave.
+    /// Wave size.
     pub wave: Wave,
-    /// The one size of waves that it has; none where it has both.
+    /// The only supported wave size; `None` if the GPU supports both.
     pub only: Option<Wave>,
     /// Whether 16-bit operands in vector registers are written as halves (`v1.l`, `v1.h`).
     pub true16: bool,
-    /// Whether there are accumulation registers that memory instructions can address (GFX90A and later CDNA).
+    /// Whether memory instructions can address accumulation registers (GFX90A and later CDNA).
     pub accumulators: bool,
-    /// Whether tuples of vector registers begin at even registers (GFX90A and later CDNA).
+    /// Whether vector register tuples must start at even registers (GFX90A and later CDNA).
     pub aligned: bool,
-    /// Whether code objects say of it that faults can be retried.
+    /// Whether code objects record the XNACK setting (retry of faults).
     pub xnack: bool,
-    /// Whether code objects say of it that memory corrects errors.
+    /// Whether code objects record the SRAMECC setting (memory error correction).
     pub sramecc: bool,
-    /// AMD's `ArchitectureId` of the description that fits; none where it may be any.
+    /// AMD's `ArchitectureId` of the matching description; `None` if any description matches.
     pub architecture: Option<i64>,
-    /// The version of LLVM whose texts are written and read.
+    /// LLVM version whose text is printed and accepted.
     pub llvm: Version,
-    /// Whether LLVM's remarks on what its assembler does not make are written (`/*Invalid register...*/`).
+    /// Whether to print LLVM's remarks on words that its assembler does not generate (`/*Invalid register...*/`).
     pub remarks: bool,
 }
 
 struct Row(&'static str, Generation, i64);
 
-/// AMD's numbers of two architectures.
+/// `ArchitectureId` of two architectures.
 const RDNA1: i64 = 5;
 const CDNA3: i64 = 2;
 
-/// Every GPU with the architecture whose description fits it; the first of an architecture is its default.
+/// Every GPU and the architecture of its description. The first GPU of an architecture is its default.
 const GPUS: &[Row] = &[
     Row("gfx908", Generation::Gfx9, 0),
     Row("gfx90a", Generation::Gfx9, 1),
@@ -116,49 +116,49 @@ const GPUS: &[Row] = &[
 ];
 
 impl Target {
-    /// The GPU of an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers.
+    /// Returns the GPU of an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers.
     pub fn named(gpu: &str) -> Option<Target> {
         GPUS.iter().find(|row| row.0.eq_ignore_ascii_case(gpu)).map(Target::of)
     }
 
-    /// A GPU of which nothing is known: what is assembled for it asks for nothing that depends on the GPU.
+    /// Returns a placeholder for an unknown GPU: assembly for it does not depend on GPU properties.
     pub fn unknown() -> Target {
         let gpu = GpuName::of("unknown");
         let row = Row("unknown", Generation::Gfx12, 0);
         Target { gpu, like: gpu, machine: None, architecture: None, only: None, ..Target::of(&row) }
     }
 
-    /// Whether nothing is known of it.
+    /// Returns whether this is the unknown GPU.
     pub fn is_unknown(&self) -> bool {
         self.gpu == "unknown"
     }
 
-    /// The usual GPU of AMD's `ArchitectureId`.
+    /// Returns the default GPU for AMD's `ArchitectureId`.
     pub fn of_architecture(id: i64) -> Option<Target> {
         GPUS.iter().find(|row| row.2 == id).map(Target::of)
     }
 
-    /// The names of all GPUs.
+    /// Returns the names of all GPUs.
     pub fn names() -> impl Iterator<Item = &'static str> {
         GPUS.iter().map(|row| row.0)
     }
 
-    /// The same GPU with waves of another size.
+    /// Returns the same GPU with another wave size.
     pub fn with_wave(self, wave: Wave) -> Target {
         Target { wave, ..self }
     }
 
-    /// The same GPU with 16-bit halves written or not.
+    /// Returns the same GPU with 16-bit register halves written or not.
     pub fn with_true16(self, true16: bool) -> Target {
         Target { true16, ..self }
     }
 
-    /// The same GPU with LLVM's remarks written or not.
+    /// Returns the same GPU with LLVM's remarks printed or not.
     pub fn with_remarks(self, remarks: bool) -> Target {
         Target { remarks, ..self }
     }
 
-    /// The same GPU as a version of LLVM writes it, with its default for 16-bit registers.
+    /// Returns the same GPU with the text of an LLVM version, with its default for 16-bit registers.
     pub fn with_llvm(self, llvm: Version) -> Target {
         Target { llvm, true16: halves(self.generation, llvm), ..self }
     }
@@ -185,48 +185,48 @@ impl Target {
         }
     }
 
-    /// Whether it can run waves of a size.
+    /// Returns whether the GPU supports a wave size.
     pub fn has_wave(&self, wave: Wave) -> bool {
         self.only.is_none_or(|only| only == wave)
     }
 
-    /// Whether a description of an architecture can be for it.
+    /// Returns whether a description of an architecture matches the GPU.
     pub fn fits(&self, architecture: i64) -> bool {
         self.architecture.is_none_or(|own| own == architecture)
     }
 
-    /// Returns whether the GPU has the figures of RDNA 1.
+    /// Returns whether the GPU has the properties of RDNA 1.
     pub fn is_rdna1(&self) -> bool {
         self.table_architecture() == Some(RDNA1)
     }
 
-    /// Returns whether the GPU has the figures of CDNA 3 or later.
+    /// Returns whether the GPU has the properties of CDNA 3 or later.
     pub fn is_cdna3(&self) -> bool {
         self.generation == Generation::Gfx9 && self.table_architecture() >= Some(CDNA3)
     }
 
-    /// The architecture of the GPU whose figures are taken.
+    /// Returns the architecture of the GPU whose properties apply.
     fn table_architecture(&self) -> Option<i64> {
         GPUS.iter().find(|row| row.0 == self.like.as_str()).map(|row| row.2)
     }
 
-    /// In how many vector registers a kernel descriptor counts.
+    /// Returns the unit of the vector register count in a kernel descriptor, in registers.
     pub fn vector_granule(&self) -> u32 {
         let wide = self.aligned || self.generation >= Generation::Gfx10 && self.wave == Wave::W32;
         if wide { 8 } else { 4 }
     }
 
-    /// Registers of a lane mask: 1 or 2.
+    /// Returns the number of registers of a lane mask: 1 or 2.
     pub(crate) fn mask_registers(&self) -> u8 {
         if self.wave == Wave::W32 { 1 } else { 2 }
     }
 
-    /// The operand code of `null`; it and `m0` changed places in GFX11.
+    /// Returns the operand code of `null`. GFX11 swapped the codes of `null` and `m0`.
     pub(crate) fn null_code(&self) -> u32 {
         if self.generation >= Generation::Gfx11 { 124 } else { 125 }
     }
 
-    /// The operand code of `m0`.
+    /// Returns the operand code of `m0`.
     pub(crate) fn m0_code(&self) -> u32 {
         249 - self.null_code()
     }
@@ -237,49 +237,49 @@ impl Target {
     }
 }
 
-/// The GPUs that are known: those of the table here, and those that somebody added to it, which count first.
+/// Known GPUs: those of the table, and added ones, which take precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gpus {
     added: Vec<Target>,
 }
 
 impl Gpus {
-    /// The GPUs of the table and some more.
+    /// Returns the GPUs of the table and added ones.
     pub fn with(added: Vec<Target>) -> Gpus {
         Gpus { added }
     }
 
-    /// The GPUs that were added.
+    /// Returns the added GPUs.
     pub fn added(&self) -> &[Target] {
         &self.added
     }
 
-    /// The GPU of a name.
+    /// Returns the GPU of a name.
     pub fn named(&self, gpu: &str) -> Option<Target> {
         let added = self.added.iter().find(|target| target.gpu.eq_ignore_ascii_case(gpu));
         added.copied().or_else(|| Target::named(gpu))
     }
 
-    /// The usual GPU of AMD's `ArchitectureId`.
+    /// Returns the default GPU for AMD's `ArchitectureId`.
     pub fn of_architecture(&self, id: i64) -> Option<Target> {
         let added = || self.added.iter().find(|target| target.architecture == Some(id)).copied();
         Target::of_architecture(id).or_else(added)
     }
 
-    /// The GPU that the flags of a code object name; it need not be one that text can be written for.
+    /// Returns the GPU that the flags of a code object name. Text may not be supported for it.
     pub fn of_flags(&self, flags: u32) -> Option<GpuName> {
         let number = Some(machine_of_flags(flags));
         let added = self.added.iter().find(|target| target.machine == number).map(|target| target.gpu);
         added.or_else(|| gpu_name(flags).map(GpuName::of))
     }
 
-    /// The names of all GPUs.
+    /// Returns the names of all GPUs.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.added.iter().map(|target| target.gpu.as_str()).chain(GPUS.iter().map(|row| row.0))
     }
 }
 
-/// Whether a version of LLVM writes 16-bit operands as halves of registers.
+/// Returns whether an LLVM version writes 16-bit operands as register halves.
 fn halves(generation: Generation, llvm: Version) -> bool {
     match generation {
         Generation::Gfx9 | Generation::Gfx10 => false,

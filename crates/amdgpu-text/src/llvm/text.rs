@@ -1,7 +1,7 @@
-//! Numbers into a string without the formatting machinery, and numbers out of assembly text.
+//! Fast number formatting into strings, and number parsing of assembly text.
 
-/// Appends the first `length` of the `ROOM` bytes of a text from a place on: a copy of known size, cut off then. False
-/// where the text has no such bytes.
+/// Appends `length` bytes of a text from an offset: copies `ROOM` bytes, a constant size, and truncates. Returns false
+/// if the text is too short.
 #[inline(always)]
 pub(crate) fn push_field<const ROOM: usize>(out: &mut String, text: &str, at: usize, length: usize) -> bool {
     let Some(field) = text.get(at..at + ROOM) else { return false };
@@ -31,7 +31,7 @@ pub(crate) fn push_dec(out: &mut String, value: u32) {
     push_digit(out, value % 10);
 }
 
-/// The same of a number of any length, from 1000 on.
+/// Appends an unsigned decimal of 1000 or more.
 #[inline(never)]
 fn push_long(out: &mut String, value: u32) {
     if value >= 10_000 {
@@ -59,7 +59,7 @@ pub(crate) fn push_hex(out: &mut String, value: u32) {
     }
 }
 
-/// Reads an integer as LLVM does: decimal, `0x`, `0b`, `0o` or a leading zero for octal, with an optional sign.
+/// Parses an integer like LLVM: decimal, `0x`, `0b`, `0o` or a leading zero for octal, with an optional sign.
 pub fn parse_int(text: &str) -> Option<i64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -86,7 +86,7 @@ pub fn parse_int(text: &str) -> Option<i64> {
     }
 }
 
-/// Returns whether a text is an integer that [`parse_int`] does not take, because it is below -2^63 or above 2^64 - 1.
+/// Returns whether a text is an integer that [`parse_int`] rejects because it is below -2^63 or above 2^64 - 1.
 pub fn out_of_range(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (base, digits) = match digits.get(..2) {
@@ -103,7 +103,7 @@ pub fn out_of_range_message(text: &str) -> String {
     format!("`{text}` is out of range (expected {} to {})", i64::MIN, u64::MAX)
 }
 
-/// Whether a text is a decimal float that no double holds.
+/// Returns whether a text is a decimal float that is out of range for a double.
 pub(crate) fn float_out_of_range(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') && text.parse().is_ok_and(f64::is_infinite)

@@ -1,46 +1,46 @@
-//! The parts of a text: what each is, the operand that it belongs to, its value.
+//! Tokens of instruction text: kind, operand index and value of each.
 
-/// What a part of a text is.
+/// Token kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
-    /// The mnemonic.
+    /// Mnemonic.
     Name,
-    /// Blanks, commas, brackets, signs.
+    /// Spaces, commas, brackets, signs.
     Punctuation,
-    /// A register or a range of them; the value is the first one's number or operand code.
+    /// Register or range of registers; the value is the number or operand code of the first.
     Register,
-    /// A number or a constant; the value is the bits of its field.
+    /// Number or constant; the value is the bits of its field.
     Number,
-    /// A value with a name of its own: a counter, a message, a hardware register, a format.
+    /// Named value: a counter, a message, a hardware register, a format.
     Value,
-    /// The name of a modifier, with the colon that follows it.
+    /// Name of a modifier, with the colon that follows.
     Modifier,
-    /// The name of a place that a branch leads to; the value is its address.
+    /// Symbol name of a branch target; the value is its address.
     Label,
-    /// What LLVM remarks.
+    /// LLVM remark.
     Comment,
 }
 
-/// A part of a text. It begins where the one before ends.
+/// Token of a text. It starts at the end of the previous token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// Token kind.
     pub kind: TokenKind,
-    /// Where it ends in the text, in bytes from the beginning of the instruction.
+    /// End in the text, in bytes from the start of the instruction.
     pub end: u32,
-    /// The number of the operand in the text, from 0; of a dual instruction over both halves.
+    /// Index of the operand in the text, from 0; counted over both halves of a dual instruction.
     pub operand: Option<u8>,
-    /// The bits of the field that it comes from, or what its kind says.
+    /// Bits of the field, or the value that the token kind defines.
     pub value: Option<u64>,
 }
 
-/// Names of places that branches lead to.
+/// Symbol names of branch targets.
 pub trait Symbols {
-    /// Appends the name of a place; false where it has none, and nothing is appended.
+    /// Appends the symbol name of an address. Returns false, and appends nothing, if the address has no symbol.
     fn push_name(&self, target: u64, out: &mut String) -> bool;
 }
 
-/// No place has a name.
+/// Symbol table without symbols.
 impl Symbols for () {
     fn push_name(&self, _: u64, _: &mut String) -> bool {
         false

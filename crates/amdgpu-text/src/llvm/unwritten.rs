@@ -1,26 +1,26 @@
-//! What a line means by what it does not say: the bits that modifiers have where they are not written, and those that must be.
+//! Defaults of omitted modifiers: the bit values that they imply, and the modifiers that must not be omitted.
 
 use super::form::{Modifier, NO_BIT, Step, set_bit};
 
-/// What steps make of a word before a line is read.
+/// Defaults that are put into a word before a line is parsed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unwritten {
-    /// Bits that have a value where nothing is written, and which.
+    /// Bits with a default, and their values.
     mask: u128,
     value: u128,
-    /// Steps without which a line is not of the form, with words for what is missing.
+    /// Mandatory steps of the form, with their names for error messages.
     pub needed: Box<[(u32, &'static str)]>,
 }
 
 impl Unwritten {
-    /// Found out once for a program.
+    /// Computes the defaults of a program.
     pub(crate) fn of(steps: &[Step]) -> Unwritten {
         let (zeros, ones) = (defaults(steps, 0), defaults(steps, u128::MAX));
         let needed = steps.iter().zip(0..).filter_map(|(step, index)| Some((index, needed(step)?)));
         Unwritten { mask: !(zeros ^ ones), value: zeros, needed: needed.collect() }
     }
 
-    /// The word with the bits that modifiers have where they are not written.
+    /// Returns the word with the defaults of omitted modifiers.
     #[inline]
     pub(crate) fn put(&self, word: u128) -> u128 {
         word & !self.mask | self.value & self.mask

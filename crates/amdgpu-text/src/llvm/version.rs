@@ -1,50 +1,52 @@
-//! Which version of LLVM a text is like. One table says what differs, from which version on, and what shows it.
+//! LLVM versions of the text. One table lists the differences, the first version that has each, and its evidence.
 
-/// A version of LLVM whose texts are known.
+/// LLVM version with known text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(u16);
 
-/// What texts of some versions have and those of others have not.
+/// Property in which LLVM versions differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// 16-bit operands of GFX11 are halves of registers: `v1.l`.
+    /// 16-bit operands of GFX11 are register halves: `v1.l`.
     HalvesOnGfx11,
-    /// The same on GFX12.
+    /// 16-bit operands of GFX12 are register halves.
     HalvesOnGfx12,
-    /// `ds_swizzle_b32` names rotations and FFT patterns: `swizzle(ROTATE,0,1)`, before it a number.
+    /// `ds_swizzle_b32` names rotations and FFT patterns: `swizzle(ROTATE,0,1)`; previously a number.
     NamedRotations,
-    /// Hardware registers of a wave are called `HW_REG_WAVE_MODE` on GFX12, before it `HW_REG_MODE`; 26 has a name.
+    /// Hardware registers of a wave are called `HW_REG_WAVE_MODE` on GFX12; previously `HW_REG_MODE`. Register 26 has a
+    /// name.
     WaveRegisters,
-    /// Literals that could be inline are marked: `lit(0x1)`, before it `1`.
+    /// Literals that could be inline are marked: `lit(0x1)`; previously `1`.
     MarkedLiterals,
-    /// A literal below zero of a 16-bit integer has its sign in the upper half too, before it zeros.
+    /// The upper half of a negative 16-bit integer literal is sign-extended; previously zero.
     SignedHalves,
-    /// Fields of sources that a long instruction of GFX11 and later does not have hold the constant 0 (0x80), before it bits
-    /// of zero. DPP forms keep zeros, except comparisons that write EXEC.
+    /// Source fields that a long instruction of GFX11 and later does not use hold the constant 0 (0x80); previously
+    /// zero bits. DPP forms keep zeros, except comparisons that write EXEC.
     IdleSources,
-    /// A comma follows the target of an export: `exp mrt0, v0, ...`, before it none.
+    /// A comma follows the target of an export: `exp mrt0, v0, ...`; previously none.
     CommaAfterExportTarget,
-    /// Inline floating-point constants of 16-bit integers are written as numbers (`0.5`), before it as bits (`0x3800`).
+    /// Inline floating-point constants of 16-bit integers are written as numbers (`0.5`); previously as bits
+    /// (`0x3800`).
     FloatsOfShortIntegers,
-    /// A literal of a 64-bit floating-point operand whose value could be inline is marked: `lit(0x3ff00000)`, before it
-    /// `1.0`.
+    /// A literal of a 64-bit floating-point operand whose value could be inline is marked: `lit(0x3ff00000)`;
+    /// previously `1.0`.
     MarkedDoubles,
-    /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the instructions of mixed signs with two signed sources;
-    /// before it they leave both sources unsigned.
+    /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the mixed-sign instructions with two signed sources.
+    /// Previously they left both sources unsigned.
     SignedDots,
-    /// Both halves of a dual instruction of GFX12 may read one register, before it only two moves.
+    /// Both halves of a dual instruction of GFX12 may read one register; previously only two moves.
     SharedDualSources,
-    /// `s_wait_event` names its event on GFX11 and later: `{ export_ready: 1 }`, before it a number.
+    /// `s_wait_event` names its event on GFX11 and later: `{ export_ready: 1 }`; previously a number.
     NamedEvents,
-    /// Constants of `v_s_*_f16` are literals, before it inline constants where there are such.
+    /// Constants of `v_s_*_f16` are literals; previously inline constants if possible.
     LiteralScalarHalves,
-    /// CDNA 3 and later have no `v_cube*`.
+    /// CDNA 3 and later do not have `v_cube*`.
     NoCubes,
-    /// `src_pops_exiting_wave_id` does not exist on CDNA; nor do words with codes of sources that GFX11 does not have.
+    /// CDNA does not have `src_pops_exiting_wave_id`, and words with source codes that GFX11 removed are undefined.
     NoGoneSources,
 }
 
-/// One difference: the first known version that has it, and what shows it.
+/// One difference: the first known version that has it, and the evidence.
 struct Row {
     what: Difference,
     since: u16,
@@ -134,7 +136,7 @@ const ROWS: &[Row] = &[
     },
 ];
 
-/// The first version that has each difference, by the difference.
+/// First version of each difference, indexed by difference.
 const SINCE: [u16; ROWS.len()] = {
     let mut since = [0; ROWS.len()];
     let mut row = 0;
@@ -146,23 +148,23 @@ const SINCE: [u16; ROWS.len()] = {
 };
 
 impl Version {
-    /// The version whose vectors the tests have.
+    /// Version of the vectors in the tests.
     pub const USUAL: Version = Version(22);
 
-    /// The versions whose texts are known.
+    /// Supported versions.
     pub const KNOWN: [Version; 4] = [Version(19), Version(22), Version(23), Version(24)];
 
-    /// A known version by its number.
+    /// Returns a supported version by number.
     pub fn of(number: u16) -> Option<Version> {
         Version::KNOWN.into_iter().find(|known| known.0 == number)
     }
 
-    /// Its number, such as 22.
+    /// Returns the version number, such as 22.
     pub fn number(self) -> u16 {
         self.0
     }
 
-    /// Whether its texts have this.
+    /// Returns whether the version has a property.
     #[inline]
     pub fn has(self, what: Difference) -> bool {
         SINCE.get(what as usize).is_some_and(|since| self.0 >= *since)
@@ -175,7 +177,7 @@ impl Default for Version {
     }
 }
 
-/// What differs between versions: the difference, the first known version that has it, and what shows it.
+/// Returns the differences between versions: the property, the first known version that has it, and the evidence.
 pub fn version_differences() -> impl Iterator<Item = (Difference, Version, &'static str)> {
     ROWS.iter().map(|row| (row.what, Version(row.since), row.shown))
 }

@@ -1,8 +1,8 @@
-//! The language that a description has by itself: the name of the instruction and every field by name, with the names
-//! that the description has for values. It needs no GPU, so it is there for any architecture, and it reads back.
+//! Assembly syntax that uses only a description: the instruction name and every field by name, with the description's
+//! value names. It needs no GPU, so it supports every architecture, and it is lossless.
 //!
-//! `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is one of the description's names, a number `0x1f`, or the parts of
-//! an operand type that is divided, `(VM=0x0, EXP=0x7)`. Fields that say which instruction it is are left out.
+//! Example: `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is one of the description's names, a number `0x1f`, or the
+//! parts of a partitioned operand type, `(VM=0x0, EXP=0x7)`. Fields that select the instruction are omitted.
 
 mod print;
 mod read;
@@ -15,17 +15,17 @@ pub use print::push_own;
 pub use read::OwnReader;
 use rustc_hash::FxHashMap;
 
-/// A description's own language, ready to be read.
+/// Parser of a description's own syntax.
 #[derive(Clone, Debug)]
 pub struct Own<'s> {
     spec: &'s Spec,
     names: FxHashMap<&'s str, InstructionId>,
-    /// The identifiers of each encoding.
+    /// Identifiers of each encoding.
     identifiers: Vec<Vec<u128>>,
 }
 
 impl<'s> Own<'s> {
-    /// The language of a description.
+    /// Returns the syntax of a description.
     pub fn new(spec: &'s Spec) -> Own<'s> {
         let all = spec.instructions.iter().enumerate();
         let mut names = FxHashMap::default();
@@ -36,14 +36,14 @@ impl<'s> Own<'s> {
         Own { spec, names, identifiers }
     }
 
-    /// The instructions whose names are like one, the nearest first.
+    /// Returns the instructions with similar names, the nearest first.
     fn near(&self, name: &str) -> Vec<String> {
         let mut names: Vec<&str> = self.names.keys().copied().collect();
         names.sort_unstable();
         nearest(name, names, 3).into_iter().map(str::to_owned).collect()
     }
 
-    /// The forms of an instruction of a name, in any case.
+    /// Returns the forms of the instruction with a name, in any case.
     fn forms(&self, name: &str) -> Option<&'s [FormId]> {
         let upper = name.to_ascii_uppercase();
         let id = self.names.get(name).or_else(|| self.names.get(upper.as_str()))?;
@@ -51,20 +51,20 @@ impl<'s> Own<'s> {
     }
 }
 
-/// Whether a field says which instruction it is, and so is not repeated.
+/// Returns whether a field selects the instruction and is therefore omitted.
 fn is_selecting(name: &str) -> bool {
     matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
 }
 
-/// The operand type of a field, and what is added to the field's value to get the value that the type names.
+/// Operand type of a field, and the offset from the field's value to the value that the type names.
 #[derive(Clone, Copy)]
 struct Kind<'s> {
     of: &'s OperandType,
     offset: i64,
 }
 
-/// Returns the type that the operands of forms give to a field of an encoding; `None` for a literal, which is a number
-/// whatever the operand is. `is_scalar` is the bit that makes an SDWA source scalar.
+/// Returns the type that the operands of forms give to a field of an encoding. Returns `None` for a literal, which is
+/// always a number. `is_scalar` is the bit that makes an SDWA source scalar.
 fn type_of<'s>(
     spec: &'s Spec,
     forms: &[&Form],
@@ -78,7 +78,7 @@ fn type_of<'s>(
     }
     forms.iter().find_map(|form| {
         let own = spec.form_encoding(form)?;
-        // A dual instruction with a literal is in another encoding than its forms, with the same names of fields.
+        // A dual instruction with a literal has another encoding than its forms, with the same field names.
         let same = core::ptr::eq(own, encoding);
         let is_in_field = |o: &&Operand| {
             o.field.is_some_and(|id| match same {

@@ -1,10 +1,10 @@
-//! Instructions as the description's own text.
+//! Printer of the description's own syntax.
 
 use super::{is_selecting, type_of, value};
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amd_isa::spec::{Form, Spec, Wide};
 
-/// Appends an instruction. False where bits stand in no field, so that the text does not hold them.
+/// Appends an instruction. Returns false if bits are outside all fields, so the text is lossy.
 pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
     let forms: Vec<&Form> =
         [Some(decoded.form), decoded.second].into_iter().flatten().filter_map(|id| spec.form(id)).collect();
@@ -28,7 +28,7 @@ pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
         value::push(spec, field, kind, field.extract(decoded.wide()), out);
         separator = ", ";
     }
-    // A literal that no field of the encoding holds is not told, whatever its value.
+    // A literal that no field of the encoding holds is not printed.
     let told = u32::from(decoded.bytes) * 8 <= encoding.bits;
     told && decoded.wide().without(covered).is_zero()
 }

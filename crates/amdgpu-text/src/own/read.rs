@@ -1,4 +1,4 @@
-//! The description's own text as instructions.
+//! Assembler of the description's own syntax.
 
 use super::{Own, is_selecting, type_of, value};
 use crate::Language;
@@ -7,33 +7,33 @@ use core::ops::Range;
 use isaloom_amd_isa::decode::{Decoded, Decoder};
 use isaloom_amd_isa::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wide};
 
-/// A field as it is written.
+/// Field as written.
 struct Written<'t> {
     name: &'t str,
     value: &'t str,
-    /// Where it stands in the line.
+    /// Byte range in the line.
     at: Range<usize>,
 }
 
-/// One way to encode a statement.
+/// One possible encoding of a statement.
 struct Candidate<'f> {
-    /// The form; of a dual instruction that of the second half.
+    /// Form; for a dual instruction, the form of the second half.
     id: FormId,
     halves: Vec<&'f Form>,
     encoding: EncodingId,
-    /// The opcode of each half by its field.
+    /// Opcode of each half by its field.
     opcodes: Vec<(&'static str, u32)>,
 }
 
-/// What stands in the way of a form.
+/// Reason why a form does not match.
 struct Misfit {
-    /// How many fields were read before.
+    /// Number of fields parsed before the mismatch.
     progress: usize,
     message: String,
     at: Range<usize>,
 }
 
-/// A description's own language with the decoder that says which instruction a word is.
+/// Assembler of a description's own syntax, with the decoder that verifies the result.
 #[derive(Clone, Debug)]
 pub struct OwnReader<'s> {
     own: Own<'s>,
@@ -41,7 +41,7 @@ pub struct OwnReader<'s> {
 }
 
 impl<'s> OwnReader<'s> {
-    /// Reads texts of a description.
+    /// Returns an assembler for a description.
     pub fn new(spec: &'s Spec, decoder: &'s Decoder) -> OwnReader<'s> {
         OwnReader { own: Own::new(spec), decoder }
     }
@@ -49,7 +49,7 @@ impl<'s> OwnReader<'s> {
     /// Assembles one instruction.
     ///
     /// # Errors
-    /// When the text is no instruction of the description, with the place of what is wrong.
+    /// If the text is not an instruction of the description, with the location of the error.
     pub fn assemble(&self, text: &str) -> Result<Assembled, AssembleError> {
         let (names, fields) = names(text);
         let written = written(text, fields)?;
@@ -100,7 +100,7 @@ impl<'s> OwnReader<'s> {
 
     fn dual(&self, xs: &[FormId], ys: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
         let spec = self.own.spec;
-        // A literal may follow although both forms are those of the encoding without one.
+        // A literal may follow although the encoding of both forms has none.
         let encodings = || (0..spec.encodings.len()).map(EncodingId::new);
         let encodings = || encodings().filter(|id| spec.encoding(*id).is_some_and(|e| e.is_dual(spec)));
         let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
@@ -113,7 +113,8 @@ impl<'s> OwnReader<'s> {
         self.first(candidates, written)
     }
 
-    /// The first candidate that takes all fields and is what the decoder says; else the error of the one that got furthest.
+    /// Returns the first candidate that accepts all fields and that decodes to the same instruction; otherwise the
+    /// error of the candidate that got furthest.
     fn first<'f>(
         &self,
         candidates: impl Iterator<Item = Candidate<'f>>,
@@ -146,7 +147,7 @@ impl<'s> OwnReader<'s> {
         Err(furthest.unwrap_or_else(nothing))
     }
 
-    /// The words of an encoding with the fields put in, one for each identifier that the opcodes have.
+    /// Returns the words of an encoding with the fields inserted, one per identifier that matches the opcodes.
     fn word(
         &self,
         candidate: &Candidate<'_>,
@@ -193,7 +194,7 @@ impl<'s> OwnReader<'s> {
         }
     }
 
-    /// A word that is the instruction that it is meant to be.
+    /// Returns the word if it decodes to the intended instruction.
     fn checked(&self, word: Wide, encoding: &Encoding, id: FormId, forms: &[&Form]) -> Option<Assembled> {
         let size = encoding.bytes();
         let decoded = self.decoder.decode(word.to_bytes().get(..size)?)?;
@@ -201,7 +202,7 @@ impl<'s> OwnReader<'s> {
             let of = |form: &Form| form.instruction;
             id.and_then(|id| self.own.spec.form(id)).map(of) == form.map(|form| of(form))
         };
-        // A form gives fields their types, so that another one would read other values.
+        // A form defines the types of fields, so another form would give them other values.
         let is = (decoded.form == id || forms.len() > 1)
             && same(Some(decoded.form), forms.first())
             && same(decoded.second, forms.get(1))
@@ -211,7 +212,7 @@ impl<'s> OwnReader<'s> {
     }
 }
 
-/// What all words of an encoding with some opcodes have in common.
+/// Returns the common bits of all words of an encoding with some opcodes, one value per identifier.
 fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&str, u32)]) -> Vec<Wide> {
     let field = |name: &str| encoding.fields.iter().find(|field| spec.text(field.name) == name);
     let mut words: Vec<Wide> = Vec::new();
@@ -233,19 +234,19 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Identifiers that differ in more than the opcode are few: those of a segment.
+/// Maximum number of identifiers. Few identifiers differ in more than the opcode: only those of a segment.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {
     Misfit { progress: 0, message: "the description does not say how it is encoded".to_owned(), at: 0..0 }
 }
 
-/// The names of a statement, and where its fields begin.
+/// Returns the instruction names of a statement, and the offset of its fields.
 fn names(text: &str) -> (&str, usize) {
     let (mut end, mut due) = (0, true);
     for word in text.split_whitespace() {
         let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        // A name, and another one behind `::`.
+        // A name, and another one after `::`.
         if !due && word != "::" {
             return (text.get(..end).unwrap_or_default().trim(), at);
         }
@@ -255,7 +256,7 @@ fn names(text: &str) -> (&str, usize) {
     (text.trim(), text.len())
 }
 
-/// The fields of a statement.
+/// Returns the fields of a statement.
 fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
     let mut fields = Vec::new();
     let rest = text.get(from..).unwrap_or_default();

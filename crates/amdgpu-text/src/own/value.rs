@@ -1,11 +1,11 @@
-//! Values of fields by name, as parts, or as numbers; and back.
+//! Field values: prints and parses names, parts and numbers.
 
 use super::Kind;
 use isaloom_amd_isa::spec::{Field, OperandType, PredefinedValue, Spec};
 use isaloom_bits::low_mask;
 use std::fmt::Write as _;
 
-/// Appends a value so that it is read as the same.
+/// Appends a value in a form that parses to the same value.
 pub(super) fn push(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, value: u128, out: &mut String) {
     if let Some(name) = name_of(spec, field, kind, value) {
         out.push_str(name);
@@ -24,10 +24,10 @@ pub(super) fn push(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, value: u1
     }
 }
 
-/// The value of a text.
+/// Parses a value.
 ///
 /// # Errors
-/// What could stand there instead.
+/// If the text is not a valid value, with the expected ones.
 pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &str) -> Result<u128, String> {
     let name = spec.text(field.name);
     if let Some(value) = value_of(spec, field, kind, text) {
@@ -46,7 +46,7 @@ pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &s
     })
 }
 
-/// The value that the parts of a divided type make.
+/// Returns the value composed of the parts of a partitioned type.
 fn parts(spec: &Spec, kind: &OperandType, text: &str) -> Result<u128, String> {
     let mut value = 0;
     for part in text.split(',') {
@@ -60,7 +60,7 @@ fn parts(spec: &Spec, kind: &OperandType, text: &str) -> Result<u128, String> {
     Ok(value)
 }
 
-/// The name of a value that means it and nothing else.
+/// Returns the name of a value, if the name is unambiguous.
 fn name_of<'s>(spec: &'s Spec, field: &Field, kind: Option<Kind<'_>>, value: u128) -> Option<&'s str> {
     let signed = i64::try_from(value).ok()?;
     let own = field.values.iter().find(|known| known.value == signed).map(|known| spec.text(known.name));
@@ -69,7 +69,7 @@ fn name_of<'s>(spec: &'s Spec, field: &Field, kind: Option<Kind<'_>>, value: u12
     (is_plain(name) && value_of(spec, field, kind, name) == Some(value)).then_some(name)
 }
 
-/// The value that a name stands for.
+/// Returns the value of a name.
 fn value_of(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, name: &str) -> Option<u128> {
     let named = |known: &&PredefinedValue| spec.text(known.name) == name;
     let own = field.values.iter().find(named).map(|known| known.value);
@@ -77,7 +77,7 @@ fn value_of(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, name: &str) -> O
     u128::try_from(own.or_else(|| of_kind(kind?))?).ok()
 }
 
-/// Whether a name can stand in a line: it is no number, and nothing in it ends it.
+/// Returns whether a name can be used in a line: it is not a number and contains no delimiter.
 fn is_plain(name: &str) -> bool {
     let ends = |c: char| {
         c.is_whitespace() || matches!(c, ',' | '(' | ')' | '=' | ';' | '#' | '/' | '"' | ':' | '\\')
@@ -85,12 +85,12 @@ fn is_plain(name: &str) -> bool {
     !name.is_empty() && !name.starts_with("0x") && !name.starts_with("0X") && !name.contains(ends)
 }
 
-/// A type that is divided into several parts.
+/// Returns the operand type if it is partitioned.
 fn divided<'s>(kind: Option<Kind<'s>>) -> Option<&'s OperandType> {
     kind.map(|kind| kind.of).filter(|of| of.fields.len() > 1)
 }
 
-/// Whether the parts of a type say all of a value.
+/// Returns whether the parts of a type cover all set bits of a value.
 fn holds(kind: &OperandType, value: u128) -> bool {
     let covered = kind.fields.iter().fold(0, |mask, part| mask | part.mask());
     let plain = |part: &Field| part.ranges.iter().all(|range| range.padding.is_none());

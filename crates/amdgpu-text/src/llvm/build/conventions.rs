@@ -1,7 +1,7 @@
-//! LLVM's conventions: what its texts have that neither a description's operand lists nor a rule of an encoding family
-//! tells. The only place that knows instructions by name.
+//! LLVM conventions: LLVM text properties that follow neither from a description's operand lists nor from a rule
+//! of an encoding family. This is the only place that refers to instructions by name.
 
-/// A convention that some instructions follow.
+/// Convention that some instructions follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Convention {
     NoSuffix,
@@ -46,7 +46,7 @@ pub(crate) enum Convention {
     Event,
 }
 
-/// One convention: the instructions (`*` stands for any letters), and why nothing else tells it.
+/// One convention: the instructions (`*` matches any letters), and why no other source gives it.
 struct Row {
     what: Convention,
     names: &'static [&'static str],
@@ -264,10 +264,10 @@ const ROWS: &[Row] = &[
     ),
 ];
 
-/// What names of a pattern begin with: nearly all patterns are told from a name by it.
+/// Prefix of the names that match a pattern; it rejects nearly all names with one comparison.
 #[derive(Clone, Copy)]
 struct Head {
-    /// The bits of the first eight bytes that the pattern says.
+    /// Bits of the first eight bytes that the pattern fixes.
     mask: u64,
     value: u64,
     what: Convention,
@@ -308,12 +308,12 @@ static HEADS: [Head; PATTERNS] = {
     heads
 };
 
-/// The conventions that an instruction follows.
+/// Set of conventions that an instruction follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Conventions(u64);
 
 impl Conventions {
-    /// Those of a name in lower case.
+    /// Returns the conventions of a name in lower case.
     pub(crate) fn of(name: &str) -> Conventions {
         let begins =
             name.bytes().take(8).zip(0..).fold(0, |word, (byte, at)| word | u64::from(byte) << (8 * at));
@@ -322,27 +322,27 @@ impl Conventions {
         Conventions(fits.fold(0, |set, head| set | 1 << head.what as u32))
     }
 
-    /// Whether it follows the convention.
+    /// Returns whether the set contains the convention.
     pub(crate) fn has(self, what: Convention) -> bool {
         self.0 >> what as u32 & 1 == 1
     }
 }
 
-/// Instructions (with `*` for any letters) that LLVM writes by a convention of their own, and why.
+/// Returns the instructions (`*` matches any letters) that LLVM writes by a special convention, with the reason.
 pub fn conventions() -> impl Iterator<Item = (&'static [&'static str], &'static str)> {
     ROWS.iter().map(|row| (row.names, row.why))
 }
 
-/// Whether a name follows any convention.
+/// Returns whether a name follows any convention.
 pub fn is_conventional(name: &str) -> bool {
     Conventions::of(name).0 != 0
 }
 
-/// Whether a pattern with `*` matches a name.
+/// Returns whether a pattern with `*` matches a name.
 fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
     let (mut at, mut to) = (0, 0);
-    // Where the pattern goes on behind the last `*`, and the letter up to which that stands for.
+    // Position after the last `*` of the pattern, and the position in the name up to which that `*` matches.
     let mut star = None;
     while let Some(letter) = name.get(to) {
         match pattern.get(at) {

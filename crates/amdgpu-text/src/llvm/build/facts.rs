@@ -1,13 +1,13 @@
-//! What a description says about the operands of one instruction, over all of its forms.
+//! Sizes and types of the operands of one instruction, collected from all forms in the description.
 //!
-//! A form may leave out what another form of the same instruction has (a fixed operand, a source that became a
-//! literal), so sizes are collected by role from all of them; forms without literal count first.
+//! A form may lack an operand that another form of the same instruction has (a fixed operand, or a source that became a
+//! literal). Sizes are therefore collected by role from all forms; forms without a literal take precedence.
 
 use super::conventions::{Convention, Conventions};
 use super::family::Family;
 use crate::llvm::form::Imm;
 
-/// What an operand is for.
+/// Role of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     Dst,
@@ -26,7 +26,7 @@ pub(crate) enum Role {
 
 const ROLES: usize = 12;
 
-/// Field names with the role of what stands in them.
+/// Field names and the roles of their operands.
 const FIELD_ROLES: &[(&str, Role)] = &[
     ("VDST", Role::Dst),
     ("VDSTX", Role::Dst),
@@ -58,70 +58,70 @@ const FIELD_ROLES: &[(&str, Role)] = &[
     ("SIMM16", Role::Simm16),
 ];
 
-/// One operand's size and type.
+/// Size and type of one operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fact {
     pub bits: u32,
     pub imm: Imm,
-    /// A lane mask, as wide as a wave.
+    /// Lane mask, one bit per lane of a wave.
     pub mask: bool,
-    /// In a scalar register only.
+    /// Only scalar registers are allowed.
     pub scalar: bool,
-    /// In an accumulation register only.
+    /// Only accumulation registers are allowed.
     pub accumulator: bool,
-    /// Bits without a meaning: `FMT_NUM_B32`.
+    /// Untyped bits: `FMT_NUM_B32`.
     pub plain: bool,
-    /// Floating-point numbers of 8 bits or fewer, or packs of them.
+    /// Floating-point numbers of at most 8 bits, or packed vectors of them.
     pub small: bool,
-    /// A matrix that is spread over the lanes of a wave.
+    /// Matrix that is spread over the lanes of a wave.
     pub matrix: bool,
-    /// Small integers whose sign a modifier tells.
+    /// Small integers whose signedness depends on a modifier.
     pub signless: bool,
-    /// How many bits an element of a matrix has.
+    /// Size of a matrix element, in bits.
     pub element: u8,
 }
 
 impl Fact {
-    /// How many registers it takes.
+    /// Returns the number of registers.
     pub(crate) fn dwords(&self) -> u8 {
         u8::try_from(self.bits.div_ceil(32)).unwrap_or(u8::MAX).max(1)
     }
 }
 
-/// The facts of one instruction.
+/// Operand facts of one instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
     pub(super) by_role: [Option<Fact>; ROLES],
-    /// Whether there is a VOP3 form, and a short one (VOP1, VOP2, VOPC).
+    /// Whether there is a VOP3 form, and a short form (VOP1, VOP2, VOPC).
     pub vop3: bool,
     pub short: bool,
-    /// A comparison: it has a VOPC form.
+    /// Comparison: the instruction has a VOPC form.
     pub compare: bool,
     /// Writes EXEC by name.
     pub exec: bool,
-    /// The encoding families that have a form with a literal, a bit each.
+    /// Encoding families with a literal form, one bit per family.
     pub(super) literals: u32,
-    /// What LLVM does with it that nothing else tells.
+    /// LLVM conventions that the instruction follows.
     pub conventions: Conventions,
 }
 
 impl Facts {
-    /// Whether there is a form of an encoding family with a literal.
+    /// Returns whether the instruction has a literal form in an encoding family.
     pub(crate) fn has_literal(&self, family: Family) -> bool {
         self.literals >> family as u32 & 1 != 0
     }
 
-    /// The fact of a role.
+    /// Returns the fact of a role.
     pub(crate) fn get(&self, role: Role) -> Option<Fact> {
         self.by_role.get(role as usize).copied().flatten()
     }
 
-    /// The fact of a role, or 32 bits without a meaning where the description has none.
+    /// Returns the fact of a role, or 32 untyped bits if the description has none.
     pub(crate) fn get_or_bits(&self, role: Role) -> Fact {
         self.get(role).unwrap_or_default()
     }
 
-    /// Whether the instruction follows a convention.
+    /// Returns whether the instruction follows a convention.
     pub(crate) fn has(&self, what: Convention) -> bool {
         self.conventions.has(what)
     }
@@ -144,12 +144,12 @@ impl Default for Fact {
     }
 }
 
-/// What stands in a field of a name.
+/// Returns the role of the operand in a field.
 pub(super) fn role_of(field: &str) -> Option<Role> {
     FIELD_ROLES.iter().find(|r| r.0 == field).map(|r| r.1)
 }
 
-/// The fact of an operand of a data format, type and size.
+/// Returns the fact of an operand with a data format, type and size.
 pub(super) fn fact_of(format: &str, kind: &str, bits: u32) -> Fact {
     let bare = format.strip_prefix("FMT_NUM_").unwrap_or("");
     Fact {
@@ -166,7 +166,7 @@ pub(super) fn fact_of(format: &str, kind: &str, bits: u32) -> Fact {
     }
 }
 
-/// The bits of an element of a matrix of a data format.
+/// Returns the element size of a matrix data format, in bits.
 fn element(format: &str) -> u8 {
     match () {
         () if format.contains("IU4") => 4,
@@ -176,7 +176,7 @@ fn element(format: &str) -> u8 {
     }
 }
 
-/// How constants in an operand of a data format are read.
+/// Returns how constants of a data format are interpreted.
 fn imm_of(format: &str, bits: u32) -> Imm {
     match format.strip_prefix("FMT_NUM_").unwrap_or(format) {
         "F64" => Imm::F64,

@@ -1,6 +1,6 @@
-//! Which encodings there are texts for, told by their names.
+//! Classification of encodings by name: the families and variants that have text rules.
 
-/// The encoding families whose text is known.
+/// Encoding families that have text rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Family {
     Sop1,
@@ -33,7 +33,7 @@ pub(crate) enum Family {
     Dual,
 }
 
-/// How an encoding differs from the base of its family.
+/// Difference between an encoding and the base encoding of its family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Variant {
     Base,
@@ -43,11 +43,11 @@ pub(crate) enum Variant {
     Sdwa,
     /// SDWA with a scalar destination.
     SdwaSdst,
-    /// Image addresses in fields of their own.
+    /// Image addresses in separate fields.
     Nsa,
 }
 
-/// Names of encodings with their families.
+/// Encoding names and their families.
 const FAMILIES: &[(&str, Family)] = &[
     ("SOP1", Family::Sop1),
     ("SOP2", Family::Sop2),
@@ -87,7 +87,7 @@ const FAMILIES: &[(&str, Family)] = &[
     ("VOPDXY", Family::Dual),
 ];
 
-/// Endings of encoding names with their variants; the first that fits counts.
+/// Suffixes of encoding names and their variants; the first match is used.
 const VARIANTS: &[(&str, Variant)] = &[
     ("_INST_LITERAL", Variant::Literal),
     ("_VOP_DPP16", Variant::Dpp16),
@@ -100,7 +100,7 @@ const VARIANTS: &[(&str, Variant)] = &[
     ("_NSA3", Variant::Nsa),
 ];
 
-/// The family and variant of an encoding's name; none where its text is not known.
+/// Returns the family and variant of an encoding name; `None` if it has no text rules.
 pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
     let name = encoding.strip_prefix("ENC_").unwrap_or(encoding);
     let (base, variant) = VARIANTS

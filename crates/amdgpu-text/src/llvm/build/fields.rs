@@ -1,9 +1,9 @@
-//! The fields of an encoding.
+//! Fields of an encoding, by name.
 
 use isaloom_amd_isa::spec::{Encoding, Field, Spec};
 use rustc_hash::FxHashMap;
 
-/// The positions of the fields of an encoding, by name.
+/// Indices of the fields of an encoding, by name.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(FxHashMap<Box<str>, usize>);
 
@@ -11,13 +11,13 @@ impl Fields {
     pub(super) fn of(spec: &Spec, encoding: &Encoding) -> Fields {
         let mut fields = FxHashMap::default();
         for (index, field) in encoding.fields.iter().enumerate() {
-            // The first of a name counts.
+            // The first field of a name takes precedence.
             fields.entry(spec.text(field.name).into()).or_insert(index);
         }
         Fields(fields)
     }
 
-    /// Returns the field of a name in the encoding that the positions are of.
+    /// Returns the field of a name. `encoding` must be the encoding that the indices were built for.
     pub(crate) fn get<'e>(&self, encoding: &'e Encoding, name: &str) -> Option<&'e Field> {
         encoding.fields.get(*self.0.get(name)?)
     }

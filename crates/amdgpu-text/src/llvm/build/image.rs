@@ -1,4 +1,4 @@
-//! Image instructions.
+//! Text rules of image instructions.
 
 use super::memory::cache_modifiers;
 use super::{Convention as C, Family, Input, Program, Role, Variant};
@@ -26,12 +26,13 @@ fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Lay
     })
 }
 
-/// A ray is intersected with a hierarchy of boxes: its resource has half the size of an image's.
+/// Returns whether the instruction intersects a ray with a bounding volume hierarchy. Its resource is half the size of
+/// an image resource.
 fn is_ray(input: &Input<'_>) -> bool {
     input.fact(Role::Resource).is_some_and(|fact| fact.bits == 128)
 }
 
-/// Image data, addresses, resource and sampler.
+/// Adds image data, addresses, resource and sampler.
 fn operands(input: &Input<'_>, program: &mut Program, sampler: bool) -> Option<()> {
     program.operand(Operand::new(Kind::ImageData, input.find("VDATA")?).acc(input.bit("ACC")));
     program.operand(Operand::new(Kind::ImageAddress, Slot::default()));
@@ -60,7 +61,7 @@ fn samples(input: &Input<'_>) -> bool {
     input.kind("SSAMP").or(input.kind("SAMP")).is_some()
 }
 
-/// The fields of addresses behind the first, in the order of their bits: `VADDRA` and so on.
+/// Returns the fields of the addresses after the first, in bit order: `VADDRA` and so on.
 fn further_addresses<'a>(input: &Input<'a>) -> Vec<&'a str> {
     let named = input.encoding.fields.iter().filter_map(|field| {
         let name = input.spec.text(field.name);
@@ -73,7 +74,7 @@ fn further_addresses<'a>(input: &Input<'a>) -> Vec<&'a str> {
     fields.into_iter().map(|(_, name)| name).collect()
 }
 
-/// MIMG, with and without addresses in fields of their own.
+/// Compiles MIMG, with and without addresses in separate fields.
 pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
     let mut fields = vec!["VADDR"];
@@ -86,7 +87,7 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     operands(input, &mut program, samples(input))?;
     program.spaced = variant == Variant::Nsa && samples(input);
     if variant == Variant::Nsa {
-        // How many dwords of addresses follow.
+        // Number of address dwords that follow.
         let dwords = input.encoding.bits.checked_sub(64)? / 32;
         program.ones |= input.find("NSA")?.put(0, dwords);
     }
@@ -114,7 +115,7 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     Some(program)
 }
 
-/// VIMAGE and VSAMPLE of GFX12.
+/// Compiles VIMAGE and VSAMPLE of GFX12.
 pub(super) fn vimage(input: &Input<'_>, family: Family) -> Option<Program> {
     let mut program = Program::default();
     let sampling = family == Family::Vsample;

@@ -1,4 +1,4 @@
-//! What the names of a description mean to the rules of texts, each looked at once: thousands of forms have the same.
+//! Cache of description names for the text rules: each name is classified once, because thousands of forms share it.
 
 use super::conventions::Conventions;
 use super::facts::{Fact, Facts, Role, fact_of, role_of};
@@ -8,27 +8,27 @@ use isaloom_amd_isa::lower::legal_identifiers;
 use isaloom_amd_isa::spec::{EncodingId, Form, Instruction, Operand, Spec, Sym};
 use rustc_hash::FxHashMap;
 
-/// What is known of a description so far.
+/// Classified names of a description.
 #[derive(Debug)]
 pub(crate) struct Known {
-    /// The fields of each encoding by their names, as soon as they are known.
+    /// Fields of each encoding by name; filled on first use.
     fields: Vec<Option<Fields>>,
-    /// An identifier of each encoding, for the bits that all its words share; as soon as it is known.
+    /// One identifier per encoding, for the bits that all its words share; filled on first use.
     identifiers: Vec<Option<Option<u128>>>,
     encodings: FxHashMap<Sym, Class>,
-    /// By symbol, as soon as it is known.
+    /// Role per symbol; filled on first use.
     roles: Vec<Option<Option<Role>>>,
-    /// By data format, type and size.
+    /// Facts by data format, type and size.
     facts: FxHashMap<(Sym, Sym, u32), Fact>,
-    /// By symbol too.
+    /// Whether a symbol is the condition for a literal, per symbol.
     literals: Vec<Option<bool>>,
     exec: Option<Sym>,
 }
 
-/// What an encoding is by its name.
+/// Classification of an encoding name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class {
-    /// None where its text is not known.
+    /// `None` if the encoding has no text rules.
     pub of: Option<(Family, Variant)>,
     pub vop3: bool,
     pub short: bool,
@@ -48,7 +48,7 @@ impl Known {
         }
     }
 
-    /// Collects the facts of an instruction, which LLVM knows by a name.
+    /// Collects the facts of an instruction; `name` is LLVM's name.
     pub(crate) fn facts(&mut self, spec: &Spec, instruction: &Instruction, name: &str) -> Facts {
         let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
         let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
@@ -73,7 +73,7 @@ impl Known {
         facts
     }
 
-    /// Collects what a form says that those before it did not.
+    /// Adds the facts of a form that earlier forms did not provide.
     fn collect(&mut self, spec: &Spec, form: &Form, facts: &mut Facts) {
         for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
             facts.exec |= operand.output && self.is_exec(operand.kind_name);
@@ -84,19 +84,19 @@ impl Known {
         }
     }
 
-    /// The fields of an encoding.
+    /// Returns the fields of an encoding.
     pub(crate) fn fields(&mut self, spec: &Spec, id: EncodingId) -> Option<&Fields> {
         let (fields, encoding) = (self.fields.get_mut(id.index())?, spec.encodings.get(id.index())?);
         Some(fields.get_or_insert_with(|| Fields::of(spec, encoding)))
     }
 
-    /// An identifier of an encoding; `None` if it has none that is legal.
+    /// Returns an identifier of an encoding; `None` if it has no legal identifier.
     pub(crate) fn identifier(&mut self, spec: &Spec, id: EncodingId) -> Option<u128> {
         let (identifier, encoding) = (self.identifiers.get_mut(id.index())?, spec.encodings.get(id.index())?);
         *identifier.get_or_insert_with(|| legal_identifiers(spec, encoding).first().copied())
     }
 
-    /// What an encoding is.
+    /// Returns the classification of an encoding name.
     pub(crate) fn class(&mut self, spec: &Spec, name: Sym) -> Class {
         *self.encodings.entry(name).or_insert_with(|| {
             let name = spec.text(name);
@@ -110,13 +110,13 @@ impl Known {
         })
     }
 
-    /// The role of what stands in a field.
+    /// Returns the role of a field.
     pub(crate) fn role(&mut self, spec: &Spec, field: Sym) -> Option<Role> {
         let place = self.roles.get_mut(field.0 as usize)?;
         *place.get_or_insert_with(|| role_of(spec.text(field)))
     }
 
-    /// The size and type of an operand.
+    /// Returns the size and type of an operand.
     pub(crate) fn fact(&mut self, spec: &Spec, operand: &Operand) -> Fact {
         let key = (operand.format_name, operand.kind_name, operand.bits);
         *self.facts.entry(key).or_insert_with(|| {
@@ -124,13 +124,13 @@ impl Known {
         })
     }
 
-    /// Whether a condition is that there is a literal.
+    /// Returns whether a condition requires a literal.
     pub(crate) fn is_literal(&mut self, spec: &Spec, condition: Sym) -> bool {
         let place = self.literals.get_mut(condition.0 as usize);
         place.is_some_and(|place| *place.get_or_insert_with(|| spec.text(condition).starts_with("has_lit")))
     }
 
-    /// Whether a type is that of EXEC.
+    /// Returns whether an operand type is that of EXEC.
     pub(crate) fn is_exec(&self, kind: Sym) -> bool {
         self.exec == Some(kind)
     }

@@ -1,16 +1,16 @@
-//! Memory instructions: DS, LDS direct loads, buffers, flat, exports.
+//! Text rules of memory instructions: DS, LDS direct loads, buffers, flat, exports.
 
 use super::{Convention as C, Family, Input, Program, Role, selection};
 use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, ThClass};
 use crate::llvm::off::off_code;
 use crate::llvm::target::Generation;
 
-/// Whether an operand may be in either kind of register, which a bit of the encoding tells.
+/// Returns whether an operand may be a vector or an accumulation register, selected by a bit of the encoding.
 fn either(input: &Input<'_>, field: &str) -> bool {
     input.kind(field).is_some_and(|kind| kind.contains("ACCVGPR"))
 }
 
-/// Cache bits of all generations, in the order in which they are written.
+/// Adds the cache bits of all generations, in print order.
 pub(super) fn cache_modifiers(input: &Input<'_>, program: &mut Program) {
     const FLAGS: [(&str, &str); 7] = [
         ("sc0", "SC0"),
@@ -37,7 +37,7 @@ pub(super) fn cache_modifiers(input: &Input<'_>, program: &mut Program) {
     }
 }
 
-/// A flag of the encoding, if it has the field.
+/// Adds a flag if the encoding has its field.
 fn flag(input: &Input<'_>, program: &mut Program, name: &'static str, field: &str) {
     if let Some(slot) = input.find(field) {
         program.modifier(Modifier::Flag(name, slot.at));
@@ -97,7 +97,7 @@ pub(super) fn ldsdir(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// MUBUF, MTBUF and VBUFFER.
+/// Compiles MUBUF, MTBUF and VBUFFER.
 pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     if input.shown().next().is_none() {
@@ -125,7 +125,7 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
             _ => {}
         }
     } else if let Some(slot) = input.find("FORMAT") {
-        // Untyped instructions keep the field, with the default format in it.
+        // Untyped instructions keep the field and hold the default format in it.
         program.ones |= 1 << slot.at;
     }
     flag(input, &mut program, "idxen", "IDXEN");
@@ -138,12 +138,12 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// The bit of an atomic instruction that asks for the old value.
+/// Returns the bit of an atomic instruction that requests the old value.
 fn returns(input: &Input<'_>) -> Bit {
     ["GLC", "SC0", "TH"].iter().find_map(|field| input.find(field)).map_or(NO_BIT, |slot| slot.at)
 }
 
-/// FLAT, GLOBAL and SCRATCH.
+/// Compiles FLAT, GLOBAL and SCRATCH.
 pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
     let mut program = Program::default();
     let generation = input.target.generation;
@@ -184,7 +184,7 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
         Family::Global => program.operand(Operand::new(Kind::GlobalBase, base)),
         Family::Scratch => program.operand(Operand::new(Kind::ScratchBase, base)),
         _ if generation >= Generation::Gfx10 => {
-            // FLAT has the field too, with `null` in it.
+            // FLAT has the field too, with the value `null`.
             program.ones |= u128::from(off_code(input.target)) << base.at;
         }
         _ => {}

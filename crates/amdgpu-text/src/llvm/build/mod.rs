@@ -1,4 +1,4 @@
-//! Compiles the forms of a description to the programs of [`super::form`]: one file for each group of encodings.
+//! Compiles the forms of a description to the programs of [`super::form`]: one file per group of encodings.
 
 mod conventions;
 mod facts;
@@ -23,7 +23,7 @@ pub(crate) use rules::rules;
 pub(crate) use selection::refused_modifiers;
 pub(crate) use vector::{signed_dot, writes_exec_only};
 
-/// Compiles a form. None where the family's text is not known or a field is missing.
+/// Compiles a form. Returns `None` if the family has no text rules or a field is missing.
 pub(crate) fn compile(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     match family {
         Family::Sop1 => scalar::sop1(input),

@@ -1,5 +1,5 @@
-//! What an instruction does not do although its form can hold it: the rules of [`crate::llvm::rules`], found out from operand
-//! lists and the GPU.
+//! Builds the restrictions of [`crate::llvm::rules`] from operand lists and the GPU: words that a form can encode but
+//! the instruction does not support.
 
 use super::selection::{is_sparse, is_wave_matrix, wave_dwords};
 use super::{Convention as C, Family, Input, Role};
@@ -7,7 +7,7 @@ use crate::llvm::form::Slot;
 use crate::llvm::reads::Rules;
 use crate::llvm::target::Generation;
 
-/// The rules of a form.
+/// Returns the restrictions of a form.
 pub(crate) fn rules(input: &Input<'_>, family: Family) -> Rules {
     Rules {
         scalars: scalars(input, family),
@@ -18,7 +18,8 @@ pub(crate) fn rules(input: &Input<'_>, family: Family) -> Rules {
     }
 }
 
-/// How many scalar values a vector instruction may read: shifts of pairs and all of GFX9 have one way to them.
+/// Returns the constant bus limit: how many scalar values a vector instruction may read. The limit is one for shifts of
+/// register pairs and on GFX9.
 fn scalars(input: &Input<'_>, family: Family) -> u8 {
     let vector = matches!(
         family,
@@ -37,7 +38,7 @@ fn scalars(input: &Input<'_>, family: Family) -> u8 {
     }
 }
 
-/// Whether it shifts a pair of registers by what a single one says.
+/// Returns whether the instruction shifts a register pair by a single register.
 fn shifts_pair(input: &Input<'_>) -> bool {
     let bits = |role| input.fact(role).map(|fact| fact.bits);
     bits(Role::Dst) == Some(64)
@@ -46,20 +47,20 @@ fn shifts_pair(input: &Input<'_>) -> bool {
         && bits(Role::Src2).is_none()
 }
 
-/// Whether VCC is read that is no numbered source.
+/// Returns whether the instruction reads VCC other than through a numbered source.
 fn reads_vcc(input: &Input<'_>, family: Family) -> bool {
     let beside = matches!(family, Family::Vop2 | Family::Dual);
     let mask = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     input.has(C::DividesScaled) || beside && (mask || reads(input, "OPR_VCC"))
 }
 
-/// Whether an operand of the type is read, shown or not.
+/// Returns whether the instruction reads an operand of the type, shown or not.
 fn reads(input: &Input<'_>, kind: &str) -> bool {
     let operands = input.spec.operands(input.form);
     operands.iter().any(|operand| operand.input && input.spec.text(operand.kind_name) == kind)
 }
 
-/// Whether the destination of a dual instruction's half is a source as well.
+/// Returns whether the destination of a dual instruction half is also a source.
 fn destination_is_read(input: &Input<'_>) -> bool {
     let operands = input.spec.operands(input.form);
     operands
@@ -67,19 +68,19 @@ fn destination_is_read(input: &Input<'_>) -> bool {
         .any(|operand| operand.input && matches!(input.spec.text(operand.field_name), "VDSTX" | "VDSTY"))
 }
 
-/// Bits of modifiers that mean nothing.
+/// Returns the modifier bits that have no meaning for the instruction.
 fn barred(input: &Input<'_>, family: Family) -> u128 {
     match family {
         Family::Vop3p => signs(input) | keys(input),
-        // Sparse matrices have no broadcast of the second factor, mixed ones none of a block.
+        // Sparse matrix instructions cannot broadcast the second factor; mixed ones cannot broadcast a block.
         Family::Mfma if is_sparse(input) => input.slot(&["BLGP"]).mask(),
         Family::Mfma if input.has(C::MixedMatrix) => input.slot(&["ABID"]).mask(),
-        // Only what is loaded has a status behind it.
+        // Only loads return a status dword.
         Family::Mubuf | Family::Mtbuf if input.has(C::Store) || input.has(C::Atomic) => {
             input.slot(&["TFE"]).mask()
         }
         Family::Flat => far_offset(input),
-        // Nothing lies before a buffer.
+        // Offsets into a buffer cannot be negative.
         Family::Smem if input.target.generation >= Generation::Gfx12 && input.dwords(Role::Base, 2) == 4 => {
             let offset = input.slot(&["OFFSET", "IOFFSET"]);
             1u128 << (offset.bit(offset.bits.saturating_sub(1)) & 127)
@@ -88,7 +89,8 @@ fn barred(input: &Input<'_>, family: Family) -> u128 {
     }
 }
 
-/// Bits of an offset from a flat address: it has no sign until GFX12, so the highest bit of the field has no use.
+/// Returns the unused offset bits of a flat address: until GFX12 the offset has no sign, so the top bit of the field is
+/// unused.
 fn far_offset(input: &Input<'_>) -> u128 {
     let bits = match input.target.generation {
         Generation::Gfx10 => 11,
@@ -99,7 +101,7 @@ fn far_offset(input: &Input<'_>) -> u128 {
     offset.mask() & !Slot { bits: offset.bits.min(bits), ..offset }.mask()
 }
 
-/// Signs that sources of matrices and dot products do not have since GFX12.
+/// Returns the sign bits that sources of matrix and dot instructions do not have since GFX12.
 fn signs(input: &Input<'_>) -> u128 {
     let (low, high) = (input.slot(&["NEG"]), input.slot(&["NEG_HI"]));
     let of = |slot: Slot, sources: &[u8]| {
@@ -120,7 +122,8 @@ fn signs(input: &Input<'_>) -> u128 {
     }
 }
 
-/// Bits of the key that chooses a lane's part of an index: two bits of index for each element of the sparse factor.
+/// Returns the unused bits of the key that selects a lane's part of an index. The index has two bits per element of the
+/// sparse factor.
 fn keys(input: &Input<'_>) -> u128 {
     let Some(factor) = input.fact(Role::Src0).filter(|_| is_wave_matrix(input) && is_sparse(input)) else {
         return 0;

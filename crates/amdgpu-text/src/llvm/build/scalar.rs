@@ -1,15 +1,15 @@
-//! Scalar instructions: SOP1, SOP2, SOPC, SOPK, SOPP, SMEM.
+//! Text rules of scalar instructions: SOP1, SOP2, SOPC, SOPK, SOPP, SMEM.
 
 use super::{Convention as C, Input, Program, Role};
 use crate::llvm::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, ThClass};
 use crate::llvm::target::Generation;
 use crate::llvm::version::Difference;
 
-/// A source or destination, and how constants of 16-bit floats are read.
+/// Returns a source or destination operand; `half` is how constants of 16-bit floats are interpreted.
 fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Operand> {
     let fact = input.facts.get_or_bits(role);
     let dwords = if fact.mask { 2 } else { fact.dwords() };
-    // Scalar registers have 32 bits: narrower constants are read and written like wide ones.
+    // Scalar registers have 32 bits: narrower constants are read and written as 32-bit constants.
     let imm = match fact.imm {
         Imm::F16 => half,
         Imm::I16 | Imm::V2I16 | Imm::V2F16 => Imm::I32,
@@ -18,13 +18,13 @@ fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Opera
     Some(Operand::new(Kind::Src, input.find(field)?).dwords(dwords).imm(imm).class(Class::Sreg))
 }
 
-/// Whether the type of an operand is that of messages.
+/// Returns whether an operand type is a message.
 fn is_message(kind: &str) -> bool {
     kind.starts_with("OPR_SENDMSG")
 }
 
 pub(super) fn sop1(input: &Input<'_>) -> Option<Program> {
-    // LLVM takes what is converted or rounded for 32 bits.
+    // LLVM treats sources of conversions and roundings as 32-bit values.
     const HALF: Imm = Imm::F32;
     let mut program = Program::default();
     if input.fact(Role::Sdst).is_some() {
@@ -59,7 +59,7 @@ pub(super) fn sop2(input: &Input<'_>) -> Option<Program> {
 }
 
 pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
-    // LLVM takes what is compared for an integer.
+    // LLVM treats compared values as integers.
     const HALF: Imm = Imm::I16;
     let mut program = Program::default();
     program.operand(source(input, "SSRC0", Role::Src0, HALF)?);
@@ -71,7 +71,7 @@ pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// What an immediate of a type is.
+/// Returns the operand kind of an immediate type.
 fn immediate(kind: &str) -> Kind {
     match kind {
         "OPR_LABEL" => Kind::Branch,
@@ -97,7 +97,7 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
             _ => {}
         }
     }
-    // Its encoding with a literal has no other use for it than a constant of the instruction.
+    // The encoding with a literal uses it only for the instruction's own constant.
     if input.encoding.literal_field(input.spec).is_some() {
         program.operand(Operand::new(Kind::Literal { short: true }, Slot::default()));
         program.literal = true;
@@ -105,7 +105,7 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Whether events have names in the text.
+/// Returns whether events have names in the text.
 fn named_events(input: &Input<'_>) -> bool {
     input.target.generation >= Generation::Gfx11 && input.target.llvm.has(Difference::NamedEvents)
 }
@@ -129,12 +129,12 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let data = input.find("SDATA")?;
     let base = input.find("SBASE")?;
-    // What is told of memory that is only fetched has five bits since GFX12.
+    // The prefetch operand has five bits since GFX12.
     let most = if input.target.generation >= Generation::Gfx12 { 5 } else { u8::MAX };
     let number =
         |slot: Slot| Operand::new(Kind::Number(Number::Decimal), Slot { bits: slot.bits.min(most), ..slot });
     let registers = |kind: &str| kind.starts_with("OPR_S") && !kind.starts_with("OPR_SIMM");
-    // An offset that is listed as a number stands apart from the register.
+    // An offset that is listed as a number is separate from the register.
     let apart = ["IOFFSET", "OFFSET"].iter().any(|field| input.kind(field).is_some());
     let lanes = match input.kind("SDATA") {
         Some(kind) if registers(kind) => {

@@ -1,4 +1,4 @@
-//! `op_sel` and its kin, signs, and the sizes of operands that depend on the GPU.
+//! `op_sel` and related modifiers, signs, and operand sizes that depend on the GPU.
 
 use super::{Convention as C, Fact, Input, Program, Role};
 use crate::llvm::constant::is_float;
@@ -6,30 +6,31 @@ use crate::llvm::form::{Bit, Imm, Modifier, NO_BIT, Slot, set_bit};
 use crate::llvm::target::{Generation, Wave};
 use crate::llvm::version::Difference;
 
-/// Whether an operand is one half of a register in this target's text.
+/// Returns whether an operand is one half of a register in this target's text.
 pub(super) fn is_half(input: &Input<'_>, fact: Fact) -> bool {
     input.target.true16 && fact.bits == 16 && !fact.mask
 }
 
-/// Whether an operand of a short encoding has 16 bits in a register whose half is not written: then only the first
-/// 128 registers are its own.
+/// Returns whether an operand of a short encoding is a 16-bit register whose half is not written. Such an operand can
+/// only be one of the first 128 registers.
 pub(super) fn is_low(input: &Input<'_>, fact: Fact) -> bool {
     !input.target.true16 && input.target.generation >= Generation::Gfx11 && fact.bits == 16 && !fact.mask
 }
 
-/// Matrix instructions of RDNA: the result is spread over the lanes.
+/// Returns whether this is an RDNA matrix instruction, whose result is spread over the lanes.
 pub(super) fn is_wave_matrix(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.matrix)
 }
 
-/// Matrix instructions one of whose factors is sparse: the third source is its index.
+/// Returns whether this is a matrix instruction with a sparse factor; its third source is the index.
 pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     let index = input.fact(Role::Src2).is_some_and(|fact| fact.bits == 32 && !is_float(fact.imm));
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
 }
 
-/// The registers of a role, where they depend on the size of waves: a matrix is spread over the lanes, so with 64 of
-/// them each has half (GFX11 repeats the factors in both halves of a wave, and keeps their size).
+/// Returns the number of registers of a role that depends on the wave size. A matrix is spread over the lanes, so each
+/// of 64 lanes holds half as many registers. GFX11 repeats the factors in both halves of a wave, so their size does not
+/// change.
 pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
         return dwords;
@@ -45,7 +46,7 @@ pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if spread { (dwords / 2).max(1) } else { dwords }
 }
 
-/// Modifiers that LLVM prints where their bits are set but does not take, because they mean nothing to the
+/// Returns modifiers that LLVM prints if their bits are set but does not accept, because they have no meaning for the
 /// instruction.
 pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     let gfx12 = input.target.generation >= Generation::Gfx12;
@@ -63,7 +64,7 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     }
 }
 
-/// Whether one of the numbers that go in or come out is a floating-point number, and the instruction has modifiers for it.
+/// Returns whether an input or output is a floating-point number and the instruction has modifiers for it.
 fn is_floating(input: &Input<'_>) -> bool {
     let number = |role| input.fact(role).is_some_and(|fact: Fact| is_float(fact.imm) && !fact.mask);
     let class = input.facts.compare && input.fact(Role::Src1).is_some_and(|fact| !is_float(fact.imm));
@@ -73,25 +74,26 @@ fn is_floating(input: &Input<'_>) -> bool {
     (number(Role::Dst) || number(Role::Src0)) && !class && !dot
 }
 
-/// Whether the result of a long instruction can be held at the ends of its range.
+/// Returns whether the result of a long instruction can be clamped.
 pub(super) fn clamps(input: &Input<'_>) -> bool {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let bytes = gfx12 && input.has(C::ByteSelection);
     is_floating(input) && !bytes || input.has(C::ClampsIntegers)
 }
 
-/// Whether the result of a long instruction can be multiplied by 2 or 4 or halved.
+/// Returns whether the result of a long instruction can be multiplied by 2 or 4 or halved.
 pub(super) fn has_output_modifier(input: &Input<'_>) -> bool {
     is_floating(input) && clamps(input) && !input.facts.compare && !input.has(C::NoOutputModifier)
 }
 
-/// How constants of a short instruction's sources are read, where the description's format misleads.
+/// Returns how constants of a short instruction's sources are interpreted, if the description's format is misleading.
 pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
 }
 
-/// How constants of a source are read: LLVM takes two numbers of 8 bits for all bits of a register, since GFX12 for a half.
+/// Returns how constants of a source are interpreted. LLVM treats two 8-bit numbers as all bits of a register, and as a
+/// half since GFX12.
 pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -103,7 +105,7 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     }
 }
 
-/// How constants of the sum of a matrix are read: since GFX12 by one element.
+/// Returns how constants of a matrix sum are interpreted: by one element since GFX12.
 pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     match imm {
         Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -112,12 +114,13 @@ pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     }
 }
 
-/// SDWA instructions whose destination is always whole: what they convert has fewer bits than a selector tells.
+/// Returns whether this is an SDWA instruction that always writes the whole destination, because the converted value
+/// has fewer bits than a selector selects.
 pub(super) fn fixed_destination(input: &Input<'_>) -> bool {
     input.fact(Role::Src0).is_some_and(|fact| fact.small)
 }
 
-/// Whether a source can be negated or made positive: floating-point numbers, and bits that a mask chooses from.
+/// Returns whether a source takes `neg` and `abs`: floating-point numbers, and bits that a mask selects.
 pub(super) fn has_sign(input: &Input<'_>, index: usize, fact: Fact) -> bool {
     if input.has(C::IntegerPairs) {
         return false;
@@ -128,30 +131,31 @@ pub(super) fn has_sign(input: &Input<'_>, index: usize, fact: Fact) -> bool {
     is_float(fact.imm) || fact.plain && is_choice(input) || small_float(input)
 }
 
-/// Whether a mask chooses between the sources (`v_cndmask`).
+/// Returns whether a mask selects one of the sources (`v_cndmask`).
 fn is_choice(input: &Input<'_>) -> bool {
     let masked = input.fact(Role::Src2).is_some_and(|fact| fact.mask) || input.shows("OPR_VCC", false);
     masked && input.fact(Role::Dst).is_some_and(|fact| fact.plain)
 }
 
-/// Conversions of 8-bit and smaller floating-point numbers, whose formats say little.
+/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer; their formats carry little
+/// information.
 fn small_float(input: &Input<'_>) -> bool {
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let small = roles.iter().any(|role| input.fact(*role).is_some_and(|fact| fact.small));
     small && !is_matrix(input) || input.has(C::Seeded) || input.has(C::Scaled)
 }
 
-/// Conversions to numbers for which output modifiers mean nothing.
+/// Returns whether the result is a number for which output modifiers have no meaning.
 fn is_small_result(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.small) && !is_matrix(input)
 }
 
-/// Dot products and matrices of small numbers are no conversions.
+/// Returns whether this is a dot product or matrix instruction of small numbers, which is not a conversion.
 fn is_matrix(input: &Input<'_>) -> bool {
     is_wave_matrix(input) || input.has(C::DotFloat)
 }
 
-/// Whether `op_sel` of a VOP3 instruction is written at all. Without halves, an instruction that also has a short
+/// Returns whether `op_sel` of a VOP3 instruction is written. Without halves, an instruction that also has a short
 /// encoding ignores it.
 fn has_selection(input: &Input<'_>) -> bool {
     if is_choice(input) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
@@ -171,7 +175,7 @@ fn has_selection(input: &Input<'_>) -> bool {
         return false;
     }
     if !gfx11 {
-        // Conversions of whole blocks have no halves, and LLVM leaves the bits out where there is a short encoding.
+        // Conversions of whole blocks have no halves, and LLVM omits the bits if there is a short encoding.
         let block = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits > 64);
         return !input.facts.short && !roles.iter().any(block);
     }
@@ -179,7 +183,7 @@ fn has_selection(input: &Input<'_>) -> bool {
     input.target.true16 || !input.facts.short || packed
 }
 
-/// Adds `op_sel` or what stands in its bits.
+/// Adds `op_sel`, or the modifier that uses its bits.
 pub(super) fn selection(
     input: &Input<'_>,
     program: &mut Program,
@@ -207,7 +211,7 @@ pub(super) fn selection(
     }
     let four = [op_sel.bit(0), op_sel.bit(1), op_sel.bit(2), op_sel.bit(3)];
     if input.has(C::Seeded) && !input.has(C::Scaled) && input.fact(Role::Dst).is_some_and(|fact| fact.small) {
-        // The last two bits choose the byte of the destination.
+        // The last two bits select the byte of the destination.
         program.modifier(bits("op_sel", four, 4, 0));
         return;
     }
@@ -225,7 +229,7 @@ pub(super) fn selection(
         return;
     }
     for (place, role) in shown.iter_mut().zip([Role::Src0, Role::Src1, Role::Src2]) {
-        // Pairs are whole, and have no halves to choose.
+        // Pairs are whole registers and have no halves to select.
         let pair = |fact: Fact| matches!(fact.imm, Imm::V2F16 | Imm::V2Bf16) && !fact.small;
         if input.fact(role).is_some_and(pair) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
             *place = NO_BIT;
@@ -242,8 +246,8 @@ pub(super) fn selection(
     program.modifier(bits("op_sel", shown, count, 0));
 }
 
-/// Whether a packed instruction reads whole registers only: dot products of bytes and smaller numbers, and matrices but
-/// for those of GFX11 whose result has 16 bits.
+/// Returns whether a packed instruction reads only whole registers: dot products of bytes and smaller numbers, and
+/// matrices except those of GFX11 with a 16-bit result.
 fn is_whole(input: &Input<'_>) -> bool {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let single = input.fact(Role::Dst).is_some_and(|fact| fact.imm == Imm::F32);
@@ -264,7 +268,7 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
         highs[2] = NO_BIT;
     }
     if is_whole(input) {
-        // LLVM neither prints nor reads the bits, and its assembler sets those of `op_sel_hi`.
+        // LLVM neither prints nor reads the bits; its assembler sets those of `op_sel_hi`.
         program.ones |= highs.iter().fold(0, |ones, at| set_bit(ones, *at));
         return;
     }
@@ -278,7 +282,7 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
     program.modifier(bits("op_sel_hi", highs, sources, default));
 }
 
-/// The first bits of a field.
+/// Returns the first bits of a field.
 pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
     let mut bits = [NO_BIT; 4];
     for (index, bit) in (0u8..).zip(bits.iter_mut().take(count)) {
@@ -287,7 +291,7 @@ pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
     bits
 }
 
-/// A modifier that lists bits.
+/// Returns a modifier that lists bits.
 pub(super) fn bits(name: &'static str, bits: [Bit; 4], count: usize, default: u8) -> Modifier {
     Modifier::Bits { name, bits, count: u8::try_from(count.min(4)).unwrap_or(4), default, always: false }
 }

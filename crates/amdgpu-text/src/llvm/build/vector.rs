@@ -1,4 +1,4 @@
-//! Vector instructions: VOP1, VOP2, VOPC, VOP3, VOP3P, matrix, interpolation and dual instructions.
+//! Text rules of vector instructions: VOP1, VOP2, VOPC, VOP3, VOP3P, matrix, interpolation and dual instructions.
 
 use super::selection::{self, bits, first_bits};
 use super::{Convention as C, Fact, Family, Input, Program, Role, Variant, is_first_half};
@@ -14,7 +14,7 @@ const EXEC: u128 = 126;
 
 const SOURCE_ROLES: [Role; 3] = [Role::Src0, Role::Src1, Role::Src2];
 
-/// A register operand of 8 bits. In the short encodings of GFX11 the top bit chooses the high half.
+/// Returns a register operand of 8 bits. In the short encodings of GFX11 the top bit selects the high half.
 fn vgpr(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     let operand = Operand::new(Kind::Vgpr, slot).dwords(fact.dwords()).imm(fact.imm).class(Class::VReg);
     if selection::is_half(input, fact) {
@@ -24,7 +24,8 @@ fn vgpr(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     if selection::is_low(input, fact) { operand.class(Class::Low) } else { operand }
 }
 
-/// A source operand of 9 bits. In the short encodings the eighth bit chooses the high half of a vector register.
+/// Returns a source operand of 9 bits. In the short encodings the eighth bit selects the high half of a vector
+/// register.
 fn source(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     let mut operand =
         Operand::new(Kind::Src, slot).dwords(dwords(input, fact)).imm(fact.imm).class(Class::Vs);
@@ -42,12 +43,13 @@ fn dwords(input: &Input<'_>, fact: Fact) -> u8 {
     if fact.mask { input.target.mask_registers() } else { fact.dwords() }
 }
 
-/// Compares that write `exec` have no destination since GFX10.
+/// Returns whether the instruction is a compare that writes `exec`; such compares have no destination since GFX10.
 pub(crate) fn writes_exec_only(input: &Input<'_>) -> bool {
     input.facts.exec && input.target.generation >= Generation::Gfx10
 }
 
-/// Whether the destination is a scalar register, or nothing is written in the text with a suffix for another reason.
+/// Returns whether the name takes no encoding suffix: the text has no operands, the destination is a scalar or
+/// accumulation register, or a convention omits the suffix.
 fn has_one_name(input: &Input<'_>) -> bool {
     let dst = input.fact(Role::Dst);
     input.shown().next().is_none()
@@ -55,12 +57,12 @@ fn has_one_name(input: &Input<'_>) -> bool {
         || input.has(C::NoSuffix)
 }
 
-/// Moves that only accumulation registers take part in.
+/// Returns `ONE` if the operand of a role is always an accumulation register, otherwise `NO_BIT`.
 fn is_accumulator(input: &Input<'_>, role: Role) -> Bit {
     if input.fact(role).is_some_and(|fact| fact.accumulator) { ONE } else { NO_BIT }
 }
 
-/// VOP1, VOP2 and VOPC with their DPP and SDWA variants.
+/// Compiles VOP1, VOP2 and VOPC with their DPP and SDWA variants.
 pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
     if variant == Variant::SdwaSdst && family != Family::Vopc {
@@ -68,7 +70,7 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     }
     let pair = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 64 && !fact.mask);
     if pair(&Role::Src0) && matches!(variant, Variant::Sdwa | Variant::SdwaSdst) {
-        // SDWA chooses bytes and halves of one register; no GPU has it for pairs.
+        // SDWA selects bytes and halves of one register; no GPU supports it for pairs.
         return None;
     }
     let src0 = input.find("SRC0")?;
@@ -141,8 +143,8 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     Some(program)
 }
 
-/// Whether VCC is a carry or mask that stands beside the numbered operands. SDWA forms of partial descriptions do not
-/// say, but the instruction's other forms do.
+/// Returns whether VCC is a carry or mask in addition to the numbered operands. SDWA forms of partial descriptions do
+/// not specify this, but other forms of the instruction do.
 fn carry(input: &Input<'_>, output: bool) -> bool {
     let long = if output { Role::Sdst } else { Role::Src2 };
     input.shows("OPR_VCC", output) || input.fact(long).is_some_and(|fact| fact.mask)
@@ -162,7 +164,7 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         if selection::has_sign(input, index, fact) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
-            // LLVM takes `sext` of a packed instruction and drops it; here it is an error.
+            // LLVM accepts `sext` of a packed instruction and drops it; here it is an error.
             let sext = if input.has(C::IntegerPairs) { NO_BIT } else { input.bit(names[2]) };
             Operand { sext, ..operand }
         }
@@ -226,7 +228,7 @@ fn dpp_modifiers(input: &Input<'_>, program: &mut Program, variant: Variant, src
     }
 }
 
-/// VOP3 and its form with a scalar destination.
+/// Compiles VOP3 and its form with a scalar destination.
 pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let mut program = Program { suffix: long_suffix(input, dpp), ..Program::default() };
@@ -279,7 +281,7 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
     Some(program)
 }
 
-/// `v_bitop3`: the bits of neg, abs and omod are a table.
+/// Adds the truth table of `v_bitop3`, which is stored in the bits of neg, abs and omod.
 fn truth_table(input: &Input<'_>, program: &mut Program) {
     let (low, middle, high) = (input.slot(&["NEG"]), input.slot(&["ABS"]), input.slot(&["OMOD"]));
     let mut at = 0;
@@ -301,7 +303,7 @@ fn long_suffix(input: &Input<'_>, dpp: bool) -> &'static str {
     }
 }
 
-/// How many sources a VOP3 instruction has.
+/// Returns the number of sources of a VOP3 instruction.
 fn long_sources(input: &Input<'_>) -> usize {
     if input.facts.compare {
         return 2;
@@ -321,7 +323,7 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
     let class = match kind {
         Kind::Vgpr => Class::VReg,
-        // The scalar registers that a vector instruction can read are at most a pair.
+        // A vector instruction can read at most a pair of scalar registers.
         _ if fact.dwords() > 2 || input.has(C::LaneSwap) => Class::Registers,
         _ => Class::Vs,
     };
@@ -335,7 +337,7 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     Some(Operand { neg, abs, hi, ..operand })
 }
 
-/// VOP3P: packed arithmetic, dot products, mixed precision, WMMA.
+/// Compiles VOP3P: packed arithmetic, dot products, mixed precision, WMMA.
 pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let mut program = Program { suffix: if dpp { "_e64_dpp" } else { "" }, ..Program::default() };
@@ -402,32 +404,32 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     Some(program)
 }
 
-/// The name of a dot product of mixed signs where both sources are signed.
+/// Returns the alternative name of a mixed-sign dot product whose two sources are signed.
 pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot> {
     let named = input.target.generation >= Generation::Gfx11 && input.target.llvm.has(Difference::SignedDots);
     if family != Family::Vop3p || !named {
         return None;
     }
-    // LLVM writes the name on GFX11 only and reads it on GFX12 too.
+    // LLVM prints the name only on GFX11 but accepts it on GFX12 too.
     let written = input.target.generation == Generation::Gfx11;
     SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
 }
 
-/// `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one register of either bank.
+/// Compiles `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: each operand is from one bank.
 fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program> {
     let (dst, src) = (is_accumulator(input, Role::Dst), is_accumulator(input, Role::Src0));
     if dst == NO_BIT && src == NO_BIT {
         return None;
     }
     let mut program = Program::default();
-    // LLVM sets the bits of the operands that are not there, as in every packed instruction.
+    // LLVM sets the bits of the missing operands, as in every packed instruction.
     program.ones |= input.op_sel_hi().mask();
     program.operand(Operand::new(Kind::Vgpr, vdst).acc(dst));
     program.operand(Operand::new(Kind::Src, src0).acc(src));
     Some(program)
 }
 
-/// Matrix instructions of CDNA.
+/// Compiles matrix instructions of CDNA.
 pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let sparse = selection::is_sparse(input);
@@ -467,7 +469,7 @@ pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// The scaled matrix instructions: two words of 64 bits, of which the first holds the scales.
+/// Compiles the scaled matrix instructions: two 64-bit words; the first one holds the scales.
 pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     let mut program = mfma(input)?;
     let last = program.steps.len().saturating_sub(3);
@@ -479,7 +481,7 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     program.modifier(bits("op_sel", [low.bit(0), low.bit(1), NO_BIT, NO_BIT], 3, 0));
     let highs = [high.bit(0), high.bit(1), NO_BIT, NO_BIT];
     program.modifier(Modifier::Bits { name: "op_sel_hi", bits: highs, count: 3, default: 0, always: true });
-    // The scaled form has no ABID; the lowest bit of the field is what makes it scaled.
+    // The scaled form has no ABID; the lowest bit of that field marks the scaled form.
     let abid = input.slot(&["ABID"]);
     program.ones |= abid.put(0, 1);
     program
@@ -488,7 +490,7 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Interpolation by parameters that were loaded before (GFX11 and later).
+/// Compiles interpolation of preloaded parameters (GFX11 and later).
 pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let (neg, op_sel) = (input.slot(&["NEG"]), input.slot(&["OP_SEL"]));
@@ -509,7 +511,7 @@ pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Interpolation of GFX9 and GFX10, with the attribute in the word.
+/// Compiles interpolation of GFX9 and GFX10, with the attribute in the word.
 pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?));
@@ -524,10 +526,10 @@ pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// One half of a dual instruction; which one, its operands' fields say.
+/// Compiles one half of a dual instruction; the names of its operand fields identify the half.
 pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
     if input.target.wave == Wave::W64 {
-        // There are no dual instructions in waves of 64 lanes.
+        // Dual instructions do not exist in wave64.
         return None;
     }
     let mut program = Program::default();

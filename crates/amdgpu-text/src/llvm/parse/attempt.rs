@@ -1,4 +1,4 @@
-//! One attempt to read a line as one form.
+//! One attempt to parse a line as one form.
 
 use super::super::compiled::{CompiledForm, Shape};
 use super::super::constant::{Constant, Encoded, LITERAL, encode};
@@ -12,10 +12,10 @@ use super::result::{Assembled, Resolve};
 use core::ops::Range;
 use isaloom_amd_isa::spec::FormId;
 
-/// Why a form did not take a line, and how far it got.
+/// Reason why a form rejects a line, and how far the attempt got.
 #[derive(Clone, Debug)]
 pub(super) struct Failure {
-    /// Operands that were read before.
+    /// Number of operands parsed before the error.
     pub progress: usize,
     pub at: Range<usize>,
     pub message: String,
@@ -27,34 +27,34 @@ impl Failure {
     }
 }
 
-/// What a line has given so far.
+/// State of the attempt.
 pub(super) struct Attempt<'a> {
     pub syntax: &'a Syntax,
     pub resolve: Resolve<'a>,
     pub word: u128,
-    /// What the word has behind 128 bits.
+    /// Bits of the word after the first 128.
     pub tail: u64,
     pub literal: Option<u32>,
-    /// The type of the operand that the literal is for.
+    /// Type of the operand that the literal is for.
     pub literal_imm: Option<Imm>,
     /// Whether the form's instruction may have a literal.
     pub literals: bool,
-    /// Registers of a `global` address, to be compared with its base.
+    /// Number of registers of a `global` address, to be checked against its base.
     pub address: u32,
-    /// The bits that choose between vector and accumulation registers of which a vector register was given.
+    /// Bank-select bits whose operand was given as a vector register.
     pub vectors: u128,
-    /// Whether 16-bit operands are halves of registers, once there was one.
+    /// Whether 16-bit operands are halves of registers; `None` until the first such operand.
     pub halves: Option<bool>,
-    /// `op_sel` chooses a high half.
+    /// Whether `op_sel` selects a high half.
     pub selected: bool,
-    /// Nobody asks why a form does not take the line, because another one may.
+    /// Whether error messages are omitted, because another form may accept the line.
     pub quiet: bool,
-    /// The line has remarks of a disassembler on invalid registers: they are meant.
+    /// Whether the line has a disassembler's remarks on invalid registers, which are then accepted.
     pub lenient: bool,
     bits: u8,
 }
 
-/// Whether two modifiers of a line say one thing: two of a name, two output modifiers, two DPP controls.
+/// Returns whether two modifiers of a line conflict: two of one name, two output modifiers, two DPP controls.
 fn same_modifier(first: &str, second: &str) -> bool {
     fn name(text: &str) -> &str {
         let name = before_colon(text);
@@ -65,7 +65,7 @@ fn same_modifier(first: &str, second: &str) -> bool {
     first == second || both(|name| matches!(name, "mul" | "div")) || both(dpp::is_control)
 }
 
-/// The name of a modifier, in front of its value.
+/// Returns the name of a modifier, before the colon of its value.
 pub(super) fn before_colon(text: &str) -> &str {
     let colon = text.bytes().position(|byte| byte == b':');
     colon.and_then(|at| text.get(..at)).unwrap_or(text)
@@ -91,13 +91,13 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Why something is wrong, where somebody asks.
+    /// Returns an error message, or an empty string in quiet mode.
     #[inline]
     pub(super) fn why(&self, words: impl FnOnce() -> String) -> String {
         if self.quiet { String::new() } else { words() }
     }
 
-    /// Reads the line as the form: modifiers first, because the number of registers may depend on them.
+    /// Parses the line as the form: modifiers first, because register counts may depend on them.
     pub(super) fn run(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
         self.literals = form.literals;
         let unwritten = &form.program.unwritten;
@@ -114,7 +114,8 @@ impl<'a> Attempt<'a> {
             }
             last = place;
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
-            // Two of one step are one thing said twice, unless they are parts of it, such as `row_mask` and `bank_mask`.
+            // Two modifiers of one step are duplicates, unless they are parts of it, such as `row_mask` and
+            // `bank_mask`.
             if seen & mark != 0
                 && line.modifiers.iter().take(position).any(|other| same_modifier(other.text, piece.text))
             {
@@ -136,14 +137,14 @@ impl<'a> Attempt<'a> {
         self.operands(form, line)
     }
 
-    /// Whether masks of rows and banks stand there, and no control of what they are masks of.
+    /// Returns whether the line has row or bank masks but no DPP control.
     fn lacks_control(&self, form: &CompiledForm, line: &Cut<'_>) -> bool {
         let is_dpp = |step: &Step| matches!(step, Step::Modifier(Modifier::Dpp { .. }));
         let control = |piece: &Piece<'_>| dpp::is_control(before_colon(piece.text));
         form.program.steps.iter().any(is_dpp) && !line.modifiers.iter().any(control)
     }
 
-    /// Whether the instruction does what the line says; asked when all of it was read.
+    /// Checks the restrictions of the instruction after the whole line has been parsed.
     pub(super) fn keeps_rules(
         &self,
         form: &CompiledForm,
@@ -179,7 +180,7 @@ impl<'a> Attempt<'a> {
             && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
             && line.operands.len() > 1
         {
-            // Counters may have commas between them.
+            // Counters may be separated by commas.
             whole = [line.rest.trimmed()];
             pieces = whole.iter();
         }
@@ -198,7 +199,7 @@ impl<'a> Attempt<'a> {
                 let message = self.why(|| "an operand is missing".to_owned());
                 return Err(Failure {
                     progress: count,
-                    // Where it would begin.
+                    // Expected start of the operand.
                     at: end..end,
                     message,
                 });
@@ -220,7 +221,10 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Puts a value into a field; the error says that it does not fit.
+    /// Puts a value into a field.
+    ///
+    /// # Errors
+    /// If the value does not fit.
     pub(super) fn put(&mut self, slot: Slot, value: u32) -> Result<(), String> {
         if !slot.fits(value) {
             return Err(self.why(|| format!("{value} does not fit into {} bits", slot.width())));
@@ -229,7 +233,7 @@ impl<'a> Attempt<'a> {
         Ok(())
     }
 
-    /// The operand code of a constant; a literal is remembered.
+    /// Returns the operand code of a constant and records a literal.
     pub(super) fn constant(&mut self, constant: Constant, imm: Imm) -> Result<u32, String> {
         match encode(constant, imm)? {
             Encoded::Inline(code) => Ok(code),
@@ -248,7 +252,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// The one literal dword of the instruction.
+    /// Records the only literal dword of the instruction.
     pub(super) fn set_literal(&mut self, value: u32, imm: Imm) -> Result<(), String> {
         match self.literal {
             Some(other) if other != value => {
@@ -279,7 +283,7 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Whether a comparison does not name VCC, which is where its result goes.
+/// Returns whether a comparison omits its implicit destination VCC.
 fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
     let mut operands = form.operands();
     matches!(form.shape, Shape::Short | Shape::Dpp)
@@ -287,7 +291,7 @@ fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
         && operands.count() == given
 }
 
-/// Where a modifier stands among others: in the order of the steps, but that what is said of caches may be in any order.
+/// Returns the sort key of a modifier: step order, but cache modifiers may be in any order.
 fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     let steps = &form.program.steps;
     let is_cache = |step: &Step| match step {
@@ -307,7 +311,7 @@ fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     }
 }
 
-/// An export target has no comma behind it: the first piece is the target and the first source.
+/// Splits the first piece of an export, whose target has no comma after it, into target and first source.
 fn export_operands<'t>(pieces: &[Piece<'t>]) -> Vec<Piece<'t>> {
     let mut result: Vec<Piece<'t>> = pieces.to_vec();
     if let Some(first) = pieces.first()

@@ -1,7 +1,7 @@
-//! Runs a form's program backwards: a line of assembly text to a word.
+//! Runs a form's program backward: a line of assembly text to a word.
 //!
-//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). They are tried from the shortest encoding on, and the
-//! first that takes the whole line is used; otherwise the error of the form that got furthest is reported.
+//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). The parser tries them from the shortest encoding on and
+//! uses the first that accepts the whole line. If all fail, it reports the error of the form that got furthest.
 
 mod attempt;
 mod modifier;
@@ -20,13 +20,13 @@ use result::Resolve;
 pub use result::{AssembleError, Assembled};
 use std::borrow::Cow;
 
-/// The id of an error about a name that no instruction has.
+/// Error id of an unknown instruction name.
 pub(crate) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
 
-/// The id of an error about what follows the name.
+/// Error id of an error after the name.
 pub(crate) const WRONG_OPERAND: &str = "amd-asm-operand";
 
-/// What helps with a name that no instruction has: the nearest names. This looks at all of them.
+/// Returns the instruction names nearest to an unknown name. This searches all names.
 pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Vec<String> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
     names.sort_unstable();
@@ -53,7 +53,7 @@ pub(super) fn assemble(
         return dual(syntax, text, at, resolve);
     }
     let candidates = candidates(syntax, &line.name)?;
-    // Why a form does not take the line matters only where none does.
+    // The reason why a form rejects the line is needed only if all forms reject it.
     let quiet = candidates.len() > 1;
     let how = How { lenient, quiet };
     let first = first_form(syntax, &line, &candidates, how, resolve);
@@ -70,16 +70,16 @@ pub(super) fn assemble(
     }
 }
 
-/// How forms are tried.
+/// Options for trying forms.
 #[derive(Clone, Copy)]
 struct How {
-    /// Remarks of a disassembler on invalid registers are meant.
+    /// A disassembler's remarks on invalid registers are accepted.
     lenient: bool,
-    /// Errors have no words.
+    /// Errors have no messages.
     quiet: bool,
 }
 
-/// The first form that takes the whole line; else the error of the one that got furthest.
+/// Returns the first form that accepts the whole line, otherwise the error of the form that got furthest.
 fn first_form(
     syntax: &Syntax,
     line: &Cut<'_>,
@@ -138,7 +138,7 @@ fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
     }
 }
 
-/// The message about a number in a part of a line that neither 64 bits nor a double hold.
+/// Returns the message about a number in a part of a line that fits neither 64 bits nor a double.
 fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
     let start = at.start.checked_sub(line.rest.at.start)?;
     let part = line.rest.text.get(start..start + at.len())?.trim();
@@ -160,10 +160,10 @@ fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
     None
 }
 
-/// `v_dual_x ... :: v_dual_y ...`
+/// Assembles `v_dual_x ... :: v_dual_y ...`.
 fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<Assembled, AssembleError> {
     let (first, second) = text.split_at(at);
-    // The second half keeps its place in the line: blanks stand for the first.
+    // The second half keeps its offset in the line: spaces replace the first half.
     let blank: String = core::iter::repeat_n(' ', at + 2).collect();
     let second = format!("{blank}{}", second.get(2..).unwrap_or(""));
     let half = |text| {

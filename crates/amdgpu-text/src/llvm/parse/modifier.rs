@@ -1,4 +1,4 @@
-//! Modifiers of a line: `offset:4`, `glc`, `op_sel:[0,1]`, ...
+//! Parses the modifiers of a line: `offset:4`, `glc`, `op_sel:[0,1]`, ...
 
 use super::super::compiled::CompiledForm;
 use super::super::form::{Kind, Modifier, NO_BIT, ONE, Slot, Step, set_bit};
@@ -40,7 +40,7 @@ impl Attempt<'_> {
         Err(Failure::at(piece, self.why(|| format!("`{name}` is no modifier of this form"))))
     }
 
-    /// Applies the modifier if the name is its; none where it is another's.
+    /// Applies the modifier if the name matches; returns `None` if the name belongs to another modifier.
     fn take(
         &mut self,
         form: &CompiledForm,
@@ -75,7 +75,7 @@ impl Attempt<'_> {
             Modifier::Dmask(slot) if name == "dmask" => self.unsigned(slot, value),
             Modifier::One(own, at) if own == name => self.one(at, value),
             Modifier::BoundCtrl(at) if name == "bound_ctrl" => {
-                // Until GFX10 0 is an old way to say that the bit is set.
+                // Until GFX10, 0 is an old notation for a set bit.
                 let old = self.syntax.target.generation < Generation::Gfx11;
                 if old && value == "0" { self.one(at, "1") } else { self.one(at, value) }
             }
@@ -188,7 +188,7 @@ impl Attempt<'_> {
     }
 
     fn bits(&mut self, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
-        // A shorter list leaves the bits of the operands behind it clear.
+        // A shorter list leaves the bits of the remaining operands clear.
         let written = value.bytes().filter(|&byte| byte == b',').count() + 1;
         let found = (written <= count.into()).then(|| dpp::parse_list(value, written, 2));
         let Some(mut list) = found.flatten() else {

@@ -1,4 +1,4 @@
-//! Operands of a line: registers, constants, and the words of [`super::super::special`].
+//! Parses the operands of a line: registers, constants, and the notations of [`super::super::special`].
 
 use super::super::compiled::CompiledForm;
 use super::super::constant::{self, Constant};
@@ -15,7 +15,7 @@ use isaloom_amd_isa::spec::Wide;
 type Result<T> = core::result::Result<T, String>;
 
 impl Attempt<'_> {
-    /// Reads one operand and puts its bits into the word.
+    /// Parses one operand and puts its bits into the word.
     pub(super) fn operand(
         &mut self,
         form: &CompiledForm,
@@ -145,7 +145,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Operands that are words or numbers.
+    /// Parses operands that are words or numbers.
     fn word_operand(&mut self, operand: &Operand, text: &str) -> Option<u32> {
         let target = &self.syntax.target;
         match operand.kind {
@@ -179,7 +179,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Takes `-`, `|..|`, `neg()`, `abs()` and `sext()` off and sets their bits.
+    /// Strips `-`, `|..|`, `neg()`, `abs()` and `sext()` and sets their bits.
     fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
         if register::is_numbered(text) {
             return Ok(text);
@@ -222,8 +222,8 @@ impl Attempt<'_> {
         Ok(text)
     }
 
-    /// Whether an operand code is a register that this generation has no more: LLVM prints its name, and does not
-    /// read it.
+    /// Returns whether an operand code is a register that this generation has removed: LLVM prints its name but does
+    /// not accept it.
     fn is_gone(&self, code: u32) -> bool {
         register::is_gone(code, &self.syntax.target)
     }
@@ -233,7 +233,7 @@ impl Attempt<'_> {
         found.ok_or_else(|| self.why(|| format!("`{text}` is no register")))
     }
 
-    /// The number of a vector (or accumulation) register with so many registers.
+    /// Parses a vector or accumulation register tuple of `count` registers and returns its number.
     fn vector(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
         let register = self.register(text)?;
         self.vector_register(operand, register, text, count)
@@ -251,7 +251,7 @@ impl Attempt<'_> {
         };
         match register.bank {
             Bank::Vector if operand.acc < super::super::form::ONE => {
-                // One bit says it of several operands.
+                // Several operands share one bit.
                 if bit(self.word, operand.acc) != 0 {
                     return mixed(self);
                 }
@@ -295,7 +295,7 @@ impl Attempt<'_> {
         Ok(register.first)
     }
 
-    /// Halves and whole registers do not stand side by side, and `op_sel` does not say otherwise than the names.
+    /// Checks that halves and whole registers are not mixed, and that `op_sel` does not contradict the names.
     fn half(&mut self, operand: &Operand, register: Register, text: &str) -> Result<()> {
         let is_half = register.half.is_some();
         if self.halves.is_some_and(|halves| halves != is_half) {
@@ -313,7 +313,7 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// The code of a scalar register with so many registers.
+    /// Parses a scalar register tuple of `count` registers and returns its code.
     fn scalar(&self, text: &str, count: u32) -> Result<u32> {
         let register = self.register(text)?;
         self.scalar_register(register, text, count)
@@ -340,7 +340,7 @@ impl Attempt<'_> {
         Ok(register.first)
     }
 
-    /// The code of a register or constant.
+    /// Parses a register or constant and returns its code.
     fn source(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
         if let Some(register) = register::parse(text, &self.syntax.target) {
             if register.bank == Bank::Scalar {
@@ -403,7 +403,7 @@ impl Attempt<'_> {
         Ok(code)
     }
 
-    /// A code into a field that counts in units of several registers.
+    /// Puts a code into a field whose unit is several registers.
     fn scaled(&mut self, operand: &Operand, code: u32) -> Result<()> {
         let scale = u32::from(operand.scale.max(1));
         if !code.is_multiple_of(scale) {
@@ -412,7 +412,7 @@ impl Attempt<'_> {
         self.put(operand.slot, code / scale)
     }
 
-    /// A scalar base or `off`; true for `off`.
+    /// Parses a scalar base or `off`; returns true for `off`.
     fn base(&mut self, slot: Slot, text: &str, count: u32) -> Result<bool> {
         let target = self.syntax.target;
         if text == "off" {
@@ -444,7 +444,7 @@ impl Attempt<'_> {
         self.smem_number(smem, text)
     }
 
-    /// The number of a scalar memory offset.
+    /// Parses the number of a scalar memory offset.
     pub(super) fn smem_number(&mut self, smem: &Smem, text: &str) -> Result<()> {
         let half = 1i64 << smem.imm.width().clamp(1, 32) >> 1;
         let least = if smem.positive { 0 } else { -half };
@@ -456,7 +456,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// `v[1:3]`, or `[v1, v4, v[6:8]]` where each address has a field.
+    /// Parses `v[1:3]`, or `[v1, v4, v[6:8]]` if each address has a field.
     fn image_address(&mut self, form: &CompiledForm, text: &str) -> Result<()> {
         let Some(layout) = form.image.as_ref() else { return Err("this form has no addresses".to_owned()) };
         let plain = Operand::new(Kind::Vgpr, Slot::new(0, 8));
@@ -498,7 +498,7 @@ impl Attempt<'_> {
         self.put(Slot { at: base, ..operand.slot }, index)
     }
 
-    /// A number of dwords or a label.
+    /// Parses a number of dwords or a label.
     fn branch(&mut self, slot: Slot, text: &str) -> Result<()> {
         if let Some(number) = parse_int(text) {
             if !(-0x8000..=0xffff).contains(&number) {
@@ -520,7 +520,7 @@ impl Attempt<'_> {
     }
 }
 
-/// A constant with sign modifiers, where the form has no bits for them: they change the constant itself.
+/// Parses a constant with sign modifiers if the form has no bits for them: the constant itself is changed.
 fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
     if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {
@@ -541,7 +541,7 @@ fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
 }
 
-/// What LLVM makes of the constant of `s_setreg_imm32_b32`: the lowest bits of the number, of whatever type it is.
+/// Converts the constant of `s_setreg_imm32_b32` like LLVM: the lowest bits of the number, of whatever type it is.
 fn lowest_bits(constant: Constant) -> u32 {
     match constant {
         Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
@@ -549,11 +549,11 @@ fn lowest_bits(constant: Constant) -> u32 {
     }
 }
 
-/// The literal dword of a constant that is never inline.
+/// Returns the literal dword of a constant that is never inline.
 fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
     match constant {
         Constant::Literal(value) => Ok(value as u32),
-        // LLVM prints all bits of one for a half, so they are read back.
+        // LLVM prints all bits of a literal for a half, so all of them are accepted.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("{value} does not fit into 32 bits")),
         Constant::Wide(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {

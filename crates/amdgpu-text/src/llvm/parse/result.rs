@@ -1,48 +1,48 @@
-//! What comes of a line: an instruction, or why there is none.
+//! Result of parsing a line: an assembled instruction or an error.
 
 use super::super::form::Imm;
 use core::ops::Range;
 use isaloom_amd_isa::spec::{FormId, Wide};
 
-/// An assembled instruction.
+/// Assembled instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assembled {
-    /// The form that was chosen; for a dual instruction that of the first half.
+    /// Selected form; for a dual instruction, the form of the first half.
     pub form: FormId,
-    /// The form of the second half of a dual instruction.
+    /// Form of the second half of a dual instruction.
     pub second: Option<FormId>,
-    /// The first 128 bits of the word, first byte of memory in the lowest bits.
+    /// First 128 bits of the word; the first byte of memory is in the lowest bits.
     pub word: u128,
-    /// What it has behind them.
+    /// Bits after the first 128.
     pub tail: u64,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub bytes: u8,
-    /// The type of the operand that the literal is for; `None` without a literal, and in the XML syntax.
+    /// Type of the operand that the literal is for; `None` without a literal, and in the XML syntax.
     pub(crate) literal: Option<Imm>,
 }
 
 impl Assembled {
-    /// Returns whether the literal can be an address of 32 bits, and has the same value as a number of its operand's type.
+    /// Returns whether the literal can be a 32-bit address with the same value as a number of its operand's type.
     pub fn takes_address(&self) -> bool {
         self.literal.is_none_or(|imm| matches!(imm, Imm::I32 | Imm::F32))
     }
 
-    /// The bytes in memory order.
+    /// Returns the bytes in memory order and their count.
     pub fn to_bytes(&self) -> ([u8; 24], usize) {
         (Wide { low: self.word, high: self.tail }.to_bytes(), usize::from(self.bytes))
     }
 }
 
-/// Why a line could not be assembled.
+/// Error of a line that cannot be assembled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssembleError {
-    /// A stable id for diagnostics.
+    /// Stable id for diagnostics.
     pub id: &'static str,
-    /// What is wrong.
+    /// Description of the error.
     pub message: String,
-    /// Where, in bytes of the line.
+    /// Byte range in the line.
     pub at: Range<usize>,
-    /// What would be right.
+    /// Suggested fix.
     pub help: Option<String>,
 }
 
@@ -54,5 +54,5 @@ impl std::fmt::Display for AssembleError {
 
 impl std::error::Error for AssembleError {}
 
-/// The signature of label resolution; see [`Syntax::assemble`](crate::llvm::Syntax::assemble).
+/// Signature of label resolution; see [`Syntax::assemble`](crate::llvm::Syntax::assemble).
 pub(crate) type Resolve<'r> = &'r dyn Fn(&str) -> Option<i64>;

@@ -1,4 +1,5 @@
-//! What can be written at a place of an instruction: each step of its forms is printed for every value of its bits.
+//! Lists the valid choices for an operand or modifier of an instruction: prints each step of its forms for every value
+//! of its bits.
 
 use super::Printer;
 use crate::llvm::compiled::CompiledForm;
@@ -10,32 +11,32 @@ use crate::llvm::token::TokenKind;
 use isaloom_bits::low_mask;
 use std::collections::HashSet;
 
-/// A field with more bits has too many values to list: numbers are told by examples instead.
+/// Largest field width that is enumerated. Wider fields have too many values; examples represent their numbers.
 const MOST_BITS: u32 = 9;
 
-/// Lane 0 to 0, lane 1 to 1 and so on, three bits each.
+/// Identity permutation of DPP8: lane 0 to 0, lane 1 to 1 and so on, three bits each.
 const OWN_LANES: u32 = 0o7654_3210;
 
 /// One control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, shared rows.
 const CONTROLS: [u32; 15] =
     [0xe4, 0x101, 0x111, 0x121, 0x130, 0x134, 0x138, 0x13c, 0x140, 0x141, 0x142, 0x143, 0x150, 0x151, 0x160];
 
-/// Something that can be written at a place of an instruction.
+/// Valid text for an operand or modifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The text: a whole operand, a modifier with a value, a sign that may stand before an operand.
+    /// Text: a whole operand, a modifier with a value, or a sign before an operand.
     pub text: String,
-    /// What it is.
+    /// Token kind.
     pub kind: TokenKind,
 }
 
 impl Syntax {
-    /// What can be written as an operand, by its number from 0, in any form of an instruction: every register, constant
-    /// and named value that the field takes. Numbers of more than nine bits are not listed.
+    /// Returns the valid texts of operand `place` (from 0) in any form of an instruction: every register, constant and
+    /// named value of the field. Numbers of more than nine bits are not listed.
     pub fn operand_choices(&self, name: &str, place: usize) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
-            // An operand may be there only if a modifier is, such as what an atomic returns.
+            // An operand may depend on a modifier, such as the returned value of an atomic.
             let with = form.operands().fold(form.fixed, |word, operand| set_bit(word, operand.only));
             let with = Some(with).filter(|with| *with != form.fixed);
             for word in [Some(form.fixed), with].into_iter().flatten() {
@@ -57,8 +58,8 @@ impl Syntax {
         all.list
     }
 
-    /// What can be written behind the operands in any form of an instruction, each with a value: all values that have a
-    /// name, of others one.
+    /// Returns the valid modifiers of any form of an instruction, each with a value: all named values, otherwise one
+    /// example.
     pub fn modifier_choices(&self, name: &str) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
@@ -74,7 +75,7 @@ impl Syntax {
         all.list
     }
 
-    /// The words of a form that differ in an operand.
+    /// Returns words of a form that differ in one operand.
     fn words(&self, form: &CompiledForm, operand: &Operand, plain: u128) -> Vec<u128> {
         let width = operand.slot.width();
         let values: Vec<u32> = match operand.kind {
@@ -93,7 +94,7 @@ impl Syntax {
             _ if width <= MOST_BITS => (0..1 << width).collect(),
             _ => Vec::new(),
         };
-        // Some operands are written in several ways, as other bits say.
+        // Other bits select the notation of some operands.
         let mut variants = vec![plain];
         match operand.kind {
             Kind::SdwaSrc { scalar: at } | Kind::SdwaDst { explicit: at } => {
@@ -111,7 +112,7 @@ impl Syntax {
                 variants
                     .extend((0..1 << base.width().min(MOST_BITS)).rev().take(4).map(|v| base.put(plain, v)));
             }
-            // One register for each component that is there.
+            // One register per enabled component.
             Kind::ImageData => {
                 let masks = |image: &Layout| [1, 3, 7, 15].map(|mask| image.dmask.put(plain, mask));
                 variants.extend(form.image.as_deref().map(masks).into_iter().flatten());
@@ -125,8 +126,7 @@ impl Syntax {
         variants.iter().flat_map(|word| values.iter().map(|value| operand.slot.put(*word, *value))).collect()
     }
 
-    /// What a step of a form prints for a word, without what separates it from the one before; none where the text does
-    /// not say the bits.
+    /// Returns the text of one step for a word, without the separator before it; `None` if the text is lossy.
     fn step(&self, form: &CompiledForm, word: u128, print: impl FnOnce(&mut Printer<'_>)) -> Option<String> {
         let mut out = String::new();
         let mut printer = Printer::new(self, form, word, &mut out);
@@ -136,7 +136,7 @@ impl Syntax {
     }
 }
 
-/// Choices in their order, each text once.
+/// Choices in insertion order, without duplicate texts.
 #[derive(Default)]
 struct Choices {
     list: Vec<Choice>,
@@ -151,14 +151,14 @@ impl Choices {
     }
 }
 
-/// Whether an operand has a text in a word.
+/// Returns whether an operand is printed for a word.
 fn is_written(operand: &Operand, word: u128) -> bool {
     bit(word, operand.only) != 0
         && bit(word, operand.skip) == 0
         && !matches!(operand.kind, Kind::Number(Number::Optional))
 }
 
-/// Words with the registers of an image's addresses one after the other, from each on, in every dimension.
+/// Returns words with consecutive registers in the image addresses, from each start, for every dimension.
 fn addresses(image: &Layout, word: u128) -> Vec<u128> {
     let from = |word: u128, first: u32| {
         let slots = image.addresses.iter().take(image.count.into());
@@ -168,7 +168,7 @@ fn addresses(image: &Layout, word: u128) -> Vec<u128> {
     dimensions.flat_map(|word| (0..256).map(move |first| from(word, first))).collect()
 }
 
-/// Words in which a modifier says something.
+/// Returns words in which a modifier is printed.
 fn samples(modifier: &Modifier, word: u128) -> Vec<u128> {
     let every =
         |slot: Slot| (0..1 << slot.width().min(MOST_BITS)).map(move |value| slot.put(word, value)).collect();
@@ -202,7 +202,7 @@ fn samples(modifier: &Modifier, word: u128) -> Vec<u128> {
         }
         Modifier::Dpp8(slot) => vec![slot.put(word, OWN_LANES)],
         Modifier::Dpp8Fi(slot) => vec![slot.put(word, 234)],
-        // A quad of lanes that stay where they are.
+        // Identity permutation of a quad of lanes.
         Modifier::Swizzle(slot) => vec![slot.put(word, 0x80e4)],
         Modifier::SplitFormat { data, number } => {
             let numbers = |word| (0..8).map(move |value| number.put(word, value));

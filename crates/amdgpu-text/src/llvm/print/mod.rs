@@ -1,4 +1,4 @@
-//! Runs a form's program forwards: a word to the text of LLVM.
+//! Runs a form's program forward: a word to LLVM's text.
 
 mod choices;
 mod modifier;
@@ -20,47 +20,47 @@ use super::version::Difference;
 pub use choices::Choice;
 use isaloom_amd_isa::spec::Wide;
 
-/// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
+/// Printer of one word. `exact` becomes false if the text is lossy.
 pub(super) struct Printer<'a> {
     pub out: &'a mut String,
     pub target: &'a Target,
     pub registers: &'a Names,
     pub form: &'a CompiledForm,
     pub word: u128,
-    /// What the word has behind 128 bits.
+    /// Bits of the word after the first 128.
     pub tail: u64,
     pub exact: bool,
     /// Whether an operand is the literal that follows the word.
     pub literal_said: bool,
-    /// Where the operands begin, to know whether one was written before.
+    /// Start of the operands, to detect the first operand.
     pub start: usize,
-    /// The word is no instruction: a source says that a literal follows where none can.
+    /// The word is not an instruction: a source refers to a literal where none can follow.
     pub invalid: bool,
-    /// What LLVM remarks behind the instruction.
+    /// LLVM's remarks after the instruction.
     pub warnings: String,
-    /// A blank stands before the next operand instead of a comma.
+    /// Whether a space instead of a comma precedes the next operand.
     pub blank: bool,
-    /// The offset just behind the instruction, from which branches count.
+    /// Offset of the end of the instruction, to which branches are relative.
     pub end: u64,
-    /// The names of places.
+    /// Symbol names.
     pub symbols: &'a dyn Symbols,
-    /// The parts of the text, where somebody wants them.
+    /// Token collector, if requested.
     pub parts: Option<Parts<'a>>,
 }
 
-/// Collects the parts of a text.
+/// Collects the tokens of a text.
 pub(super) struct Parts<'a> {
     pub list: &'a mut Vec<Token>,
-    /// Where the text of the instruction begins.
+    /// Start of the instruction's text.
     pub from: usize,
-    /// The number of the operand that is printed.
+    /// Index of the operand that is being printed.
     pub operand: Option<u8>,
-    /// How many operands were begun.
+    /// Number of operands begun.
     pub operands: u8,
 }
 
 impl Parts<'_> {
-    /// What was appended since the last part is a part.
+    /// Ends a token that consists of the text appended since the last token.
     fn end(&mut self, kind: TokenKind, value: Option<u64>, at: usize) {
         let end = u32::try_from(at - self.from.min(at)).unwrap_or(u32::MAX);
         if self.list.last().map_or(0, |last| last.end) < end {
@@ -70,7 +70,7 @@ impl Parts<'_> {
 }
 
 impl<'a> Printer<'a> {
-    /// The printer of a word that nothing follows, at offset 0, without names of places and parts.
+    /// Returns the printer of a word at offset 0, without following bytes, symbols or tokens.
     #[inline(always)]
     pub(super) fn new(
         syntax: &'a Syntax,
@@ -99,7 +99,7 @@ impl<'a> Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Says what was appended since the last call; nothing where nobody asks for it.
+    /// Records the text appended since the last call as a token; does nothing without a token collector.
     #[inline]
     pub(super) fn part(&mut self, kind: TokenKind, value: Option<u64>) {
         if let Some(parts) = &mut self.parts {
@@ -107,7 +107,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Operands and modifiers, without the name. Every operand but the first has a comma before it.
+    /// Prints operands and modifiers, without the name. Every operand except the first is preceded by a comma.
     pub(super) fn steps(&mut self) {
         self.start = self.out.len();
         let form = self.form;
@@ -147,7 +147,7 @@ impl Printer<'_> {
 
     #[inline(always)]
     fn comma(&mut self) {
-        // No comma stands before the first, and none follows an export target.
+        // No comma precedes the first operand or follows an export target.
         let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
         self.out.push_str(if blank { " " } else { ", " });
     }
@@ -155,9 +155,9 @@ impl Printer<'_> {
     #[inline(never)]
     fn operand(&mut self, operand: &Operand) {
         if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
-            // What is not written must be zero to be read back.
+            // A field that is not printed must be zero to round-trip.
             self.exact &= operand.slot.get(self.word) == 0;
-            // Nor does the bit mean anything that tells the kind of its registers.
+            // The bank-select bit is not printed either.
             let bank = operand.acc < ONE && bit(self.word, operand.skip) != 0;
             self.exact &= !bank || bit(self.word, operand.acc) == 0;
             return;
@@ -181,7 +181,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand without signs, as a part of its own.
+    /// Prints an operand without signs, as one token.
     fn valued(&mut self, operand: &Operand) {
         self.bare(operand);
         if self.parts.is_some() {
@@ -191,7 +191,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand with sign modifiers: `-v1`, `|v1|`, `neg(1)`, `sext(v1)`.
+    /// Prints an operand with sign modifiers: `-v1`, `|v1|`, `neg(1)`, `sext(v1)`.
     fn modified(&mut self, operand: &Operand) {
         let word = self.word;
         let (neg, abs) = (bit(word, operand.neg) != 0, bit(word, operand.abs) != 0);
@@ -258,7 +258,7 @@ impl Printer<'_> {
             Kind::SdwaDst { explicit } => {
                 if bit(self.word, explicit) != 0 {
                     self.exact &= push_scalar(self.out, self.target, raw, operand.dwords.into());
-                    // `vcc` without the bit is the shorter way to say the same.
+                    // `vcc` without the bit is the shorter encoding.
                     self.exact &= raw != 106;
                 } else {
                     self.exact &= raw == 0;
@@ -333,7 +333,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Where a branch leads: the name of the place, or how many dwords are between.
+    /// Prints a branch target: a symbol name or a distance in dwords.
     fn branch(&mut self, operand: &Operand, raw: u32) {
         let distance = i64::from(sign_extend(raw, operand.slot.width())) * 4;
         let target = self.end.wrapping_add_signed(distance);
@@ -348,7 +348,7 @@ impl Printer<'_> {
         self.out.push_str(if self.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" });
     }
 
-    /// Whether a scalar base says that there is none.
+    /// Returns whether a scalar base means `off`.
     fn is_off(&self, base: Slot) -> bool {
         is_off(self.target, base.get(self.word))
     }
@@ -377,7 +377,7 @@ impl Printer<'_> {
         }
     }
 
-    /// LLVM's remark on a register that the operand's class does not have.
+    /// Adds LLVM's remark on a register that is not in the operand's class.
     fn remark(&mut self, class: Class, acc: bool, count: u32) {
         let (name, end) = match class {
             Class::Any | Class::Scalars | Class::Sreg | Class::LowDestination | Class::Resource => return,
@@ -392,7 +392,7 @@ impl Printer<'_> {
             Class::LowSource => ("VS", "_Lo128"),
         };
         if !self.target.remarks {
-            // A text without it means a word that has none.
+            // Text without it means a word without this operand.
             self.exact = false;
             return;
         }
@@ -434,7 +434,7 @@ impl Printer<'_> {
         let (parts, used) = layout.address_parts(word);
         let whole = Wide { low: word, high: self.tail };
         let several = used > 1;
-        // One address of GFX11 is read back as the form without address fields.
+        // A single address of GFX11 is assembled as the form without address fields.
         self.exact &= several || self.target.generation != Generation::Gfx11;
         if several {
             self.out.push('[');
@@ -464,7 +464,8 @@ impl Printer<'_> {
             return;
         }
         if bit(self.word, compressed) != 0 {
-            // Two registers with two halves each: the second and third name are the first's and second's.
+            // Two registers with two halves each: the first two sources name the first register, the other two the
+            // second.
             let first = operand.slot.at & !8 & !16;
             let second = operand.slot.at >= first + 16;
             let base = if second { first + 8 } else { first };
@@ -476,7 +477,7 @@ impl Printer<'_> {
     }
 }
 
-/// The value with its top bit as sign.
+/// Returns the value with its top bit as sign.
 pub(super) fn sign_extend(value: u32, width: u32) -> i32 {
     if width == 0 || width >= 32 {
         return value.cast_signed();

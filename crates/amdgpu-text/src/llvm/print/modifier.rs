@@ -1,4 +1,4 @@
-//! What stands behind the operands: flags, and names with values.
+//! Prints modifiers: flags, and names with values.
 
 use super::{Printer, sign_extend};
 use crate::llvm::form::{Modifier, NO_BIT, Slot, bit};
@@ -96,13 +96,13 @@ impl Printer<'_> {
         }
     }
 
-    /// The blank before a modifier.
+    /// Appends the space before a modifier.
     fn space(&mut self) {
         self.out.push(' ');
         self.part(TokenKind::Punctuation, None);
     }
 
-    /// ` name:`.
+    /// Appends ` name:`.
     pub(super) fn begin(&mut self, name: &str) {
         self.space();
         self.out.push_str(name);
@@ -110,7 +110,7 @@ impl Printer<'_> {
         self.part(TokenKind::Modifier, None);
     }
 
-    /// ` name:value`, nothing for zero.
+    /// Appends ` name:value`; nothing if zero.
     fn named(&mut self, name: &str, value: u32, push: impl Fn(&mut String, u32)) {
         if value != 0 {
             self.begin(name);
@@ -119,7 +119,7 @@ impl Printer<'_> {
         }
     }
 
-    /// ` name:WORD`, always there.
+    /// Appends ` name:WORD`; always present.
     fn choice(&mut self, name: &str, slot: Slot, words: &[&str]) {
         let value = slot.get(self.word);
         self.begin(name);

@@ -1,4 +1,4 @@
-//! Sources: registers of either kind, inline constants, literals, and the offsets of scalar memory.
+//! Prints sources: vector and scalar registers, inline constants, literals, and scalar memory offsets.
 
 use super::Printer;
 use crate::llvm::Difference;
@@ -14,14 +14,14 @@ impl Printer<'_> {
         if code >= 256 {
             let half = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
             let index = if half { code & 0x7f } else { code & 0xff };
-            // The class of a source that may be scalar has another name.
+            // LLVM has another class name for a source that may be scalar.
             let class = if operand.class == Class::Low { Class::LowSource } else { operand.class };
             self.vector(&operand.class(class), index, operand.dwords.into());
             return;
         }
-        // The bit that chooses the bank means nothing for a scalar.
+        // The bank-select bit has no meaning for a scalar.
         self.exact &= bit(self.word, operand.acc) == 0;
-        // Which half of a scalar is meant only `op_sel` says.
+        // Only `op_sel` shows which half of a scalar is used.
         self.exact &=
             bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
         match code {
@@ -35,7 +35,7 @@ impl Printer<'_> {
                 }
             }
             LITERAL if operand.slot.width() >= 8 => {
-                // No literal can follow: not for this form, or not for this operand.
+                // A literal is not allowed in this form or for this operand.
                 self.invalid |= !self.form.literals || operand.class == Class::Registers;
                 self.constant_operand(operand.imm);
                 self.exact &= !matches!(operand.class, Class::Scalars | Class::RegistersOrConstants);
@@ -61,7 +61,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A scalar register. LLVM warns behind the instruction where the number of a range had to be rounded.
+    /// Prints a scalar register. LLVM appends a warning if the start of a range was rounded.
     pub(super) fn scalar(&mut self, code: u32, count: u32) {
         if push_scalar(self.out, self.target, code, count) {
             return;
@@ -86,7 +86,7 @@ impl Printer<'_> {
         push_dec(&mut self.warnings, number);
     }
 
-    /// A remark of LLVM's; a text with it, or without it where it belongs, does not hold every bit.
+    /// Adds an LLVM remark. Text with a remark, or without one that LLVM would print, is lossy.
     pub(super) fn say(&mut self, remark: &str) {
         self.exact = false;
         self.out.push_str(if self.target.remarks { remark } else { "" });
@@ -105,7 +105,8 @@ impl Printer<'_> {
                 }
             }
         } else if imm == Imm::F64 && self.target.llvm.has(Difference::MarkedLiterals) {
-            // Looked at as the high half of a number: a small one is not inline, but is read as if it were.
+            // The literal is compared as the high half of a number: a small one is not inline but parses as an inline
+            // constant.
             push_hex(self.out, literal);
             !constant::literal_is_marked(literal, imm)
         } else if self.target.llvm.has(Difference::MarkedLiterals) {
@@ -131,13 +132,13 @@ impl Printer<'_> {
             return;
         }
         if gfx9 && !has_imm && !has_register {
-            // The register stands in the low bits of the offset.
+            // The register is in the low bits of the offset.
             self.exact &= push_scalar(self.out, self.target, imm & 0x7f, 1) && imm >> 7 == 0 && register == 0;
             return;
         }
         if has_register {
             self.exact &= push_scalar(self.out, self.target, register, 1);
-            // GFX9 has two ways to name a register; the other is the canonical one.
+            // GFX9 has two encodings of a register offset; the other one is canonical.
             self.exact &= has_imm;
             if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
                 self.part(TokenKind::Register, Some(register.into()));

@@ -4,7 +4,7 @@ use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 use super::parse_u16;
 
-/// A counter: its name and the runs of bits (offset, width) that hold it, low bits first.
+/// Counter: its name and the bit ranges (offset, width) that hold it, low bits first.
 struct Counter {
     name: &'static str,
     low: (u32, u32),
@@ -15,7 +15,7 @@ const fn counter(name: &'static str, low: (u32, u32), high: (u32, u32)) -> Count
     Counter { name, low, high }
 }
 
-/// Counters of `s_waitcnt` in the order in which they are written.
+/// Returns the counters of `s_waitcnt` in print order.
 fn wait_counters(target: &Target) -> &'static [Counter; 3] {
     const GFX9: [Counter; 3] = [
         counter("vmcnt", (0, 4), (14, 2)),
@@ -69,7 +69,7 @@ impl Counter {
     }
 }
 
-/// The value with every counter at its maximum: wait for nothing.
+/// Returns the value with every counter at its maximum, which waits for nothing.
 fn all_ones(counters: &[Counter]) -> u32 {
     counters.iter().fold(0, |word, c| c.put(word, c.max()))
 }
@@ -96,7 +96,7 @@ fn push_counters(out: &mut String, counters: &[Counter], word: u32) {
     }
 }
 
-/// Reads `name(value)` terms, separated by blanks, commas or `&`.
+/// Parses `name(value)` terms, separated by spaces, commas or `&`.
 fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
     let mut seen: Vec<&str> = Vec::new();
     let mut word = all_ones(counters);
@@ -129,24 +129,24 @@ fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
     (any && text.trim_end().ends_with(')')).then_some(word)
 }
 
-/// `vmcnt(0) lgkmcnt(1)`.
+/// Appends `vmcnt(0) lgkmcnt(1)`.
 pub(crate) fn push_waitcnt(out: &mut String, target: &Target, word: u32) -> bool {
     let counters = wait_counters(target);
     push_counters(out, counters, word);
     word & !all_ones(counters) == 0
 }
 
-/// A value for each counter that waits until it is 0, and for no other.
+/// Returns one value per counter that waits only until this counter is 0.
 pub(crate) fn waits(target: &Target) -> Vec<u32> {
     each_zero(wait_counters(target))
 }
 
-/// Reads what [`push_waitcnt`] writes, or a number.
+/// Parses the output of [`push_waitcnt`], or a number.
 pub(crate) fn parse_waitcnt(text: &str, target: &Target) -> Option<u32> {
     parse_u16(text).or_else(|| parse_counters(text, wait_counters(target), false))
 }
 
-/// `depctr_va_vdst(0)`; a number where bits outside the counters are set.
+/// Appends `depctr_va_vdst(0)`; a number if bits outside the counters are set.
 pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
     if word & !all_ones(&DEPCTR) == 0 {
         push_counters(out, &DEPCTR, word);
@@ -156,12 +156,12 @@ pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// A value for each counter that waits until it is 0, and for no other.
+/// Returns one value per counter that waits only until this counter is 0.
 pub(crate) fn depctrs() -> Vec<u32> {
     each_zero(&DEPCTR)
 }
 
-/// Reads what [`push_depctr`] writes, or a number.
+/// Parses the output of [`push_depctr`], or a number.
 pub(crate) fn parse_depctr(text: &str) -> Option<u32> {
     parse_u16(text).or_else(|| parse_counters(text, &DEPCTR, true))
 }
@@ -182,7 +182,7 @@ const INSTID: [&str; 12] = [
 ];
 const INSTSKIP: [&str; 6] = ["SAME", "NEXT", "SKIP_1", "SKIP_2", "SKIP_3", "SKIP_4"];
 
-/// A part of `s_delay_alu`: its name, offset, width, values, and what LLVM prints for an unnamed value.
+/// Part of `s_delay_alu`: its name, offset, width, values, and LLVM's text for an unnamed value.
 struct Part {
     name: &'static str,
     at: u32,
@@ -197,7 +197,7 @@ const DELAY: [Part; 3] = [
     Part { name: "instid1", at: 7, bits: 4, values: &INSTID, unnamed: "/* invalid instid value */" },
 ];
 
-/// `instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)`.
+/// Appends `instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)`.
 pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
     let mut exact = word >> 11 == 0;
     let mut first = true;
@@ -222,12 +222,12 @@ pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
     exact
 }
 
-/// Every named value of every part, the others left out.
+/// Returns every named value of every part, with the other parts omitted.
 pub(crate) fn delays() -> Vec<u32> {
     DELAY.iter().flat_map(|part| (1..part.values.len() as u32).map(|value| value << part.at)).collect()
 }
 
-/// Reads what [`push_delay_alu`] writes, or a number.
+/// Parses the output of [`push_delay_alu`], or a number.
 pub(crate) fn parse_delay_alu(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);

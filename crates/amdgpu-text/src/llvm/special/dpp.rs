@@ -3,7 +3,7 @@
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec};
 
-/// A run of DPP control values: first value, the numbers of its first and last, the name.
+/// Range of DPP control values: first value, the numbers of its first and last, the name.
 struct Run(u32, u32, u32, &'static str);
 
 /// Controls that every generation has.
@@ -26,12 +26,13 @@ fn runs(target: &Target) -> impl Iterator<Item = &'static Run> {
     COMMON.iter().chain(if target.generation == Generation::Gfx9 { GFX9 } else { GFX10 })
 }
 
-/// Whether a control gives every lane what one lane of its row has: the only kind for pairs of registers on CDNA.
+/// Returns whether a control broadcasts one lane of a row to the whole row. It is the only control for register pairs
+/// on CDNA.
 pub(crate) fn is_row_newbcast(control: u32) -> bool {
     (0x150..0x160).contains(&control)
 }
 
-/// `quad_perm:[0,1,2,3]`, `row_shl:1`, `row_mirror`, ...
+/// Appends `quad_perm:[0,1,2,3]`, `row_shl:1`, `row_mirror`, ...
 pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> bool {
     match value {
         0..=0xff => {
@@ -59,7 +60,7 @@ pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> boo
     true
 }
 
-/// LLVM's remark on a control that the target does not have.
+/// Appends LLVM's remark on a control that the target does not have.
 fn push_unknown(out: &mut String, target: &Target, value: u32) {
     if !target.remarks {
         return;
@@ -79,8 +80,8 @@ fn push_unknown(out: &mut String, target: &Target, value: u32) {
     }
 }
 
-/// The control of a modifier, `name` and what follows the colon (empty where there is none). None where it is not
-/// a control or has no such value.
+/// Parses a DPP control; `value` is the text after the colon, empty if there is none. Returns `None` if the name is not
+/// a control or does not take the value.
 pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<u32> {
     match name {
         "row_mirror" if value.is_empty() => Some(0x140),
@@ -97,13 +98,13 @@ pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<
     }
 }
 
-/// Whether the name is a DPP control of some generation.
+/// Returns whether the name is a DPP control of some generation.
 pub(crate) fn is_control(name: &str) -> bool {
     matches!(name, "quad_perm" | "row_mirror" | "row_half_mirror")
         || COMMON.iter().chain(GFX9).chain(GFX10).any(|r| r.3 == name)
 }
 
-/// Reads `[1,2,3]` with exactly `count` numbers below `limit`.
+/// Parses `[1,2,3]` with exactly `count` numbers below `limit`.
 pub(crate) fn parse_list(text: &str, count: usize, limit: u32) -> Option<Vec<u32>> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?;
     let list: Vec<u32> = inner
@@ -117,7 +118,7 @@ pub(crate) fn parse_list(text: &str, count: usize, limit: u32) -> Option<Vec<u32
 /// SDWA selectors.
 pub(crate) const SELECTORS: [&str; 7] = ["BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD"];
 
-/// What SDWA does with the rest of the destination.
+/// SDWA handling of the unwritten bits of the destination.
 pub(crate) const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::super::form::ThClass;
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 
-/// Unified formats of GFX11 and later, without `BUF_FMT_`. Number 1 is the default and is not written.
+/// Unified formats of GFX11 and later, without `BUF_FMT_`. Number 1 is the default and is not printed.
 const UNIFIED: [&str; 64] = [
     "INVALID",
     "8_UNORM",
@@ -95,10 +95,10 @@ const DATA: [&str; 16] = [
 /// Number formats of GFX9, without `BUF_NUM_FORMAT_`.
 const NUMBER: [&str; 8] = ["UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"];
 
-/// The format that is meant where none is written.
+/// Default format.
 pub(crate) const DEFAULT_FORMAT: u32 = 1;
 
-/// ` format:[BUF_FMT_32_FLOAT]`, nothing for the default.
+/// Appends ` format:[BUF_FMT_32_FLOAT]`; nothing for the default.
 pub(crate) fn push_unified(out: &mut String, value: u32, target: &Target) {
     if value == DEFAULT_FORMAT {
         return;
@@ -114,7 +114,7 @@ pub(crate) fn push_unified(out: &mut String, value: u32, target: &Target) {
     }
 }
 
-/// Reads the value of a `format:` modifier.
+/// Parses the value of a `format:` modifier.
 pub(crate) fn parse_unified(text: &str) -> Option<u32> {
     if let Some(number) = parse_int(text) {
         return u32::try_from(number).ok().filter(|n| *n < 128);
@@ -123,7 +123,7 @@ pub(crate) fn parse_unified(text: &str) -> Option<u32> {
     UNIFIED.iter().position(|n| *n == name).map(|n| n as u32)
 }
 
-/// ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`, without the halves that are the default.
+/// Appends ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`, without the halves that are the default.
 pub(crate) fn push_split(out: &mut String, data: u32, number: u32) {
     if data == DEFAULT_FORMAT && number == 0 {
         return;
@@ -143,7 +143,7 @@ pub(crate) fn push_split(out: &mut String, data: u32, number: u32) {
     out.push(']');
 }
 
-/// Reads the value of a `format:` modifier of GFX9 to data and number format.
+/// Parses the value of a GFX9 `format:` modifier to data and number format.
 pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
     if let Some(number) = parse_int(text) {
         let number = u32::try_from(number).ok().filter(|n| *n < 128)?;
@@ -159,18 +159,18 @@ pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
     })
 }
 
-/// Export targets: first number, how many, name; numbered where there are several.
+/// Export targets: first number, count, name; numbered if there are several.
 const TARGETS: &[(u32, u32, &str)] = &[(0, 8, "mrt"), (8, 1, "mrtz"), (12, 5, "pos"), (20, 1, "prim")];
 /// Export targets that GFX11 added.
 const GFX11_TARGETS: &[(u32, u32, &str)] = &[(21, 2, "dual_src_blend")];
-/// Export targets that GFX11 took away, and the one that is called `null`.
+/// Export targets that GFX11 removed, including `null`.
 const OLD_TARGETS: &[(u32, u32, &str)] = &[(9, 1, "null"), (32, 32, "param")];
 
 fn targets(target: &Target) -> impl Iterator<Item = &'static (u32, u32, &'static str)> {
     TARGETS.iter().chain(if target.generation >= Generation::Gfx11 { GFX11_TARGETS } else { OLD_TARGETS })
 }
 
-/// `mrt0`, `pos3`, or `invalid_target_9`, which is not read back: false.
+/// Appends `mrt0`, `pos3`, or `invalid_target_9`; returns false for the last, which does not round-trip.
 pub(crate) fn push_export_target(out: &mut String, target: &Target, value: u32) -> bool {
     let found = targets(target).find(|t| (t.0..t.0 + t.1).contains(&value));
     match found {
@@ -188,7 +188,7 @@ pub(crate) fn push_export_target(out: &mut String, target: &Target, value: u32) 
     found.is_some()
 }
 
-/// Reads an export target.
+/// Parses an export target.
 pub(crate) fn parse_export_target(text: &str, target: &Target) -> Option<u32> {
     targets(target).find_map(|(first, count, name)| {
         let rest = text.strip_prefix(name)?;
@@ -199,7 +199,7 @@ pub(crate) fn parse_export_target(text: &str, target: &Target) -> Option<u32> {
     })
 }
 
-/// The names of temporal hints; the fourth of loads and stores has another name for the system scope.
+/// Returns the names of temporal hints. The fourth hint of loads and stores has another name with system scope.
 fn hints(class: ThClass) -> [&'static str; 8] {
     match class {
         ThClass::Load => ["", "NT", "HT", "LU", "NT_RT", "RT_NT", "NT_HT", ""],
@@ -212,7 +212,7 @@ const SCOPES: [&str; 4] = ["SCOPE_CU", "SCOPE_SE", "SCOPE_DEV", "SCOPE_SYS"];
 const SYSTEM: u32 = 3;
 const DEVICE: u32 = 2;
 
-/// ` th:TH_LOAD_NT`, nothing for the default. False where the text does not hold all of the bits.
+/// Appends ` th:TH_LOAD_NT`; nothing for the default. Returns false if the text is lossy.
 pub(crate) fn push_hint(out: &mut String, value: u32, scope: u32, class: ThClass) -> bool {
     if value == 0 {
         return true;
@@ -244,7 +244,7 @@ pub(crate) fn push_hint(out: &mut String, value: u32, scope: u32, class: ThClass
     true
 }
 
-/// Reads the value of a `th:` modifier.
+/// Parses the value of a `th:` modifier.
 pub(crate) fn parse_hint(text: &str, class: ThClass) -> Option<u32> {
     let number = |text: &str| parse_int(text).and_then(|n| u32::try_from(n).ok()).filter(|n| *n < 8);
     if let Some(value) = number(text) {
@@ -266,7 +266,7 @@ pub(crate) fn parse_hint(text: &str, class: ThClass) -> Option<u32> {
     }
 }
 
-/// ` scope:SCOPE_SE`, nothing for the default.
+/// Appends ` scope:SCOPE_SE`; nothing for the default.
 pub(crate) fn push_scope(out: &mut String, value: u32) {
     if value != 0 {
         out.push_str(" scope:");
@@ -274,7 +274,7 @@ pub(crate) fn push_scope(out: &mut String, value: u32) {
     }
 }
 
-/// Reads the value of a `scope:` modifier.
+/// Parses the value of a `scope:` modifier.
 pub(crate) fn parse_scope(text: &str) -> Option<u32> {
     match parse_int(text) {
         Some(number) => u32::try_from(number).ok().filter(|n| *n < 4),
@@ -307,7 +307,7 @@ mod tests {
             let target = Target::named(gpu).unwrap();
             for value in 0..64 {
                 let mut out = String::new();
-                // LLVM's assembler refuses targets without a name.
+                // LLVM's assembler rejects targets without a name.
                 let named = push_export_target(&mut out, &target, value);
                 assert_eq!(parse_export_target(&out, &target), named.then_some(value), "{out}");
             }

@@ -1,9 +1,9 @@
-//! How many registers image instructions have, which their encoding says only indirectly.
+//! Register counts of image instructions, which the encoding specifies only indirectly.
 
 use super::super::form::{Bit, Slot, bit};
 use super::super::text::parse_int;
 
-/// A dimension: its name without `SQ_RSRC_IMG_`, its coordinates and gradient components.
+/// Dimension: its name without `SQ_RSRC_IMG_`, the number of coordinates and of gradient components.
 struct Dimension(&'static str, u32, u32);
 
 const DIMENSIONS: [Dimension; 8] = [
@@ -23,7 +23,7 @@ pub(crate) fn push_dimension(out: &mut String, value: u32) {
     out.push_str(DIMENSIONS.get(value as usize).map_or("1D", |d| d.0));
 }
 
-/// Reads the value of a `dim:` modifier.
+/// Parses the value of a `dim:` modifier.
 pub(crate) fn parse_dimension(text: &str) -> Option<u32> {
     if let Some(number) = parse_int(text) {
         return u32::try_from(number).ok().filter(|n| *n < 8);
@@ -32,7 +32,7 @@ pub(crate) fn parse_dimension(text: &str) -> Option<u32> {
     DIMENSIONS.iter().position(|d| d.0 == name).map(|n| n as u32)
 }
 
-/// What the name of an image instruction says about its registers.
+/// Register layout implied by the name of an image instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// Reads coordinates.
@@ -43,15 +43,15 @@ pub(crate) struct Shape {
     gradients: bool,
     /// Gradients have 16 bits, whatever the address size.
     g16: bool,
-    /// Reads so many more words: offset, bias, depth reference.
+    /// Number of additional words: offset, bias, depth reference.
     extra: u32,
-    /// Always gives four components.
+    /// Always returns four components.
     four: bool,
-    /// A ray intersection: the registers of its parts, with 16-bit addresses or without; how many it gives.
+    /// Ray intersection operands, if this is a ray intersection.
     rays: Option<Rays>,
 }
 
-/// The operands of a ray intersection.
+/// Operands of a ray intersection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rays {
     pub parts: &'static [u32],
@@ -59,10 +59,10 @@ pub(crate) struct Rays {
     pub data: u32,
 }
 
-/// The most addresses that have fields of their own.
+/// Maximum number of address fields.
 pub(crate) const MOST_ADDRESSES: usize = 13;
 
-/// Where an image encoding has the fields that decide about register counts.
+/// Positions of the image encoding fields that determine register counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     pub dmask: Slot,
@@ -71,11 +71,11 @@ pub(crate) struct Layout {
     pub d16: Bit,
     pub tfe: Bit,
     pub lwe: Bit,
-    /// The address registers: one field, or one for each address.
+    /// Address registers: one field, or one per address.
     pub addresses: [Slot; MOST_ADDRESSES],
-    /// How many of them there are.
+    /// Number of address fields.
     pub count: u8,
-    /// Each address field holds one register, of rays too (GFX10).
+    /// Each address field holds one register, also for rays (GFX10).
     pub single: bool,
     /// The last address field may hold several registers (partial NSA).
     pub last_is_range: bool,
@@ -83,12 +83,12 @@ pub(crate) struct Layout {
 }
 
 impl Shape {
-    /// The shape of an instruction that loads or stores: coordinates and nothing else.
+    /// Returns the shape of an instruction that only reads coordinates, such as a load or store.
     pub(crate) fn plain() -> Shape {
         Shape { coordinates: true, ..Shape::default() }
     }
 
-    /// The shape of an instruction such as `image_sample_c_d_o_g16`.
+    /// Returns the shape of an instruction such as `image_sample_c_d_o_g16`.
     pub(crate) fn of(name: &str) -> Shape {
         let plain = Shape::plain();
         let name = name.strip_prefix("image_").unwrap_or(name);
@@ -131,7 +131,7 @@ impl Shape {
 }
 
 impl Layout {
-    /// Registers of the data operand.
+    /// Returns the number of registers of the data operand.
     pub(crate) fn data_registers(&self, word: u128) -> u32 {
         if let Some(rays) = self.shape.rays {
             return rays.data;
@@ -141,7 +141,7 @@ impl Layout {
         packed + (bit(word, self.tfe) | bit(word, self.lwe))
     }
 
-    /// Words of all addresses.
+    /// Returns the total number of address words.
     pub(crate) fn address_words(&self, word: u128) -> u32 {
         let a16 = bit(word, self.a16) != 0;
         if let Some(rays) = self.shape.rays {
@@ -158,7 +158,7 @@ impl Layout {
         words.max(1)
     }
 
-    /// The registers of each address field.
+    /// Returns the number of registers of each address field, and the number of fields used.
     pub(crate) fn address_parts(&self, word: u128) -> ([u32; MOST_ADDRESSES], usize) {
         let mut parts = [0u32; MOST_ADDRESSES];
         let count = usize::from(self.count);

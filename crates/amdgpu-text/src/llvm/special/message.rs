@@ -7,7 +7,7 @@ use super::{call, parse_u16};
 
 type Names = &'static [(u32, &'static str)];
 
-/// Hardware registers by generation, without the prefix `HW_REG_`.
+/// Returns the hardware registers of a generation, without the prefix `HW_REG_`.
 fn registers(target: &Target) -> Names {
     match target.generation {
         Generation::Gfx9 => &[
@@ -93,7 +93,7 @@ fn registers(target: &Target) -> Names {
     }
 }
 
-/// The name of a hardware register, without the prefix.
+/// Returns the name of a hardware register, without the prefix.
 fn register_name(target: &Target, id: u32) -> Option<&'static str> {
     let name = registers(target).iter().find(|known| known.0 == id)?.1;
     match name.strip_prefix("WAVE_").filter(|_| !target.llvm.has(Difference::WaveRegisters)) {
@@ -103,15 +103,15 @@ fn register_name(target: &Target, id: u32) -> Option<&'static str> {
     }
 }
 
-/// The hardware register that a name means. Those of a wave on GFX12 are read without `WAVE_` too, as they were called
-/// before, but for the one that there was not.
+/// Returns the hardware register of a name. Wave registers of GFX12 are also accepted without `WAVE_`, their older
+/// name. `SCHED_MODE` has no older name.
 fn named_register(target: &Target, name: &str) -> Option<u32> {
     let find = |is: &dyn Fn(&str) -> bool| (0..64).find(|&id| register_name(target, id).is_some_and(is));
     let older = |known: &str| known.strip_prefix("WAVE_") == Some(name) && name != "SCHED_MODE";
     find(&|known| known == name).or_else(|| find(&older))
 }
 
-/// `hwreg(HW_REG_MODE, 0, 4)`; offset and size are left out when they mean the whole register.
+/// Appends `hwreg(HW_REG_MODE, 0, 4)`; omits offset and size if they cover the whole register.
 pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     let (id, offset, size) = (word & 63, word >> 6 & 31, (word >> 11 & 31) + 1);
     out.push_str("hwreg(");
@@ -132,12 +132,12 @@ pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
     true
 }
 
-/// Every register with a name, whole.
+/// Returns every named register, with full width.
 pub(crate) fn hwregs(target: &Target) -> Vec<u32> {
     (0..64).filter(|id| register_name(target, *id).is_some()).map(|id| id | 31 << 11).collect()
 }
 
-/// Reads what [`push_hwreg`] writes, or a number.
+/// Parses the output of [`push_hwreg`], or a number.
 pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
@@ -167,7 +167,7 @@ fn pack_hwreg(id: u32, offset: i64, size: i64) -> Option<u32> {
     fits.then(|| id | (offset as u32) << 6 | (size as u32 - 1) << 11)
 }
 
-/// `{id: 51, offset: 1, size: 31}`, each part at most once.
+/// Parses `{id: 51, offset: 1, size: 31}`, each part at most once.
 fn parse_hwreg_structure(inner: &str) -> Option<u32> {
     let (mut id, mut offset, mut size) = (None, None, None);
     for part in inner.split(',').take(4) {
@@ -185,7 +185,7 @@ fn parse_hwreg_structure(inner: &str) -> Option<u32> {
     pack_hwreg(u32::try_from(id.unwrap_or(0)).ok()?, offset.unwrap_or(0), size.unwrap_or(32))
 }
 
-/// Messages by generation, without the prefix `MSG_`.
+/// Returns the messages of a generation, without the prefix `MSG_`.
 fn messages(target: &Target) -> Names {
     match target.generation {
         Generation::Gfx9 => &[
@@ -251,7 +251,7 @@ const GS_OPS: Names = &[(0, "GS_OP_NOP"), (1, "GS_OP_CUT"), (2, "GS_OP_EMIT"), (
 const SYS_OPS: Names =
     &[(1, "SYSMSG_OP_ECC_ERR_INTERRUPT"), (2, "SYSMSG_OP_REG_RD"), (4, "SYSMSG_OP_TTRACE_PC")];
 
-/// The operations of a message; before GFX11 some messages need one.
+/// Returns the operations of a message; before GFX11 some messages need one.
 fn operations(target: &Target, message: u32) -> Names {
     match message {
         _ if target.generation >= Generation::Gfx11 => &[],
@@ -262,7 +262,7 @@ fn operations(target: &Target, message: u32) -> Names {
     }
 }
 
-/// `sendmsg(MSG_GS, GS_OP_EMIT, 0)`.
+/// Appends `sendmsg(MSG_GS, GS_OP_EMIT, 0)`.
 pub(crate) fn push_message(out: &mut String, target: &Target, word: u32) -> bool {
     let old = target.generation < Generation::Gfx11;
     let (id, op, stream) = if old { (word & 15, word >> 4 & 7, word >> 8 & 3) } else { (word & 255, 0, 0) };
@@ -304,7 +304,7 @@ pub(crate) fn push_message(out: &mut String, target: &Target, word: u32) -> bool
     }
 }
 
-/// Every message with a name, with each of its operations.
+/// Returns every named message, with each of its operations.
 pub(crate) fn messages_named(target: &Target) -> Vec<u32> {
     let one = |&(id, _): &(u32, &str)| match operations(target, id) {
         [] => vec![id],
@@ -313,7 +313,7 @@ pub(crate) fn messages_named(target: &Target) -> Vec<u32> {
     messages(target).iter().flat_map(one).collect()
 }
 
-/// Reads what [`push_message`] writes, or a number.
+/// Parses the output of [`push_message`], or a number.
 pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
@@ -345,7 +345,7 @@ const VERSIONS: Names =
 const VERSION_BITS: Names =
     &[(0x2000, "UC_VERSION_W64_BIT"), (0x4000, "UC_VERSION_W32_BIT"), (0x8000, "UC_VERSION_MDP_BIT")];
 
-/// `UC_VERSION_GFX11|UC_VERSION_W32_BIT`.
+/// Appends `UC_VERSION_GFX11|UC_VERSION_W32_BIT`.
 pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
     if word & 0x1f00 != 0 {
         push_hex(out, word);
@@ -370,13 +370,13 @@ pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// Every version with a name, and each of its bits with the newest.
+/// Returns every named version, and each version bit combined with the newest version.
 pub(crate) fn versions() -> Vec<u32> {
     let newest = VERSIONS.last().map_or(0, |version| version.0);
     VERSIONS.iter().map(|version| version.0).chain(VERSION_BITS.iter().map(|bit| newest | bit.0)).collect()
 }
 
-/// Reads what [`push_version`] writes, or a number.
+/// Parses the output of [`push_version`], or a number.
 pub(crate) fn parse_version(text: &str) -> Option<u32> {
     text.split('|').try_fold(0, |word, term| {
         let term = term.trim_matches(['(', ')', ' ', '\t']);
@@ -387,7 +387,7 @@ pub(crate) fn parse_version(text: &str) -> Option<u32> {
 
 const GPR_INDEX: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
 
-/// The event of `s_wait_event` and its bit.
+/// Returns the event of `s_wait_event` and its bit.
 fn event(target: &Target) -> (&'static str, u32) {
     match target.generation {
         Generation::Gfx12 => ("export_ready", 2),
@@ -395,7 +395,7 @@ fn event(target: &Target) -> (&'static str, u32) {
     }
 }
 
-/// `{ export_ready: 1 }`; a number where other bits are set. False where the text is read back as other bits.
+/// Appends `{ export_ready: 1 }`; a number if other bits are set. Returns false if the text does not round-trip.
 pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
     let (name, bit) = event(target);
     if word & !bit != 0 {
@@ -408,7 +408,7 @@ pub(crate) fn push_event(out: &mut String, target: &Target, word: u32) -> bool {
     word <= 1
 }
 
-/// Reads what [`push_event`] writes, `{ }`, or a number.
+/// Parses the output of [`push_event`], `{ }`, or a number.
 pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     let Some(inner) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else {
         return parse_u16(text);
@@ -419,13 +419,13 @@ pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     let (field, value) = inner.split_once(':')?;
     match value.trim() {
         "0" if field.trim() == event(target).0 => Some(0),
-        // The lowest bit on GFX12 too, where the printer looks at the second.
+        // LLVM's assembler sets the lowest bit on GFX12 too, although its printer reads the second.
         "1" if field.trim() == event(target).0 => Some(1),
         _ => None,
     }
 }
 
-/// `gpr_idx(SRC0,DST)`; a number where other bits are set.
+/// Appends `gpr_idx(SRC0,DST)`; a number if other bits are set.
 pub(crate) fn push_gpr_index(out: &mut String, word: u32) -> bool {
     if word > 15 {
         push_hex(out, word);
@@ -445,7 +445,7 @@ pub(crate) fn push_gpr_index(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// Reads what [`push_gpr_index`] writes, or a number.
+/// Parses the output of [`push_gpr_index`], or a number.
 pub(crate) fn parse_gpr_index(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);

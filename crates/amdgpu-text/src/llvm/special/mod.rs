@@ -1,7 +1,8 @@
-//! Operands and modifiers that are written as words: counters, hardware registers, messages, swizzles, formats.
+//! Notations for operands and modifiers that are written as words: counters, hardware registers, messages, swizzles,
+//! formats.
 //!
-//! Every pair of functions here is one notation: `push_*` writes a raw field value and says whether the text holds
-//! all of its bits, `parse_*` reads it back. Plain numbers are accepted wherever words are.
+//! Every pair of functions here implements one notation. `push_*` prints a raw field value and returns whether the text
+//! is lossless; `parse_*` parses it. Plain numbers are accepted wherever words are.
 
 pub(crate) mod counter;
 pub(crate) mod dpp;
@@ -12,13 +13,13 @@ pub(crate) mod swizzle;
 
 use super::text::parse_int;
 
-/// A number that fits into 16 bits, with or without sign.
+/// Parses a number that fits into 16 bits, signed or unsigned.
 pub(crate) fn parse_u16(text: &str) -> Option<u32> {
     let value = parse_int(text)?;
     (-0x8000..=0xffff).contains(&value).then_some(value as u32 & 0xffff)
 }
 
-/// The text between `name(` and `)`.
+/// Returns the text between `name(` and `)`.
 pub(crate) fn call<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     text.trim().strip_prefix(name)?.trim_start().strip_prefix('(')?.strip_suffix(')').map(str::trim)
 }

@@ -1,10 +1,10 @@
-//! The offset of `ds_swizzle_b32`, which is a lane permutation.
+//! Offset of `ds_swizzle_b32`, which encodes a lane permutation.
 
 use super::super::text::{parse_int, push_dec};
 use super::super::version::{Difference, Version};
 use super::{call, parse_u16};
 
-/// `swizzle(SWAP,1)` and so on, or a number. Zero is not written by the caller.
+/// Appends `swizzle(SWAP,1)` and so on, or a number. The caller handles zero, which is not printed.
 pub(crate) fn push_swizzle(out: &mut String, llvm: Version, word: u32) -> bool {
     if word & 0xff00 == 0x8000 {
         out.push_str("swizzle(QUAD_PERM");
@@ -75,14 +75,15 @@ fn push_bitmask(out: &mut String, word: u32) {
     out.push(')');
 }
 
-/// Several masks mean the same permutation; the assembler gives the one with the fewest bits.
+/// Returns whether this mask is the one that the assembler generates. Several masks mean the same permutation; the
+/// assembler generates the one with the fewest bits.
 fn bitmask_is_canonical(word: u32) -> bool {
     let mut text = String::new();
     push_bitmask(&mut text, word);
     parse_swizzle(&text) == Some(word)
 }
 
-/// Reads what [`push_swizzle`] writes, or a number.
+/// Parses the output of [`push_swizzle`], or a number.
 pub(crate) fn parse_swizzle(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
