@@ -1,4 +1,5 @@
-//! How long a description takes to compile: `cargo run --release -p isaloom-engine --example compile_speed -- FILE.xml GENERATION`.
+//! Measures the compile time of a description:
+//! `cargo run --release -p isaloom-engine --example compile_speed -- FILE.xml GENERATION`.
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 

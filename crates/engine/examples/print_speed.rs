@@ -1,12 +1,20 @@
-//! Words to text in memory: `print_speed NAME GENERATION FILE JOB SLICES`. NAME is a description of the shared folder, such
-//! as `isaspec/ir3`; FILE has words, such as `words` writes. It is printed in three slices one after the other, or in fewer
-//! of them, so that the difference of two runs (of `valgrind --tool=cachegrind`, or `perf stat -e instructions:u`) is what
-//! slices of words cost that were not seen before. The speed that is said is that of all slices but the first, or of the
-//! first where there is no other, in processor time (Linux) or by the clock; a file should have millions of words.
+//! Measures the speed of printing words from memory: `print_speed NAME GENERATION FILE JOB SLICES`. NAME is a
+//! description of the shared directory, such as `isaspec/ir3`. FILE has words, as written by the example `words`.
 //!
-//! JOB is `text` (to a `String`), `bytes` (to a `Vec<u8>`), `labels` (text with labels, which are looked for in the slice first), `tokens` (for a sink that wants
-//! tokens), `walk` (text by a printer that prepares nothing), `one` (every word by a printer made for it) or `find` (which leaf
-//! each word is, and no text).
+//! The program prints up to three slices of FILE in sequence. The difference between two runs with different SLICES
+//! (`valgrind --tool=cachegrind` or `perf stat -e instructions:u`) is the cost of slices with new words. The reported
+//! speed covers all slices except the first; with one slice, it covers that one. It is processor time on Linux and
+//! wall-clock time elsewhere. A file should have millions of words.
+//!
+//! JOB is one of:
+//!
+//! - `text`: text to a `String`
+//! - `bytes`: text to a `Vec<u8>`
+//! - `labels`: text with labels, which are first collected from the slice
+//! - `tokens`: output to a sink that takes tokens
+//! - `walk`: text from a printer without prepared tables
+//! - `one`: a new printer for each word
+//! - `find`: decoding only, without text
 
 #[allow(clippy::unwrap_used, reason = "descriptions of the shared folder are there and right")]
 #[path = "shared/description.rs"]
@@ -86,7 +94,7 @@ fn print<S: TokenSink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], 
     printer.stream(Stream::new(isa, bytes, None), &mut (), sink, &mut summary);
 }
 
-/// One word by itself.
+/// Prints one word with a new printer.
 fn line(isa: &Isa, bytes: &[u8]) -> String {
     let mut wide = [0; 16];
     wide[..bytes.len()].copy_from_slice(bytes);

@@ -1,7 +1,12 @@
-//! Writes words to standard output, for measuring: `words NAME GENERATION KIND COUNT`. NAME is a description of the shared
-//! folder, such as `isaspec/ir3`. KIND is `distinct` (different words of which there is nothing to say: leaves by turns,
-//! random bits where their patterns are open), `garbage` (random bits) or `programs` (the shared programs of ir3 one after
-//! the other, over and over). The same words on every machine.
+//! Writes words to standard output, for measurements: `words NAME GENERATION KIND COUNT`. NAME is a description of
+//! the shared directory, such as `isaspec/ir3`. The output is the same on every machine.
+//!
+//! KIND is one of:
+//!
+//! - `distinct`: different words without remarks, from all leaves in rotation, with random bits where a pattern is
+//!   open
+//! - `garbage`: random bits
+//! - `programs`: the shared ir3 programs in sequence, repeated
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 
@@ -14,7 +19,7 @@ use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 use std::io::Write as _;
 
-/// So many draws for one word, then it is another leaf's turn.
+/// Maximum number of draws for one word, before the next leaf is used.
 const DRAWS: u32 = 64;
 
 fn main() {
@@ -38,7 +43,7 @@ fn main() {
     }
 }
 
-/// Different words of which there is nothing to say.
+/// Returns different words without remarks.
 fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
     let (_, dispatch) = isa.compiled().instruction_dispatches().next().unwrap();
     let mut printer = Printer::new(isa).with_prepared(&Prepared::at_once(isa));
@@ -56,7 +61,7 @@ fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
                 let leaf = matches!(instruction.found, DecodeResult::Leaf { .. });
                 leaf && printer.print(&instruction, Place::default(), &mut (), &mut String::new())
             };
-            // Leaves with few open bits have no more words at some time.
+            // Leaves with few open bits run out of new words.
             let new = drawn.filter(|word| !seen.contains(&word.value())).take(DRAWS as usize).find(clean);
             if let Some(word) = new {
                 seen.insert(word.value());
@@ -69,7 +74,7 @@ fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
     words
 }
 
-/// The words of the shared programs of a generation, over and over.
+/// Returns the words of the shared programs of a generation, repeated up to `count`.
 fn programs(generation: u64, count: usize) -> Vec<u128> {
     let path = isaloom_testkit::shared("vectors/isaspec26/dumps.json.gz").unwrap();
     let programs = isaloom_testkit::json(&path);

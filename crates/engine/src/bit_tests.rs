@@ -1,8 +1,8 @@
-//! Values that looking at a few bits decides: nearly all conditions of real descriptions.
+//! Fast evaluation of values that depend on a few bits. Nearly all conditions of real descriptions are of this kind.
 //!
-//! A condition of comparisons of bits with numbers, joined by `&&`, `||` and `!`, is laid out as a run of [`Test`]s.
-//! Each says where to go on, so that only what decides is looked at, and comparisons for equality that stand side by
-//! side are one. Whether evaluating a value comes upon a missing name is such a run as well.
+//! A condition that combines comparisons of bits with constants by `&&`, `||` and `!` becomes a run of [`Test`]s.
+//! Each test names its successors, so evaluation reads only the deciding bits. Adjacent equality comparisons are
+//! merged into one test. A second run per value decides whether evaluation reaches a missing name.
 
 use crate::code::{Value, ValueId};
 use crate::frames::Scopes;
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Bits of a scope's word that lie in one half of it, ready to be taken out.
+/// Bits within one half of a scope's word, as half, shift and mask.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bits {
     up: u8,
@@ -38,31 +38,31 @@ impl Bits {
     }
 }
 
-/// A value that looking at a few bits decides.
+/// Value that depends on a few bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum BitTest {
-    /// The bits.
+    /// Value of the bits.
     Bits(Bits),
     /// `(bits == value) != negate`, as 1 or 0.
     Equal { bits: Bits, value: u64, negate: bool },
-    /// What the run of tests that begins there comes to, as 1 or 0.
+    /// Result of the run that starts at this test, as 1 or 0.
     Run(Goal),
-    /// It is not that simple, or a name may be missing in it.
+    /// Not of a simple form, or a name may be missing in it.
     Other,
 }
 
-/// The number of a test, or [`YES`] or [`NO`].
+/// Number of a test, or [`YES`] or [`NO`].
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
-/// What is missing is not found out by a run.
+/// No run decides whether a name is missing.
 const UNSURE: Goal = u32::MAX - 2;
 
-/// A look at some bits, and where to go on: always forward or to an answer.
+/// Test of some bits, with its two successors: always a later test or an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Test {
     mask: u64,
-    /// The least and the greatest of the masked bits for which to go on at `yes`.
+    /// Range of the masked bits for which evaluation continues at `yes`, inclusive.
     least: u64,
     most: u64,
     yes: Goal,
@@ -71,23 +71,23 @@ struct Test {
     half: u8,
 }
 
-/// How many comparisons a run may have, and how deep they may be joined in each other.
+/// Limits of a run: number of comparisons, and their nesting depth.
 const MAX_TESTS: u32 = 64;
 const MAX_JOINED: u32 = 48;
-/// How many values are looked at to lay out whether a name is missing in one.
+/// Maximum number of values visited to build the missing-name run of one value.
 const MAX_STEPS: u32 = 64;
 
-/// The quick form of each value.
+/// Fast form of each value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BitTests {
     of: Box<[BitTest]>,
     tests: Box<[Test]>,
-    /// Of each value, the run that says whether evaluating it comes upon a missing name; or [`UNSURE`].
+    /// Per value, the run that decides whether evaluation reaches a missing name; or [`UNSURE`].
     misses: Box<[Goal]>,
 }
 
 impl BitTests {
-    /// The forms of values. What a value is made of has smaller numbers.
+    /// Builds the fast forms. Operands have smaller numbers than the values that use them.
     pub(crate) fn new(values: &[Value], may_miss: &[bool]) -> BitTests {
         let mut runs = Runs {
             values,
@@ -101,7 +101,7 @@ impl BitTests {
         BitTests { of, tests: runs.tests.into(), misses: runs.misses.into() }
     }
 
-    /// Whether evaluating a value comes upon a missing name, where a run finds that out.
+    /// Returns whether evaluating a value reaches a missing name. `None` if no run decides it.
     #[inline]
     pub(crate) fn misses<S: Scopes>(&self, id: ValueId, frames: &S) -> Option<bool> {
         match self.misses[id.index()] {
@@ -115,8 +115,8 @@ impl BitTests {
         self.of[id.index()]
     }
 
-    /// What bits of the low half of the current word must not be for a value not to be 0, as masks and values, where that is
-    /// all that the value asks.
+    /// Returns the bits of the low half of the current word for which the value is 0, as (mask, value) pairs. `None`
+    /// if the value depends on anything else.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         let low = |up: u8, half: u8| up == 0 && half == 0;
         let mut goal = match self.of(id) {
@@ -137,7 +137,7 @@ impl BitTests {
         (goal == YES).then_some(list)
     }
 
-    /// What a run of tests comes to.
+    /// Evaluates a run of tests.
     #[inline]
     pub(crate) fn run<S: Scopes>(&self, from: Goal, frames: &S) -> bool {
         let mut goal = from;
@@ -149,13 +149,13 @@ impl BitTests {
     }
 }
 
-/// Runs of tests while they are made, from their ends to their beginnings.
+/// Builder of runs. It appends the tests of a run from last to first.
 struct Runs<'a> {
     values: &'a [Value],
     may_miss: &'a [bool],
-    /// Of each value so far, how many tests its run has and how deep they are joined; none where it has no run.
+    /// Per value so far, the number of tests of its run and their nesting depth; `None` if it has no run.
     sizes: Vec<Option<(u32, u32)>>,
-    /// Of each value so far, the run that says whether a name is missing in it.
+    /// Per value so far, the run that decides whether a name is missing in it.
     misses: Vec<Goal>,
     tests: Vec<Test>,
 }
@@ -177,7 +177,7 @@ impl Runs<'_> {
         }
     }
 
-    /// The run that says whether a name is missing in a value that may miss one.
+    /// Builds the run that decides whether a name is missing, for a value that may miss one.
     fn missing(&mut self, id: ValueId) -> Goal {
         let mark = self.tests.len();
         self.lay_missing(id, (YES, NO), mark, &mut 0).unwrap_or_else(|| {
@@ -186,8 +186,8 @@ impl Runs<'_> {
         })
     }
 
-    /// Lays out, after the first `mark` tests, whether a name is missing: everything that is looked at to compute the
-    /// value is looked at. Recursion ends at [`MAX_STEPS`].
+    /// Appends, after the first `mark` tests, the tests for a missing name. They follow the evaluation order of the
+    /// value. Recursion ends at [`MAX_STEPS`].
     fn lay_missing(
         &mut self,
         id: ValueId,
@@ -224,7 +224,7 @@ impl Runs<'_> {
         }
     }
 
-    /// The size of the run of a value, from those of what it is made of.
+    /// Returns the size of a value's run, computed from the sizes of its operands.
     fn size(&self, value: Value) -> Option<(u32, u32)> {
         if self.compared(value).is_some() {
             return Some((1, 0));
@@ -246,7 +246,7 @@ impl Runs<'_> {
         (tests <= MAX_TESTS && depth <= MAX_JOINED).then_some((tests, depth))
     }
 
-    /// Whether a type has the value unchanged, so that it is 0 in it only if it is 0.
+    /// Returns whether conversion to the type preserves the value, so that the result is 0 only if the value is 0.
     fn whole(&self, id: ValueId, ty: CType) -> bool {
         match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty).is_some(),
@@ -257,7 +257,7 @@ impl Runs<'_> {
         }
     }
 
-    /// Lays out the tests of a value that has a size. Recursion ends at [`MAX_JOINED`].
+    /// Appends the tests of a value that has a size. Recursion ends at [`MAX_JOINED`].
     fn lay(&mut self, id: ValueId, yes: Goal, no: Goal) -> Goal {
         let Some(&value) = self.values.get(id.index()) else { return no };
         if let Some(compared) = self.compared(value) {
@@ -288,11 +288,11 @@ impl Runs<'_> {
             test = both;
         }
         self.tests.push(test);
-        // Two goals are no numbers of tests; so many tests are never reached.
+        // `YES` and `NO` are not test numbers; the number of tests never gets that large.
         u32::try_from(self.tests.len() - 1).unwrap_or(NO).min(NO)
     }
 
-    /// The comparison that a value is, if it is one.
+    /// Returns the comparison that the value stands for, if it is one.
     fn compared(&self, value: Value) -> Option<Compared> {
         let bits = |id: ValueId, ty| match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty),
@@ -304,7 +304,7 @@ impl Runs<'_> {
             Value::Binary(op, ty, a, b) => match self.values.get(b.index()) {
                 Some(&Value::Const(number)) if ty.wrap(number) == number => {
                     let bits = bits(a, ty)?;
-                    // What is negative in the type compares otherwise than it looks.
+                    // The order of numbers that are negative in this type differs from their unsigned order.
                     let looks = ty.is_unsigned() || bits.mask.max(number) <= i64::MAX as u64;
                     if !looks && !matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
                         return None;
@@ -328,7 +328,7 @@ impl Runs<'_> {
     }
 }
 
-/// `least <= bits && bits <= most`, or not.
+/// Comparison `least <= bits && bits <= most`, or its negation.
 struct Compared {
     bits: Bits,
     least: u64,
@@ -336,12 +336,12 @@ struct Compared {
     negate: bool,
 }
 
-/// A range of the value of bits as a range of the half with all else masked; none where no value is in it.
+/// Converts a range of field values to a range of the masked half. `None` if the range is empty.
 fn range_within(bits: Bits, least: u64, most: u64) -> Option<(u64, u64)> {
     (least <= bits.mask).then(|| (least << bits.shift, most.min(bits.mask) << bits.shift))
 }
 
-/// One test for two that must both hold, where they are comparisons for equality that lead to the same.
+/// Merges two tests that must both hold into one, if both are equality comparisons with the same failure target.
 fn both(first: &Test, next: &Test) -> Option<Test> {
     let same_place = first.up == next.up && first.half == next.half && first.no == next.no;
     let equal = |test: &Test| test.least == test.most;
@@ -357,7 +357,7 @@ fn both(first: &Test, next: &Test) -> Option<Test> {
     })
 }
 
-/// Bits whose value a type has unchanged.
+/// Returns the bits if the type preserves their value.
 fn fitting(bits: Option<Bits>, ty: CType) -> Option<Bits> {
     bits.filter(|bits| ty.wrap(bits.mask) == bits.mask)
 }

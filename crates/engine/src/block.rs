@@ -1,5 +1,5 @@
-//! Texts of many instructions of one size, one after the other, as long as all of them is known: what is the same for all is
-//! got ready once, and nothing is made of an instruction but its text.
+//! Block printer: prints consecutive instructions of one size while all of their texts are cached. It prepares
+//! everything common to the instructions once and produces only text.
 
 use crate::cached_printer::{Cursor, PrintContext, Tables};
 use crate::code::{DecodeTable, DecodeTableId, LeafIndex, ProgramId};
@@ -14,36 +14,36 @@ use crate::span::Span;
 use crate::text_cache::TextCache;
 use isaloom_model::ByteOrder;
 
-/// Instructions of one size of a program.
+/// Instructions of one size in a program.
 #[derive(Clone, Copy)]
 pub(crate) struct Block<'b> {
     pub(crate) bytes: &'b [u8],
     pub(crate) order: ByteOrder,
-    /// The position of the first.
+    /// Position of the first instruction.
     pub(crate) position: u64,
-    /// How many units each has.
+    /// Size of each instruction, in units.
     pub(crate) units: u64,
-    /// At most so many are printed.
+    /// Maximum number of instructions to print.
     pub(crate) most: u64,
-    /// The size in bytes, and the hierarchy.
+    /// Size in bytes, and the decode table.
     pub(crate) size: usize,
     pub(crate) dispatch: DecodeTableId,
 }
 
-/// The words of so many instructions are read at once.
+/// Number of instructions whose words are read at once.
 const AHEAD: usize = 8;
 
-/// How far somebody came.
+/// End of a printed block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockEnd {
-    /// How many instructions have their whole lines.
+    /// Number of instructions with complete lines.
     pub(crate) count: usize,
-    /// Whether the text of the next one was begun.
+    /// Whether the text of the next instruction was started.
     pub(crate) begun: bool,
 }
 
 impl Compiled {
-    /// The hierarchy of all instructions and their size in bytes, if they have one.
+    /// Returns the decode table of all instructions and their size in bytes, if there is only one.
     pub(crate) fn only_root(&self) -> Option<(DecodeTableId, usize)> {
         match *self.selection.roots {
             [Root { dispatch, when: None, bytes }] if (1..=16).contains(&bytes) => Some((dispatch, bytes)),
@@ -53,8 +53,8 @@ impl Compiled {
 }
 
 impl Block<'_> {
-    /// Adds the lines of instructions as long as their texts are known and nothing is to be said of them, at most so many, and
-    /// no more than a piece is long.
+    /// Appends the lines of instructions while their texts are cached and without remarks. Stops at the maximum count
+    /// or when the line buffer is full.
     #[inline(never)]
     pub(crate) fn lines(
         &self,
@@ -114,7 +114,7 @@ impl Block<'_> {
         passed
     }
 
-    /// The words of the first instructions in some bytes, as low and high half.
+    /// Reads the words of the first instructions, as low and high halves.
     #[inline(always)]
     fn read<'w>(&self, stored: &[u8], words: &'w mut [[u64; 2]; AHEAD]) -> &'w [[u64; 2]] {
         let count = stored.len() / self.size;
@@ -134,7 +134,7 @@ impl Block<'_> {
         words.get(..count).unwrap_or(&[])
     }
 
-    /// Puts a number or a branch of an instruction into a line.
+    /// Appends the text of a number or a branch to a line.
     #[inline(never)]
     fn number(
         &self,
@@ -149,7 +149,7 @@ impl Block<'_> {
     }
 }
 
-/// What finds the scripts of words.
+/// Finds the scripts of words.
 struct Finder<'r> {
     isa: &'r Compiled,
     dispatch: &'r DecodeTable,
@@ -158,7 +158,7 @@ struct Finder<'r> {
 }
 
 impl Finder<'_> {
-    /// The script of a word, if it is known and nothing is to be said of the word; else an empty one.
+    /// Returns the script of a word, if it is cached and the word has no remarks; otherwise an empty span.
     #[inline(never)]
     fn script(&self, halves: &[u64; 2]) -> Span {
         let Some(sure) = self.scripts.sure_of(self.dispatch, halves) else { return self.slowly(halves) };
@@ -166,7 +166,7 @@ impl Finder<'_> {
         script.map_or(Span::default(), |script| script.ops)
     }
 
-    /// The same, whatever the leaf is.
+    /// Does the same as `script` for any leaf.
     #[inline(never)]
     fn slowly(&self, halves: &[u64; 2]) -> Span {
         let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());
@@ -187,23 +187,23 @@ fn word(halves: &[u64; 2]) -> u128 {
     u128::from(halves[0]) | u128::from(halves[1]) << 64
 }
 
-/// Whole texts of words that were there before.
+/// Access to cached texts of whole words.
 struct Memory<'r> {
     memo: &'r mut Memo,
-    /// Whether the text of a branch depends on where it is.
+    /// Whether the text of a branch depends on its position.
     labels: bool,
-    /// Whether anything is looked up and kept.
+    /// Whether texts are looked up and stored at all.
     asks: bool,
 }
 
 impl Memory<'_> {
-    /// The program of a word, if its text is the same wherever it is.
+    /// Returns the program of a word, if the text is the same at every position.
     fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
         let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
         (!self.labels || !finder.isa.program(program).branches).then_some(program)
     }
 
-    /// Adds the line of a word, if its text is at hand.
+    /// Appends the line of a word, if its text is cached.
     #[inline(never)]
     fn get(
         &mut self,
@@ -222,7 +222,7 @@ impl Memory<'_> {
         true
     }
 
-    /// Keeps the text of a word.
+    /// Stores the text of a word.
     #[inline(never)]
     fn put(&mut self, finder: &Finder<'_>, halves: &[u64; 2], text: &[u8]) {
         if let Some(program) = self.anywhere(finder, halves)

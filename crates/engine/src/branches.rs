@@ -1,23 +1,23 @@
-//! The instructions of a piece of memory that may branch, for those who look for labels: of most words one comparison says
-//! that they do not.
+//! Iterator over the instructions in memory that may branch, used to collect labels. One comparison rejects most
+//! words.
 
 use crate::data::Compiled;
 use crate::selection::{Root, read};
 use crate::stream::{Instruction, Stream};
 
-/// Iterates over instructions in their order and passes over those that cannot branch, as far as that is known at one look.
+/// Iterates over instructions in order and skips those that cannot branch, if one comparison decides that.
 #[derive(Clone, Debug)]
 pub struct Branches<'b> {
     stream: Stream<'b>,
     filter: Filter,
 }
 
-/// What the words of all leaves with branches have in common.
+/// Common pattern of the words of all leaves with branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Filter {
     mask: u128,
     value: u128,
-    /// The size of an instruction in bytes; 0 if nothing is passed over.
+    /// Size of an instruction in bytes; 0 disables skipping.
     size: usize,
 }
 
@@ -40,14 +40,14 @@ impl Filter {
             }
         }
         any.size = bytes;
-        // Without any branch nothing has to be looked at; no word has a bit that is 0 and 1.
+        // Without any branch, the filter rejects every word: no bit is both 0 and 1.
         (any.mask, any.value) = common.unwrap_or((0, 1));
         any
     }
 }
 
 impl<'b> Stream<'b> {
-    /// The instructions that may branch. Others may be among them.
+    /// Returns the instructions that may branch. The iterator can include others.
     pub fn branches(self) -> Branches<'b> {
         Branches { filter: Filter::new(self.compiled()), stream: self }
     }

@@ -1,5 +1,5 @@
-//! The part of a script that needs nothing but what is known: texts are looked up and put side by side. Here most of the
-//! time of a printer is spent.
+//! Fast part of script execution: looks up cached texts and concatenates them. A printer spends most of its time
+//! here.
 
 use crate::chunk::{Chunk, ROOM, WIDTH};
 use crate::code::{MAX_DEPTH, SlotId};
@@ -13,20 +13,20 @@ use crate::span::Span;
 use crate::text_cache::{TextCache, long};
 use crate::visit::Branch;
 
-/// Where in the scripts somebody is.
+/// Position in the scripts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
-    /// What is still to be done of the script.
+    /// Remaining operations of the current script.
     rest: Span,
-    /// The same of the scripts that others were entered from.
+    /// Remaining operations of the enclosing scripts.
     open: [Span; MAX_DEPTH],
     depth: usize,
 }
 
-/// From here on there is no room for a chunk.
+/// Last offset at which a full chunk still fits into the window.
 const FULL: usize = WINDOW - WIDTH;
 
-/// Puts a chunk into a line, if it has a place there. What is behind the text is written over by what comes next.
+/// Copies a chunk into the window, if it fits. The next copy overwrites the bytes after the text.
 #[inline(always)]
 fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
     if at <= FULL
@@ -36,7 +36,7 @@ fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
     }
 }
 
-/// What numbers and branches are shown by.
+/// Settings for printing numbers and branches.
 pub(crate) struct PrintContext<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) labels: Option<&'r Labels>,
@@ -44,7 +44,7 @@ pub(crate) struct PrintContext<'r, 'i> {
 }
 
 impl PrintContext<'_, '_> {
-    /// Calls a function with the pieces of the text of a number or a branch, one after the other.
+    /// Calls a function with each piece of the text of a number or a branch.
     #[inline(always)]
     pub(crate) fn shown(&self, op: &Op, bits: u64, mut take: impl FnMut(&[u8])) {
         let slot = self.isa.slot(SlotId(op.first));
@@ -65,7 +65,7 @@ impl PrintContext<'_, '_> {
         }
     }
 
-    /// Puts a number or a branch into a line; how long that is then, if there is room.
+    /// Appends a number or a branch and returns the new length. `None` if it does not fit.
     #[inline(never)]
     pub(crate) fn put(&self, op: &Op, bits: u64, window: &mut [u8; WINDOW], length: usize) -> Option<usize> {
         let mut end = Some(length);
@@ -79,7 +79,7 @@ impl PrintContext<'_, '_> {
     }
 }
 
-/// What is looked up.
+/// Tables for lookups.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'r, 'i> {
     scripts: &'i Scripts,
@@ -94,9 +94,9 @@ impl<'r, 'i> Tables<'r, 'i> {
         Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
     }
 
-    /// Does what is known of a script and of those that it enters, and stops at an operation that needs more, which is where
-    /// the place is then; none at the end. Who may not enter scripts stops there. The text begins and ends at two places of a
-    /// window.
+    /// Executes cached operations of a script and of the scripts that it enters. Stops at the first operation that
+    /// needs more, or at a nested script if entering is disabled, and returns that operation with the cursor before
+    /// it; `None` at the end. The text starts and ends at two offsets of a window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,
@@ -120,7 +120,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                 continue;
             };
             if length > FULL {
-                // As if all its places had been looked at.
+                // Counts all places of the operation as read.
                 rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
                 break Some(op);
             }
@@ -137,7 +137,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                         let entry = op.entry_of_script(halves, lanes);
                         let number = entered.get(entry).copied().unwrap_or(0);
                         let Some(script) = scripts.script(0, number) else { break Some(op) };
-                        // Scopes are not nested more deeply.
+                        // Scopes never nest more deeply.
                         let left = last - rest.len() as u32;
                         place.open[depth & (MAX_DEPTH - 1)] = Span { start: left, end: last };
                         depth += 1;
@@ -174,7 +174,7 @@ impl<'r, 'i> Tables<'r, 'i> {
         };
         *end = length;
         if let Some(op) = more {
-            // The operation of which nothing is done is the next one.
+            // The operation that was not executed is the next one.
             place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
             place.depth = depth;
         }
@@ -182,8 +182,8 @@ impl<'r, 'i> Tables<'r, 'i> {
     }
 }
 
-/// Does what needs nothing but what is known from a place on, and stops at an operation that needs more; none at the end. Who
-/// may not enter scripts stops there.
+/// Executes cached operations from a cursor and stops at the first operation that needs more; `None` at the end. If
+/// entering is disabled, a nested script stops it too.
 #[inline(never)]
 pub(crate) fn ready<'i>(
     scene: &PrintContext<'_, '_>,
@@ -204,7 +204,7 @@ pub(crate) fn ready<'i>(
 }
 
 impl Leaf {
-    /// The script for a word, if it is known and nothing is to be said of what is checked.
+    /// Returns the script of a word, if it is cached and its checks give no remarks.
     #[inline(always)]
     pub(crate) fn known<'i>(
         &self,
@@ -218,25 +218,25 @@ impl Leaf {
 }
 
 impl Cursor {
-    /// Goes to the beginning of a script.
+    /// Moves to the start of a script.
     #[inline(always)]
     pub(crate) fn enter_first(&mut self, script: &Script) {
         (self.rest, self.depth) = (script.ops, 0);
     }
 
-    /// The number of the operation that is next.
+    /// Returns the number of the next operation.
     pub(crate) fn at(&self) -> u32 {
         self.rest.start
     }
 
-    /// Passes over an operation that is done.
+    /// Skips an executed operation.
     pub(crate) fn pass(&mut self, op: &Op) {
         self.rest.start += op.places();
     }
 
-    /// Enters a script from the operation before.
+    /// Enters a script from the previous operation.
     pub(crate) fn enter(&mut self, script: &Script) {
-        // Scopes are not nested more deeply.
+        // Scopes never nest more deeply.
         self.open[self.depth & (MAX_DEPTH - 1)] = self.rest;
         (self.rest, self.depth) = (script.ops, self.depth + 1);
     }

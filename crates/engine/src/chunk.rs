@@ -1,29 +1,29 @@
-//! Short texts that are copied at once.
+//! Short texts that are copied with one store.
 
-/// How many bytes of text a [`Chunk`] has room for.
+/// Capacity of a [`Chunk`], in bytes of text.
 pub(crate) const ROOM: usize = 15;
-/// As many bytes are copied at once.
+/// Number of bytes copied at once.
 pub(crate) const WIDTH: usize = ROOM + 1;
 
-/// The highest byte of a chunk is the length of its text and this bit, so that 0 is no chunk.
+/// The highest byte of a chunk is this bit plus the text length, so 0 is not a chunk.
 const THERE: u8 = 0x80;
 
-/// A text of at most 15 bytes in one register.
+/// Text of at most 15 bytes in one register.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Chunk(u128);
 
 impl Chunk {
-    /// Blanks.
+    /// Spaces.
     pub(crate) const BLANKS: Chunk = Chunk(0x8f20_2020_2020_2020_2020_2020_2020_2020);
 
-    /// The first bytes of it; only of ASCII.
+    /// Returns the first bytes of the chunk. Valid only for ASCII text.
     #[inline]
     pub(crate) fn cut(self, length: usize) -> Chunk {
         let length = length.min(self.length()) as u128;
         Chunk(self.0 << 8 >> 8 | (length | u128::from(THERE)) << 120)
     }
 
-    /// The chunk of a text that is not too long.
+    /// Creates a chunk; `None` if the text is longer than 15 bytes.
     pub fn new(text: &str) -> Option<Chunk> {
         let mut bytes = [0; WIDTH];
         bytes.get_mut(..ROOM)?.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
@@ -31,24 +31,24 @@ impl Chunk {
         Some(Chunk(u128::from_le_bytes(bytes)))
     }
 
-    /// The chunk that is kept as a number; `None` if the number is none, as all are whose highest bit is 0.
+    /// Converts a stored number to a chunk; `None` if its highest bit is 0.
     #[inline(always)]
     pub(crate) fn of(number: u128) -> Option<Chunk> {
         ((number >> 120) as u8 >= THERE).then_some(Chunk(number))
     }
 
-    /// The number to keep it as.
+    /// Returns the number that stores the chunk.
     pub(crate) fn number(self) -> u128 {
         self.0
     }
 
-    /// How many bytes of text it has.
+    /// Returns the length of the text, in bytes.
     #[inline(always)]
     pub fn length(self) -> usize {
         ((self.0 >> 120) as usize).wrapping_sub(THERE as usize)
     }
 
-    /// The text, at the beginning of 16 bytes.
+    /// Returns the text in the first bytes of a 16-byte array.
     #[inline(always)]
     pub fn bytes(self) -> [u8; WIDTH] {
         self.0.to_le_bytes()
@@ -58,7 +58,7 @@ impl Chunk {
     #[inline]
     pub fn with<T>(self, take: impl FnOnce(&str) -> T) -> T {
         let bytes = self.bytes();
-        // It was made of a text.
+        // Every chunk is created from valid text.
         take(bytes.get(..self.length()).and_then(|text| str::from_utf8(text).ok()).unwrap_or(""))
     }
 }

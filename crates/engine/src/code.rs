@@ -1,8 +1,8 @@
-//! The compiled form of a description: what the decoder walks, the printer prints and the assembler inverts.
+//! Compiled form of a description. The decoder and the printer execute it, and the assembler inverts it.
 //!
-//! A [`DecodeTable`] is a hierarchy in one context: at the top (instructions), or nested in a field whose params bind
-//! names of the enclosing scope. Each of its leaves has a [`Program`]: the arms of its display, each a list of
-//! [`Item`]s. Values are numbered and shared; they refer to the words of scopes by how many levels up those are.
+//! A [`DecodeTable`] is a bitset hierarchy in one context: at the top (instructions), or nested in a field whose
+//! params bind names of the enclosing scope. Each leaf has a [`Program`]: the arms of its display, each a list of
+//! [`Item`]s. Values are numbered and shared. They refer to a scope's word by its number of levels up.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -13,13 +13,13 @@ use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
 use isaloom_sema::Rendering;
 
-/// How deep bitsets nest in each other, the instruction's own level counted.
+/// Maximum nesting depth of bitsets, including the instruction's own level.
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
 
-/// How many pieces of displays are walked for one instruction; nested displays that multiply end there.
+/// Maximum number of display pieces walked per instruction; it bounds nested displays that multiply.
 pub const MAX_ITEMS: u32 = isaloom_model::limits::MAX_LINE_PIECES;
 
-/// The most bytes of text that one instruction may have.
+/// Maximum length of one instruction's text, in bytes.
 pub const MAX_LINE: usize = isaloom_model::limits::MAX_LINE_BYTES;
 
 macro_rules! index {
@@ -30,13 +30,13 @@ macro_rules! index {
         pub struct $name(pub u32);
 
         impl $name {
-            /// The number as an index.
+            /// Returns the number as an index.
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// The number of an index; one that is too large for any gives the largest.
+            /// Converts an index; one that is out of range gives the largest number.
             pub fn at(index: usize) -> $name {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
@@ -45,23 +45,23 @@ macro_rules! index {
 }
 
 index! {
-    /// A [`Value`].
+    /// Number of a [`Value`].
     ValueId,
-    /// A [`Program`].
+    /// Number of a [`Program`].
     ProgramId,
-    /// A [`DecodeTable`].
+    /// Number of a [`DecodeTable`].
     DecodeTableId,
-    /// A [`Slot`].
+    /// Number of a [`Slot`].
     SlotId,
 }
 
-/// A condition is a value that counts as true when it is not 0.
+/// Condition: a value that holds if it is not 0.
 pub type CondId = ValueId;
 
-/// The number of a leaf within its [`DecodeTable`].
+/// Number of a leaf within its [`DecodeTable`].
 pub type LeafIndex = u32;
 
-/// A piece of the description's text pool.
+/// Range of the description's text pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct TextRange {
@@ -69,42 +69,42 @@ pub struct TextRange {
     pub(crate) end: u32,
 }
 
-/// A number computed from the words of the current and the enclosing scopes.
+/// Number computed from the words of the current and the enclosing scopes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
-    /// Always the same.
+    /// Constant.
     Const(u64),
-    /// The generation. Only where all of them were compiled together; else it is a constant.
+    /// The generation. Occurs only if all generations were compiled together; otherwise it is a constant.
     Generation,
-    /// The bits of a scope's word, `up` levels above the current one; zero-extended, the low 64 bits.
+    /// Bits of the word of the scope `up` levels above the current one: zero-extended, low 64 bits.
     Bits {
-        /// 0 is the current scope, 1 the one it is nested in, and so on.
+        /// Number of levels up: 0 is the current scope, 1 the enclosing one.
         up: u8,
-        /// Which bits.
+        /// Bit range.
         range: BitRange,
     },
-    /// `low | (high << shift)`: the pieces of a field that is not contiguous.
+    /// `low | (high << shift)`: joins the pieces of a field that is not contiguous.
     Join {
-        /// The lower piece.
+        /// Lower piece.
         low: ValueId,
-        /// The upper piece.
+        /// Upper piece.
         high: ValueId,
-        /// The number of bits of the lower piece.
+        /// Width of the lower piece, in bits.
         shift: u32,
     },
-    /// An operator on one value, in a C type.
+    /// Operator on one value, in a C type.
     Unary(UnaryOp, CType, ValueId),
-    /// An operator on two values, in a C type.
+    /// Operator on two values, in a C type.
     Binary(BinaryOp, CType, ValueId, ValueId),
-    /// The second if the first is not 0, else the third.
+    /// `Select(c, a, b)`: `a` if `c` is not 0, otherwise `b`.
     Select(ValueId, ValueId, ValueId),
-    /// A name that nothing resolves: 0, and an error when it is evaluated. The number is of the name in the pool.
+    /// Unresolved name: has the value 0 and is an error if evaluated. The range is the name in the pool.
     Missing(TextRange),
 }
 
 impl Value {
-    /// The values that it is made of, in order.
+    /// Returns the operands, in order.
     pub fn children(self) -> [Option<ValueId>; 3] {
         match self {
             Value::Const(_) | Value::Generation | Value::Bits { .. } | Value::Missing(_) => [None; 3],
@@ -115,51 +115,52 @@ impl Value {
     }
 }
 
-/// Where the raw value of a [`Slot`] comes from.
+/// Source of the raw value of a [`Slot`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Raw {
-    /// Bits of a scope's word; up to 128 of them.
+    /// Up to 128 bits of a scope's word.
     Bits {
-        /// How many scopes up the word is.
+        /// Number of scopes up.
         up: u8,
-        /// Which bits.
+        /// Bit range.
         range: BitRange,
     },
-    /// A computed value.
+    /// Computed value.
     Value(ValueId),
 }
 
-/// A field in one context: where its value is and how it is printed.
+/// Field in one context, with its value and rendering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot {
-    /// The field of the model.
+    /// Field of the model.
     pub field: FieldId,
-    /// Its raw value.
+    /// Raw value.
     pub raw: Raw,
-    /// The number of bits of the raw value, for sign extension.
+    /// Width of the raw value in bits, for sign extension.
     pub width: u32,
-    /// How it is printed.
+    /// Rendering.
     pub kind: SlotKind,
 }
 
-/// How a slot is printed: texts are ranges of the description's texts, an enum is the number of its table. A nested bitset
-/// is `None` if it nests too deeply, which is an error when it is printed.
+/// Rendering of a slot. Texts are ranges of the text pool, and enums are numbers of their tables. A nested bitset is
+/// `None` if it nests too deeply, which is an error when it is printed.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
-/// A slot that applies under a condition.
+/// Slot with a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
-    /// When it applies; `None` is always.
+    /// Condition; `None` always holds.
     pub cond: Option<CondId>,
     /// The slot.
     pub slot: SlotId,
 }
 
-/// The fields that a name of one place may mean, in the order of the search. It is nearly always one, and there may be
-/// hundreds of thousands of places: one stands in the place of a pointer. It is a slice in all else.
+/// Fields that a name can refer to at one location, in search order; behaves as a slice. It nearly always has one
+/// entry, and a description can have hundreds of thousands of these lists. Therefore a single entry is stored inline,
+/// without a pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternatives(Inner);
@@ -168,7 +169,7 @@ pub struct Alternatives(Inner);
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 enum Inner {
     One(Alternative),
-    // A slice's two words do not fit beside what tells the two apart.
+    // The two words of a boxed slice do not fit beside the enum's tag.
     #[expect(clippy::box_collection, reason = "that is what the type is for")]
     Others(Box<Vec<Alternative>>),
 }
@@ -208,68 +209,67 @@ impl<'a> IntoIterator for &'a Alternatives {
     }
 }
 
-/// A piece of a display.
+/// Piece of a display.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum Item {
-    /// Text as it is.
+    /// Literal text.
     Text(TextRange),
-    /// The name of the leaf, after blanks up to a column.
+    /// Name of the leaf, padded to a column.
     Name {
-        /// The column from 0.
+        /// Column, from 0.
         align: Option<u32>,
     },
-    /// The first alternative that applies, after blanks up to a column. If none applies, the name is reported as
-    /// missing.
+    /// First alternative that applies, padded to a column. If none applies, the name is reported as missing.
     Field {
-        /// The alternatives in the order of the search.
+        /// Alternatives, in search order.
         alternatives: Alternatives,
-        /// The column from 0.
+        /// Column, from 0.
         align: Option<u32>,
-        /// The name, for the report.
+        /// Name, for the report.
         name: TextRange,
     },
-    /// Blanks up to a column, from 0.
+    /// Padding up to a column, from 0.
     Align(u32),
 }
 
-/// Bits that are looked at when an arm is passed.
+/// Bits that are checked when the case of an arm applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct AssertCheck {
-    /// Which bits of the current scope's word.
+    /// Bits of the current scope's word.
     pub range: BitRange,
-    /// The value expected there.
+    /// Expected value of the bits.
     pub value: u128,
-    /// The bitset that has the assert.
+    /// Bitset that declares the assert.
     pub bitset: BitsetId,
 }
 
-/// One case on the way to a display.
+/// One case on the path to a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arm {
-    /// The bitset of the case: the leaf or one of its ancestors.
+    /// Bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// The number of the case in its bitset.
+    /// Number of the case in its bitset.
     pub case: u32,
-    /// When the case applies; `None` is always.
+    /// Condition of the case; `None` always holds.
     pub cond: Option<CondId>,
-    /// What is checked when it applies.
+    /// Checks that apply with the case.
     pub asserts: Box<[AssertCheck]>,
-    /// What is printed; without items the search goes on with the next arm.
+    /// Display of the case; `None` continues the search with the next arm.
     pub items: Option<Box<[Item]>>,
 }
 
-/// A leaf in one context.
+/// Leaf in one context.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Program {
     /// The leaf.
     pub leaf: BitsetId,
-    /// What `{NAME}` prints.
+    /// Text of `{NAME}`.
     pub name: TextRange,
-    /// The cases of the leaf and its ancestors that can matter, in the order of the search.
+    /// Cases of the leaf and its ancestors that can apply, in search order.
     pub arms: Box<[Arm]>,
     /// Every name that the leaf or an ancestor declares, the leaf's first.
     pub fields: Box<[NamedField]>,
@@ -277,34 +277,34 @@ pub struct Program {
     pub branches: bool,
 }
 
-/// A name that a leaf or one of its ancestors declares, and the fields it may mean.
+/// Name that a leaf or one of its ancestors declares, with its fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct NamedField {
     /// The name.
     pub name: TextRange,
-    /// The fields, in the order of the search.
+    /// Fields, in search order.
     pub alternatives: Alternatives,
 }
 
-/// What the leaves of a hierarchy match, and the tree that finds them.
+/// Patterns of the leaves of a hierarchy, and the decision tree over them.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shape {
-    /// What each leaf matches, in document order.
+    /// Pattern of each leaf, in document order.
     pub matchings: Box<[Matching]>,
     pub(crate) tree: Box<[TreeNode]>,
-    /// What a word is compared with at the ends of the tree.
+    /// Comparisons at the ends of the tree.
     pub(crate) checks: Checks,
 }
 
 impl Shape {
-    /// The nodes of the tree, its root first.
+    /// Returns the nodes of the tree, root first.
     pub fn nodes(&self) -> &[TreeNode] {
         &self.tree
     }
 
-    /// The leaves that the ends of the tree refer to.
+    /// Returns the leaves that the ends of the tree refer to.
     pub fn buckets(&self) -> Vec<LeafIndex> {
         match &self.checks {
             Checks::Narrow(checks) => checks.iter().map(|check| check.index).collect(),
@@ -312,14 +312,14 @@ impl Shape {
         }
     }
 
-    /// The bits of a leaf that should be 0.
+    /// Returns the bits of a leaf that should be 0.
     #[inline]
     pub(crate) fn dont_care(&self, index: LeafIndex) -> u128 {
         self.matchings.get(index as usize).map_or(0, |matching| matching.dont_care)
     }
 }
 
-/// What a word is compared with at an end of the tree.
+/// Comparison at an end of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Check<W> {
@@ -328,18 +328,18 @@ pub(crate) struct Check<W> {
     pub(crate) index: LeafIndex,
 }
 
-/// The comparisons at the ends of a tree, side by side.
+/// Comparisons at all ends of a tree.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Checks {
-    /// Of words of at most 64 bits.
+    /// For words of at most 64 bits.
     Narrow(Box<[Check<u64>]>),
-    /// Of wider ones.
+    /// For wider words.
     Wide(Box<[Check<u128>]>),
 }
 
 impl Checks {
-    /// What the leaves that the ends refer to match, in words of `size` bits.
+    /// Creates the comparisons of the leaves in `buckets`, for words of `size` bits.
     pub(crate) fn new(matchings: &[Matching], buckets: &[LeafIndex], size: u32) -> Checks {
         let wide = buckets.iter().filter_map(|&index| {
             let matching = matchings.get(index as usize)?;
@@ -354,59 +354,59 @@ impl Checks {
     }
 }
 
-/// A hierarchy in one context.
+/// Bitset hierarchy in one context.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecodeTable {
-    /// The root.
+    /// Root bitset.
     pub root: BitsetId,
-    /// The number of bits of its words.
+    /// Size of its words, in bits.
     pub size: u32,
-    /// What each leaf matches; shared by all contexts.
+    /// Patterns of the leaves; shared by all contexts.
     pub shape: Arc<Shape>,
-    /// What a word must meet beside, for leaves that have a guard.
+    /// Per leaf, the additional condition on the word, if the leaf has a guard.
     pub guards: Box<[Option<CondId>]>,
-    /// The program of each leaf.
+    /// Program of each leaf.
     pub programs: Box<[ProgramId]>,
-    /// Whether the first matching leaf wins; else a second one is a conflict.
+    /// Whether the first matching leaf wins; otherwise a second match is a conflict.
     pub first_wins: bool,
 }
 
-/// A node of a decision tree.
+/// Node of a decision tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub enum TreeNode {
-    /// Look at `(word >> shift) & mask` and go on at that number after `first`.
+    /// Inner node: continues at node `first + ((word >> shift) & mask)`.
     Test {
-        /// The lowest bit looked at.
+        /// Lowest tested bit.
         shift: u8,
-        /// The bits looked at, moved to the right.
+        /// Tested bits, after the shift.
         mask: u16,
-        /// The first child.
+        /// First child.
         first: u32,
     },
-    /// These leaves are candidates: a range of the dispatch's buckets.
+    /// End of the tree: the candidates are a range of the table's buckets.
     Leaves {
-        /// The first.
+        /// First bucket.
         start: u32,
-        /// Just after the last.
+        /// End of the range, exclusive.
         end: u32,
     },
 }
 
-/// The texts of an enum.
+/// Texts of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumTable {
-    /// The enum of the model.
+    /// Enum of the model.
     pub id: isaloom_model::EnumId,
-    /// The texts of the values from 0 on, where they are dense.
+    /// Texts of the values from 0 on, indexed by value.
     pub(crate) dense: Box<[Option<TextRange>]>,
-    /// The texts of the other values, by value.
+    /// Texts of the other values, sorted by value.
     pub(crate) sparse: Box<[(u64, TextRange)]>,
 }
 
 impl EnumTable {
-    /// The text of a value, if the enum lists it.
+    /// Returns the text of a value, if the enum lists it.
     #[inline]
     pub fn text(&self, value: u128) -> Option<TextRange> {
         let value = u64::try_from(value).ok()?;
@@ -416,7 +416,7 @@ impl EnumTable {
         }
     }
 
-    /// All values with their texts, in ascending order.
+    /// Returns all values with their texts, in ascending order.
     pub fn values(&self) -> impl Iterator<Item = (u64, TextRange)> {
         let dense = self.dense.iter().enumerate().filter_map(|(i, t)| t.map(|t| (i as u64, t)));
         dense.chain(self.sparse.iter().copied())

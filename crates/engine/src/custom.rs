@@ -1,33 +1,33 @@
-//! What the program that embeds the printer may add: texts of `custom` fields, and things around each instruction.
+//! Callbacks of the embedding program: texts of `custom` fields, and output around each instruction.
 
 use crate::TokenSink;
 use crate::stream::Instruction;
 use alloc::string::String;
 
-/// A `custom` field that is about to be printed.
+/// `custom` field that is about to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Custom<'a> {
-    /// The field's name, such as `CONTROLREG`.
+    /// Name of the field, such as `CONTROLREG`.
     pub name: &'a str,
-    /// The raw value.
+    /// Raw value.
     pub value: u128,
-    /// The number of bits of the value.
+    /// Width of the value, in bits.
     pub width: u32,
-    /// The number of the instruction.
+    /// Number of the instruction.
     pub index: u64,
 }
 
 /// Callbacks of the embedding program. Every method has a default; `()` uses them all.
 pub trait Host {
-    /// Appends the text of a `custom` field and returns true; false prints `<NAME:hex>`.
+    /// Appends the text of a `custom` field and returns true. If it returns false, `<NAME:hex>` is printed.
     fn custom(&mut self, custom: Custom<'_>, out: &mut String) -> bool {
         let _ = (custom, out);
         false
     }
 
-    /// Prints a word that no leaf matches, or of which the input ends too early, and returns true; false prints
-    /// `no match: HEX`. Whatever is printed, the word counts as unmatched.
+    /// Prints an unmatched or truncated word and returns true. If it returns false, `no match: HEX` is printed. The
+    /// word counts as unmatched in both cases.
     fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) -> bool {
         let _ = (instruction, sink);
         false
@@ -43,13 +43,14 @@ pub trait Host {
         let _ = (instruction, sink);
     }
 
-    /// Whether [`before`](Host::before), [`after`](Host::after) and [`ends`](Host::ends) do nothing, so that nobody has to call
-    /// them for each instruction.
+    /// Returns whether [`before`](Host::before), [`after`](Host::after) and [`ends`](Host::ends) do nothing, so that
+    /// the per-instruction calls can be skipped.
     fn is_silent(&self) -> bool {
         false
     }
 
-    /// Whether the program ends with this instruction, so that nothing more is printed; asked when its line is complete.
+    /// Returns whether the program ends with this instruction, so that printing stops. Called after the line is
+    /// complete.
     fn ends(&mut self, instruction: &Instruction<'_>) -> bool {
         let _ = instruction;
         false

@@ -1,4 +1,4 @@
-//! Which bits decide what a field of an instruction is, for those who keep what they made of it.
+//! Finds the bits that determine a field of an instruction, for callers that cache results per field.
 
 use crate::code::{ProgramId, SlotId};
 use crate::hash::FxHashMap;
@@ -8,23 +8,22 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// More bits than this take too many values for one to come again.
+/// Maximum number of bits: with more, values seldom repeat.
 const MOST: u32 = 12;
 
-/// Finds out what decides the fields of instructions, as far as it is nothing but a few bits of them; what is known is
-/// kept.
+/// Finds and caches the bits that determine the fields of instructions, if they are few.
 #[derive(Debug)]
 pub struct DecidingBits {
     isa: Isa,
     analysis: Analysis,
-    /// The bits of the instruction's word, by field.
+    /// Bits of the instruction's word, by field.
     known: FxHashMap<SlotId, Option<Box<[BitRange]>>>,
-    /// By leaf: whether all that it declares is walked for every word.
+    /// Per leaf, whether all of its declared fields are walked for every word.
     light: Vec<bool>,
 }
 
 impl DecidingBits {
-    /// Nothing is known yet.
+    /// Creates an empty cache.
     pub fn new(isa: &Isa) -> DecidingBits {
         DecidingBits {
             isa: isa.clone(),
@@ -34,9 +33,9 @@ impl DecidingBits {
         }
     }
 
-    /// The value of the bits of an instruction's word that decide what a field of its leaf is, what it shows and what is
-    /// nested in it, all as [`Walk::declared`](crate::Walk::declared) tells of them. None where more than a few bits do, or
-    /// the walk may end before all is told.
+    /// Returns the value of the bits of an instruction's word that determine a field of its leaf: its value, its text
+    /// and its nested fields, as reported by [`Walk::declared`](crate::Walk::declared). `None` if the field depends
+    /// on more than a few bits, or if the walk can end early.
     pub fn value(&mut self, leaf: ProgramId, slot: SlotId, word: u128) -> Option<u32> {
         self.light.get(leaf.index()).filter(|light| **light)?;
         let DecidingBits { isa, analysis, known, .. } = self;

@@ -1,18 +1,18 @@
-//! What a walk by a plan has learned so far: the entries of the plan's tables that it came to.
+//! Decision cache of a walk with a plan: entries of the plan's tables that are known so far.
 //!
-//! A plan says which bits decide a condition, or whether there is something to say. The first walk that comes to some value
-//! of these bits goes the ordinary way and keeps what came of it; later ones look it up.
+//! A plan names the bits that decide a condition or the presence of remarks. The first walk for each value of these
+//! bits evaluates everything and stores the result; later walks look it up.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The entries of the tables of one plan.
+/// Entries of the tables of one plan.
 #[derive(Debug, Default)]
 pub(crate) struct DecisionCache {
     numbers: Vec<u8>,
 }
 
-/// A clone learns by itself.
+/// A clone starts with an empty cache.
 impl Clone for DecisionCache {
     fn clone(&self) -> DecisionCache {
         DecisionCache::default()
@@ -20,16 +20,16 @@ impl Clone for DecisionCache {
 }
 
 impl DecisionCache {
-    /// Gets ready for a plan with so many entries.
+    /// Allocates the entries of a plan.
     #[inline]
     pub(crate) fn begin(&mut self, numbers: usize) {
         if self.numbers.len() != numbers {
-            // Memory of zeros is taken only where it is written to.
+            // Pages of a zeroed allocation use memory only after a write.
             self.numbers = vec![0; numbers];
         }
     }
 
-    /// The number of an entry; 0 is not known yet.
+    /// Returns the number in an entry; 0 if it is not known yet.
     #[inline]
     pub(crate) fn number(&self, entry: usize) -> u8 {
         self.numbers.get(entry).copied().unwrap_or(0)

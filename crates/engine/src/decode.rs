@@ -1,4 +1,4 @@
-//! Which leaf a word is.
+//! Finds the leaf of a word.
 
 use crate::code::{DecodeTableId, LeafIndex, ProgramId};
 use crate::data::Compiled;
@@ -9,7 +9,7 @@ use crate::selection::DecodeResult;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, BitsetId};
 
-/// A word and the leaf that it matches.
+/// Word and the leaf that it matches.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoded<'i> {
     pub(crate) isa: &'i Isa,
@@ -20,7 +20,7 @@ pub struct Decoded<'i> {
 }
 
 impl Compiled {
-    /// What is to be said where two leaves of a hierarchy match.
+    /// Returns the remark for a conflict, if two leaves of a hierarchy match.
     pub(crate) fn conflict(&self, dispatch: DecodeTableId, found: DecodeResult) -> Option<Remark> {
         let DecodeResult::Conflict(first, second) = found else { return None };
         let programs = &self.dispatch(dispatch).programs;
@@ -30,9 +30,10 @@ impl Compiled {
 }
 
 impl Isa {
-    /// Decodes one word of an instruction root of the word's width. `None` when no leaf, or more than one, matches.
+    /// Decodes one word with an instruction root of the word's width. Returns `None` if no leaf, or more than one,
+    /// matches.
     ///
-    /// Allocates nothing.
+    /// Does not allocate.
     pub fn decode(&self, word: Word) -> Option<Decoded<'_>> {
         let frames = Top(word.value());
         let compiled = self.compiled();
@@ -48,38 +49,38 @@ impl Isa {
 }
 
 impl<'i> Decoded<'i> {
-    /// The name that the display prints for it.
+    /// Returns the name that the display prints.
     pub fn name(&self) -> &'i str {
         let compiled = self.isa.compiled();
         compiled.text(compiled.program(self.program).name)
     }
 
-    /// The leaf.
+    /// Returns the leaf.
     pub fn leaf(&self) -> BitsetId {
         self.isa.compiled().program(self.program).leaf
     }
 
-    /// The leaf's description.
+    /// Returns the bitset of the leaf.
     pub fn bitset(&self) -> &'i Bitset {
         self.isa.model().bitset(self.leaf())
     }
 
-    /// The word.
+    /// Returns the word.
     pub fn word(&self) -> Word {
         self.word
     }
 
-    /// The compiled leaf.
+    /// Returns the compiled leaf.
     pub fn program(&self) -> ProgramId {
         self.program
     }
 
-    /// The hierarchy that it was found in.
+    /// Returns the hierarchy of the leaf.
     pub fn dispatch(&self) -> DecodeTableId {
         self.dispatch
     }
 
-    /// The don't-care bits of the leaf that are 1 in the word.
+    /// Returns the don't-care bits of the leaf that are 1 in the word.
     pub fn dont_care_bits(&self) -> u128 {
         let shape = &self.isa.compiled().dispatch(self.dispatch).shape;
         shape.dont_care(self.index) & self.word.value()

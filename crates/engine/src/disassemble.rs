@@ -1,4 +1,4 @@
-//! Whole programs to text: labels, instructions, line ends.
+//! Disassembles whole programs: labels, instructions, line ends.
 
 use crate::block::BlockEnd;
 use crate::custom::Host;
@@ -16,18 +16,18 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use isaloom_model::ByteOrder;
 
-/// How a program is printed. The default prints messages, no labels, and never stops.
+/// Options of a listing. By default, messages are printed, labels are not, and printing never stops early.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Print branch targets as labels.
     pub labels: bool,
-    /// Places that are jumped to from outside; their names are printed with labels only.
+    /// Entry points; their names are printed only with labels.
     pub entries: Vec<EntryPoint>,
-    /// Print what is wrong with an instruction after its text.
+    /// Print messages about an instruction after its text.
     pub messages: bool,
-    /// Stop after more than this many instructions in a row with something wrong.
+    /// Stop after more than this many consecutive instructions with errors.
     pub max_errors: Option<u64>,
-    /// How words are stored, where it is not as the description says.
+    /// Byte order of words; `None` uses the one of the description.
     pub byte_order: Option<ByteOrder>,
 }
 
@@ -37,25 +37,25 @@ impl Default for Options {
     }
 }
 
-/// What there was in a program.
+/// Counts of a printed program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Instructions printed, unmatched ones included.
     pub instructions: u64,
-    /// Words that no leaf matches, or more than one.
+    /// Words that no leaf, or more than one, matches.
     pub unmatched: u64,
-    /// Instructions with something wrong, unmatched ones included.
+    /// Instructions with errors, unmatched ones included.
     pub wrong: u64,
-    /// Bytes at the end that are too few for an instruction.
+    /// Number of bytes at the end that are too few for an instruction.
     pub truncated: u64,
     /// Whether printing stopped early because of `max_errors`.
     pub stopped: bool,
-    /// Whether printing stopped early because the embedding program said that the program ends.
+    /// Whether printing stopped early because the embedding program ended it.
     pub ended: bool,
 }
 
 impl Summary {
-    /// The sum of two parts of a program.
+    /// Returns the sum of two parts of a program.
     #[must_use]
     pub fn and(self, next: Summary) -> Summary {
         Summary {
@@ -69,10 +69,10 @@ impl Summary {
     }
 }
 
-/// Prints texts of instructions in another way than the [`Printer`] does: the part of a line between its labels and the
-/// messages about it.
+/// Alternative printer of instruction texts, used instead of the [`Printer`]: the part of a line between the labels
+/// and the messages.
 pub trait InstructionText: core::fmt::Debug + Send {
-    /// Prints the text of an instruction without messages and without line break.
+    /// Prints the text of an instruction, without messages and line break.
     fn text(
         &mut self,
         instruction: &Instruction<'_>,
@@ -81,14 +81,14 @@ pub trait InstructionText: core::fmt::Debug + Send {
         sink: &mut dyn TokenSink,
     );
 
-    /// The messages about the instruction printed last, joined by `, `; empty if there are none.
+    /// Returns the messages about the last printed instruction, joined by `, `, or an empty string.
     fn messages(&self) -> &str;
 
-    /// What there is to say about the instruction printed last.
+    /// Returns the remarks about the last printed instruction.
     fn remarks(&self) -> &[Remark];
 }
 
-/// Prints the instructions of one program, in one piece or part by part.
+/// Prints the instructions of one program, at once or in parts.
 #[derive(Debug)]
 pub struct Disassembler<'a> {
     printer: Printer,
@@ -97,15 +97,15 @@ pub struct Disassembler<'a> {
     labels: Option<&'a Labels>,
     max_errors: Option<u64>,
     in_a_row: u64,
-    /// Lines that the sink has not got yet; only while there are instructions.
+    /// Lines not yet passed to the sink; empty between calls.
     lines: Line,
 }
 
-/// At most so many instructions are printed one by one before it is tried again to print several at once.
+/// Maximum number of instructions printed individually before the block printer is tried again.
 const MOST_PAUSE: u32 = 64;
 
 impl<'a> Disassembler<'a> {
-    /// Prints with these labels, or without.
+    /// Creates a disassembler with these labels, or without labels.
     pub fn new(isa: &Isa, options: &Options, labels: Option<&'a Labels>) -> Disassembler<'a> {
         Disassembler {
             printer: Printer::new(isa).with_messages(options.messages),
@@ -118,28 +118,28 @@ impl<'a> Disassembler<'a> {
         }
     }
 
-    /// Shares what printers of the same description have prepared, or will: for several disassemblers, one a thread, or one
-    /// after the other.
+    /// Shares the prepared tables with other printers of the same description, for example one disassembler per
+    /// thread.
     #[must_use]
     pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
         self.printer = self.printer.with_prepared(prepared);
         self
     }
 
-    /// Has the texts of instructions printed by something else than the printer.
+    /// Replaces the printer of instruction texts.
     #[must_use]
     pub fn with_text(mut self, text: Box<dyn InstructionText + 'a>) -> Self {
         self.text = Some(text);
         self
     }
 
-    /// What there is to say about the instruction printed last; empty for the bytes that an exact text keeps as data.
+    /// Returns the remarks about the last printed instruction; empty for bytes that lossless text represents as data.
     pub fn remarks(&self) -> &[Remark] {
         self.text.as_ref().map_or(self.printer.remarks(), |other| other.remarks())
     }
 
-    /// Prints the lines of an instruction: its labels, its text and messages, line ends. False when printing should
-    /// stop because too many in a row were wrong, or the embedding program says that the program ends.
+    /// Prints the lines of an instruction: labels, text, messages and line ends. Returns false if printing should
+    /// stop, because of too many consecutive errors or at the request of the embedding program.
     #[inline]
     pub fn instruction<S: TokenSink>(
         &mut self,
@@ -168,9 +168,9 @@ impl<'a> Disassembler<'a> {
         self.goes_on(instruction, good, host, summary)
     }
 
-    /// Prints the lines of instructions until they end, or as long as [`instruction`](Disassembler::instruction) says; that
-    /// is what it returns. The same text as by that, faster: a sink that wants no tokens gets the lines of several
-    /// instructions as one piece.
+    /// Prints the lines of several instructions and returns the result of the last
+    /// [`instruction`](Disassembler::instruction). The text is the same, but printing is faster: a sink without
+    /// tokens gets the lines of several instructions at once.
     pub fn instructions<'b, S: TokenSink>(
         &mut self,
         instructions: impl IntoIterator<Item = Instruction<'b>>,
@@ -207,7 +207,7 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
-    /// The same of the instructions of a piece of memory, and faster still.
+    /// Prints the instructions of a byte slice: the same text again, and the fastest form.
     pub fn stream<S: TokenSink>(
         &mut self,
         stream: Stream<'_>,
@@ -221,7 +221,7 @@ impl<'a> Disassembler<'a> {
         self.blocks(stream, host, &mut |text| sink.utf8(text), summary)
     }
 
-    /// The same, whatever the sink is: it is handed pieces of text.
+    /// Prints blocks of lines as text, for any sink.
     fn blocks(
         &mut self,
         mut stream: Stream<'_>,
@@ -232,7 +232,7 @@ impl<'a> Disassembler<'a> {
         let mut lines = core::mem::take(&mut self.lines);
         let mut goes_on = true;
         let (mut pause, mut next_pause) = (0, 1);
-        // The first position from here on at which a label may stand.
+        // Next position that may have a label.
         let mut label = None;
         while goes_on {
             let mut passed = BlockEnd::default();
@@ -247,7 +247,7 @@ impl<'a> Disassembler<'a> {
                 }
                 let before = label.unwrap_or(u64::MAX);
                 passed = self.printer.add_lines(&mut stream, self.labels, before, &mut lines);
-                // Where most words have something to be said, it is seldom tried.
+                // The block printer is tried less often if most words have remarks.
                 (pause, next_pause) = match passed.count {
                     0 => (next_pause, MOST_PAUSE.min(2 * next_pause)),
                     _ => (0, 1),
@@ -281,7 +281,7 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
-    /// Counts an instruction; false when printing should stop.
+    /// Counts an instruction and returns false if printing should stop.
     #[inline]
     fn goes_on(
         &mut self,
@@ -308,8 +308,8 @@ impl<'a> Disassembler<'a> {
 }
 
 impl Isa {
-    /// Prints a program. The same as [`labels`](Isa::labels) if asked for, then a [`Disassembler`] over a [`Stream`];
-    /// these also take callbacks.
+    /// Prints a program. Equivalent to [`labels`](Isa::labels), if requested, followed by a [`Disassembler`] over a
+    /// [`Stream`]; these also accept callbacks.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let labels = options.labels.then(|| self.labels(bytes, options));
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
@@ -319,8 +319,8 @@ impl Isa {
         summary
     }
 
-    /// The labels of a program: where its branches and calls go, and its entry points. Those that cannot stand in a
-    /// listing are left out; [`entry_faults`](syntax::entry_faults) says which and why.
+    /// Returns the labels of a program: targets of branches and calls, and entry points. Entry points that cannot be
+    /// in a listing are omitted; [`entry_faults`](syntax::entry_faults) reports them.
     pub fn labels(&self, bytes: &[u8], options: &Options) -> Labels {
         let units = bytes.len().div_ceil(self.unit_bytes()) as u64;
         let mut printer = Printer::new(self);
@@ -341,14 +341,13 @@ impl Isa {
         labels
     }
 
-    /// How many units an instruction has, where all have one size.
+    /// Returns the size of an instruction in units, if all have the same size.
     fn step(&self) -> Option<u64> {
         self.fixed_bytes().map(|size| (size / self.unit_bytes()).max(1) as u64)
     }
 
-    /// No labels yet, for a program of so many bytes whose instructions have one size; `None` where they have not.
-    /// For programs that are looked at in pieces: what is [collected](Printer::collect) of each is
-    /// [merged](Labels::merge).
+    /// Returns empty labels for a program of this many bytes; `None` if instructions differ in size. For programs
+    /// read in parts: labels that are [collected](Printer::collect) from each part are then [merged](Labels::merge).
     pub fn no_labels(&self, bytes: u64, entries: &[EntryPoint]) -> Option<Labels> {
         let units = bytes.div_ceil(self.unit_bytes() as u64);
         let mut labels = Labels::every(units, self.step()?, Vec::new());
@@ -356,7 +355,7 @@ impl Isa {
         Some(labels)
     }
 
-    /// How many instructions a program has, unmatched words and a truncated last one included.
+    /// Counts the instructions of a program, including unmatched words and a truncated last one.
     pub fn count(&self, bytes: &[u8], options: &Options) -> u64 {
         match self.fixed_bytes() {
             Some(size) => bytes.len().div_ceil(size) as u64,
@@ -365,14 +364,14 @@ impl Isa {
     }
 }
 
-/// Gives labels those entry points that can stand in a listing.
+/// Adds the entry points that can be in a listing.
 fn enter(labels: &mut Labels, entries: &[EntryPoint]) {
     let wrong: BTreeSet<usize> = syntax::entry_faults(entries, Some(labels)).map(|fault| fault.0).collect();
     let sound = entries.iter().enumerate().filter(|(i, _)| !wrong.contains(i));
     labels.set_entries(sound.map(|(_, entry)| entry.clone()).collect());
 }
 
-/// What stands before an instruction: docs/isaspec.md, "Labels".
+/// Prints the labels of an instruction (docs/isaspec.md, "Labels").
 #[inline]
 fn print_labels<S: TokenSink>(labels: &Labels, position: u64, sink: &mut S) {
     let (call, branch) = (labels.is_call_target(position), labels.is_branch_target(position));
@@ -404,7 +403,7 @@ fn define_all<S: TokenSink>(
     }
 }
 
-/// A line with the definition of a label.
+/// Prints a line with a label definition.
 fn define<S: TokenSink>(prefix: &str, name: &str, sink: &mut S) {
     for text in [prefix, name, ":"].into_iter().filter(|t| !t.is_empty()) {
         sink.token(Token::plain(TokenKind::LabelDefinition, text));

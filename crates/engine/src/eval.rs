@@ -1,4 +1,4 @@
-//! Values computed from the words of nested scopes.
+//! Evaluates values from the words of nested scopes.
 
 use crate::bit_tests::{BitTest, BitTests};
 use crate::code::{Raw, TextRange, Value, ValueId};
@@ -10,37 +10,37 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::Generation;
 
-/// Values by number. What a value is made of has smaller numbers.
+/// Values by number. Operands have smaller numbers than their users.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Values {
     pub(crate) generation: Generation,
     list: Box<[Value]>,
-    /// The same values where looking at a few bits decides.
+    /// Fast forms of the values.
     quick: BitTests,
-    /// Whether evaluating the value may come upon a missing name.
+    /// Per value, whether evaluation can reach a missing name.
     may_miss: Box<[bool]>,
-    /// Whether the value is too deep or too heavy to be computed by recursion.
+    /// Per value, whether it is too deep or too expensive for recursion.
     deep: Box<[bool]>,
 }
 
 impl Values {
-    /// Values, and of each whether a name may be missing in it.
+    /// Creates the arena from values and their may-miss flags.
     pub(crate) fn new(generation: Generation, list: Box<[Value]>, may_miss: Box<[bool]>) -> Values {
         Values { generation, deep: deep(&list), quick: BitTests::new(&list, &may_miss), list, may_miss }
     }
 
-    /// Of each value whether it may come upon a missing name.
+    /// Returns the may-miss flag of each value.
     #[cfg(feature = "stored")]
     pub(crate) fn all_that_may_miss(&self) -> &[bool] {
         &self.may_miss
     }
 
-    /// All of them, by number.
+    /// Returns all values, by number.
     pub(crate) fn list(&self) -> &[Value] {
         &self.list
     }
 
-    /// A value in the current scope.
+    /// Evaluates a value in the current scope.
     #[inline]
     pub(crate) fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         match self.quick.of(id) {
@@ -58,7 +58,7 @@ impl Values {
         self.apply(value, frames, |child| self.eval(child, frames))
     }
 
-    /// A value from those that it is made of.
+    /// Evaluates a value from its operands.
     #[inline]
     fn apply<S: Scopes>(&self, value: Value, frames: &S, of: impl Fn(ValueId) -> u64) -> u64 {
         match value {
@@ -73,8 +73,8 @@ impl Values {
         }
     }
 
-    /// Values that are very deep or heavy are computed from below, each once, without recursion. Real descriptions have
-    /// none, so that this may allocate.
+    /// Evaluates a very deep or expensive value without recursion: bottom up, each operand once. Real descriptions
+    /// have no such values, so this function may allocate.
     #[cold]
     fn eval_deep<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         let mut known: FxHashMap<ValueId, u64> = FxHashMap::default();
@@ -94,13 +94,13 @@ impl Values {
         known.get(&id).copied().unwrap_or(0)
     }
 
-    /// Whether a condition holds; no condition always does.
+    /// Returns whether a condition holds; `None` always holds.
     #[inline]
     pub(crate) fn holds<S: Scopes>(&self, cond: Option<ValueId>, frames: &S) -> bool {
         cond.is_none_or(|c| self.eval(c, frames) != 0)
     }
 
-    /// The raw value of a slot in the current scope.
+    /// Returns the raw value of a slot in the current scope.
     #[inline]
     pub(crate) fn raw(&self, raw: Raw, frames: &Frames) -> u128 {
         match raw {
@@ -113,7 +113,7 @@ impl Values {
         }
     }
 
-    /// Whether a condition holds that no name can be missing in and that looking at a few bits decides; else `None`.
+    /// Evaluates a condition with its fast form; `None` if it has no fast form or a name may be missing in it.
     #[inline]
     pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
         match self.quick.of(id) {
@@ -124,23 +124,23 @@ impl Values {
         }
     }
 
-    /// What bits of the low half of the word must not be for a condition to hold, where that is all that it asks.
+    /// Returns the bits of the low half of the word for which a condition is false, if it depends on nothing else.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         self.quick.refused(id)
     }
 
-    /// Whether one look at the word decides a condition.
+    /// Returns whether a single test decides a condition.
     pub(crate) fn is_quick(&self, id: ValueId) -> bool {
         matches!(self.quick.of(id), BitTest::Bits(_) | BitTest::Equal { .. })
     }
 
-    /// Whether evaluating the value may come upon a missing name, in some scope.
+    /// Returns whether evaluation of the value can reach a missing name, in any scope.
     #[inline]
     pub(crate) fn may_miss(&self, id: ValueId) -> bool {
         self.may_miss.get(id.index()).copied().unwrap_or(false)
     }
 
-    /// Whether evaluating the value comes upon a missing name.
+    /// Returns whether evaluation of the value reaches a missing name.
     pub(crate) fn misses(&self, id: ValueId, frames: &Frames) -> bool {
         let mut missed = false;
         if let Some(known) = self.quick.misses(id, frames) {
@@ -150,7 +150,7 @@ impl Values {
         missed
     }
 
-    /// Calls `report` with every missing name that evaluating the value comes upon.
+    /// Calls `report` for every missing name that evaluation of the value reaches.
     pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
         if self.quick.misses(id, frames) == Some(false) {
             return;
@@ -167,7 +167,7 @@ impl Values {
         }
     }
 
-    /// The same for a value that is very deep or heavy; each value is looked at once.
+    /// Does the same for a very deep or expensive value. Each value is visited once.
     #[cold]
     fn missing_names_deep(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
         let (mut seen, mut open) = (FxHashSet::default(), vec![id]);
@@ -179,12 +179,12 @@ impl Values {
             if let Value::Missing(name) = value {
                 report(name);
             }
-            // What is looked at first is pushed last.
+            // The first operand to visit is pushed last.
             open.extend(self.looked_at(value, frames).into_iter().rev().flatten());
         }
     }
 
-    /// What is looked at to compute a value, in order.
+    /// Returns the operands that evaluation of the value visits, in order.
     fn looked_at(&self, value: Value, frames: &Frames) -> [Option<ValueId>; 3] {
         match value {
             Value::Select(c, a, b) => [Some(c), Some(if self.eval(c, frames) != 0 { a } else { b }), None],
@@ -193,12 +193,12 @@ impl Values {
     }
 }
 
-/// Values nested in each other more deeply than this are not computed by recursion.
+/// Maximum nesting depth of values that are evaluated by recursion.
 const MAX_RECURSION: u32 = 48;
-/// Nor are values for which recursion would look at more values than this, one of them perhaps many times.
+/// Maximum number of visits of values that are evaluated by recursion, with repetitions.
 const MAX_VISITS: u32 = 4096;
 
-/// Which values are too deep or too heavy for recursion. What a value is made of stands before it.
+/// Returns which values are too deep or too expensive for recursion. Operands precede their users.
 fn deep(values: &[Value]) -> Box<[bool]> {
     let mut sizes: Vec<(u32, u32)> = Vec::with_capacity(values.len());
     for value in values {
@@ -211,7 +211,7 @@ fn deep(values: &[Value]) -> Box<[bool]> {
     sizes.into_iter().map(|(depth, visits)| depth > MAX_RECURSION || visits > MAX_VISITS).collect()
 }
 
-/// The bits of the instruction that a raw value is made of, where they are contiguous and stored.
+/// Returns the bits of the instruction that form a raw value, if they are contiguous and stored.
 #[inline]
 pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     match raw {
@@ -220,7 +220,7 @@ pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     }
 }
 
-/// The same, where bit 0 of the word that holds the value lies at `base`.
+/// Does the same for a word with its bit 0 at `base`.
 #[inline]
 pub(crate) fn place(raw: Raw, base: Option<u8>) -> Option<BitRange> {
     match raw {

@@ -1,5 +1,4 @@
-//! The fields of a decoded word as data: what a field is called, where it is, what it is worth, what it prints, and
-//! what is nested in it.
+//! Fields of a decoded word as data: name, position, value, text, and nested fields.
 
 use crate::code::{Alternative, DecodeTableId, ProgramId, Slot, SlotKind};
 use crate::data::Compiled;
@@ -14,7 +13,7 @@ use core::fmt;
 use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId};
 
-/// One field of a decoded word.
+/// Field of a decoded word.
 ///
 /// ```
 /// # let xml = r##"<isa>
@@ -39,7 +38,7 @@ use isaloom_model::{BitsetId, FieldId};
 #[derive(Clone, Debug)]
 pub struct FieldValue<'i> {
     isa: &'i Isa,
-    /// The leaf that it belongs to; its word is the current scope of `frames`.
+    /// Leaf that declares the field; its word is the current scope of `frames`.
     program: ProgramId,
     frames: Frames,
     name: &'i str,
@@ -49,39 +48,40 @@ pub struct FieldValue<'i> {
 }
 
 impl<'i> FieldValue<'i> {
-    /// The field's name.
+    /// Returns the field's name.
     pub fn name(&self) -> &'i str {
         self.name
     }
 
-    /// The raw value, zero-extended.
+    /// Returns the raw value, zero-extended.
     pub fn value(&self) -> u128 {
         self.value
     }
 
-    /// The number of bits of the value.
+    /// Returns the width of the value, in bits.
     pub fn width(&self) -> u32 {
         self.slot.width
     }
 
-    /// The bits of the instruction that hold the value; `None` for a computed field and one in pieces.
+    /// Returns the bits of the instruction that hold the value; `None` for a computed field and for a field in
+    /// several pieces.
     pub fn bits(&self) -> Option<BitRange> {
         self.bits
     }
 
-    /// The field of the model.
+    /// Returns the field of the model.
     pub fn field(&self) -> FieldId {
         self.slot.field
     }
 
-    /// What a display prints for it; branches are numbers, and a `custom` field is `<NAME:HEX>`.
+    /// Returns the text that a display prints for it. Branches are numbers, and a `custom` field is `<NAME:HEX>`.
     pub fn shown(&self) -> String {
         let mut shown = String::new();
         Printer::new(self.isa).print_field(self.program, self.slot, &self.frames, &mut shown);
         shown
     }
 
-    /// What is nested in it; `None` if it is no bitset, or if not exactly one leaf matches.
+    /// Returns the nested leaf; `None` if the field is not a bitset, or if not exactly one leaf matches.
     pub fn nested(&self) -> Option<Nested<'i>> {
         let SlotKind::Nested(Some(dispatch)) = self.slot.kind else { return None };
         let mut frames = self.frames.clone();
@@ -92,7 +92,7 @@ impl<'i> FieldValue<'i> {
     }
 }
 
-/// The leaf that is nested in a field. Its [`Display`](fmt::Display) is what the field shows.
+/// Leaf nested in a field. Its [`Display`](fmt::Display) prints the text of the field.
 #[derive(Clone, Debug)]
 pub struct Nested<'i> {
     isa: &'i Isa,
@@ -102,28 +102,28 @@ pub struct Nested<'i> {
 }
 
 impl<'i> Nested<'i> {
-    /// The name that the display prints for it.
+    /// Returns the name that the display prints.
     pub fn name(&self) -> &'i str {
         let compiled = self.isa.compiled();
         compiled.text(compiled.program(self.program).name)
     }
 
-    /// The leaf.
+    /// Returns the leaf.
     pub fn leaf(&self) -> BitsetId {
         self.isa.compiled().program(self.program).leaf
     }
 
-    /// Its word.
+    /// Returns the nested word.
     pub fn word(&self) -> Word {
         Word::new(self.frames.frame(0).word, self.isa.compiled().dispatch(self.dispatch).size)
     }
 
-    /// Every field that the leaf and its ancestors declare and that applies, the leaf's own first.
+    /// Returns every field that the leaf and its ancestors declare and that applies, the leaf's own first.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
         fields(self.isa, self.program, self.frames.clone())
     }
 
-    /// A field by its name, if one of that name applies.
+    /// Returns the field with this name, if one applies.
     pub fn field(&self, name: &str) -> Option<FieldValue<'i>> {
         self.fields().find(|f| f.name == name)
     }
@@ -138,18 +138,19 @@ impl fmt::Display for Nested<'_> {
 }
 
 impl<'i> Decoded<'i> {
-    /// Every field that the leaf and its ancestors declare and that applies to this word, the leaf's own first.
+    /// Returns every field that the leaf and its ancestors declare and that applies to this word, the leaf's own
+    /// first.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
         fields(self.isa, self.program, Frames::new(self.word.value()))
     }
 
-    /// A field by its name, if one of that name applies to this word.
+    /// Returns the field with this name, if one applies to this word.
     pub fn field(&self, name: &str) -> Option<FieldValue<'i>> {
         self.fields().find(|f| f.name == name)
     }
 }
 
-/// The fields of a compiled leaf; its word is the current scope.
+/// Returns the fields of a compiled leaf; its word is the current scope.
 fn fields(isa: &Isa, program: ProgramId, frames: Frames) -> impl Iterator<Item = FieldValue<'_>> {
     let compiled = isa.compiled();
     compiled.program(program).fields.iter().filter_map(move |named| {
@@ -167,8 +168,8 @@ fn fields(isa: &Isa, program: ProgramId, frames: Frames) -> impl Iterator<Item =
 }
 
 impl Compiled {
-    /// Enters the bitset that a slot nests: the word becomes the current scope of `frames`, and its leaf is looked for.
-    /// `None` when the slot is no bitset or the nesting is too deep; `frames` are then as before.
+    /// Enters the bitset nested in a slot: makes its word the current scope of `frames` and finds its leaf. Returns
+    /// `None` and leaves `frames` unchanged if the slot is not a bitset or the nesting is too deep.
     pub fn enter(&self, slot: &Slot, frames: &mut Frames) -> Option<DecodeResult> {
         let SlotKind::Nested(Some(id)) = slot.kind else { return None };
         let dispatch = self.dispatch(id);
@@ -177,7 +178,7 @@ impl Compiled {
         frames.push(Frame { word, base }).then(|| self.find(dispatch, frames))
     }
 
-    /// The first alternative that applies.
+    /// Returns the slot of the first alternative that applies.
     #[inline]
     pub fn applying(&self, alternatives: &[Alternative], frames: &Frames) -> Option<&Slot> {
         alternatives.iter().find(|a| self.holds(a.cond, frames)).map(|a| self.slot(a.slot))

@@ -1,4 +1,4 @@
-//! The instruction that some bytes begin with.
+//! Finds the instruction at the start of a byte slice.
 
 use crate::code::DecodeTableId;
 use crate::data::Compiled;
@@ -8,7 +8,7 @@ use crate::selection::{Chosen, DecodeResult, Root, Selection, read};
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::ByteOrder;
 
-/// What stands at the beginning of some bytes.
+/// Instruction or unmatched word at the start of a byte slice.
 pub(crate) struct First<'b> {
     pub(crate) stored: &'b [u8],
     pub(crate) word: Word,
@@ -17,12 +17,12 @@ pub(crate) struct First<'b> {
 }
 
 impl Compiled {
-    /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
+    /// Returns the instruction at the start of `bytes`, which must not be empty. Implements the rule of
     /// [`InstructionRoot`](isaloom_model::InstructionRoot).
     #[inline(always)]
     pub(crate) fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
         match *self.selection.roots {
-            // The usual description: words of one size and nothing else.
+            // Fast path for the usual description, with words of a single size.
             [Root { dispatch, when: None, bytes: 4 }] if bytes.len() >= 4 => {
                 self.only(bytes.split_at(4).0, order, dispatch)
             }
@@ -37,7 +37,7 @@ impl Compiled {
         }
     }
 
-    /// A word of the only hierarchy that there is.
+    /// Decodes a word of the only hierarchy.
     #[inline(always)]
     fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DecodeTableId) -> First<'b> {
         let word = read(stored, order);
@@ -77,8 +77,8 @@ impl Compiled {
         }
     }
 
-    /// What stands at the beginning of bytes that no leaf matches: a word of the root that was missed, which is the first
-    /// with a conflict, else the first that the bytes may be of; where there is none, a unit.
+    /// Returns the unmatched word at the start of the bytes. Its size is that of the first root with a conflict,
+    /// otherwise of the first root whose selector the bytes satisfy, otherwise one unit.
     #[cold]
     fn missed<'b>(
         &self,

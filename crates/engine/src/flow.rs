@@ -1,34 +1,35 @@
-//! How control goes through a program: blocks of instructions that run one after another, and the ways between them.
+//! Control-flow graph of a program: basic blocks and edges.
 //!
-//! A family says of each instruction where it leads; what follows from that is the same for all.
+//! A target returns the successors of each instruction; this module builds the graph, which is the same for all
+//! targets.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// An instruction as far as control is concerned. Programs are lists of these, by offset.
+/// Control flow of one instruction. A program is a list of steps, sorted by offset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// The offset or address of its first byte.
+    /// Offset or address of the first byte.
     pub offset: u64,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: u32,
-    /// Where it may branch to.
+    /// Branch target.
     pub target: Option<i64>,
-    /// Control may go on behind it.
+    /// Whether control can continue at the next instruction.
     pub falls: bool,
 }
 
-/// Why control goes from one block to another.
+/// Kind of an edge between blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// It goes on.
+    /// Fall-through.
     Next,
-    /// A branch is taken.
+    /// Taken branch.
     Jump,
 }
 
 impl Way {
-    /// The name of the kind.
+    /// Returns the name of the kind.
     pub fn name(self) -> &'static str {
         match self {
             Way::Next => "next",
@@ -37,28 +38,28 @@ impl Way {
     }
 }
 
-/// Instructions that run one after another.
+/// Basic block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
-    /// The instructions, by position.
+    /// Instructions, as a range of positions.
     pub steps: Range<usize>,
-    /// The blocks that may follow, by position.
+    /// Successor blocks, by position, with the kind of each edge.
     pub next: Vec<(usize, Way)>,
-    /// The offset outside of the program, or within an instruction, that the last one may branch to.
+    /// Branch target of the last instruction that is outside the program or inside an instruction.
     pub astray: Option<i64>,
-    /// Control may go on behind the last instruction of the program.
+    /// Whether control can continue past the last instruction of the program.
     pub runs_out: bool,
 }
 
-/// The control-flow graph of a program. The first block is where it begins.
+/// Control-flow graph of a program. The first block is the entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
-    /// The blocks in the order of their instructions.
+    /// Blocks, in the order of their instructions.
     pub blocks: Vec<Block>,
 }
 
 impl Graph {
-    /// The graph of instructions in the order of their offsets; `entries` are offsets at which blocks begin besides.
+    /// Builds the graph of instructions sorted by offset. `entries` are offsets of additional block starts.
     pub fn of(steps: &[Step], entries: &[u64]) -> Graph {
         let position = |offset: u64| steps.binary_search_by_key(&offset, |step| step.offset).ok();
         let target = |step: &Step| u64::try_from(step.target?).ok().and_then(position);

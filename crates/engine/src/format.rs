@@ -1,8 +1,8 @@
-//! Numbers as the printer writes them, without allocating.
+//! Formats numbers for the printer, without allocation.
 
 use core::fmt::{self, Write};
 
-/// The decimals of small numbers.
+/// Decimal texts of small numbers.
 pub(crate) static SMALL: [&str; 64] = [
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
     "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
@@ -10,7 +10,7 @@ pub(crate) static SMALL: [&str; 64] = [
     "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63",
 ];
 
-/// Text of up to 64 bytes on the stack; what does not fit is dropped.
+/// Text of up to 64 bytes on the stack; text that does not fit is dropped.
 pub struct Short {
     bytes: [u8; 64],
     start: usize,
@@ -18,19 +18,19 @@ pub struct Short {
 }
 
 impl Short {
-    /// The text.
+    /// Returns the text.
     #[inline]
     pub fn as_str(&self) -> &str {
         str::from_utf8(self.as_bytes()).unwrap_or("")
     }
 
-    /// The text as bytes; they are ASCII.
+    /// Returns the text as ASCII bytes.
     #[inline]
     pub fn as_bytes(&self) -> &[u8] {
         self.bytes.get(self.start..self.end).unwrap_or(&[])
     }
 
-    /// Adds the decimal digits of a number before what is there.
+    /// Prepends the decimal digits of a number.
     #[inline]
     fn digits(&mut self, mut rest: u64) {
         loop {
@@ -43,7 +43,7 @@ impl Short {
         }
     }
 
-    /// Adds so many decimal digits of a number before what is there.
+    /// Prepends exactly `count` decimal digits of a number.
     #[inline]
     fn exactly(&mut self, mut rest: u64, count: usize) {
         for _ in 0..count {
@@ -55,7 +55,7 @@ impl Short {
 
     fn formatted(args: fmt::Arguments<'_>) -> Short {
         let mut out = Short { bytes: [0; 64], start: 0, end: 0 };
-        // Writing to it never fails.
+        // `write_str` never returns an error.
         let _ = out.write_fmt(args);
         out
     }
@@ -71,7 +71,7 @@ impl Write for Short {
     }
 }
 
-/// Decimal digits, after a sign if there is one.
+/// Formats decimal digits, after an optional sign.
 #[inline]
 pub fn decimal(sign: Option<u8>, value: u128) -> Short {
     let Ok(rest) = u64::try_from(value) else {
@@ -89,7 +89,7 @@ pub fn decimal(sign: Option<u8>, value: u128) -> Short {
     out
 }
 
-/// A signed decimal; with `plus`, a positive one has a sign too.
+/// Formats a signed decimal number; with `plus`, a positive number has a sign too.
 #[inline]
 pub fn signed(value: i128, plus: bool) -> Short {
     let sign = if value < 0 {
@@ -102,7 +102,7 @@ pub fn signed(value: i128, plus: bool) -> Short {
     decimal(sign, value.unsigned_abs())
 }
 
-/// Lower-case hex digits without prefix or padding.
+/// Formats lowercase hexadecimal digits, without prefix or padding.
 #[inline]
 pub fn hex(mut value: u128) -> Short {
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
@@ -116,7 +116,7 @@ pub fn hex(mut value: u128) -> Short {
     }
 }
 
-/// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
+/// Formats an IEEE number of 16 or 32 bits like C's `%f`: six decimals, `inf`, `nan`, with sign.
 pub fn float(bits: u32, width: u32) -> Short {
     let negative = bits & sign_bit(width) != 0;
     let value = magnitude(bits, width);
@@ -133,8 +133,8 @@ pub fn float(bits: u32, width: u32) -> Short {
     }
 }
 
-/// Two numbers of one sign have the same text if, and only if, they have the same key. Keys grow with the magnitude; NaNs
-/// come last.
+/// Returns a key that is equal for two numbers of one sign if and only if their texts are equal. Keys increase with
+/// the magnitude; NaNs are last.
 pub fn float_key(bits: u32, width: u32) -> u64 {
     let value = magnitude(bits, width);
     match millionths(value) {
@@ -148,26 +148,27 @@ fn sign_bit(width: u32) -> u32 {
     if width == 16 { 0x8000 } else { 0x8000_0000 }
 }
 
-/// The value without its sign.
+/// Returns the absolute value.
 fn magnitude(bits: u32, width: u32) -> f64 {
     let bits = bits & (sign_bit(width) - 1);
     if width == 16 { half_to_f64(bits) } else { f64::from(f32::from_bits(bits)) }
 }
 
-/// A number that is not negative in millionths, ties to even; `None` from 2^24 on, where all numbers are whole.
+/// Returns a non-negative number in millionths, rounded half to even; `None` from 2^24 on, where all numbers are
+/// integers.
 #[inline]
 fn millionths(value: f64) -> Option<u64> {
     if value.is_nan() || value >= f64::from(1 << 24) {
         return None;
     }
-    // Exact: 24 bits of the number and 14 of a million without its powers of two fit the 53 of the product.
+    // This product is exact: 24 significant bits times the 14 significant bits of 10^6 fit into 53 bits.
     let scaled = value * 1e6;
     let whole = scaled as u64;
     let rest = scaled - whole as f64;
     Some(whole + u64::from(rest > 0.5 || rest == 0.5 && whole & 1 == 1))
 }
 
-/// Millionths with six decimals.
+/// Formats millionths with six decimals.
 fn fixed(negative: bool, millionths: u64) -> Short {
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
     let mut rest = millionths;
@@ -190,9 +191,9 @@ fn fixed(negative: bool, millionths: u64) -> Short {
     out
 }
 
-/// A whole number below 2^128, as all of 32 bits are from 2^24 on, with six decimals.
+/// Formats an integer below 2^128 with six decimals. All 32-bit floats from 2^24 on are such integers.
 fn whole(negative: bool, number: u128) -> Short {
-    /// The most digits of which 64 bits have all numbers.
+    /// Maximum number of decimal digits that always fit into 64 bits.
     const DIGITS: usize = 19;
     const PART: u128 = 10u128.pow(DIGITS as u32);
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
@@ -201,7 +202,7 @@ fn whole(negative: bool, number: u128) -> Short {
     out.bytes[out.start] = b'.';
     let mut rest = number;
     while rest >= PART {
-        // The remainder has 19 digits.
+        // The remainder has at most 19 digits.
         out.exactly((rest % PART) as u64, DIGITS);
         rest /= PART;
     }
@@ -213,7 +214,7 @@ fn whole(negative: bool, number: u128) -> Short {
     out
 }
 
-/// The value of an IEEE half (its low 16 bits); every half is exactly an f64.
+/// Converts an IEEE half (the low 16 bits) to an f64, which represents every half exactly.
 pub fn half_to_f64(bits: u32) -> f64 {
     let negative = bits & 0x8000 != 0;
     let (exponent, fraction) = (u64::from((bits >> 10) & 31), bits & 0x3ff);
@@ -222,7 +223,7 @@ pub fn half_to_f64(bits: u32) -> f64 {
         0 => f64::from(fraction) / f64::from(1 << 24),
         31 if fraction == 0 => f64::INFINITY,
         31 => f64::NAN,
-        // The exponent's bias is 15 in a half and 1023 in an f64, which has 42 more bits of fraction.
+        // The exponent's bias is 15 in a half and 1023 in an f64, whose fraction is 42 bits longer.
         e => f64::from_bits((e + 1023 - 15) << 52 | u64::from(fraction) << 42),
     };
     if negative { -magnitude } else { magnitude }
@@ -248,7 +249,7 @@ mod tests {
         assert_eq!(float(0x7f7f_ffff, 32).as_str(), "340282346638528859811704183484516925440.000000");
     }
 
-    /// The standard library's text of the exact value.
+    /// Formats the exact value with the standard library.
     fn formatted(bits: u32, width: u32) -> alloc::string::String {
         let sign = if bits & sign_bit(width) != 0 { "-" } else { "" };
         let value = magnitude(bits, width);
@@ -263,7 +264,7 @@ mod tests {
         let mut bits = 0u32;
         for _ in 0..300_000 {
             bits = bits.wrapping_mul(0x9e37_79b1).wrapping_add(0x7f4a_7c15);
-            // Half of them near 1, where decimals matter, and ties: few bits set.
+            // Half of the numbers are near 1, where decimals matter; numbers with few set bits cover ties.
             for bits in [bits, bits & 0x87ff_ffff | 0x3800_0000, bits & 0xfff8_0000, bits & 0x3fff_0000] {
                 assert_eq!(float(bits, 32).as_str(), formatted(bits, 32), "{bits:x}");
             }

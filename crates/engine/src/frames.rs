@@ -1,35 +1,35 @@
-//! The words of nested scopes.
+//! Words of nested scopes.
 
 use crate::code::MAX_DEPTH;
 
-/// The word of one scope and where its bit 0 lies in the instruction.
+/// Word of one scope, and the position of its bit 0 in the instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame {
     /// The word.
     pub word: u128,
-    /// The bit of the instruction that is bit 0 of the word; `None` for the word of a computed field.
+    /// Instruction bit that is bit 0 of the word; `None` for the word of a computed field.
     pub base: Option<u8>,
 }
 
-/// The last place of a half of a word.
+/// Index mask for word halves.
 const PLACES: usize = 2 * MAX_DEPTH - 1;
 
-/// Where half of the word of the scope `up` levels above the current one is, seen from there.
+/// Returns the relative index of a word half of the scope `up` levels above the current one.
 #[inline]
 pub(crate) fn place(up: u8, half: u8) -> u8 {
     (half & 1).wrapping_sub(up.wrapping_mul(2)) & PLACES as u8
 }
 
-/// Where values find the words of scopes.
+/// Source of the words of scopes, for evaluation.
 pub trait Scopes {
-    /// The word of the scope `up` levels above the current one.
+    /// Returns the word of the scope `up` levels above the current one.
     fn word(&self, up: u8) -> u128;
 
-    /// Half of that word: 0 is the low one, 1 the high one.
+    /// Returns half of that word: 0 is the low half, 1 the high half.
     fn half(&self, up: u8, half: u8) -> u64;
 }
 
-/// A word that is nested in nothing.
+/// Top-level word, without enclosing scopes.
 #[derive(Clone, Copy, Debug)]
 pub struct Top(pub u128);
 
@@ -45,21 +45,21 @@ impl Scopes for Top {
     }
 }
 
-/// The current scope and those it is nested in.
+/// Current scope and its enclosing scopes.
 #[derive(Clone, Debug)]
 pub struct Frames {
-    /// The words, as low and high half.
+    /// Words, as low and high halves.
     halves: [u64; 2 * MAX_DEPTH],
-    /// Where their lowest bits are; [`NOWHERE`] for words of computed fields.
+    /// Positions of their lowest bits; [`NOWHERE`] for words of computed fields.
     bases: [u8; MAX_DEPTH],
     depth: usize,
 }
 
-/// Where the bits of a computed field are.
+/// Position of the bits of a computed field.
 const NOWHERE: u8 = u8::MAX;
 
 impl Frames {
-    /// Only the scope of the instruction itself.
+    /// Creates the scope of an instruction.
     #[inline]
     pub fn new(word: u128) -> Frames {
         let mut frames = Frames { halves: [0; 2 * MAX_DEPTH], bases: [0; MAX_DEPTH], depth: 0 };
@@ -67,7 +67,7 @@ impl Frames {
         frames
     }
 
-    /// Starts again with another instruction.
+    /// Restarts with another instruction.
     #[inline]
     pub fn reset(&mut self, word: u128) {
         [self.halves[0], self.halves[1]] = [word as u64, (word >> 64) as u64];
@@ -75,7 +75,7 @@ impl Frames {
         self.depth = 0;
     }
 
-    /// Enters a nested scope; `false` (and nothing changes) when the nesting is too deep.
+    /// Enters a nested scope. Returns `false` and changes nothing if the nesting is too deep.
     #[inline]
     pub fn push(&mut self, frame: Frame) -> bool {
         let depth = self.depth + 1;
@@ -95,20 +95,20 @@ impl Frames {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// The scope `up` levels above the current one.
+    /// Returns the scope `up` levels above the current one.
     #[inline]
     pub fn frame(&self, up: u8) -> Frame {
         let base = self.bases[self.depth.wrapping_sub(usize::from(up)) & (MAX_DEPTH - 1)];
         Frame { word: self.word(up), base: Some(base).filter(|&base| base != NOWHERE) }
     }
 
-    /// Half of the word of a scope, by its [`place`].
+    /// Returns half of a scope's word, by its [`place`].
     #[inline]
     pub(crate) fn at(&self, place: u8) -> u64 {
         self.halves[(2 * self.depth).wrapping_add(usize::from(place)) & PLACES]
     }
 
-    /// How deep the current scope is; 0 is the instruction.
+    /// Returns the depth of the current scope; 0 is the instruction.
     #[inline]
     pub fn depth(&self) -> usize {
         self.depth

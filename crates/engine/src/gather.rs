@@ -1,10 +1,10 @@
-//! Bits of a word from several places, side by side.
+//! Bit gathering: concatenates bits of a word from several positions.
 
 use crate::frames::{Frames, place};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 
-/// Bits of a scope's word that lie in one half of it, and their place in the number that is gathered.
+/// Bits within one half of a scope's word, and their position in the result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     mask: u32,
@@ -14,7 +14,8 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// Bits of the word so many scopes up, at bit `to` of the number; `None` if they do not lie in one half, or are many.
+    /// Creates a piece: bits of the word `up` scopes up, placed at bit `to` of the result. `None` if the bits are in
+    /// both halves, or more than 31.
     pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
         let half = range.low() / 64;
         let fits = half == range.high() / 64 && range.width() <= 31;
@@ -33,19 +34,19 @@ impl Piece {
     }
 }
 
-/// How bits come side by side.
+/// Method that makes bits contiguous.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Gather {
-    /// They are.
+    /// The bits are contiguous.
     One(Piece),
-    /// A multiplication brings all of them to the upper end of 64 bits.
+    /// A multiplication moves all bits to the upper end of 64 bits.
     Product { place: u8, shift: u8, down: u8, mask: u64, factor: u64 },
-    /// One after the other: a range of the pieces of a plan.
+    /// Piece by piece: a range of the pieces of a plan.
     Pieces { start: u32, end: u32 },
 }
 
 impl Gather {
-    /// How to gather runs of bits. With `ordered`, they are side by side in their order; else in any.
+    /// Returns a method to gather runs of bits. With `ordered`, the result keeps their order.
     pub(crate) fn new(runs: &[(u8, BitRange)], ordered: bool, pieces: &mut Vec<Piece>) -> Option<Gather> {
         let start = pieces.len();
         let mut to = 0;
@@ -80,7 +81,7 @@ impl Gather {
     }
 }
 
-/// Bits of one half of a word side by side: they are moved down, masked, multiplied and moved down again.
+/// Gathers bits of one half of a word: shift right, mask, multiply, and shift right again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lane {
     pub(crate) mask: u64,
@@ -91,7 +92,8 @@ pub(crate) struct Lane {
 }
 
 impl Lane {
-    /// Lanes that bring bits of a word, the lowest first, side by side: each with the place of its first in the number.
+    /// Returns lanes that gather bits of a word, lowest bit first. Each lane has the position of its first bit in the
+    /// result.
     pub(crate) fn several(positions: &[u8]) -> Option<Vec<(Lane, u8)>> {
         let runs: Vec<BitRange> = runs(positions)?;
         let (mut lanes, mut rest, mut to) = (Vec::new(), runs.as_slice(), 0);
@@ -106,7 +108,7 @@ impl Lane {
         Some(lanes)
     }
 
-    /// One lane for runs of bits, if there is one.
+    /// Returns a single lane for runs of bits, if one exists.
     fn one(runs: &[BitRange]) -> Option<Lane> {
         if let [run] = runs {
             let (half, shift) = ((run.low() / 64) as u8, (run.low() % 64) as u8);
@@ -128,14 +130,14 @@ impl Lane {
     }
 }
 
-/// An order of bits in which they need few lanes, as numbers of the list: those of a half one after the other, in an order
-/// for which there is one factor, if any is.
+/// Returns an order of the bits that needs few lanes, as indices into the list. Bits of one half are adjacent, in an
+/// order for which a single factor exists, if there is one.
 pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..positions.len()).collect();
     numbers.sort_by_key(|&number| positions[number] / 64);
     let mut all = Vec::new();
     for half in numbers.chunk_by(|a, b| positions[*a] / 64 == positions[*b] / 64) {
-        // Runs, each with the numbers of its bits.
+        // Runs, each with the indices of its bits.
         let touch = |a: &usize, b: &usize| positions[*a] + 1 == positions[*b];
         let runs: Vec<&[usize]> = half.chunk_by(touch).collect();
         let first = |run: &[usize]| run.first().map_or(0, |&number| u32::from(positions[number]) % 64);
@@ -154,7 +156,7 @@ pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     all
 }
 
-/// Bits of a word in their order as runs that lie in one half each.
+/// Returns bits of a word, in order, as runs within one half each.
 pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     let mut runs: Vec<BitRange> = Vec::new();
     for &position in positions {
@@ -168,17 +170,17 @@ pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     Some(runs)
 }
 
-/// The most runs for which a factor is looked for.
+/// Maximum number of runs for which a factor is searched.
 const MOST_RUNS: usize = 5;
 
-/// The factor that brings runs in one half of one word side by side, if there is one.
+/// Returns the factor that makes runs of one half of one word contiguous, if it exists.
 fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) -> Option<Gather> {
     let first = pieces.first()?;
     if runs.len() > MOST_RUNS || pieces.iter().any(|piece| piece.place != first.place) {
         return None;
     }
     let lowest = pieces.iter().map(|piece| piece.shift).min()?;
-    // Where each run is, once the lowest is at bit 0, and how many bits it has.
+    // Position of each run, relative to the lowest one, and its width.
     let list: Vec<(u32, u32)> =
         pieces.iter().zip(runs).map(|(p, (_, range))| (u32::from(p.shift - lowest), range.width())).collect();
     let mut order: Vec<usize> = (0..list.len()).collect();
@@ -194,8 +196,8 @@ fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) 
     }
 }
 
-/// The factor that brings runs to the upper end of 64 bits in this order: a sum of powers of two, one for each run, where no
-/// two products touch, so that nothing is carried.
+/// Returns the factor that moves runs to the upper end of 64 bits in this order. It is a sum of powers of two, one
+/// per run, for which the products do not overlap, so no carries occur.
 fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
     let mut moves: Vec<u32> = Vec::new();
     let mut to = 64u32.checked_sub(bits)?;
@@ -213,7 +215,7 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
         seen.push(by);
         factor |= 1 << by;
         for &(at, width) in list {
-            // What is moved out above is gone.
+            // Bits that are shifted out at the top are lost.
             let moved = ((low_mask(width) << at) << by) as u64;
             if taken & moved != 0 {
                 return None;
@@ -221,13 +223,13 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
             taken |= moved;
         }
     }
-    // Nothing but the runs themselves may stand at the upper end: there is room for no more.
+    // Only the runs themselves may be at the upper end.
     let at_end = |&by: &u32| list.iter().map(move |&(at, width)| ((low_mask(width) << at) << by) as u64);
     let sum: u32 = seen.iter().flat_map(at_end).map(|moved| (moved >> (64 - bits)).count_ones()).sum();
     (sum == bits).then_some(factor)
 }
 
-/// The next order of numbers; false after the last.
+/// Advances to the next permutation; returns false after the last one.
 fn next_order(order: &mut [usize]) -> bool {
     let Some(at) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
     let Some(next) = (at + 1..order.len()).rev().find(|&i| order[i] > order[at]) else { return false };

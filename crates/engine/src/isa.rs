@@ -1,4 +1,4 @@
-//! The handle that users hold: a compiled description of one generation.
+//! User handle of a compiled description.
 
 use crate::data::Compiled;
 use crate::note::CompileNote;
@@ -6,49 +6,49 @@ use alloc::sync::Arc;
 use core::fmt;
 use isaloom_model::{ByteOrder, Generation, Model};
 
-/// One generation of an instruction set, compiled. A handle: cloning copies a pointer, and what it points to never
-/// changes. It is `Send + Sync`.
+/// One generation of an instruction set, compiled. Cloning copies a pointer to immutable data. It is `Send + Sync`.
 #[derive(Clone)]
 pub struct Isa(Arc<Compiled>);
 
 impl Isa {
-    /// A handle of what was compiled.
+    /// Creates a handle.
     pub(crate) fn new(compiled: Compiled) -> Isa {
         Isa(Arc::new(compiled))
     }
 
-    /// The compiled form, for tools that interpret it in a way of their own. See [`compiled`](crate::compiled).
+    /// Returns the compiled form, for tools that interpret it themselves. See [`compiled`](crate::compiled).
     #[inline]
     pub fn compiled(&self) -> &Compiled {
         &self.0
     }
 
-    /// What compiling came upon that the programs cannot do justice to: limits that were hit, names that nothing resolves.
+    /// Returns the problems that compilation could not represent in the programs: exceeded limits and unresolved
+    /// names.
     pub fn notes(&self) -> &[CompileNote] {
         &self.0.notes
     }
 
-    /// The model it was compiled from.
+    /// Returns the model it was compiled from.
     pub fn model(&self) -> &Arc<Model> {
         &self.0.model
     }
 
-    /// The generation it was compiled for.
+    /// Returns the generation it was compiled for.
     pub fn generation(&self) -> Generation {
         self.0.generation()
     }
 
-    /// How the description says that words are stored.
+    /// Returns the byte order of words in the description.
     pub fn byte_order(&self) -> ByteOrder {
         self.0.model.byte_order()
     }
 
-    /// The number of bytes by which instruction addresses advance, at least 1.
+    /// Returns the unit of instruction addresses, in bytes; at least 1.
     pub fn unit_bytes(&self) -> usize {
         self.0.unit_bytes()
     }
 
-    /// The size of every instruction in bytes, where they all have one size.
+    /// Returns the size of an instruction in bytes, if all have the same size.
     pub fn fixed_bytes(&self) -> Option<usize> {
         match &*self.0.selection.roots {
             [one] if one.when.is_none() => Some(one.bytes),
@@ -56,8 +56,8 @@ impl Isa {
         }
     }
 
-    /// The same description in another generation. Only one that was compiled for all of them can do that; others stay
-    /// as they are. Other handles keep theirs: where there are some, what was compiled is copied.
+    /// Selects another generation. This works only for a description that was compiled for all generations; others
+    /// stay unchanged. Other handles keep their generation: the compiled data is copied if it is shared.
     #[must_use]
     pub fn in_generation(mut self, generation: Generation) -> Isa {
         if self.0.all_generations {

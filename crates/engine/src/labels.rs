@@ -1,23 +1,22 @@
-//! Where branches go: found in a pass over the whole program before anything is printed.
+//! Branch targets, collected in a pass over the whole program before printing.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A named place that the caller knows to be jumped to, such as a packet handler.
+/// Named entry point that the caller specifies, such as a packet handler.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EntryPoint {
-    /// The position of the instruction: how many units are before it, which is the number of the instruction where all
-    /// have one size.
+    /// Position of the instruction, in units. It is the number of the instruction if all have the same size.
     pub index: u64,
-    /// The name that is printed before it.
+    /// Name that is printed before the instruction.
     pub name: String,
 }
 
-/// The targets of a program's branches and calls, and its entry points, by position: in units of the description, so that
-/// positions are numbers of instructions where all instructions are one unit long.
+/// Targets of a program's branches and calls, and its entry points, by position. Positions are counted in units of
+/// the description, so they are instruction numbers if every instruction is one unit long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
-    /// How many units the program has; the last one may be short.
+    /// Size of the program in units; the last unit may be incomplete.
     count: u64,
     starts: Starts,
     branches: Vec<u64>,
@@ -25,27 +24,27 @@ pub struct Labels {
     entries: Vec<EntryPoint>,
 }
 
-/// Where instructions begin.
+/// Starts of instructions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Starts {
-    /// At every so many units.
+    /// At multiples of this many units.
     Every(u64),
-    /// At the places of a set.
+    /// At the positions in a bit set.
     Set(Vec<u64>),
 }
 
 impl Labels {
-    /// No targets yet, for a program of `count` instructions of one unit.
+    /// Creates empty labels for a program of `count` instructions of one unit.
     pub fn new(count: u64, entries: Vec<EntryPoint>) -> Labels {
         Labels::every(count, 1, entries)
     }
 
-    /// No targets yet, for a program of `count` units, where an instruction begins at every `step` of them.
+    /// Creates empty labels for a program of `count` units, with an instruction every `step` units.
     pub fn every(count: u64, step: u64, entries: Vec<EntryPoint>) -> Labels {
         Labels::of(count, Starts::Every(step.max(1)), entries)
     }
 
-    /// No targets yet, for a program of `count` units whose instructions are still to be found by
+    /// Creates empty labels for a program of `count` units whose instructions are added with
     /// [`start`](Labels::start).
     pub fn mixed(count: u64, entries: Vec<EntryPoint>) -> Labels {
         Labels::of(count, Starts::Set(Vec::new()), entries)
@@ -56,18 +55,18 @@ impl Labels {
         Labels { count, starts, branches: Vec::new(), calls: Vec::new(), entries }
     }
 
-    /// Takes the place of the entry points.
+    /// Replaces the entry points.
     pub(crate) fn set_entries(&mut self, mut entries: Vec<EntryPoint>) {
         entries.sort();
         self.entries = entries;
     }
 
-    /// How many units the program has.
+    /// Returns the size of the program, in units.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Notes that an instruction begins at a position; only where instructions have several sizes.
+    /// Records that an instruction starts at a position; used only if instructions differ in size.
     pub fn start(&mut self, position: u64) {
         if let Starts::Set(bits) = &mut self.starts
             && position < self.count
@@ -76,7 +75,7 @@ impl Labels {
         }
     }
 
-    /// Whether an instruction begins at a position, so that there can be a label.
+    /// Returns whether an instruction starts at a position, so that it can have a label.
     #[inline]
     pub fn is_start(&self, position: u64) -> bool {
         position < self.count
@@ -87,14 +86,14 @@ impl Labels {
             }
     }
 
-    /// Notes a target; one where no instruction begins is no label.
+    /// Records a target. It becomes a label only if an instruction starts there.
     pub fn add(&mut self, target: u64, call: bool) {
         if target < self.count {
             set(if call { &mut self.calls } else { &mut self.branches }, target);
         }
     }
 
-    /// Adds the targets that were found in another part of the same program.
+    /// Adds the targets from another part of the same program.
     pub fn merge(&mut self, other: &Labels) {
         merge_bits(&mut self.branches, &other.branches);
         merge_bits(&mut self.calls, &other.calls);
@@ -103,26 +102,26 @@ impl Labels {
         }
     }
 
-    /// Whether a branch goes there.
+    /// Returns whether the position is the target of a branch.
     #[inline]
     pub fn is_branch_target(&self, position: u64) -> bool {
         has(&self.branches, position) && self.is_start(position)
     }
 
-    /// Whether a call goes there.
+    /// Returns whether the position is the target of a call.
     #[inline]
     pub fn is_call_target(&self, position: u64) -> bool {
         has(&self.calls, position) && self.is_start(position)
     }
 
-    /// The first position from one on at which something may stand; the largest number if there is none.
+    /// Returns the first position, starting at `from`, that may have a label, or `u64::MAX`.
     pub(crate) fn next(&self, from: u64) -> u64 {
         let entry = self.entries.partition_point(|entry| entry.index < from);
         let entry = self.entries.get(entry).map_or(u64::MAX, |entry| entry.index);
         entry.min(next(&self.branches, from)).min(next(&self.calls, from))
     }
 
-    /// The entry points at a position, by name.
+    /// Returns the entry points at a position, sorted by name.
     #[inline]
     pub fn entries_at(&self, position: u64) -> &[EntryPoint] {
         if self.entries.is_empty() {
@@ -147,7 +146,7 @@ fn has(bits: &[u64], index: u64) -> bool {
     usize::try_from(index / 64).ok().and_then(|i| bits.get(i)).is_some_and(|b| b >> (index % 64) & 1 != 0)
 }
 
-/// The first place of a set from one on; the largest number if there is none.
+/// Returns the first element of a bit set that is at least `from`, or `u64::MAX`.
 fn next(bits: &[u64], from: u64) -> u64 {
     let Some(rest) = usize::try_from(from / 64).ok().and_then(|at| bits.get(at..)) else { return u64::MAX };
     let low = !0 << (from % 64);

@@ -1,5 +1,5 @@
-//! Leaves of instructions for those who print many: what a word is compared with at the ends of the tree, together with what
-//! is needed to find the script of the leaf. The tree and the rule by which a leaf is chosen are those of [`selection`].
+//! Decision-tree leaves with prepared full-word comparisons, used by the batch printer. Each check also has the data
+//! to find the script of its leaf. The tree and the selection rule are those of [`selection`].
 //!
 //! [`selection`]: crate::selection
 
@@ -10,14 +10,14 @@ use crate::text_cache::TextCache;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
-/// With more comparisons than this at the ends of the tree, none is prepared.
+/// Maximum number of comparisons at the ends of the tree; with more, none is prepared.
 const MOST: usize = 1 << 14;
 
 impl FullWordCheck {
-    /// What no word is: what is not that simple.
+    /// Check that no word passes, for leaves that a full-word comparison cannot decide.
     const NOTHING: FullWordCheck = FullWordCheck { mask: [0; 2], value: [1; 2], op: Op::NOTHING, base: 0 };
 
-    /// The comparisons at the ends of the tree of a hierarchy, given its leaves.
+    /// Prepares the comparisons at the ends of the tree of a hierarchy.
     pub(crate) fn all(dispatch: &DecodeTable, leaves: &[Option<Leaf>]) -> Vec<FullWordCheck> {
         match &dispatch.shape.checks {
             Checks::Narrow(checks) if checks.len() <= MOST => {
@@ -71,7 +71,7 @@ where
 }
 
 impl Scripts {
-    /// The leaf that a word of the only hierarchy of instructions surely is, if that is known.
+    /// Returns the check of a word's leaf in the only instruction hierarchy, if the comparison decides it.
     #[inline(always)]
     pub(crate) fn sure_of(&self, dispatch: &DecodeTable, halves: &[u64; 2]) -> Option<&FullWordCheck> {
         let (start, end) = match &dispatch.shape.checks {
@@ -84,7 +84,7 @@ impl Scripts {
         self.sure.get(start..end)?.iter().find(|sure| sure.is(halves))
     }
 
-    /// The script that an operation enters for a word, if it is known and nothing is said of what is checked.
+    /// Returns the script that an operation enters for a word, if it is cached and its checks give no remarks.
     #[inline(always)]
     pub(crate) fn known(&self, op: &Op, base: u32, known: &TextCache, halves: &[u64; 2]) -> Option<&Script> {
         let number = known.script(op.entry_of_script(halves, &self.lanes));

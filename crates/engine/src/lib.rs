@@ -1,7 +1,7 @@
 //! Compiles an instruction-set model for one generation, and decodes, prints and explains words with it.
 //!
-//! [`Isa::compile`] resolves every name, binds every param and lowers every expression once; what is left for each
-//! word is a walk through a decision tree and a list of items to print. Decoding allocates nothing.
+//! [`Isa::compile`] resolves every name, binds every param and lowers every expression once. For each word, only a
+//! decision tree and a list of items to print remain. Decoding does not allocate.
 //!
 //! ```text
 //! Model ──compile──▶ Isa ──find──▶ Found (which leaf) ──Printer──▶ TokenSink (tokens)
@@ -35,6 +35,8 @@
 //! ```
 //!
 //! Nothing here reads files, prints to a terminal or panics on any word.
+//!
+//! The library does not read files or print to a terminal, and it does not panic on any word.
 
 #![no_std]
 extern crate alloc;
@@ -89,11 +91,11 @@ mod text_cache;
 mod visit;
 mod walk;
 
-/// The compiled form of a description, for tools that interpret it in a way of their own: the assembler reads displays
-/// backwards, the scanner skips what cannot be wrong.
+/// Compiled form of a description, for tools that interpret it themselves: the assembler runs displays backwards, and
+/// the scanner skips parts that cannot cause remarks.
 ///
-/// It follows the needs of the engine: what stands here may change in any release. Everything else in this crate means
-/// to stay.
+/// This module follows the needs of the engine, and any release may change it. The rest of the crate is intended to
+/// be stable.
 pub mod compiled {
     pub use crate::code::{
         Alternative, Alternatives, Arm, AssertCheck, CondId, DecodeTable, DecodeTableId, EnumTable, Item,

@@ -1,23 +1,23 @@
-//! The line that chunks of text are copied to.
+//! Line buffer for chunks of text.
 
 use crate::chunk::{Chunk, WIDTH};
 use crate::sink::{Token, TokenSink};
 use alloc::vec::Vec;
 
-/// A text that grows by chunks: there is always room for one more behind its end. It may be of several instructions.
+/// Text buffer that always has room for one more chunk at its end. It can hold the text of several instructions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     bytes: Vec<u8>,
     length: usize,
-    /// Where the text of the present instruction begins.
+    /// Start of the current instruction's text.
     start: usize,
 }
 
-/// What a line that is too small grows by at least.
+/// Minimum growth of the buffer, in bytes.
 const GROWTH: usize = 512;
-/// The texts of several instructions together have so many bytes before they are handed on.
+/// Size of the texts of several instructions before they are passed on, in bytes.
 pub(crate) const PIECE: usize = 1 << 12;
-/// The beginning of a line, of fixed size: as many bytes and room for one instruction more.
+/// Size of the window at the start of the buffer: a piece plus room for one more instruction.
 pub(crate) const WINDOW: usize = PIECE + 512;
 
 impl Line {
@@ -26,24 +26,25 @@ impl Line {
         (self.length, self.start) = (0, 0);
     }
 
-    /// Begins the text of an instruction behind what is there.
+    /// Starts the text of an instruction after the existing text.
     #[inline]
     pub(crate) fn begin(&mut self) {
         self.start = self.length;
     }
 
-    /// Takes the text of the present instruction back.
+    /// Discards the text of the current instruction.
     pub(crate) fn again(&mut self) {
         self.length = self.start;
     }
 
-    /// The text of the present instruction, as bytes that are UTF-8.
+    /// Returns the text of the current instruction, as UTF-8 bytes.
     #[inline]
     pub(crate) fn present(&self) -> &[u8] {
         self.bytes.get(self.start..self.length).unwrap_or(&[])
     }
 
-    /// The beginning of all, for those who add chunks themselves, and say [where it ends](Line::set_ends) then.
+    /// Returns the start of the buffer, for callers that add chunks themselves and then call
+    /// [`set_ends`](Line::set_ends).
     #[inline(always)]
     pub(crate) fn window(&mut self) -> Option<&mut [u8; WINDOW]> {
         if self.bytes.len() < WINDOW {
@@ -52,20 +53,20 @@ impl Line {
         self.bytes.first_chunk_mut()
     }
 
-    /// Where the text of the present instruction begins and ends in all.
+    /// Returns the start and end offsets of the current instruction's text.
     #[inline(always)]
     pub(crate) fn ends(&self) -> (usize, usize) {
         (self.start, self.length)
     }
 
-    /// Says where the text of the present instruction ends in all.
+    /// Sets the offsets of the current instruction's text.
     #[inline(always)]
     pub(crate) fn set_ends(&mut self, (start, end): (usize, usize)) {
         self.length = end.min(self.bytes.len());
         self.start = start.min(self.length);
     }
 
-    /// The text as bytes; they are UTF-8.
+    /// Returns the whole text, as UTF-8 bytes.
     #[inline]
     pub(crate) fn bytes(&self) -> &[u8] {
         self.bytes.get(..self.length).unwrap_or(&[])
@@ -73,17 +74,17 @@ impl Line {
 
     #[inline]
     fn since(&self, start: usize) -> &str {
-        // It is made of texts only.
+        // The buffer contains only valid text.
         self.bytes.get(start..self.length).and_then(|text| str::from_utf8(text).ok()).unwrap_or("")
     }
 
-    /// How many bytes the text of the present instruction has.
+    /// Returns the length of the current instruction's text, in bytes.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.length - self.start
     }
 
-    /// Adds text: bytes that are UTF-8.
+    /// Appends UTF-8 text.
     #[inline]
     pub(crate) fn push(&mut self, text: &[u8]) {
         if self.bytes.len() < self.length + text.len() + WIDTH {
@@ -95,7 +96,7 @@ impl Line {
         }
     }
 
-    /// Adds blanks up to a column.
+    /// Appends spaces up to a column.
     #[inline]
     pub(crate) fn align(&mut self, column: usize) {
         while self.len() < column {
@@ -127,7 +128,7 @@ impl TokenSink for Line {
     fn chunk(&mut self, chunk: Chunk) {
         match self.bytes.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut) {
             Some(place) => {
-                // What is behind the text is written over by what comes next.
+                // The next copy overwrites the bytes after the text.
                 *place = chunk.bytes();
                 self.length += chunk.length();
             }

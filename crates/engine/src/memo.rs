@@ -1,16 +1,16 @@
-//! Texts that were made before, at hand for the next time.
+//! Cache of whole instruction texts.
 
 use crate::code::ProgramId;
 use alloc::vec::Vec;
 
-/// How many texts a table keeps: a power of two.
+/// Number of entries in a table: a power of two.
 const ENTRIES: usize = 8192;
-/// Longer texts are not kept.
+/// Maximum length of a cached text, in bytes.
 const MOST: usize = 80;
-/// So many bytes of texts are kept; then all are forgotten.
+/// Maximum total size of cached texts, in bytes; the cache is cleared when it is exceeded.
 const POOL: usize = 1 << 18;
 
-/// A direct-mapped table of texts by what they are the text of. It takes its memory with the first text, and no more.
+/// Direct-mapped table of texts by key. It allocates all of its memory with the first text.
 #[derive(Clone, Debug)]
 struct Texts<K> {
     entries: Vec<Entry<K>>,
@@ -38,7 +38,7 @@ impl<K: Copy + PartialEq> Texts<K> {
         self.pool.get(start..start + entry.length as usize)
     }
 
-    /// Keeps a text in the place of another; `none` is what no text is the text of.
+    /// Stores a text and evicts the previous entry; `none` is an unused key.
     fn put(&mut self, place: usize, (key, none): (K, K), text: &[u8]) {
         if text.len() > MOST {
             return;
@@ -49,7 +49,7 @@ impl<K: Copy + PartialEq> Texts<K> {
             self.pool.clear();
             self.pool.reserve(POOL);
         }
-        // Positions in the pool are small numbers.
+        // Positions in the pool fit into 32 bits.
         let (start, length) = (self.pool.len() as u32, text.len() as u32);
         if let Some(entry) = self.entries.get_mut(place) {
             *entry = Entry { key, start, length };
@@ -58,30 +58,30 @@ impl<K: Copy + PartialEq> Texts<K> {
     }
 }
 
-/// No program.
+/// Unused program number.
 const NONE: u32 = u32::MAX;
 
-/// So many instructions are printed before texts of whole instructions are kept: short programs do without.
+/// Number of instructions printed before texts are cached: short programs do not need the cache.
 const PATIENCE: u32 = 256;
-/// After so many questions it is looked at whether the answers are worth it.
+/// Number of lookups after which the hit rate is evaluated.
 const ROUND: u32 = 1024;
-/// So many instructions are printed without, where they are not.
+/// Number of instructions printed without the cache after a round with a low hit rate.
 const PAUSE: u32 = 15 * ROUND;
 
-/// Texts of whole instructions: programs repeat themselves (`nop` above all).
+/// Cache of whole instruction texts, because programs contain repeated instructions (mostly `nop`).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     texts: Texts<(u128, ProgramId)>,
     seen: u32,
-    /// Questions and answers of this round.
+    /// Lookups and hits of this round.
     asked: u32,
     found: u32,
-    /// How many instructions are still printed without.
+    /// Remaining number of instructions to print without the cache.
     pause: u32,
 }
 
 impl Memo {
-    /// The text of a word that is this leaf, if it is at hand.
+    /// Returns the text of a word with this leaf, if it is cached.
     #[inline]
     pub(crate) fn get(&mut self, word: u128, program: ProgramId) -> Option<&[u8]> {
         if self.pause > 0 {
@@ -90,7 +90,7 @@ impl Memo {
         }
         self.asked += 1;
         if self.asked == ROUND {
-            // Words that seldom repeat cost more to keep than they save.
+            // Caching costs more than it saves if words seldom repeat.
             self.pause = if self.found < ROUND / 8 { PAUSE } else { 0 };
             (self.asked, self.found) = (0, 0);
         }
@@ -99,19 +99,19 @@ impl Memo {
         Some(text)
     }
 
-    /// How many instructions are printed without asking; 0 if it is asked.
+    /// Returns the remaining number of instructions to print without lookups; 0 if lookups are enabled.
     #[inline]
     pub(crate) fn pause(&self) -> usize {
         self.pause as usize
     }
 
-    /// So many instructions were printed without asking.
+    /// Counts instructions that were printed without lookups.
     #[inline]
     pub(crate) fn passed(&mut self, count: usize) {
         self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
     }
 
-    /// Whether texts are kept now.
+    /// Returns whether texts are currently cached.
     #[inline]
     pub(crate) fn keeps(&mut self) -> bool {
         if self.pause > 0 {
@@ -121,7 +121,7 @@ impl Memo {
         self.seen > PATIENCE
     }
 
-    /// Keeps a text in the place of another.
+    /// Stores a text and evicts the previous entry.
     pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &[u8]) {
         self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text);
     }

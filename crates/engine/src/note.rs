@@ -1,41 +1,41 @@
-//! What compiling a model comes upon that the programs cannot do justice to.
+//! Compilation notes: parts of a model that the programs cannot represent.
 
 use alloc::format;
 use alloc::string::String;
 use isaloom_model::{ExprId, FieldId, Model};
 use isaloom_source::{Diagnostic, Span};
 
-/// Something that a compiled description cannot do justice to.
+/// Part of a model that a compiled description cannot represent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum CompileNote {
-    /// Bitsets are nested too deep in this field; it prints a remark instead.
+    /// The nesting of bitsets in this field is too deep. The field prints a remark instead.
     TooDeep {
         /// The field.
         field: FieldId,
     },
-    /// There are too many leaves in too many contexts; the field prints a remark instead.
+    /// There are too many leaves in too many contexts. The field prints a remark instead.
     TooManyPrograms {
         /// The field.
         field: FieldId,
     },
-    /// Working out what the expression is worth takes too long, or goes too deep; it counts as 0.
+    /// Evaluation of the expression takes too long or nests too deeply. It has the value 0.
     TooHeavy {
         /// The expression.
         expr: ExprId,
     },
-    /// Nothing gives the name a value: 0, and a remark, for every word that comes to it.
+    /// Unresolved name. It has the value 0, and every word that evaluates it gets a remark.
     Missing {
         /// The name.
         name: String,
-        /// Where it stands in the description.
+        /// Location in the description.
         span: Span,
     },
 }
 
 impl CompileNote {
-    /// The note as a diagnostic.
+    /// Converts the note to a diagnostic.
     pub fn diagnostic(&self, model: &Model) -> Diagnostic {
         match self {
             &CompileNote::TooDeep { field } => {

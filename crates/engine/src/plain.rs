@@ -1,4 +1,4 @@
-//! One word as text in one call: a [`Printer`] made for it, which prepares nothing.
+//! Prints one word in one call, with a temporary [`Printer`] that prepares nothing.
 
 use crate::decode::Decoded;
 use crate::isa::Isa;
@@ -10,8 +10,8 @@ use core::fmt;
 use isaloom_bits::Word;
 
 impl Isa {
-    /// The text of a word without what is to be said of it. A word that no leaf matches has a text too: `no match: HEX`.
-    /// Branches are numbers. The same as [`instruction_of_word`](Isa::instruction_of_word) printed by a [`Printer`].
+    /// Returns the text of a word, without messages. The text of an unmatched word is `no match: HEX`. Branches are
+    /// numbers. Equivalent to printing [`instruction_of_word`](Isa::instruction_of_word) with a [`Printer`].
     ///
     /// ```
     /// # let xml = r##"<isa><bitset name="#instruction" size="16"/><bitset name="nop" extends="#instruction">
@@ -31,7 +31,7 @@ impl Isa {
         text
     }
 
-    /// The line of a word: its text and what is to be said of it, as a listing has them.
+    /// Returns the line of a word as in a listing: text and messages.
     pub fn line(&self, word: Word) -> String {
         let mut line = String::new();
         let instruction = self.instruction_of_word(word, 0);
@@ -41,7 +41,7 @@ impl Isa {
 }
 
 impl Decoded<'_> {
-    /// What is to be said of it, in the order in which it comes up.
+    /// Returns the remarks, in the order of the walk.
     pub fn remarks(&self) -> Vec<Remark> {
         let mut printer = Printer::new(self.isa);
         let instruction = self.isa.instruction_of_word(self.word, 0);
@@ -51,7 +51,7 @@ impl Decoded<'_> {
 }
 
 impl fmt::Display for Decoded<'_> {
-    /// The text without remarks; branches are numbers.
+    /// Formats the text without messages; branches are numbers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.isa.text(self.word))
     }

@@ -1,5 +1,5 @@
-//! A way through a description that is prepared for one purpose: what need not be looked at is left out, what is decided
-//! by a few bits is named so that it can be looked up. The rules are the walk's; a plan only saves it work.
+//! Plan of a walk for one purpose: omits irrelevant parts of a description, and names the bits of decisions that can
+//! be cached. The rules are those of the walk; a plan only makes it faster.
 
 use crate::code::{CondId, DecodeTableId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
@@ -8,13 +8,13 @@ use crate::script::Scripts;
 use crate::span::{Span, Steps};
 use alloc::vec::Vec;
 
-/// What a [`Walk`](crate::Walk) may leave out, and what it may look up once it came to it. It belongs to the description
-/// that it was made for. It is small and quick to make: what is looked up, a walk learns by itself.
+/// Parts of a description that a [`Walk`](crate::Walk) can skip or cache. A plan is valid only for the description
+/// that it was built for. It is small and fast to build, because the walk fills the tables itself.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// Whether it is for the text, or for what is to be said.
+    /// Whether the plan is for the text, or for remarks only.
     pub(crate) shown: bool,
-    /// By program.
+    /// Plans of leaves, by program.
     pub(crate) programs: Vec<Planned>,
     pub(crate) arms: Vec<PlannedArm>,
     pub(crate) steps: Vec<PlannedStep>,
@@ -22,107 +22,106 @@ pub struct Plan {
     pub(crate) choices: Vec<Choice>,
     pub(crate) tests: Vec<Test>,
     pub(crate) pieces: Vec<Piece>,
-    /// For the text: what is printed of leaves.
+    /// Scripts of the leaves; only in a plan for the text.
     pub(crate) scripts: Scripts,
-    /// How many entries the tables of numbers have together: truths, and which arm applies.
+    /// Total number of entries of the number tables: truth values and selected arms.
     pub(crate) numbers: usize,
 }
 
-/// A leaf.
+/// Plan of a leaf.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Planned {
     pub(crate) arms: Span,
-    /// How it is found which arm is displayed.
+    /// Method that selects the displayed arm.
     pub(crate) pick: Pick,
-    /// Whether its display is short enough for it to be walked without counting pieces.
+    /// Whether its display is short enough that pieces need not be counted.
     pub(crate) light: bool,
 }
 
-/// How it is found which arm of a leaf is displayed.
+/// Method that selects the displayed arm of a leaf.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) enum Pick {
-    /// One after the other.
+    /// Tests the arms in sequence.
     #[default]
     Ordinary,
-    /// It is the first.
+    /// Always the first arm.
     First,
-    /// The number of the arm, counted from 1, in a table; [`ASK`] where it is not that simple.
+    /// Table of arm numbers, counted from 1; [`ASK`] if the arms have to be tested.
     Table(Table),
 }
 
-/// An entry of a table of numbers that says: go the ordinary way.
+/// Table entry: the decision has to be evaluated.
 pub(crate) const ASK: u8 = u8::MAX;
-/// An entry that says: nothing comes of it.
+/// Table entry: without remarks.
 pub(crate) const NOTHING: u8 = 1;
-/// Truths in a table of numbers.
+/// Truth values in a number table.
 pub(crate) const FALSE: u8 = 1;
 pub(crate) const TRUE: u8 = 2;
 
-/// A table by some bits.
+/// Table indexed by some bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
     pub(crate) gather: Gather,
-    /// Its first entry.
+    /// First entry.
     pub(crate) first: u32,
 }
 
-/// An arm that matters.
+/// Arm that can apply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlannedArm {
-    /// Its number in the program.
+    /// Number of the arm in the program.
     pub(crate) arm: u32,
     pub(crate) test: TestId,
     pub(crate) asserts: bool,
     pub(crate) displays: bool,
     pub(crate) steps: Span,
-    /// The same for those who only say things.
+    /// Steps of a plan for remarks only.
     pub(crate) ready: Span,
 }
 
-/// The number of a [`Test`].
+/// Number of a [`Test`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TestId(pub(crate) u32);
 
-/// What always holds.
+/// Test that always holds.
 pub(crate) const ALWAYS: TestId = TestId(u32::MAX);
 
-/// A step of an arm.
+/// Step of an arm.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlannedStep {
-    /// An item of the arm, in the ordinary way.
+    /// Item of the arm, executed without the plan.
     Item(u32),
-    /// Blanks up to a column, before the field that follows.
+    /// Padding up to a column, before the following field.
     Column(u32),
-    /// A field of which it is known which it is.
+    /// Field that is fully resolved.
     Field { slot: SlotId, name: TextRange },
     /// The first field whose test holds.
     Choice { choices: Span, name: TextRange },
 }
 
-/// A step for those who only say things.
+/// Step of a plan for remarks only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// Steps of which there may be nothing to say, by the bits that decide that.
+    /// Steps that may have no remarks, with the table of the bits that decide it.
     Quiet { table: Table, steps: Steps },
-    /// A field that is a bitset, of which more bits decide what there is to say than a table is good for; the step is its
-    /// own.
+    /// Nested bitset whose remarks depend on too many bits for a table; `step` is its own step.
     Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },
-    /// A step that nothing can be said of before.
+    /// Step that always has to be executed.
     Step(u32),
 }
 
-/// A field that a name may mean.
+/// Field that a name can refer to, with its test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Choice {
     pub(crate) test: TestId,
     pub(crate) slot: SlotId,
 }
 
-/// A condition.
+/// Condition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
     pub(crate) cond: CondId,
-    /// Whether it holds, by the bits that it depends on, where they are few.
+    /// Truth table, if the condition depends on few bits.
     pub(crate) table: Option<Table>,
 }
 
@@ -132,7 +131,8 @@ impl Plan {
         self.programs.get(id.index())
     }
 
-    /// Whether the text of a leaf is made without counting its pieces; else it is not walked by the plan.
+    /// Returns whether the text of a leaf is printed without counting pieces; other leaves are walked without the
+    /// plan.
     #[inline]
     pub(crate) fn is_light(&self, id: ProgramId) -> bool {
         self.programs.get(id.index()).is_some_and(|program| program.light)
@@ -143,7 +143,7 @@ impl Plan {
         self.tests.get(id.0 as usize).copied()
     }
 
-    /// The entry of a table for the bits of a word.
+    /// Returns the entry of a table for the bits of a word.
     #[inline(always)]
     pub(crate) fn entry(&self, table: Table, frames: &Frames) -> usize {
         table.first as usize + table.gather.of(frames, &self.pieces)

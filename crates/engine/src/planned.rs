@@ -1,4 +1,4 @@
-//! The walk by a [`Plan`]: the same rules, with less to look at.
+//! Walk with a [`Plan`]: the same rules, with less work.
 
 use crate::code::{DecodeTableId, Item, Program, ProgramId, SlotId};
 use crate::frames::Frame;
@@ -12,7 +12,7 @@ use crate::visit::Visit;
 use crate::walk::Step;
 
 impl<'i, V: Visit> Step<'_, 'i, V> {
-    /// The display of a leaf.
+    /// Walks the display of a leaf.
     #[inline]
     pub(crate) fn planned(&mut self, plan: &'i Plan, id: ProgramId) {
         let Some(planned) = plan.program(id) else { return };
@@ -31,7 +31,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// The number of the arm that is displayed, by a table.
+    /// Returns the number of the displayed arm, from a table.
     #[inline]
     fn picked(&mut self, plan: &'i Plan, table: Table, arms: &[PlannedArm], id: ProgramId) -> u8 {
         let entry = plan.entry(table, &self.walk.frames);
@@ -51,7 +51,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 break;
             }
         }
-        // What is checked or said on the way is looked at every time.
+        // Arms with checks or remarks on the way are evaluated each time.
         if number == 0 || self.walk.missed {
             number = ASK;
         }
@@ -59,7 +59,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         number
     }
 
-    /// The arms one after the other, until one is displayed.
+    /// Tests the arms in sequence until one is displayed.
     fn one_by_one(&mut self, plan: &'i Plan, arms: &[PlannedArm], id: ProgramId) {
         let program = self.isa.program(id);
         for arm in arms {
@@ -96,7 +96,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// The steps of those who only say things.
+    /// Executes the steps of a plan for remarks only.
     #[inline]
     fn ready(&mut self, plan: &'i Plan, steps: &[ReadyStep], of: (&'i Program, u32), id: ProgramId) {
         for step in steps {
@@ -123,7 +123,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Walks the leaf of a word that is nested in a field; false, and nothing is done, if that is not so simple.
+    /// Walks the leaf of a nested word. Returns false and does nothing if the plan does not cover it.
     #[inline]
     fn enter(&mut self, word: usize, base: u8, dispatch: DecodeTableId) -> bool {
         let isa = self.isa;
@@ -139,7 +139,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         matches!(found, DecodeResult::Leaf { .. })
     }
 
-    /// Goes the ordinary way, and keeps it if nothing came of it.
+    /// Executes steps without the plan, and caches the absence of remarks.
     #[inline(never)]
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
         let before = self.visit.said();
@@ -178,7 +178,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         choices.find(|choice| self.test(plan, choice.test, id)).map(|choice| choice.slot)
     }
 
-    /// Whether a condition holds; reports what the ordinary way reports.
+    /// Returns whether a condition holds, with the same reports as the walk without a plan.
     #[inline]
     pub(crate) fn test(&mut self, plan: &Plan, test: TestId, id: ProgramId) -> bool {
         let Some(test) = (test != ALWAYS).then(|| plan.test(test)).flatten() else { return true };
@@ -188,7 +188,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             TRUE => true,
             FALSE => false,
             0 => {
-                // Where a name is missing, that is to be said every time.
+                // A missing name has to be reported each time.
                 let misses = self.isa.misses(test.cond, &self.walk.frames);
                 let holds = self.holds(Some(test.cond), id);
                 self.walk
@@ -201,7 +201,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     }
 }
 
-/// What an arm of a program displays.
+/// Returns the display items of an arm.
 pub(crate) fn items(program: &Program, arm: u32) -> &[Item] {
     program.arms.get(arm as usize).and_then(|arm| arm.items.as_deref()).unwrap_or(&[])
 }

@@ -1,6 +1,6 @@
-//! Prints one instruction: its display, then what is to be said about it. The printer is a visitor of the walk.
+//! Prints one instruction: its display, then the messages about it. The printer is a visitor of the walk.
 //!
-//! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
+//! The rules are in docs/isaspec.md, "Printing" and "Remarks".
 
 use crate::block::{Block, BlockEnd};
 use crate::cached_printer::{self, PrintContext, ready};
@@ -24,29 +24,29 @@ use crate::visit::{Branch, FieldSite, Visit};
 use crate::walk::Walk;
 use core::fmt::Write;
 
-/// At most this many messages are shown for an instruction, as in Mesa's isaspec.
+/// Maximum number of messages shown for an instruction, as in Mesa's isaspec.
 const MAX_MESSAGES: usize = 4;
 
-/// Where branches lead: with labels, and without.
+/// Context of an instruction: the labels, if branch targets are printed as labels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place<'l> {
-    /// The labels of the program; without, branches are printed as numbers.
+    /// Labels of the program; without them, branches are printed as numbers.
     pub labels: Option<&'l Labels>,
 }
 
-/// How much of the text of a leaf was added by what is known.
+/// Part of a leaf's text that was appended from caches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
-    /// All of it, and there is nothing to be said of it.
+    /// Complete text, without remarks.
     Whole,
-    /// What is before the operation that is next.
+    /// Everything before the next operation.
     Part,
     /// Nothing.
     Nothing,
 }
 
-/// Prints instructions. It keeps scratch memory and, after a few hundred instructions of plain text, prepares to print it
-/// fast, so one printer for many instructions allocates nothing after the first few. Clones share what is prepared.
+/// Prints instructions. A printer keeps scratch memory and prepares tables after a few hundred instructions of plain
+/// text. It therefore allocates nothing per instruction after the first few. Clones share the prepared tables.
 #[derive(Clone, Debug)]
 pub struct Printer {
     isa: Isa,
@@ -61,7 +61,7 @@ pub struct Printer {
 }
 
 impl Printer {
-    /// A printer of a compiled description.
+    /// Creates a printer for a compiled description.
     pub fn new(isa: &Isa) -> Printer {
         Printer {
             isa: isa.clone(),
@@ -76,22 +76,22 @@ impl Printer {
         }
     }
 
-    /// Whether messages follow the text (default: they do).
+    /// Sets whether messages follow the text (default: true).
     #[must_use]
     pub fn with_messages(mut self, show: bool) -> Self {
         self.show_messages = show;
         self
     }
 
-    /// Shares what other printers of the same description have prepared, or will.
+    /// Shares prepared tables with other printers of the same description.
     #[must_use]
     pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
         self.prepared = prepared.clone();
         self
     }
 
-    /// Prints the text of an instruction and, after a tab and `; `, the messages about it; no line break. True if the
-    /// instruction is a leaf and there is nothing to remark.
+    /// Prints the text of an instruction and, after a tab and `; `, the messages about it, without a line break.
+    /// Returns true if the instruction matches a leaf and has no remarks.
     pub fn print<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -112,7 +112,7 @@ impl Printer {
         }
     }
 
-    /// The same without the messages; [`remarks`](Printer::remarks) has them.
+    /// Prints the text without messages; [`remarks`](Printer::remarks) returns them.
     pub fn print_text<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -131,7 +131,7 @@ impl Printer {
         good
     }
 
-    /// Adds the text of an instruction and the messages about it to a line.
+    /// Appends the text of an instruction and its messages to a line.
     #[inline]
     pub(crate) fn add(
         &mut self,
@@ -186,7 +186,7 @@ impl Printer {
         self.walk(instruction, labels, host, sink)
     }
 
-    /// Prints an instruction by walking all of it.
+    /// Prints an instruction with a full walk.
     fn walk<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -195,7 +195,7 @@ impl Printer {
         sink: &mut S,
     ) -> bool {
         let Printer { isa, walk, state, .. } = self;
-        // What the embedding program prints takes the place of the text, not of the remarks.
+        // Output of the embedding program replaces the text, but not the remarks.
         let matched = matches!(instruction.found, DecodeResult::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
         let mut show =
@@ -204,7 +204,7 @@ impl Printer {
         self.end()
     }
 
-    /// Adds the text of a leaf as it was printed before, or by what is known of it.
+    /// Appends the text of a leaf from the caches: as a whole, or only its first parts.
     #[inline(always)]
     fn add_known(
         &mut self,
@@ -215,7 +215,7 @@ impl Printer {
     ) -> Progress {
         let Printer { isa, prepared, memo, known, place, .. } = self;
         let Some((plan, told)) = prepared.made() else { return Progress::Nothing };
-        // With labels, the text of a branch depends on where it stands.
+        // With labels, the text of a branch depends on its position.
         let anywhere = labels.is_none() || !isa.compiled().program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
             line.push(text);
@@ -236,8 +236,8 @@ impl Printer {
         Progress::Whole
     }
 
-    /// Adds the lines of instructions whose whole texts are known, before a position; of the next one a part may have been
-    /// added.
+    /// Appends the lines of instructions before a position while their texts are cached. The text of the next
+    /// instruction may be partly appended.
     pub(crate) fn add_lines(
         &mut self,
         stream: &mut Stream<'_>,
@@ -261,7 +261,7 @@ impl Printer {
         passed
     }
 
-    /// Adds the rest of the text of an instruction of which a part was added, and the messages about it.
+    /// Appends the rest of a partly appended instruction, and its messages.
     pub(crate) fn add_rest(
         &mut self,
         instruction: &Instruction<'_>,
@@ -278,7 +278,7 @@ impl Printer {
         good
     }
 
-    /// Adds what is missing of the text of a leaf.
+    /// Appends the missing part of a leaf's text.
     #[inline(never)]
     fn add_more(
         &mut self,
@@ -332,23 +332,24 @@ impl Printer {
         self.end()
     }
 
-    /// What is to be said about the instruction printed last, in the order in which it came up.
+    /// Returns the remarks about the last printed instruction, in the order of the walk.
     pub fn remarks(&self) -> &[Remark] {
         &self.state.remarks
     }
 
-    /// The remarks as they follow the text, joined by `, `; empty if there are none. As in Mesa's isaspec, the first four.
+    /// Returns the messages that follow the text, joined by `, `, or an empty string. As in Mesa's isaspec,
+    /// these are the first four remarks.
     pub fn messages(&self) -> &str {
         &self.state.messages
     }
 
-    /// Prints a field that a walk has come to as a display does; what there is to say about it is in
-    /// [`remarks`](Printer::remarks). For visitors that tell more of a field than its text.
+    /// Prints a field that a walk visits, as a display prints it, and records remarks in
+    /// [`remarks`](Printer::remarks). For visitors that need more of a field than its text.
     pub fn print_site<S: TokenSink>(&mut self, site: &FieldSite<'_>, sink: &mut S) {
         self.field((site.program, site.slot, site.name), site.frames, sink);
     }
 
-    /// Prints one field of a leaf as a display does, in the scope that `frames` are in.
+    /// Prints one field of a leaf as a display prints it, in the current scope of `frames`.
     pub fn print_field<S: TokenSink>(
         &mut self,
         program: ProgramId,
@@ -388,7 +389,7 @@ impl Printer {
         self.end();
     }
 
-    /// Notes the branch targets of an instruction.
+    /// Records the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return };
         let Printer { isa, walk, prepared, .. } = self;
@@ -399,7 +400,7 @@ impl Printer {
         }
     }
 
-    /// Puts the remarks into words; true if there are none.
+    /// Formats the remarks as messages; returns true if the list is empty.
     fn end(&mut self) -> bool {
         self.state.remarks.is_empty() || {
             self.word_messages();
@@ -417,7 +418,7 @@ impl Printer {
     }
 }
 
-/// Collects where branches lead.
+/// Collects branch targets.
 impl Visit for Labels {
     fn branch(&mut self, _: &FieldSite<'_>, branch: Branch) {
         if let Some(target) = branch.target {
@@ -426,11 +427,12 @@ impl Visit for Labels {
     }
 }
 
-/// The same, and does not look at other fields.
+/// Collects branch targets and skips other fields.
 struct Collect<'l> {
     isa: &'l Compiled,
     labels: &'l mut Labels,
-    /// Whether only fields that may hold a branch are walked. Where the pieces of a display are counted, all are.
+    /// Whether only fields that may contain a branch are walked. All fields are walked if the pieces of a display are
+    /// counted.
     only: bool,
 }
 

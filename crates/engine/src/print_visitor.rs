@@ -1,5 +1,5 @@
-//! The visitor that prints: the one place that knows how the value of a field becomes text. The rules are those of
-//! docs/isaspec.md, "Printing".
+//! Printing visitor: the only code that converts the value of a field to text. The rules are in docs/isaspec.md,
+//! "Printing".
 
 use crate::code::{MAX_LINE, Slot, SlotKind};
 use crate::custom::{Custom, Host};
@@ -15,24 +15,24 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 use isaloom_bits::sign_extend;
 
-/// Blanks are added up to this column and no further.
+/// Maximum column for padding.
 pub(crate) const MAX_ALIGN: usize = 4096;
 const BLANKS: &str = "                                ";
 
-/// What is kept between the pieces of an instruction, and the memory of it from one to the next.
+/// State between the pieces of an instruction; its memory is reused for the next instruction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(crate) remarks: Vec<Remark>,
-    /// The remarks that follow the text, joined by `, `.
+    /// Messages that follow the text, joined by `, `.
     pub(crate) messages: String,
     scratch: String,
-    /// Bytes printed since the instruction's text began.
+    /// Number of bytes printed since the start of the instruction's text.
     column: usize,
-    /// Whether the text was cut off.
+    /// Whether the text was truncated.
     pub(crate) full: bool,
     /// Whether the embedding program printed the word.
     pub(crate) silent: bool,
-    /// Whether the embedding program was asked for a text.
+    /// Whether the embedding program was called for a text.
     pub(crate) foreign: bool,
 }
 
@@ -48,7 +48,7 @@ impl State {
     }
 }
 
-/// The visitor that prints.
+/// Visitor that prints.
 pub(crate) struct PrintVisitor<'r, S> {
     pub(crate) isa: &'r Compiled,
     pub(crate) index: u64,
@@ -80,7 +80,7 @@ impl<S: TokenSink> Visit for PrintVisitor<'_, S> {
     fn field(&mut self, site: &FieldSite<'_>) {
         match site.slot.kind {
             SlotKind::Custom => return self.custom(site),
-            // Flags that are not there are most of what a walk comes to.
+            // Most visited fields are flags that are not set.
             SlotKind::Bool { text: Some(_), invert } if (site.raw != 0) == invert => return,
             _ => {}
         }
@@ -118,7 +118,7 @@ impl<S: TokenSink> Visit for PrintVisitor<'_, S> {
 }
 
 impl<S: TokenSink> PrintVisitor<'_, S> {
-    /// Bytes printed since the instruction's text began.
+    /// Returns the number of bytes printed since the start of the instruction's text.
     #[inline]
     fn column(&self) -> usize {
         self.sink.column().unwrap_or(self.state.column)
@@ -142,7 +142,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
         self.piece(TokenKind::Number, text.as_str(), site);
     }
 
-    /// A piece of text that is a field's.
+    /// Prints text that belongs to a field.
     #[inline]
     fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
         self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
@@ -162,7 +162,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
         }
     }
 
-    /// Prints what there is still room for.
+    /// Prints the part of the text that still fits.
     #[cold]
     fn cut_off(&mut self, token: Token<'_>, room: usize) {
         let room = token.text.floor_char_boundary(room);
@@ -176,7 +176,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
     }
 }
 
-/// The label that a branch leads to, in two parts, if it leads to one.
+/// Returns the label of a branch target in two parts, if it has one.
 #[inline]
 pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static str, Short)> {
     let target = branch.target.filter(|&target| labels.is_some_and(|labels| labels.is_start(target)))?;
@@ -184,15 +184,15 @@ pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static
     Some((prefix, format::decimal(None, u128::from(target))))
 }
 
-/// What a field shows.
+/// Text of a field.
 pub(crate) enum Shown<'i> {
-    /// A text of the description.
+    /// Text of the description.
     Text(TokenKind, &'i str),
-    /// A number.
+    /// Number.
     Number(Short),
 }
 
-/// What a field shows that is neither a bitset nor printed by the embedding program; a branch as a number.
+/// Returns the text of a field that is neither a bitset nor printed by the embedding program; a branch is a number.
 #[inline]
 pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> {
     let signed = |plus| Shown::Number(format::signed(sign_extend(raw, slot.width), plus));
@@ -227,7 +227,7 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
     }
 }
 
-/// A number without sign; small ones stand in a table.
+/// Formats an unsigned number; small ones come from a table.
 #[inline]
 fn decimal(value: u128) -> Shown<'static> {
     match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {

@@ -1,4 +1,4 @@
-//! What may be said about an instruction beside its text, as data. The wording stands once, in [`Remark::display`].
+//! Remarks about an instruction, as data. Only [`Remark::display`] has the wording.
 
 use crate::code::{MAX_ITEMS, MAX_LINE, TextRange};
 use crate::data::Compiled;
@@ -9,94 +9,94 @@ use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId};
 use isaloom_source::visible_in_listing;
 
-/// Something that is worth saying about an instruction. Words in it are as wide as the instruction, in whole 32 bits,
-/// since that is how many digits of them are shown.
+/// Remark about an instruction. Its words have the width of the instruction, rounded up to 32 bits, because that
+/// determines the number of printed digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Remark {
-    /// Bits are 1 that the pattern of a leaf does not care about.
+    /// Don't-care bits of a leaf's pattern are 1.
     DontCare {
-        /// The leaf: the instruction, or one nested in it.
+        /// The leaf: the instruction, or a nested leaf.
         leaf: BitsetId,
-        /// Those bits, in the leaf's own word.
+        /// The bits, in the leaf's own word.
         bits: Word,
-        /// The bit of the instruction that is bit 0 of the leaf's word; `None` for the word of a computed field.
+        /// Instruction bit that is bit 0 of the leaf's word; `None` for the word of a computed field.
         base: Option<u8>,
     },
-    /// Bits that a case expects are different.
+    /// Bits differ from the value that a case expects.
     UnexpectedBits {
-        /// The bitset that has the assert.
+        /// Bitset that declares the assert.
         bitset: BitsetId,
         /// The bits, in the word of the leaf.
         range: BitRange,
-        /// What is there.
+        /// Actual value.
         got: Word,
-        /// What is expected.
+        /// Expected value.
         expected: Word,
-        /// The bit of the instruction that is bit 0 of the leaf's word; `None` for the word of a computed field.
+        /// Instruction bit that is bit 0 of the leaf's word; `None` for the word of a computed field.
         base: Option<u8>,
     },
-    /// Nothing resolves a name.
+    /// Unresolved name.
     MissingField {
-        /// The leaf whose display or expression uses it.
+        /// Leaf whose display or expression uses the name.
         leaf: BitsetId,
         /// The name, a text of the compiled description.
         name: TextRange,
     },
-    /// No case of a leaf that applies has a display.
+    /// No applicable case of a leaf has a display.
     NoDisplay {
         /// The leaf.
         leaf: BitsetId,
     },
-    /// A field is a bitset, and none of its leaves matches (or two do, which is said before).
+    /// No leaf of a nested bitset matches, or two do; a conflict is reported separately before.
     NoNestedMatch {
-        /// The leaf that the field belongs to.
+        /// Leaf that declares the field.
         leaf: BitsetId,
         /// The field.
         field: FieldId,
-        /// The bits of the instruction that hold it, where they are contiguous.
+        /// Instruction bits that hold the field, if they are contiguous.
         bits: Option<BitRange>,
-        /// Its value.
+        /// Value of the field.
         value: Word,
     },
-    /// Bitsets are nested in each other more deeply than is supported.
+    /// The nesting of bitsets exceeds the supported depth.
     NestedTooDeep {
-        /// The field that would go deeper.
+        /// Field that would be nested too deeply.
         field: FieldId,
     },
-    /// Two leaves match a word, which therefore is neither.
+    /// Two leaves match a word, so it is decoded as neither.
     Conflict {
-        /// The one that comes first in the description.
+        /// Leaf that is first in the description.
         first: BitsetId,
-        /// The other.
+        /// The other leaf.
         second: BitsetId,
     },
-    /// No leaf matches the instruction word, or two do. It is the text of the instruction.
+    /// No leaf, or more than one, matches the instruction word. The remark is the text of the instruction.
     Unmatched {
         /// The word.
         word: Word,
     },
-    /// The input ends within the instruction. It is the text of the instruction.
+    /// The input ends within the instruction. The remark is the text of the instruction.
     Truncated {
-        /// The bytes that are there, as a word.
+        /// The available bytes, as a word.
         word: Word,
     },
-    /// The text would be too long, or take too long to make, and ends early.
+    /// The text ends early because a limit was reached.
     LimitHit(Limit),
 }
 
-/// What there is a limit of in one instruction.
+/// Limit of one instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Limit {
-    /// Pieces of displays, nested ones included: 65,536.
+    /// Number of display pieces, including nested ones: 65,536.
     Items,
     /// Bytes of text: 1 MiB.
     Text,
 }
 
 impl Remark {
-    /// What kind of remark it is, by a name that never changes.
+    /// Returns the kind of the remark, as a stable name.
     pub fn id(&self) -> &'static str {
         match self {
             Remark::DontCare { .. } => "dont-care",
@@ -112,7 +112,7 @@ impl Remark {
         }
     }
 
-    /// The remark in the words of Mesa's disassemblers, where they say the same.
+    /// Formats the remark, with the wording of Mesa's disassemblers for the same condition.
     pub fn display<'a>(&'a self, isa: &'a Isa) -> impl fmt::Display + 'a {
         self.worded(isa.compiled())
     }
@@ -121,12 +121,12 @@ impl Remark {
         RemarkText { remark: self, isa }
     }
 
-    /// Whether it takes the place of the instruction's text rather than follow it.
+    /// Returns whether the remark replaces the instruction's text instead of following it.
     pub fn is_text(&self) -> bool {
         matches!(self, Remark::Unmatched { .. } | Remark::Truncated { .. })
     }
 
-    /// The bitset that it is about: the leaf, or the bitset with the assert.
+    /// Returns the bitset concerned: the leaf, or the bitset with the assert.
     pub fn bitset(&self) -> Option<BitsetId> {
         match *self {
             Remark::DontCare { leaf, .. }
@@ -139,7 +139,7 @@ impl Remark {
         }
     }
 
-    /// The bits of the instruction that it is about, as a mask; 0 where it is about none, or they are computed.
+    /// Returns the instruction bits concerned, as a mask; 0 if they are computed or the remark concerns none.
     pub fn bits(&self) -> u128 {
         let moved = |mask: u128, base: Option<u8>| {
             base.and_then(|base| mask.checked_shl(u32::from(base))).unwrap_or(0)
@@ -211,7 +211,7 @@ impl fmt::Display for RemarkText<'_> {
     }
 }
 
-/// All digits of the instruction's 32-bit words, the most significant first.
+/// All digits of the instruction's 32-bit words, most significant first.
 struct Padded(Word);
 
 impl fmt::Display for Padded {

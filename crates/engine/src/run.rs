@@ -1,4 +1,4 @@
-//! Prints leaves by their scripts. What is not known yet, or has something to be said of it, is walked in its place.
+//! Prints leaves with their scripts. Parts that are not cached, or that have remarks, are walked.
 
 use crate::cached_printer::{Cursor, PrintContext, ready};
 use crate::chunk::Chunk;
@@ -19,7 +19,7 @@ use crate::visit::Visit;
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
 
-/// A leaf that is printed to a line, of which not everything is known.
+/// Leaf that is being printed and is not completely cached.
 pub(crate) struct Run<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: &'i Plan,
@@ -32,13 +32,13 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) scene: &'r PrintContext<'r, 'i>,
 }
 
-/// A visitor that only wants to know what is missing.
+/// Visitor that only detects missing names.
 struct MissingEntries;
 
 impl Visit for MissingEntries {}
 
 impl<'i> Run<'_, 'i> {
-    /// Prints all of the leaf; false, and something may be printed, if that cannot be done by a script.
+    /// Prints the whole leaf. Returns false if no script can do that; some text may have been printed by then.
     pub(crate) fn leaf(&mut self, leaf: &Leaf) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
@@ -53,7 +53,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Prints what is left of a leaf, from an operation on that needs more than what is known.
+    /// Prints the rest of a leaf, starting at an operation that needs more than the caches.
     pub(crate) fn go_on(&mut self) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         self.plan.scripts.ops.get(self.place.at() as usize).is_none_or(|op| self.rest(op))
@@ -72,13 +72,13 @@ impl<'i> Run<'_, 'i> {
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
 
-    /// Does what is known from its place on, and gives the operation that needs more.
+    /// Executes cached operations and returns the first operation that needs more.
     fn ready(&mut self) -> Option<&'i Op> {
         let Run { plan, walk, known, show, halves, place, scene, .. } = self;
         ready(scene, (&plan.scripts, known), show.sink, halves, place, walk.reported.is_empty())
     }
 
-    /// What is said of a leaf before its text.
+    /// Reports the checks of a leaf, which precede its text.
     #[cold]
     fn checked(&mut self, script: &Script, dont_care: u128) {
         let program = self.isa.program(script.program);
@@ -97,7 +97,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Does an operation whatever it takes; a script that is entered is handed back.
+    /// Executes any operation; a script that it enters is returned.
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
@@ -125,7 +125,7 @@ impl<'i> Run<'_, 'i> {
         None
     }
 
-    /// The entry of an operation that adds a text.
+    /// Returns the table entry of an operation that appends a text.
     fn entry(&self, op: &Op, number: u32) -> usize {
         let scripts = &self.plan.scripts;
         match (op.kind, scripts.ops.get(number as usize + 1)) {
@@ -150,7 +150,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// The script that an operation enters, if there is one for the word.
+    /// Returns the script that an operation enters, if there is one for the word.
     fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
         let entry = op.entry_of_script(&self.halves, &scripts.lanes);
@@ -161,7 +161,7 @@ impl<'i> Run<'_, 'i> {
         scripts.script(base, number)
     }
 
-    /// What was reported in another scope at the depth of one that is entered counts for that scope only.
+    /// Discards reports of missing names that belong to another scope at the depth of the scope being entered.
     #[inline]
     fn forget(&mut self, choices: u32) {
         if !self.walk.reported.is_empty() {
@@ -173,7 +173,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Finds out which script is entered for some value of the bits that decide it, and keeps that.
+    /// Selects the script for a value of the deciding bits, and caches the selection.
     #[cold]
     fn choose(&mut self, entry: usize, base: u32, choices: u32) -> u32 {
         let number = self.chosen(choices).and_then(|number| number.checked_sub(base)).unwrap_or(NO_SCRIPT);
@@ -200,13 +200,13 @@ impl<'i> Run<'_, 'i> {
         let reported = self.walk.reported.len();
         self.walk.missed = false;
         let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut MissingEntries };
-        // What an instruction is checked for on the way is looked at every time.
+        // Checks of an instruction before the displayed arm are evaluated each time.
         let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {
             let arm = plan.arms.get(number as usize);
             arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
-        // What is checked or said on the way is looked at every time.
+        // Arms with checks or remarks on the way are evaluated each time.
         let missed = self.walk.missed;
         self.walk.reported.truncate(reported);
         let script = scripts.iter().zip(choices.scripts.start + 1..);
@@ -214,7 +214,7 @@ impl<'i> Run<'_, 'i> {
         script.next().map(|(_, number)| number)
     }
 
-    /// Goes into a scope of the instruction.
+    /// Enters a scope of the instruction.
     fn scope(&mut self, scope: u32) -> Option<()> {
         let frames = &mut self.walk.frames;
         frames.reset(self.word.value());
@@ -230,7 +230,7 @@ impl<'i> Run<'_, 'i> {
         Some(())
     }
 
-    /// Walks the steps of an operation the ordinary way, and keeps their text for an entry.
+    /// Walks the steps of an operation and caches their text in an entry.
     #[inline(never)]
     fn learn(&mut self, op: u32, entry: Option<usize>) {
         let Some(lesson) = self.plan.scripts.lessons.get(op as usize) else { return };
@@ -246,7 +246,7 @@ impl<'i> Run<'_, 'i> {
             step.step(plan, planned, items, lesson.program);
         }
         if let Some(entry) = entry {
-            // What is said once may have been said before.
+            // A remark that is printed once per scope may have been printed before.
             let silent = show.state.remarks.len() == said && !walk.missed && !show.state.full;
             known.keep(entry, show.sink.text_from(start).filter(|_| silent));
         }

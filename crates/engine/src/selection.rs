@@ -1,7 +1,8 @@
-//! Which leaf a word is: the one place where that is decided.
+//! Leaf selection: the only code that decides which leaf a word is.
 //!
-//! A word of a known hierarchy is looked for in the tree of that; bytes that may begin with words of several, in the
-//! tree over the leaves of all (`heads`, asked by `first`). The rule by which one of those that match is chosen is the same.
+//! A word of a given hierarchy is searched in the tree of that hierarchy. Bytes that can start with words of several
+//! hierarchies are searched in the tree over all leaves (`heads`, used by `first`). The rule that selects one of
+//! several matches is the same.
 
 use crate::code::{Check, Checks, CondId, DecodeTable, DecodeTableId, LeafIndex, ProgramId, TreeNode};
 use crate::eval::Values;
@@ -11,14 +12,14 @@ use core::ops::BitAnd;
 use isaloom_bits::Pattern;
 use isaloom_model::ByteOrder;
 
-/// The outcome of looking for the leaf of a word.
+/// Result of decoding a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DecodeResult {
-    /// One leaf matches.
+    /// Exactly one leaf matches.
     Leaf {
-        /// Its number in the dispatch.
+        /// Number of the leaf in the decode table.
         index: LeafIndex,
-        /// Its program.
+        /// Program of the leaf.
         program: ProgramId,
     },
     /// Two leaves match; the word counts as unmatched.
@@ -27,23 +28,23 @@ pub enum DecodeResult {
     Nothing,
 }
 
-/// The hierarchies of a description and what their guards are made of.
+/// Hierarchies of a description, and the values of their guards.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Selection {
-    /// Those whose words are instructions, in the order in which they are tried.
+    /// Instruction hierarchies, in the order in which they are tried.
     pub(crate) roots: Box<[Root]>,
     pub(crate) dispatches: Box<[DecodeTable]>,
     pub(crate) values: Values,
-    /// How many bytes the addresses of instructions advance by, at least 1.
+    /// Unit of instruction addresses, in bytes; at least 1.
     pub(crate) unit: usize,
 }
 
-/// A hierarchy whose words are instructions.
+/// Hierarchy of instructions.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Root {
     pub(crate) dispatch: DecodeTableId,
-    /// What the first unit has to match.
+    /// Pattern that the first unit must match.
     pub(crate) when: Option<Pattern>,
     /// Size in bytes.
     pub(crate) bytes: usize,
@@ -56,19 +57,20 @@ impl Selection {
     }
 }
 
-/// Which of the leaves that match it is.
+/// Selected leaf among the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen<L> {
-    /// This one.
+    /// This leaf.
     One(L),
-    /// None: these two of one hierarchy match, and that is a conflict.
+    /// Conflict: these two leaves of one hierarchy match.
     Two(L, L),
-    /// None matches.
+    /// No leaf matches.
     Nothing,
 }
 
-/// The rule by which one of the leaves that match is chosen. They come in the order in which they are tried, those of
-/// a hierarchy one after the other. The first is it, if the first wins; else the first that is alone in its hierarchy.
+/// Selects one of the matching leaves. They are in the order in which they are tried, grouped by hierarchy. If the
+/// first match wins, the result is the first leaf; otherwise it is the first leaf that is the only match in its
+/// hierarchy.
 #[inline(always)]
 pub(crate) fn choose<L: Copy>(
     mut leaves: impl Iterator<Item = L>,
@@ -86,7 +88,7 @@ pub(crate) fn choose<L: Copy>(
     one.map_or(Chosen::Nothing, Chosen::One)
 }
 
-/// The first leaf that is alone in its hierarchy, of at least two.
+/// Returns the first leaf that is the only match in its hierarchy, of at least two leaves.
 #[cold]
 #[inline(never)]
 fn alone<L: Copy>(
@@ -111,14 +113,14 @@ fn alone<L: Copy>(
 }
 
 impl Values {
-    /// The leaf of the word of the current scope, in a hierarchy.
+    /// Returns the leaf of the current scope's word, in a hierarchy.
     #[inline]
     pub(crate) fn find<S: Scopes>(&self, dispatch: &DecodeTable, frames: &S) -> DecodeResult {
         dispatch.find(frames, |guard| self.eval(guard, frames) != 0)
     }
 }
 
-/// Where the comparisons for a word are at the ends of a tree, given any of its bits by how far they are moved.
+/// Returns the range of comparisons for a word at the end of a tree. `bits` returns the word, shifted right.
 #[inline(always)]
 pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usize) {
     let mut at = 0usize;
@@ -134,7 +136,7 @@ pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usiz
 }
 
 impl DecodeTable {
-    /// The leaf of a word of this hierarchy; `holds` says whether a guard does.
+    /// Returns the leaf of a word of this hierarchy; `holds` evaluates a guard.
     #[inline(always)]
     fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> DecodeResult {
         match self.chosen(word, holds) {
@@ -144,7 +146,7 @@ impl DecodeTable {
         }
     }
 
-    /// The number of the leaf of a word of this hierarchy; `holds` says whether a guard does.
+    /// Returns the number of the leaf of a word of this hierarchy; `holds` evaluates a guard.
     #[inline(always)]
     pub(crate) fn chosen<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Chosen<LeafIndex> {
         match &self.shape.checks {
@@ -168,7 +170,7 @@ impl DecodeTable {
         word: W,
         holds: &impl Fn(CondId) -> bool,
     ) -> Chosen<LeafIndex> {
-        // Nearly always one leaf is left.
+        // There is nearly always one candidate.
         let [check] = checks else { return self.one_of(checks, word, holds) };
         match word & check.mask == check.value && self.guarded(check.index, holds) {
             true => Chosen::One(check.index),
@@ -189,7 +191,7 @@ impl DecodeTable {
         choose(leaves.map(|check| check.index), self.first_wins, |_| 0)
     }
 
-    /// Whether the guard of a leaf holds, if it has one.
+    /// Returns whether the guard of a leaf holds; a leaf without a guard always matches.
     #[inline(always)]
     fn guarded(&self, index: LeafIndex, holds: &impl Fn(CondId) -> bool) -> bool {
         let guard = self.guards.get(index as usize).copied().flatten();
@@ -205,7 +207,7 @@ impl DecodeTable {
     }
 }
 
-/// At most 16 bytes as a number.
+/// Reads at most 16 bytes as a number.
 #[inline]
 pub(crate) fn read(bytes: &[u8], order: ByteOrder) -> u128 {
     match (order, bytes.split_first_chunk::<8>()) {
@@ -217,7 +219,7 @@ pub(crate) fn read(bytes: &[u8], order: ByteOrder) -> u128 {
     }
 }
 
-/// At most 8 bytes as a number, the first in its lowest bits.
+/// Reads at most 8 bytes as a little-endian number.
 #[inline]
 fn little(bytes: &[u8]) -> u64 {
     if let Ok(four) = <[u8; 4]>::try_from(bytes) {

@@ -1,6 +1,6 @@
-//! Parts of lists by number.
+//! Index ranges of lists.
 
-/// A range of a list.
+/// Range of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) start: u32,
@@ -23,7 +23,7 @@ impl Span {
     }
 }
 
-/// So many steps from one on.
+/// Start and number of steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps {
     pub(crate) start: u32,
@@ -37,7 +37,7 @@ impl Steps {
     }
 }
 
-/// A place in a list as it is written down.
+/// Converts an index to its stored form.
 pub(crate) fn position(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }

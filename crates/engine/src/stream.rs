@@ -1,4 +1,4 @@
-//! Instructions one after the other in a piece of memory.
+//! Iterates over the instructions in a byte slice.
 
 use crate::code::DecodeTableId;
 use crate::data::Compiled;
@@ -10,27 +10,27 @@ use crate::selection::DecodeResult;
 use isaloom_bits::Word;
 use isaloom_model::ByteOrder;
 
-/// An instruction of a program, or a word that is none.
+/// Instruction of a program, or an unmatched word.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Instruction<'b> {
-    /// Its number in the program, from 0.
+    /// Number of the instruction in the program, from 0.
     pub index: u64,
-    /// Its position: how many units are before it in the program. What branches and labels count.
+    /// Position: number of preceding units in the program. Branches and labels use positions.
     pub position: u64,
-    /// Where it begins, in bytes.
+    /// Start offset, in bytes.
     pub offset: u64,
-    /// Its bytes as they are stored.
+    /// Stored bytes.
     pub bytes: &'b [u8],
-    /// Its word. Where the input ends too early, the bytes that are there.
+    /// The word; for truncated input, the available bytes.
     pub word: Word,
-    /// The hierarchy that was looked in; `None` when the input ends too early.
+    /// Searched hierarchy; `None` for truncated input.
     pub dispatch: Option<DecodeTableId>,
-    /// The leaf.
+    /// Result of the search.
     pub found: DecodeResult,
 }
 
-/// Iterates over the instructions of a piece of memory. It never fails: what is no instruction is an item too.
+/// Iterator over the instructions in a byte slice. It never fails: unmatched words are items too.
 #[derive(Clone, Debug)]
 pub struct Stream<'b> {
     isa: Isa,
@@ -42,7 +42,7 @@ pub struct Stream<'b> {
 }
 
 impl<'b> Stream<'b> {
-    /// The instructions in `bytes`, stored in the description's byte order unless `order` says otherwise.
+    /// Iterates over the instructions in `bytes`, in the description's byte order unless `order` overrides it.
     pub fn new(isa: &Isa, bytes: &'b [u8], order: Option<ByteOrder>) -> Stream<'b> {
         Stream {
             isa: isa.clone(),
@@ -54,7 +54,7 @@ impl<'b> Stream<'b> {
         }
     }
 
-    /// The same, where `bytes` begin at a byte and instruction number of a larger program, which begins at byte 0.
+    /// Sets the byte offset and the instruction number of `bytes` within a larger program, which starts at byte 0.
     #[must_use]
     pub fn starting_at(mut self, offset: u64, index: u64) -> Self {
         self.offset = offset;
@@ -80,34 +80,34 @@ impl<'b> Iterator for Stream<'b> {
 }
 
 impl<'b> Stream<'b> {
-    /// The bytes that are left.
+    /// Returns the remaining bytes.
     pub(crate) fn rest(&self) -> &'b [u8] {
         self.bytes
     }
 
-    /// How words are stored.
+    /// Returns the byte order.
     pub(crate) fn order(&self) -> ByteOrder {
         self.order
     }
 
-    /// What the description was compiled to.
+    /// Returns the compiled description.
     pub(crate) fn compiled(&self) -> &Compiled {
         self.isa.compiled()
     }
 
-    /// The position of the next instruction.
+    /// Returns the position of the next instruction.
     pub(crate) fn here(&self) -> u64 {
         self.offset / self.unit
     }
 
-    /// Passes over so many instructions of so many bytes.
+    /// Skips `count` instructions of `size` bytes.
     pub(crate) fn pass(&mut self, count: usize, size: usize) {
         self.bytes = self.bytes.get(count * size..).unwrap_or(&[]);
         self.offset += (count * size) as u64;
         self.index += count as u64;
     }
 
-    /// The instruction here.
+    /// Consumes the instruction at the current position.
     #[inline(always)]
     fn taken(&self, first: First<'b>) -> Instruction<'b> {
         let First { stored: bytes, word, dispatch, found } = first;
@@ -120,7 +120,7 @@ impl<'b> Stream<'b> {
 }
 
 impl Compiled {
-    /// A word in one hierarchy, at a position.
+    /// Decodes a word in one hierarchy, at a position.
     pub fn instruction(&self, dispatch: DecodeTableId, word: Word, position: u64) -> Instruction<'static> {
         let found = self.find(self.dispatch(dispatch), &Top(word.value()));
         Instruction {
@@ -136,8 +136,8 @@ impl Compiled {
 }
 
 impl Isa {
-    /// One instruction that is given as a word: the first root of that width with a matching leaf, else the first root
-    /// of that width, else none. Its position is `index`.
+    /// Decodes an instruction given as a word, with the first root of that width that has a matching leaf. If there
+    /// is none, the first root of that width is used, if any. Its position is `index`.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
         let frames = Top(word.value());
         let mut fallback = None;
@@ -160,7 +160,7 @@ impl Isa {
 }
 
 impl Instruction<'_> {
-    /// The decoded instruction, if one leaf matches.
+    /// Returns the decoded instruction, if exactly one leaf matches.
     pub fn decoded<'i>(&self, isa: &'i Isa) -> Option<Decoded<'i>> {
         match (self.found, self.dispatch) {
             (DecodeResult::Leaf { index, program }, Some(dispatch)) => {
@@ -170,7 +170,7 @@ impl Instruction<'_> {
         }
     }
 
-    /// Whether the input ends within it.
+    /// Returns whether the input ends within the instruction.
     pub fn is_truncated(&self) -> bool {
         self.dispatch.is_none()
     }

@@ -1,5 +1,5 @@
-//! The forms of assembly text that are no display: labels, data, suffixes, comments. Whatever prints or reads one of
-//! them takes it from here.
+//! Assembly syntax outside of displays: labels, data, suffixes, comments. Every printer and parser uses these
+//! definitions.
 
 use crate::labels::{EntryPoint, Labels};
 use alloc::collections::BTreeSet;
@@ -7,42 +7,43 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use isaloom_bits::Word;
 
-/// What the label of a branch target begins with; the number of the instruction follows.
+/// Prefix of the label of a branch target; the number of the instruction follows.
 pub const BRANCH_LABEL: &str = "l";
-/// What the label of a call target begins with; the number of the instruction follows.
+/// Prefix of the label of a call target; the number of the instruction follows.
 pub const CALL_LABEL: &str = "fxn";
-/// What ends the definition of a label.
+/// Terminator of a label definition.
 pub const LABEL_END: char = ':';
-/// The directive for words as they are.
+/// Directive for raw words.
 pub const WORD: &str = ".word";
-/// The directive for words before the first instruction that addresses do not count, such as the header of a firmware file.
+/// Directive for words before the first instruction that addresses do not count, such as the header of a firmware
+/// file.
 pub const HEADER: &str = ".header";
-/// The directive for bytes as they are.
+/// Directive for raw bytes.
 pub const BYTE: &str = ".byte";
-/// What the suffix begins with that flips bits of an instruction's word; [`BITS_END`] ends it.
+/// Start of the suffix that flips bits of an instruction's word; [`BITS_END`] ends it.
 pub const BITS: &str = "{bits=0x";
-/// The end of the suffix that flips bits.
+/// End of the suffix that flips bits.
 pub const BITS_END: char = '}';
-/// What is printed before the digits of a word that no leaf matches.
+/// Prefix of the digits of an unmatched word.
 pub const NO_MATCH: &str = "no match: ";
-/// What is printed before the digits of bytes that are too few for an instruction.
+/// Prefix of the digits of bytes that are too few for an instruction.
 pub const TRUNCATED: &str = "truncated: ";
-/// What begins a comment to the end of the line, wherever it stands.
+/// Start of a line comment at any position.
 pub const COMMENT: char = ';';
-/// What begins a comment to the end of the line, after a blank or at the beginning.
+/// Start of a line comment after whitespace or at the start of a line.
 pub const SLASH_COMMENT: &str = "//";
-/// What begins a comment where it is the first character of a line.
+/// Start of a line comment, if it is the first character of a line.
 pub const HASH_COMMENT: char = '#';
-/// What begins and ends a comment over any number of lines.
+/// Start and end of a block comment, which can span lines.
 pub const BLOCK_COMMENT: (&str, &str) = ("/*", "*/");
 
-/// The instruction that a label made of a number stands for: `l12` and `fxn12` are instruction 12.
+/// Returns the instruction number of an automatic label: `l12` and `fxn12` are instruction 12.
 pub fn label_number(name: &str) -> Option<u64> {
     let digits = name.strip_prefix(CALL_LABEL).or_else(|| name.strip_prefix(BRANCH_LABEL))?;
     digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Whether `NAME:` on a line of its own defines the label of that name.
+/// Returns whether `NAME:` on its own line defines a label with this name.
 pub fn is_label(name: &str) -> bool {
     let comment = name.starts_with(HASH_COMMENT)
         || name.starts_with(SLASH_COMMENT)
@@ -53,22 +54,22 @@ pub fn is_label(name: &str) -> bool {
         && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == LABEL_END)
 }
 
-/// Why an entry point cannot have its name.
+/// Reason why an entry point is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EntryFault {
-    /// The name is a label that the disassembler makes for a branch or call target, whether the program has it or not.
+    /// The name is reserved for the label of a branch or call target, even if the program has no such label.
     Reserved,
-    /// Another entry point has the name.
+    /// Another entry point has the same name.
     Twice,
-    /// The name is no label: it is empty, or has blanks, a colon or what begins a comment.
+    /// The name is not a label: it is empty, or contains whitespace, a colon or a comment start.
     NoLabel,
     /// The program has no such instruction.
     Outside {
-        /// How many instructions it has, or units where instructions have several sizes.
+        /// Number of instructions in the program; number of units if instructions differ in size.
         count: u64,
     },
-    /// The place lies within an instruction.
+    /// The position is inside an instruction.
     Within,
 }
 
@@ -94,8 +95,8 @@ impl fmt::Display for EntryFault {
 
 impl core::error::Error for EntryFault {}
 
-/// The entry points that cannot have their names or places, by their number, with labels or without. `labels` are those
-/// of the program, where they are known; what is said of one of a pair is said of the later.
+/// Returns the invalid entry points, by number. `labels` are those of the program, if they are known. Of two
+/// conflicting entry points, the later one is reported.
 pub fn entry_faults<'e>(
     entries: &'e [EntryPoint],
     labels: Option<&'e Labels>,

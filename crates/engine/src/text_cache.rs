@@ -1,7 +1,7 @@
-//! What a printer has learned so far: the entries of the tables of scripts that it came to.
+//! Text cache of the batch printer: filled entries of the tables of scripts.
 //!
-//! A script says which bits decide a text, or which script is entered. The first word that comes to some value of these bits
-//! is walked the ordinary way, and what came of it is kept; later ones look it up.
+//! A script names the bits that decide a text or the script to enter. The first word with a given value of these bits
+//! is walked and the result is stored; later words look it up.
 
 use crate::chunk::Chunk;
 use crate::script::Scripts;
@@ -11,57 +11,57 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use once_cell::race::OnceBox;
 
-/// All longer texts together have at most so many bytes.
+/// Maximum total size of long texts, in bytes.
 const MOST_LONG: usize = 1 << 18;
-/// A longer text is not kept.
+/// Maximum length of a cached text, in bytes.
 const LONGEST: usize = 1 << 10;
 
-/// The highest byte of an entry that is no chunk: a longer text, or no text at all.
+/// Highest byte of an entry that is not a chunk: a long text, or no text.
 const LONG: u128 = 0x7e << 120;
 const NEVER: u128 = 0x7f << 120;
 
-/// An entry of scripts that says: none of them.
+/// Script table entry: no script.
 pub(crate) const NO_SCRIPT: u32 = u32::MAX;
 
-/// Which chunks an entry stands for, if it is a longer text.
+/// Returns the chunk range of an entry with a long text.
 #[inline(always)]
 pub(crate) fn long(number: u128) -> Option<Range<usize>> {
     let start = number as u32 as usize;
     (number & NEVER == LONG).then(|| start..start + (number >> 32) as u32 as usize)
 }
 
-/// The entries of the tables of one plan's scripts.
+/// Table entries of the scripts of one plan.
 #[derive(Debug, Default)]
 pub(crate) struct TextCache {
     texts: Vec<u128>,
-    /// Numbers of scripts, counted from 1.
+    /// Script numbers, counted from 1.
     scripts: Vec<u32>,
-    /// Longer texts, each in whole chunks.
+    /// Long texts, each in whole chunks.
     long: Vec<Chunk>,
-    /// How many entries were learned.
+    /// Number of filled entries.
     count: usize,
-    /// The number of the stage that is next, of those at which others are told.
+    /// Index of the next stage at which a snapshot is published.
     stage: usize,
 }
 
-/// A clone learns by itself.
+/// A clone starts with an empty cache.
 impl Clone for TextCache {
     fn clone(&self) -> TextCache {
         TextCache::default()
     }
 }
 
-/// So many entries are known when a printer tells others of them.
+/// Numbers of filled entries at which a printer publishes a snapshot.
 const STAGES: [usize; 4] = [1 << 9, 1 << 11, 1 << 13, 1 << 15];
-/// Larger tables are not copied.
+/// Maximum size of tables that are copied, in entries.
 const MOST_COPIED: usize = 1 << 17;
 
-/// What some printer knew at each stage, for printers that begin later.
+/// Snapshots of a printer's cache at each stage, for printers that start later.
 #[derive(Debug, Default)]
 pub(crate) struct CacheSnapshot([OnceBox<TextCache>; STAGES.len()]);
 
 impl CacheSnapshot {
-    /// Tells others what is known.
+    /// Publishes a snapshot.
     #[cold]
     pub(crate) fn tell(&self, known: &mut TextCache) {
         let Some(place) = self.0.get(known.stage) else { return };
@@ -71,24 +71,24 @@ impl CacheSnapshot {
         }
     }
 
-    /// The most that was told.
+    /// Returns the largest snapshot.
     fn last(&self) -> Option<&TextCache> {
         self.0.iter().rev().find_map(OnceBox::get)
     }
 }
 
-/// The text of an entry that is not in one chunk.
+/// Text of an entry that is not a single chunk.
 pub(crate) enum Text<'l> {
-    /// In several.
+    /// Several chunks.
     Long(&'l [Chunk]),
-    /// It is not known yet.
+    /// Not known yet.
     Unknown,
-    /// There is none: something is to be said, or it is too long.
+    /// Not cacheable: there are remarks, or the text is too long.
     Never,
 }
 
 impl TextCache {
-    /// Gets ready for some scripts, of which others may have told.
+    /// Allocates the tables for some scripts, or copies a snapshot.
     #[inline]
     pub(crate) fn begin(&mut self, scripts: &Scripts, told: &CacheSnapshot) {
         if self.texts.len() != scripts.texts || self.scripts.len() != scripts.numbers {
@@ -99,7 +99,7 @@ impl TextCache {
         }
     }
 
-    /// The same entries, with as much room for more.
+    /// Returns a copy with the same capacity.
     fn copied(&self) -> TextCache {
         let mut long = Vec::with_capacity(self.long.capacity());
         long.extend_from_slice(&self.long);
@@ -107,7 +107,7 @@ impl TextCache {
         TextCache { texts: self.texts.clone(), scripts: self.scripts.clone(), long, count, stage }
     }
 
-    /// Whether it is time to tell others.
+    /// Returns whether a snapshot is due.
     #[inline]
     pub(crate) fn is_due(&self) -> bool {
         STAGES.get(self.stage).is_some_and(|&stage| self.count >= stage)
@@ -115,24 +115,24 @@ impl TextCache {
 
     #[cold]
     fn resize(&mut self, texts: usize, numbers: usize) {
-        // Memory of zeros is taken only where it is written to.
+        // Pages of a zeroed allocation use memory only after a write.
         (self.texts, self.scripts) = (vec![0; texts], vec![0; numbers]);
         self.long = Vec::with_capacity(if texts == 0 { 0 } else { MOST_LONG / size_of::<Chunk>() });
     }
 
-    /// The entries of texts: [chunks](Chunk::of), or something else.
+    /// Returns the text entries: [chunks](Chunk::of), or special entries.
     #[inline(always)]
     pub(crate) fn texts(&self) -> &[u128] {
         &self.texts
     }
 
-    /// Whole chunks of longer texts.
+    /// Returns the chunks of long texts.
     #[inline(always)]
     pub(crate) fn chunks(&self) -> &[Chunk] {
         &self.long
     }
 
-    /// The text of an entry that is not in one chunk.
+    /// Returns the text of an entry that is not a single chunk.
     pub(crate) fn longer(&self, entry: usize) -> Text<'_> {
         let number = self.texts.get(entry).copied().unwrap_or(NEVER);
         match long(number) {
@@ -142,7 +142,7 @@ impl TextCache {
         }
     }
 
-    /// Keeps a text, or that there is none.
+    /// Stores a text, or marks the entry as not cacheable.
     pub(crate) fn keep(&mut self, entry: usize, text: Option<&str>) {
         let number = text.and_then(|text| match Chunk::new(text) {
             Some(chunk) => Some(chunk.number()),
@@ -156,11 +156,11 @@ impl TextCache {
 
     fn keep_long(&mut self, text: &str) -> Option<u128> {
         let start = self.long.len();
-        // A piece is shorter than a chunk where a character would be cut.
+        // A piece is shorter than a chunk if a character would be split.
         let mut rest = text;
         while !rest.is_empty() {
             let (piece, more) = rest.split_at(rest.floor_char_boundary(15));
-            // What has no room is not kept, so that no more memory is taken.
+            // A text that does not fit is not stored, so memory stays bounded.
             if self.long.len() == self.long.capacity() || text.len() > LONGEST {
                 self.long.truncate(start);
                 return None;
@@ -171,13 +171,13 @@ impl TextCache {
         Some(LONG | ((self.long.len() - start) as u128) << 32 | start as u128)
     }
 
-    /// The entries of scripts.
+    /// Returns the script entries.
     #[inline(always)]
     pub(crate) fn scripts(&self) -> &[u32] {
         &self.scripts
     }
 
-    /// The script of an entry, counted from 1; 0 is not known yet.
+    /// Returns the script of an entry, counted from 1; 0 if it is not known yet.
     #[inline]
     pub(crate) fn script(&self, entry: usize) -> u32 {
         self.scripts.get(entry).copied().unwrap_or(NO_SCRIPT)

@@ -1,4 +1,4 @@
-//! What a walk over a decoded word comes to, and the trait of those that it tells.
+//! Visitor interface of the walk over a decoded word.
 
 use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::data::Compiled;
@@ -8,86 +8,86 @@ use crate::remark::Remark;
 use isaloom_bits::{BitRange, sign_extend};
 use isaloom_model::{BitsetId, FieldId};
 
-/// A field that the walk has come to.
+/// Visited field.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSite<'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) name: TextRange,
-    /// The field: where its value is and how it is printed.
+    /// Source and rendering of the field.
     pub slot: &'i Slot,
-    /// Its raw value, zero-extended.
+    /// Raw value, zero-extended.
     pub raw: u128,
-    /// Where bit 0 of the word that holds it lies.
+    /// Position of bit 0 of the word that holds the field.
     pub(crate) base: Option<u8>,
-    /// The leaf that has it; its word is the current scope of `frames`.
+    /// Leaf that declares the field; its word is the current scope of `frames`.
     pub(crate) program: ProgramId,
     pub(crate) frames: &'i Frames,
 }
 
 impl<'i> FieldSite<'i> {
-    /// The name that the display uses, which a param may have given to it.
+    /// Returns the name that the display uses; a param can rename a field.
     pub fn name(&self) -> &'i str {
         self.isa.text(self.name)
     }
 
-    /// The bits of the instruction that hold it, where they are contiguous; `None` for a computed field.
+    /// Returns the instruction bits that hold the field, if they are contiguous; `None` for a computed field.
     #[inline]
     pub fn bits(&self) -> Option<BitRange> {
         place(self.slot.raw, self.base)
     }
 
-    /// The field of the model.
+    /// Returns the field of the model.
     pub fn field(&self) -> FieldId {
         self.slot.field
     }
 
-    /// The number of bits of the value; a computed one has at most 64, whatever the description says.
+    /// Returns the width of the value in bits; at most 64 for a computed value, whatever the description declares.
     #[inline]
     pub fn width(&self) -> u32 {
         self.slot.width
     }
 }
 
-/// A leaf that the walk has come to.
+/// Visited leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LeafSite {
-    /// The compiled leaf.
+    /// Compiled leaf.
     pub program: ProgramId,
-    /// Its word.
+    /// Word of the leaf.
     pub word: u128,
-    /// The bit of the instruction that is bit 0 of the word; `None` for the word of a computed field.
+    /// Instruction bit that is bit 0 of the word; `None` for the word of a computed field.
     pub base: Option<u8>,
-    /// How many leaves it is nested in.
+    /// Number of leaves that enclose it.
     pub depth: usize,
 }
 
-/// A case of the leaf's display that the walk looks at.
+/// Visited case of a leaf's display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CaseSite {
-    /// The bitset of the case: the leaf or one of its ancestors.
+    /// Bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// The number of the case in its bitset.
+    /// Number of the case in its bitset.
     pub case: u32,
-    /// Whether it applies.
+    /// Whether the case applies.
     pub applies: bool,
 }
 
-/// Where a branch field leads.
+/// Target of a branch field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Branch {
-    /// The position that it leads to; `None` if that is before the program, or no number at all.
+    /// Target position; `None` if it is before the program or out of range.
     pub target: Option<u64>,
-    /// What is printed where there is no label: the value as a signed number.
+    /// Text without a label: the value as a signed number.
     pub shown: i128,
     /// Whether the target is a function.
     pub call: bool,
 }
 
 impl Branch {
-    /// Where a branch field with this raw value leads from a position.
+    /// Returns the target of a branch field with this raw value, relative to a position.
     #[inline]
     pub(crate) fn of(slot: &Slot, raw: u128, position: u64) -> Branch {
         let shown = sign_extend(raw, slot.width);
@@ -101,79 +101,79 @@ impl Branch {
     }
 }
 
-/// Takes what the walk comes to, in the order of the display. Every method has a default that does nothing.
+/// Receives the events of a walk, in display order. The default of every method does nothing.
 pub trait Visit {
-    /// A leaf begins: the instruction, or what is nested in a field.
+    /// Starts a leaf: the instruction, or a nested leaf.
     fn enter(&mut self, leaf: &LeafSite) {
         let _ = leaf;
     }
 
-    /// The leaf ends.
+    /// Ends a leaf.
     fn leave(&mut self, leaf: &LeafSite) {
         let _ = leaf;
     }
 
-    /// A case of the leaf is looked at; the walk goes on with the first that applies and has a display.
+    /// Reports a case of the leaf. The walk continues with the first case that applies and has a display.
     #[inline]
     fn case(&mut self, case: &CaseSite) {
         let _ = case;
     }
 
-    /// Text that belongs to no field.
+    /// Reports text outside of fields.
     fn text(&mut self, text: &str) {
         let _ = text;
     }
 
-    /// The name of the leaf, where the display has `{NAME}`.
+    /// Reports the name of the leaf, at `{NAME}` in the display.
     fn name(&mut self, name: &str) {
         let _ = name;
     }
 
-    /// What follows begins at a column of the line, or later; columns count from 0.
+    /// Reports padding: the following text starts at this column of the line or later; columns count from 0.
     fn align(&mut self, column: u32) {
         let _ = column;
     }
 
-    /// A field that is neither a branch nor a bitset.
+    /// Reports a field that is neither a branch nor a bitset.
     fn field(&mut self, field: &FieldSite<'_>) {
         let _ = field;
     }
 
-    /// A branch field.
+    /// Reports a branch field.
     fn branch(&mut self, field: &FieldSite<'_>, branch: Branch) {
         let _ = (field, branch);
     }
 
-    /// A field that is a bitset begins: a leaf follows, or remarks.
+    /// Starts a field that is a bitset; a leaf or remarks follow.
     fn open(&mut self, field: &FieldSite<'_>) {
         let _ = field;
     }
 
-    /// The field that is a bitset ends.
+    /// Ends a field that is a bitset.
     fn close(&mut self, field: &FieldSite<'_>) {
         let _ = field;
     }
 
-    /// Something to be said.
+    /// Reports a remark.
     fn remark(&mut self, remark: Remark) {
         let _ = remark;
     }
 
-    /// How much it has said so far, if all that it does is to say things, each time the same of the same bits. What it says
-    /// nothing of, it is not shown again.
+    /// Returns the number of reports so far, for a visitor that only reports, and always the same for the same bits.
+    /// The walk then skips parts that gave no reports before.
     #[inline]
     fn said(&self) -> Option<usize> {
         None
     }
 
-    /// Whether the inside of a leaf is worth a walk.
+    /// Returns whether the walk should enter a leaf.
     #[inline]
     fn wants_leaf(&mut self, program: ProgramId) -> bool {
         let _ = program;
         true
     }
 
-    /// Whether a field is worth a look.
+    /// Returns whether the walk should visit a field.
     #[inline]
     fn wants_field(&mut self, slot: SlotId) -> bool {
         let _ = slot;

@@ -1,7 +1,7 @@
-//! The walk over a decoded word: which case of the display applies, what each of its pieces is, what is nested in it.
+//! Walks a decoded word: selects the case of the display, visits its pieces, and enters nested bitsets.
 //!
-//! There is one walk and there are many visitors: printing, collecting labels, scanning, listing, explaining. The rules
-//! stand here only (docs/isaspec.md, "Cases" and "Printing").
+//! One walk serves many visitors: printing, label collection, scanning, listing, explaining. Only this module
+//! implements the rules (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
     Alternative, AssertCheck, DecodeTableId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId,
@@ -20,22 +20,22 @@ use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Word, low_mask};
 
-/// What the walk keeps in mind. One for many instructions allocates nothing after the first few.
+/// State of a walk. One state reused for many instructions allocates nothing after the first few.
 #[derive(Clone, Debug)]
 pub struct Walk {
     pub(crate) frames: Frames,
     /// Missing names of expressions that were reported for the instruction, by depth.
     pub(crate) reported: Vec<(usize, TextRange)>,
-    /// Whether a missing name was come upon, reported before or not.
+    /// Whether a missing name was reached, reported before or not.
     pub(crate) missed: bool,
-    /// Bits of the instruction.
+    /// Width of the instruction, in bits.
     width: u32,
     pub(crate) position: u64,
-    /// How many more pieces may be walked.
+    /// Remaining number of pieces.
     budget: u32,
-    /// Whether all fields that apply are walked, and not those that a display has.
+    /// Whether all applicable fields are walked instead of those in a display.
     declared: bool,
-    /// What it learned by its plan.
+    /// Decision cache of the plan.
     pub(crate) learned: DecisionCache,
 }
 
@@ -55,7 +55,7 @@ impl Default for Walk {
 }
 
 impl Walk {
-    /// A walk that has not begun.
+    /// Creates an unused state.
     pub fn new() -> Walk {
         Walk::default()
     }
@@ -65,7 +65,7 @@ impl Walk {
         self.walk(isa.compiled(), None, instruction, visit);
     }
 
-    /// Walks an instruction by a plan, which leaves out what the visitor does not want. A walk remembers what it did by its
+    /// Walks an instruction with a plan, which omits what the visitor does not want. A walk caches decisions for one
     /// plan; another plan needs another walk.
     #[inline]
     pub fn planned<V: Visit>(
@@ -75,7 +75,7 @@ impl Walk {
         instruction: &Instruction<'_>,
         visit: &mut V,
     ) {
-        // What may be too long is walked piece by piece.
+        // A display without a bound on its length is walked piece by piece.
         let light = matches!(instruction.found, DecodeResult::Leaf { program, .. } if plan.is_light(program));
         self.learned.begin(plan.numbers);
         self.walk(isa.compiled(), light.then_some(plan), instruction, visit);
@@ -106,15 +106,15 @@ impl Walk {
         }
     }
 
-    /// Walks everything that the leaf of an instruction declares, and what is nested in it: in the place of a display, the
-    /// fields that apply, whether one shows them or not, those of the leaf before those of its ancestors.
+    /// Walks everything that the leaf of an instruction declares, including nested bitsets. Instead of a display, it
+    /// visits the applicable fields, displayed or not: those of the leaf before those of its ancestors.
     pub fn declared<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         self.declared = true;
         self.instruction(isa, instruction, visit);
         self.declared = false;
     }
 
-    /// Walks a leaf whose word is the current scope of `frames`; its own don't-care bits are not looked at.
+    /// Walks a leaf whose word is the current scope of `frames`, without a check of its own don't-care bits.
     pub fn program<V: Visit>(&mut self, isa: &Isa, program: ProgramId, frames: &Frames, visit: &mut V) {
         let isa = isa.compiled();
         self.begin(0, 32);
@@ -122,8 +122,8 @@ impl Walk {
         Step { isa, plan: None, walk: self, visit }.program(program);
     }
 
-    /// Walks one field of a leaf, as if the display had it under `name`. The word of the leaf is the current scope of
-    /// `frames`.
+    /// Walks one field of a leaf, as if the display contained it under `name`. The word of the leaf is the current
+    /// scope of `frames`.
     pub fn field<V: Visit>(
         &mut self,
         isa: &Isa,
@@ -146,7 +146,7 @@ impl Walk {
     }
 }
 
-/// A field, without the scopes around it.
+/// Field without its enclosing scopes.
 #[derive(Clone, Copy)]
 struct At<'i> {
     name: TextRange,
@@ -167,7 +167,7 @@ impl<'i> At<'i> {
     }
 }
 
-/// The walk with what it is done with.
+/// A walk together with its description, plan and visitor.
 pub(crate) struct Step<'w, 'i, V> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: Option<&'i Plan>,
@@ -176,7 +176,7 @@ pub(crate) struct Step<'w, 'i, V> {
 }
 
 impl<'i, V: Visit> Step<'_, 'i, V> {
-    /// The leaf of the current scope's word, with its don't-care bits.
+    /// Walks the leaf of the current scope's word, including its don't-care bits.
     #[inline]
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, index: u32, program: ProgramId) {
         let frame = self.walk.frames.frame(0);
@@ -218,7 +218,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
     }
 
-    /// The fields that apply.
+    /// Walks the applicable fields.
     fn fields(&mut self, program: &'i Program, id: ProgramId) {
         for named in &program.fields {
             if self.walk.budget <= 1 {
@@ -312,7 +312,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             return;
         }
         if !self.walk.reported.is_empty() {
-            // What was reported in another scope at this depth counts for that scope only.
+            // Reports in another scope at this depth are valid only for that scope.
             let depth = self.walk.frames.depth();
             self.walk.reported.retain(|key| key.0 < depth);
         }
@@ -366,12 +366,12 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// A number shown with as many digits as the instruction has.
+    /// Returns a number that is printed with as many digits as the instruction has.
     fn word(&self, value: u128) -> Word {
         Word::new(value, self.walk.width.div_ceil(32) * 32)
     }
 
-    /// Reports names that nothing resolves in a value that is about to be used; each name once in each scope.
+    /// Reports unresolved names in a value that is about to be used: each name once per scope.
     #[inline]
     fn report_missing(&mut self, value: ValueId, id: ProgramId) {
         if self.isa.may_miss(value) {
@@ -399,7 +399,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::MissingField { leaf, name });
     }
 
-    /// Ends the walk early. The budget stays at its end, so that nothing more is walked.
+    /// Ends the walk early. The budget stays exhausted, so that nothing more is walked.
     #[cold]
     fn stop(&mut self) {
         if self.walk.budget == 1 {

@@ -1,4 +1,4 @@
-//! Decoding and printing allocate nothing per instruction.
+//! Tests that decoding and printing do not allocate per instruction.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_model::Generation;
 use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
-/// Words of every leaf with other bits that never come again.
+/// Returns words of every leaf, with other bits that never repeat.
 fn words(isa: &Isa, round: u128) -> Vec<Word> {
     let noises =
         [0, 1, 2, 3].map(|n| (round * 4 + n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835));
@@ -33,7 +33,7 @@ fn nothing_is_allocated(isa: &Isa) {
         }
         decoded
     };
-    // The first few thousand words bring the scratch memory to its size and prepare what is prepared.
+    // The first few thousand words grow the scratch memory and trigger the preparation of tables.
     let mut printed = 0;
     for round in 0.. {
         printed += print(&words(isa, round));
@@ -64,8 +64,8 @@ fn decoding_and_printing_mesas_descriptions_allocate_nothing() {
     }
 }
 
-/// Descriptions of so many leaves are made by programs. What is there only while one is compiled is little beside what
-/// stays: reading it has left no more room than that.
+/// Generated descriptions can have this many leaves. Temporary memory of the compiler must be small compared with
+/// the result, because reading the description leaves no more room.
 #[test]
 fn compiling_very_many_leaves_takes_little_more_than_what_comes_of_it() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>\n");

@@ -1,4 +1,4 @@
-//! A program printed in blocks has the lines of its instructions printed one by one, and of its tokens.
+//! Tests that block printing gives the same lines as printing single instructions and as the tokens.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,12 +8,12 @@ use isaloom_model::{ByteOrder, Generation};
 use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 
-/// A host that has nothing to add but wants to be asked.
+/// Host that adds nothing but has to be called.
 struct Asked;
 
 impl Host for Asked {}
 
-/// Words of leaves: by turns clean ones, ones with arbitrary bits, and ones that were there before.
+/// Words of leaves, in rotation: clean words, words with arbitrary bits, and repeated words.
 fn program(isa: &Isa, count: usize, order: ByteOrder) -> Vec<u8> {
     let mut next = common::numbers();
     let (mut bytes, mut earlier) = (Vec::new(), Vec::new());
@@ -62,7 +62,7 @@ fn the_same(isa: &Isa, count: usize) {
             let of_tokens = isa.disassemble(&bytes, &options, &mut tokens);
             assert_eq!((of_blocks, of_blocks), (of_lines, of_tokens));
             assert!(blocks == lines && blocks == tokens.text(), "{labels} {order:?}");
-            // In two parts.
+            // The same in two parts.
             let (mut parts, mut summary) = (String::new(), Summary::default());
             let labels = labels.then(|| isa.labels(&bytes, &options));
             let mut printer = Disassembler::new(isa, &options, labels.as_ref());
@@ -88,8 +88,8 @@ fn programs_of_our_own_descriptions_are_the_same_in_blocks() {
     }
 }
 
-/// Leaves with asserts: of the case that is displayed, of one before it without a display, under a condition, and one that
-/// cannot hold; beside leaves of which two may match, one with a guard, long texts, columns and branches.
+/// Leaves with asserts: of the displayed case, of a previous case without display, under a condition, and one that
+/// cannot hold. Also: two leaves that can match, one with a guard, long texts, columns and branches.
 const CHECKED: &str = r##"<isa>
 <bitset name="#instruction" size="32"><field name="B" low="0" high="7" type="branch"/></bitset>
 <bitset name="#checked" extends="#instruction"><display>{NAME} {R}, {B}</display>

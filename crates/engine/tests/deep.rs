@@ -1,4 +1,4 @@
-//! The deepest and heaviest legal descriptions, at every public entry point, in a stack of 256 KiB.
+//! Tests the deepest and most expensive legal descriptions at every public entry point, in a stack of 256 KiB.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -15,7 +15,7 @@ fn model(text: &str) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("deep.xml", text, &mut |_: &str| Err("no imports".to_owned())).0)
 }
 
-/// Everything that the engine does with a description and a word; gives the text.
+/// Calls every function of the engine on a description and a word, and returns the text.
 fn everything(model: Arc<Model>, word: Word) -> String {
     struct Nothing;
     impl Visit for Nothing {}
@@ -25,7 +25,7 @@ fn everything(model: Arc<Model>, word: Word) -> String {
         let instruction = isa.instruction_of_word(word, 0);
         let bytes = word.value().to_le_bytes();
         let bytes = &bytes[..word.width() as usize / 8];
-        // Often enough for texts to be kept.
+        // Enough repetitions that texts are cached.
         let program = bytes.repeat(80);
         let (mut text, mut tokens) = (String::new(), TokenList::new());
         let entries = vec![EntryPoint { index: 0, name: "start".into() }];
@@ -78,7 +78,7 @@ fn bitsets_nested_as_deeply_as_there_are_levels() {
     assert_eq!(line, format!("(  {}7", "(".repeat(levels - 1)));
 }
 
-/// A leaf with derived fields, each an expression of the one before; `Z` is the last.
+/// Builds a leaf with derived fields, each an expression of the previous one; `Z` is the last.
 fn chained(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
     let mut spec = String::from(HEAD);
     spec.push_str(r##"<bitset name="leaf" extends="#instruction"><display>{Z}</display><field name="X0" low="0" high="7" type="uint"/>"##);
@@ -96,7 +96,7 @@ fn chained(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
 
 #[test]
 fn expressions_nested_very_deeply_are_computed() {
-    // Each of 50 fields complements the one before 190 times.
+    // Each of 50 fields complements the previous one 190 times.
     let deep = chained(50, |before| format!("{}{before}", "~".repeat(190)));
     assert_eq!(everything(deep, Word::new(7, 32)), "7");
 }
@@ -105,7 +105,7 @@ fn expressions_nested_very_deeply_are_computed() {
 fn expressions_that_double_are_computed_in_bounded_time() {
     let heavy = chained(12, |before| format!("({before} + {before}) & 0xff"));
     assert_eq!(everything(heavy, Word::new(1, 32)), "0");
-    // So many that whoever looked at each of them as often as it is used would never end.
+    // Visiting each value as often as it is used would never end.
     let endless = chained(60, |before| format!("({before} + {before} + 1) & 0xff"));
     assert_eq!(everything(endless, Word::new(1, 32)), "255");
 }

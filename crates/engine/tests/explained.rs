@@ -1,4 +1,4 @@
-//! One word is explained at once: its text and all of its fields, nested ones too, with what they show.
+//! Tests the time to explain one word: its text and all fields, including nested ones, with their texts.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,10 +8,10 @@ use isaloom_testkit::processor_time;
 use isaloom_testkit_isaspec as common;
 use std::time::Duration;
 
-/// What one word may take of a processor after the description is compiled. A release build needs a fraction of it.
+/// Maximum processor time for one word after compilation. A release build needs a fraction of it.
 const A_WORD: Duration = Duration::from_micros(200);
 
-/// How many fields there are, nested ones too, and how long the texts are that they show.
+/// Counts the fields, including nested ones, and the total length of their texts.
 fn told<'i>(fields: impl Iterator<Item = FieldValue<'i>>) -> (usize, usize) {
     let (mut count, mut length) = (0, 0);
     for field in fields {

@@ -1,4 +1,4 @@
-//! What Mesa's generated disassemblers print, for every word of the shared vectors.
+//! Compares the output with that of Mesa's generated disassemblers, for every word of the shared vectors.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-engine --test mesa";
 
-/// Prints every word of a vector file and counts the lines that are the same, by generation.
+/// Prints every word of a vector file and counts the equal lines, by generation.
 fn random(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
@@ -52,7 +52,7 @@ fn unit(name: &str, default_generation: u32) {
         let hex = case["hex"].as_str().unwrap();
         let instruction = isa.instruction_of_word(word(hex), 0);
         Printer::new(&isa).print(&instruction, Place::default(), &mut (), &mut text);
-        // What no leaf matches, the driver's own callback prints as `raw 0x..`.
+        // Mesa's driver callback prints unmatched words as `raw 0x..`.
         if expected.starts_with("raw ") {
             assert_eq!(text, format!("no match: {hex}"));
             continue;

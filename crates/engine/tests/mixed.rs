@@ -1,5 +1,5 @@
-//! Programs whose instructions have several sizes: positions, branches and labels count units, as docs/isaspec.md has it;
-//! everything that is printed is what the reference interpreter prints.
+//! Tests programs with instructions of several sizes. Positions, branches and labels count units (docs/isaspec.md),
+//! and all output equals that of the reference interpreter.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -11,7 +11,7 @@ use isaloom_testkit::random::Random;
 use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
-/// Units of 16 bits; instructions of one, two and three.
+/// Units of 16 bits, with instructions of one, two and three units.
 const MIXED: &str = r##"<isa unit="16">
 <instruction root="#short" when="0xxxxxxxxxxxxxxx"/><instruction root="#middle" when="10xxxxxxxxxxxxxx"/><instruction root="#long" when="11xxxxxxxxxxxxxx"/>
 <bitset name="#short" size="16"/>
@@ -43,13 +43,13 @@ fn bytes(units: &[u16]) -> Vec<u8> {
 #[test]
 fn branches_count_units_and_lead_to_instructions_only() {
     let (_, isa) = compiled(MIXED);
-    // far is three units long, call two: jump is at 5, the last nop at 6.
+    // `far` is three units long and `call` two: `jump` is at 5, the last `nop` at 6.
     let program = bytes(&[0xc000, 5, 0, 0x8007, 3, 0x1ffe, 0x0000]);
     assert_eq!(listed(&isa, &program, Vec::new()), "far l5\nl3:\ncall fxn6, 7\nl5:\njump l3\n\nfxn6:\nnop\n");
     let positions: Vec<(u64, u64)> =
         Stream::new(&isa, &program, None).map(|i| (i.index, i.position)).collect();
     assert_eq!(positions, [(0, 0), (1, 3), (2, 5), (3, 6)]);
-    // Into the middle of an instruction, and behind the end: numbers.
+    // Targets in the middle of an instruction and past the end are numbers.
     let program = bytes(&[0xc000, 1, 0, 0x1002, 0x1ffe]);
     assert_eq!(listed(&isa, &program, Vec::new()), "far 1\njump 2\njump -2\n");
 }
@@ -66,7 +66,7 @@ fn entry_points_are_positions_where_an_instruction_begins() {
     let wrong =
         [EntryFault::Within, EntryFault::Outside { count: 4 }, EntryFault::Reserved, EntryFault::Twice];
     assert_eq!(faults, (1..).zip(wrong).collect::<Vec<_>>());
-    // What cannot stand in a listing is left out of it.
+    // Invalid entry points are omitted from a listing.
     assert_eq!(listed(&isa, &program, entries), "l0:\nfar l0\n\nmain:\nnop\n");
 }
 
@@ -86,7 +86,7 @@ fn programs_of_mixed_sizes_are_those_of_the_reference() {
         for _ in 0..400 {
             let mut bytes = Vec::new();
             for _ in 0..next(40) {
-                // Mostly zeros, so that patterns hold and branches are short.
+                // Mostly zeros, so that patterns match and branches are short.
                 let unit = (next(0x1_0000) & next(0x1_0000) & next(0x1_0000)) as u16;
                 let unit = if next(2) == 0 {
                     [0, 0x1000, 0x8000, 0xc000][next(4) as usize] | next(24) as u16

@@ -1,4 +1,4 @@
-//! What compiling says beside the compiled description, and that what is large is worked out within a small stack.
+//! Tests compilation notes, and that large inputs are evaluated within a small stack.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -7,7 +7,7 @@ use isaloom_engine::{CompileNote, Isa, Place, Printer};
 use isaloom_model::Generation;
 use std::fmt::Write as _;
 
-/// A description with one 32-bit leaf of this content, compiled.
+/// Compiles a description with one 32-bit leaf of this content.
 fn leaf(content: &str) -> Isa {
     let text = format!(
         r##"<isa><bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction">{content}<field name="X" low="0" high="31" type="uint"/></bitset></isa>"##
@@ -27,7 +27,7 @@ fn in_small_stack(run: impl FnOnce() -> String + Send + 'static) -> String {
     std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap()
 }
 
-/// Derived fields D0 to D49; `expr` makes each of the one before.
+/// Builds derived fields D0 to D49; `expr` builds each from the previous one.
 fn chain(expr: impl Fn(&str) -> String) -> String {
     let mut content = String::from("<display>{D49}</display>");
     for i in 0..50 {
@@ -93,7 +93,7 @@ fn names_that_nothing_resolves_are_noted_once_for_a_place() {
     assert_eq!(isa.notes()[0].diagnostic(isa.model()).id, "compile-name");
 }
 
-/// Bitsets nested in each other, each in three fields with other params: three times more contexts at each level.
+/// Nested bitsets, each in three fields with different params: the number of contexts triples at each level.
 #[test]
 fn contexts_that_multiply_are_bounded_and_noted() {
     let mut text = String::from("<isa>");

@@ -1,8 +1,8 @@
-//! The engine against the reference interpreter, over a million pairs of an arbitrary description and a word: the printed
-//! text, the tokens joined, and the remarks are the interpreter's; for every sink, one word or a program with labels.
-//! The scanner, the verifier and the assembler are compared on the same pairs in their crates.
+//! Compares the engine with the reference interpreter, over a million pairs of an arbitrary description and a word.
+//! The printed text, the joined tokens and the remarks must be equal, for every sink, for single words and for
+//! programs with labels. The scanner, the verifier and the assembler are compared on the same pairs in their crates.
 //!
-//! `ISALOOM_ORACLE=N` takes N descriptions and not the usual number.
+//! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -14,10 +14,10 @@ use isaloom_testkit::arbitrary;
 use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::sync::Arc;
 
-/// Descriptions of the tests that look at whole programs and at all generations.
+/// Number of descriptions in the tests of whole programs and of all generations.
 const FEWER: u64 = 500;
 
-/// An arbitrary description with what its words look like.
+/// Arbitrary description with the patterns of its words.
 struct Case {
     model: Arc<Model>,
     leaves: Vec<Bits>,
@@ -49,14 +49,14 @@ impl Case {
     }
 }
 
-/// Whether the description is beyond a limit of the compiler.
+/// Returns whether the description exceeds a limit of the compiler.
 fn gave_up(isa: &Isa) -> bool {
     let limit =
         |n: &CompileNote| matches!(n, CompileNote::TooHeavy { .. } | CompileNote::TooManyPrograms { .. });
     isa.notes().iter().any(limit)
 }
 
-/// How many words were compared.
+/// Numbers of comparisons.
 #[derive(Default)]
 struct Compared {
     descriptions: u64,
@@ -89,7 +89,7 @@ impl Compared {
             fast.clear();
             tokens.clear();
             printer.print(&instruction, Place::default(), &mut (), &mut printed);
-            // What was learned from a word the first time is looked up the second time.
+            // The first print fills the caches; the second one uses them.
             prepared.print(&instruction, Place::default(), &mut (), &mut fast);
             again.clear();
             prepared.print(&instruction, Place::default(), &mut (), &mut again);
@@ -119,7 +119,7 @@ impl Compared {
     }
 }
 
-/// One of four parts of the million, so that they run beside each other.
+/// Runs one of four parts of the million, so that they run in parallel.
 fn part(number: u64) {
     let mut all = Compared::default();
     pairs::share(number, 4).for_each(|seed| all.description(seed));

@@ -1,4 +1,4 @@
-//! What the engine says about words, as data and in words; and that displays that multiply end.
+//! Tests remarks, as data and as text, and that displays that multiply are bounded.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -32,7 +32,7 @@ fn compiled(text: &str) -> Isa {
     Isa::compile(model, Generation(1)).unwrap()
 }
 
-/// The line and the remarks of a word.
+/// Returns the line and the remarks of a word.
 fn said(isa: &Isa, word: u128) -> (String, Vec<Remark>) {
     let mut printer = Printer::new(isa);
     let mut line = String::new();
@@ -140,7 +140,7 @@ fn a_word_that_nothing_matches_may_be_printed_by_the_embedding_program() {
     }
 }
 
-/// `levels` bitsets in each other, each of which shows the next one `times` times.
+/// Builds `levels` nested bitsets, each of which displays the next one `times` times.
 fn multiplying(levels: usize, times: usize, text: &str) -> String {
     let mut spec = String::from("<isa>\n");
     spec.push_str(r##"<bitset name="#b0" size="4"><display>x</display><field name="A" low="0" high="3" type="uint"/></bitset>"##);
@@ -185,7 +185,7 @@ fn a_word_is_a_line_in_one_call() {
 
 #[test]
 fn the_embedding_program_may_say_that_a_program_ends() {
-    /// Ends at the second `cust`.
+    /// Ends the program at the second `cust`.
     struct End(u32);
     impl Host for End {
         fn ends(&mut self, instruction: &Instruction<'_>) -> bool {

@@ -1,4 +1,4 @@
-//! A selector finds what a compiled description finds, with one tree for all sizes of words.
+//! Tests that a selector gives the same results as a compiled description, with one tree for all word sizes.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -6,7 +6,8 @@ use isaloom_engine::{DecodeResult, Isa, Selector, Stream};
 use isaloom_model::Generation;
 use isaloom_testkit::random::Random;
 
-/// Words of 8, 16, 24 and 80 bits, some of which overlap: those of one size are a conflict, of two sizes the first wins.
+/// Words of 8, 16, 24 and 80 bits, some of which overlap: of one size this is a conflict; of two sizes, the first
+/// wins.
 const SIZES: &str = r##"
 <instruction root="#a" ONLY/><instruction root="#b"/><instruction root="#c"/><instruction root="#d"/>
 <bitset name="#a" size="16"/>

@@ -1,5 +1,5 @@
-//! A compiled description that was written down and read again is the one that was compiled; bytes that were changed are
-//! refused or do no harm.
+//! Tests that a compiled description round-trips through its serialized form, and that changed bytes are rejected or
+//! harmless.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -22,7 +22,7 @@ fn texts(isa: &Isa, words: &[Word]) -> Vec<String> {
     words.iter().map(line).collect()
 }
 
-/// Words of which most are instructions, by the leaves in turn.
+/// Returns words, most of which are instructions, with all leaves in rotation.
 fn words(isa: &Isa, count: usize) -> Vec<Word> {
     let mut random = Random::new(7);
     let mut words = Vec::new();
@@ -37,7 +37,7 @@ fn words(isa: &Isa, count: usize) -> Vec<Word> {
     words
 }
 
-/// Writes and reads all generations of a description, and all of them together.
+/// Serializes and deserializes each generation of a description, and all of them together.
 fn comes_back(path: &Path) {
     let model = common::model(path);
     let each =
@@ -88,7 +88,7 @@ fn changed_bytes_are_refused_or_do_no_harm() {
             None => refused += 1,
             Some(isa) => {
                 taken += 1;
-                // Whatever it means now, printing with it ends.
+                // Printing with it must terminate, whatever it means now.
                 texts(&isa, &words);
             }
         }

@@ -1,4 +1,4 @@
-//! Plain text may be kept from before; it must be the text that the tokens make, whatever the description has.
+//! Tests that cached plain text equals the text of the tokens, for any description.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -7,7 +7,7 @@ use isaloom_engine::{EntryPoint, Isa, Labels, Place, Printer, TokenList};
 use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 
-/// Prints words both ways, with and without labels, each twice so that texts kept from before are used too.
+/// Prints words both ways, with and without labels, each twice so that cached texts are used too.
 fn both_ways(isa: &Isa, words: &[Word]) {
     let entries = vec![EntryPoint { index: 3, name: "start".into() }];
     let labels = Labels::new(words.len() as u64, entries);
@@ -27,7 +27,7 @@ fn both_ways(isa: &Isa, words: &[Word]) {
     }
 }
 
-/// Words that are leaves with arbitrary other bits, and words that are arbitrary altogether.
+/// Returns words that match leaves with arbitrary other bits, and completely arbitrary words.
 fn pseudo_random(isa: &Isa, count: usize) -> Vec<Word> {
     let mut next = common::numbers();
     let mut words = Vec::new();
@@ -66,8 +66,8 @@ fn kept_text_of_mesas_descriptions_is_the_text_of_the_tokens() {
     }
 }
 
-/// Everything that texts must not be kept of, or not by the field's bits alone: columns, missing names, custom fields,
-/// branches, params, remarks in nested bitsets, long texts.
+/// Texts that must not be cached, or not only by the field's bits: columns, missing names, custom fields, branches,
+/// params, remarks in nested bitsets, long texts.
 const AWKWARD: &str = r##"<isa>
 <enum name="#long"><value val="0" display="a text that is longer than any table keeps of it"/><value val="1" display=""/></enum>
 <bitset name="#reg" size="4"><display>R{N:align=6}</display><field name="N" low="0" high="2" type="uint"/><pattern pos="3">x</pattern></bitset>
@@ -91,7 +91,7 @@ fn kept_text_of_awkward_displays_is_the_text_of_the_tokens() {
         isaloom_isaspec::read("awkward.xml", AWKWARD, &mut |_: &str| Err("no imports".to_owned()));
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
     let mut words = pseudo_random(&isa, 4000);
-    // The same operands with other flags, so that what is kept of one instruction is used in another.
+    // The same operands with other flags, so that texts cached for one instruction are used in another.
     words.extend((0..4096u128).map(|n| Word::new(0x1000_0000 | n << 1 | n >> 11, 32)));
     both_ways(&isa, &words);
     let mut text = String::new();
@@ -100,7 +100,7 @@ fn kept_text_of_awkward_displays_is_the_text_of_the_tokens() {
     assert_eq!(text, "one R 1, 0, a text that is longer than any table keeps of ita");
 }
 
-/// Values that are bits moved about, values that only look like that, and branches of both.
+/// Values that rearrange bits, values that only resemble these, and branches of both kinds.
 const MOVED: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <bitset name="one" extends="#instruction"><display>{NAME} {M}, {F}, {T}, {W}, {J}, {S}</display><pattern low="60" high="63">0001</pattern>
@@ -119,7 +119,7 @@ fn kept_text_of_bits_that_are_moved_is_the_text_of_the_tokens() {
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
     both_ways(&isa, &pseudo_random(&isa, 4000));
     let (mut text, mut printer) = (String::new(), Printer::new(&isa));
-    // A is 5, B 3, C 2^21 + 2^9.
+    // A is 5, B is 3, C is 2^21 + 2^9.
     let word = Word::new(1 << 60 | 5 | 3 << 9 | ((1 << 21) + (1 << 9)) << 31, 64);
     for _ in 0..1000 {
         text.clear();

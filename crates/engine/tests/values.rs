@@ -1,5 +1,5 @@
-//! Fields of all widths and types at their edges: what is printed is what docs/isaspec.md says, and what the reference
-//! interpreter says.
+//! Tests fields of all widths and types at their limits: the output must follow docs/isaspec.md and equal that of the
+//! reference interpreter.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_sema::{LineOptions, Reference};
 use std::sync::Arc;
 
-/// A leaf of 128 bits with this content, compiled, and the ids of what the reader says.
+/// Compiles a leaf of 128 bits with this content; also returns the ids of the reader's diagnostics.
 fn leaf(content: &str) -> (Arc<Model>, Isa, Vec<String>) {
     let spec = format!(
         r##"<isa>
@@ -24,7 +24,7 @@ fn leaf(content: &str) -> (Arc<Model>, Isa, Vec<String>) {
     (model, isa, diagnostics.iter().map(|d| d.id.to_string()).collect())
 }
 
-/// What every way to print says about a word, which is the same.
+/// Prints a word in every way and returns the common result.
 fn line(model: &Model, isa: &Isa, word: u128) -> String {
     let word = Word::new(word, 128);
     let line = isa.line(word);
@@ -97,7 +97,7 @@ fn leaves_called_as_remarks_and_leaves_of_one_shown_name_stay_apart() {
 
 #[test]
 fn what_was_asked_before_changes_nothing_in_circles() {
-    // Of the two displays one asks for X before D, the other does not.
+    // One of the two displays uses X before D, the other one does not.
     let (model, isa, _) = leaf(
         r##"<override><expr>{D} == 0</expr><display>o {X}</display><field name="X" low="4" high="7" type="uint"/></override>
         <display>{D} {X} {D}</display><field name="X" low="0" high="3" type="uint"/>

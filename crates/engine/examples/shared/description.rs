@@ -1,9 +1,9 @@
-//! Descriptions of the shared folder, compiled.
+//! Compiles descriptions of the shared directory.
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
 
-/// A description such as `isaspec/ir3`.
+/// Compiles the description with this name, such as `isaspec/ir3`.
 pub(crate) fn compiled(name: &str, generation: u32) -> Isa {
     let path = isaloom_testkit::shared(&format!("specs/{name}.xml")).unwrap();
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());

@@ -4,7 +4,7 @@ use crate::frames::Top;
 use alloc::vec;
 use isaloom_model::Generation;
 
-/// Numbers that look random, always the same.
+/// Deterministic pseudorandom numbers.
 struct Seeded(u64);
 
 impl Seeded {
@@ -44,7 +44,7 @@ fn conditions(seed: u64) -> Vec<Value> {
     values
 }
 
-/// The same by the operators' own definitions.
+/// Evaluates values directly with the operators' definitions, as the reference.
 fn plainly(values: &[Value], word: u128) -> Vec<u64> {
     let mut results: Vec<u64> = Vec::new();
     for value in values {

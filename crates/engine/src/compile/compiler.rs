@@ -1,4 +1,4 @@
-//! Everything that is being built while a model is compiled.
+//! State of the compiler while it compiles a model.
 
 use super::context::DispatchTable;
 use super::graph::Graph;
@@ -17,15 +17,15 @@ use isaloom_model::{BitsetId, EnumId, Generation, Model};
 use isaloom_sema::Sema;
 use rustc_hash::FxBuildHasher;
 
-/// Everything that is being built.
+/// State of one compilation.
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
     pub(super) extent: CompileScope,
-    /// What names and expressions mean; its domain holds the values and the texts.
+    /// Semantics of names and expressions; its domain owns the values and texts.
     pub(super) sema: Sema<'m, Graph<'m>>,
-    /// The leaves of the generation, or of all, of each root that has any.
+    /// Leaves of each root that has any: those of the generation, or of all generations.
     leaves: FxHashMap<BitsetId, Rc<[BitsetId]>>,
-    /// What the leaves of a root match, made when first used.
+    /// Patterns of the leaves of each root, built on first use.
     pub(super) shapes: FxHashMap<BitsetId, Arc<Shape>>,
     pub(super) slots: Slots,
     pub(super) programs: Vec<Program>,
@@ -61,22 +61,22 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// The leaves of a root.
+    /// Returns the leaves of a root.
     pub(super) fn leaves(&self, root: BitsetId) -> Rc<[BitsetId]> {
         self.leaves.get(&root).map_or_else(|| Rc::from([]), Rc::clone)
     }
 
-    /// The place of a text in the pool.
+    /// Returns the range of a text in the pool.
     pub(super) fn text(&mut self, text: &'m str) -> TextRange {
         self.sema.domain.text.add(text)
     }
 }
 
-/// Slots, each once.
+/// Slots without duplicates.
 #[derive(Default)]
 pub(super) struct Slots {
     pub(super) list: Vec<Slot>,
-    /// The numbers of all in the list, found by what they are: there may be as many as leaves.
+    /// Hash index over the list, because there may be as many slots as leaves.
     ids: HashTable<SlotId>,
 }
 
@@ -95,14 +95,14 @@ impl Slots {
     }
 }
 
-/// The texts of enums, made when first used.
+/// Enum texts, built on first use.
 #[derive(Default)]
 pub(super) struct Enums {
     pub(super) list: Vec<EnumTable>,
     numbers: FxHashMap<EnumId, u32>,
 }
 
-/// Values up to this are looked up by index.
+/// Largest value that is looked up by index.
 const DENSE_ENUM: u64 = 4096;
 
 impl<'m> Compiler<'m> {
@@ -119,7 +119,7 @@ impl<'m> Compiler<'m> {
                     if dense.len() <= index {
                         dense.resize(index + 1, None);
                     }
-                    // Of several texts for one value, the first is printed.
+                    // If a value has several texts, the first one is printed.
                     dense[index].get_or_insert(text);
                 }
                 _ => sparse.push((value.value, text)),

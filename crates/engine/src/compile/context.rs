@@ -1,4 +1,4 @@
-//! Hierarchies in their contexts: what the params of a field lend to the bitset nested in it.
+//! Contexts of hierarchies: the names that the params of a field pass to the nested bitset.
 
 use crate::code::{DecodeTable, DecodeTableId, Raw, ValueId};
 use crate::hash::FxHashMap;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId};
 use isaloom_sema::Symbol;
 
-/// The dispatches, each once for a root and a context.
+/// Decode tables, one per root and context.
 #[derive(Default)]
 pub(super) struct DispatchTable {
     pub(super) list: Vec<Option<DecodeTable>>,
@@ -21,13 +21,13 @@ impl DispatchTable {
     }
 }
 
-/// What the params of a field lend to the bitset nested in it, by name. Where that is the same, the programs are.
+/// Names that the params of a field pass to the nested bitset. Equal contexts share their programs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Context {
     pub(super) names: Vec<(Symbol, Vec<PassedField>, ValueId)>,
 }
 
-/// A field that a lent name may mean, seen from inside.
+/// Field that a passed name can refer to, seen from the nested scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PassedField {
     pub(super) when: ValueId,

@@ -1,4 +1,4 @@
-//! The domain of the compiler: numbers as nodes of a graph, conditions as numbers that are not 0.
+//! Value domain of the compiler: numbers are nodes of a graph, and conditions are numbers that are not 0.
 
 use super::texts::Texts;
 use super::values::Values;
@@ -7,16 +7,16 @@ use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, CType, GenRange, Generation, UnaryOp};
 use isaloom_sema::Domain;
 
-/// Values of one generation, and the pool of texts that they and everything else refer to.
+/// Values of one compilation, and the text pool.
 pub(super) struct Graph<'m> {
     pub(super) values: Values,
     pub(super) text: Texts<'m>,
-    /// `None` while all generations are compiled together.
+    /// The generation; `None` if all generations are compiled together.
     pub(super) generation: Option<Generation>,
 }
 
 impl<'m> Domain<'m> for Graph<'m> {
-    /// A scope's word is known by how many scopes further out it is.
+    /// A scope's word is identified by its number of scopes outward.
     type Word = ();
     type Value = ValueId;
     type Cond = ValueId;
@@ -53,7 +53,7 @@ impl<'m> Domain<'m> for Graph<'m> {
         if !self.values.may_miss(a) && !self.values.may_miss(b) {
             return Some(chosen);
         }
-        // C looks up all names of an expression before it evaluates it, those of the branch that is not taken too.
+        // C looks up all names of an expression before evaluation, including those of the branch that is not taken.
         let all = [a, b].into_iter().fold(c, |all, v| self.or(all, v));
         let zero = self.values.constant(0);
         let nothing = self.values.add(Value::Binary(BinaryOp::And, CType::U64, all, zero));
@@ -89,7 +89,7 @@ impl<'m> Domain<'m> for Graph<'m> {
         self.values.add(Value::Binary(BinaryOp::LogicalOr, CType::U64, a, b))
     }
 
-    /// Programs try alternatives one after the other.
+    /// Programs try alternatives in sequence.
     fn within(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
         if self.known(rest) == Some(false) { *rest } else { *cond }
     }
@@ -108,7 +108,7 @@ impl<'m> Domain<'m> for Graph<'m> {
 }
 
 impl Graph<'_> {
-    /// When the generation lies in a range; `None` if that is so for every generation, or is known.
+    /// Returns the condition that the generation is in a range. `None` if it always holds or the generation is fixed.
     pub(super) fn within_generations(&mut self, gens: GenRange) -> Option<ValueId> {
         if self.generation.is_some() || gens == GenRange::ALL {
             return None;

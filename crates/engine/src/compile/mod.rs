@@ -1,4 +1,4 @@
-//! From a model to an [`Isa`]: the one place where names are looked up.
+//! Compiles a model to an [`Isa`]. Names are resolved only here.
 
 mod compiler;
 mod context;
@@ -26,17 +26,17 @@ use core::fmt;
 use graph::Graph;
 use isaloom_model::{Generation, Model};
 
-/// Why a model cannot be compiled.
+/// Reason why a model cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CompileError {
-    /// The model does not say which bitsets are instructions.
+    /// The model has no instruction root.
     NoInstructionRoot,
     /// No instruction exists in this generation.
     NoInstructions {
-        /// The generation that was asked for.
+        /// Requested generation.
         generation: Generation,
-        /// The generations at which something begins.
+        /// Generations at which some range begins.
         known: Vec<u32>,
     },
 }
@@ -62,25 +62,24 @@ impl Isa {
     /// Compiles a model for one generation.
     ///
     /// # Errors
-    /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
-    /// generation.
+    /// Returns an error if no bitset is an instruction root, or if no root has a leaf in this generation.
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
         compile(model.into(), Some(generation), CompileScope::All)
     }
 
-    /// Compiles a model for all of its generations together: conditions compare the generation, and leaves that
-    /// some generations lack have a guard that says which have them. What this makes is one program for every
-    /// generation; interpreting it is slower than [`compile`](Isa::compile)'s. The generation is the first that the
-    /// model knows until [`in_generation`](Isa::in_generation) chooses another.
+    /// Compiles a model for all generations together. Conditions compare the generation, and leaves that some
+    /// generations lack have a guard. Interpreting the result is slower than interpreting the result of
+    /// [`compile`](Isa::compile). The generation is the first one of the model until
+    /// [`in_generation`](Isa::in_generation) selects another.
     ///
     /// # Errors
-    /// When the model says of no bitset that its words are instructions, or none of them has a leaf.
+    /// Returns an error if no bitset is an instruction root, or if no root has a leaf.
     pub fn compile_all(model: impl Into<Arc<Model>>) -> Result<Isa, CompileError> {
         compile(model.into(), None, CompileScope::All)
     }
 }
 
-/// A model compiled for a generation, or for all.
+/// Compiles a model for one generation, or for all if `wanted` is `None`.
 pub(crate) fn compile(
     model: Arc<Model>,
     wanted: Option<Generation>,

@@ -1,4 +1,4 @@
-//! The notes of a compilation.
+//! Compilation notes.
 
 use super::graph::Graph;
 use crate::code::ValueId;
@@ -10,7 +10,7 @@ use isaloom_model::FieldId;
 use isaloom_sema::{Domain as _, Limit, Missing};
 use isaloom_source::Span;
 
-/// The notes of a compilation, each once.
+/// Compilation notes without duplicates.
 #[derive(Default)]
 pub(super) struct Notes {
     list: Vec<CompileNote>,
@@ -30,14 +30,14 @@ impl Notes {
         self.add(CompileNote::Missing { name: name.to_owned(), span });
     }
 
-    /// Notes the names that are missing whenever they are needed.
+    /// Adds a note for each name that is missing unconditionally.
     pub(super) fn missing(&mut self, missing: &[Missing<'_, ValueId>], graph: &Graph<'_>) {
         for miss in missing.iter().filter(|m| graph.known(&m.when) == Some(true)) {
             self.no_field(miss.name, miss.span);
         }
     }
 
-    /// All notes, those of expressions that were too large among them.
+    /// Returns all notes, including those for expressions that exceed a limit.
     pub(super) fn finish(mut self, limits: &[Limit]) -> Vec<CompileNote> {
         for &limit in limits {
             let (Limit::Depth(expr)

@@ -1,4 +1,4 @@
-//! Leaves in their contexts: displays as arms and items, fields as slots, nested bitsets as dispatches.
+//! Compiles leaves in their contexts: displays to arms and items, fields to slots, nested bitsets to decode tables.
 
 use super::compiler::Compiler;
 use super::context::{Context, PassedField};
@@ -18,28 +18,28 @@ use isaloom_model::{BitsetId, FieldId, FieldSource, MatchPolicy, Matching, Param
 use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol, rendering};
 use isaloom_source::Span;
 
-/// So many more programs than there are bitsets may be compiled: contexts that multiply at every level of nesting would
-/// fill memory.
+/// Maximum number of programs in excess of the number of bitsets. It bounds memory when contexts multiply at every
+/// nesting level.
 const SPARE_PROGRAMS: usize = 1 << 15;
-/// The same for values, and for steps that finding out what names mean takes; so many more for every bitset.
+/// Limits on values and on name-resolution steps: a fixed number plus a number per bitset.
 const SPARE_VALUES: usize = 1 << 17;
 const VALUES_OF_A_BITSET: usize = 64;
 const SPARE_STEPS: u64 = 1 << 20;
 const STEPS_OF_A_BITSET: u64 = 256;
 
-/// What a name means.
+/// Result of a name lookup.
 type Found<'m> = Lookup<'m, Graph<'m>>;
 
-/// What is known of a leaf while it is compiled.
+/// Facts about a leaf during its compilation.
 #[derive(Default)]
 struct Leaf {
     /// Whether a branch field may be printed.
     branches: bool,
-    /// What the names mean that were come upon: a display and what the leaf declares have the same.
+    /// Resolved names; the display and the declared fields share them.
     meant: FxHashMap<Symbol, Alternatives>,
 }
 
-/// Where a compiled leaf stands.
+/// Location of a leaf that is being compiled.
 #[derive(Clone, Copy)]
 struct Place {
     scope: ScopeId,
@@ -48,8 +48,8 @@ struct Place {
 }
 
 impl<'m> Compiler<'m> {
-    /// The dispatch of a hierarchy in a context, compiled when first asked for. `outer` is the scope and the field that
-    /// the context is of.
+    /// Returns the decode table of a hierarchy in a context, compiled on first use. `outer` is the scope and the
+    /// field of the context.
     pub(super) fn dispatch(
         &mut self,
         root: BitsetId,
@@ -64,7 +64,7 @@ impl<'m> Compiler<'m> {
         let id = DecodeTableId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
-        // Making it takes memory for a while: there is more of it before the programs than after them.
+        // Builds the shape before the programs, because it needs temporary memory and more is free at that point.
         let shape = self.shape(root);
         let leaves = self.leaves(root);
         let mut programs = Vec::with_capacity(leaves.len());
@@ -86,7 +86,7 @@ impl<'m> Compiler<'m> {
         id
     }
 
-    /// What the leaves of a root match: the same in every context.
+    /// Returns the patterns of a root's leaves, which are the same in every context.
     fn shape(&mut self, root: BitsetId) -> Arc<Shape> {
         if let Some(shape) = self.shapes.get(&root) {
             return Arc::clone(shape);
@@ -94,7 +94,7 @@ impl<'m> Compiler<'m> {
         let leaves = self.leaves(root);
         let matchings: Box<[Matching]> = leaves.iter().map(|&leaf| self.model.matching(leaf)).collect();
         let size = self.model.bitset(root).size;
-        // What only selects has one tree over all roots.
+        // A selection-only compilation has one tree over all roots.
         let Tree { nodes, buckets } = match self.extent {
             CompileScope::All => Tree::build(&matchings, size),
             CompileScope::Selection => Tree::default(),
@@ -105,8 +105,8 @@ impl<'m> Compiler<'m> {
         shape
     }
 
-    /// The guards of a leaf and its ancestors together, unless they always hold; with them its generations, while all
-    /// are compiled.
+    /// Returns the combined guard of a leaf and its ancestors; `None` if it always holds. It includes the leaf's
+    /// generations if all generations are compiled.
     fn guard(&mut self, leaf: BitsetId, scope: ScopeId) -> Option<CondId> {
         let gens = self.model.bitset(leaf).gens;
         let in_generation = self.sema.domain.within_generations(gens);
@@ -121,7 +121,7 @@ impl<'m> Compiler<'m> {
         self.condition(when)
     }
 
-    /// A condition that has to be looked at; `None` if it always holds.
+    /// Returns the condition; `None` if it always holds.
     fn condition(&self, when: ValueId) -> Option<CondId> {
         (self.sema.domain.known(&when) != Some(true)).then_some(when)
     }
@@ -159,7 +159,7 @@ impl<'m> Compiler<'m> {
         ProgramId::at(self.programs.len() - 1)
     }
 
-    /// Every name that the leaf or an ancestor declares, the leaf's first.
+    /// Returns every name that the leaf or an ancestor declares, the leaf's first.
     fn named_fields(&mut self, place: Place, known: &mut Leaf) -> Box<[NamedField]> {
         let model = self.model;
         let mut fields: Vec<NamedField> = Vec::new();
@@ -206,7 +206,7 @@ impl<'m> Compiler<'m> {
         items.collect()
     }
 
-    /// Notes what is missing where a display names a field.
+    /// Notes missing names where a display refers to a field.
     fn displayed(&mut self, name: &'m str, span: Span, found: &Found<'m>) {
         self.notes.missing(&found.missing, &self.sema.domain);
         if found.candidates.is_empty() {
@@ -235,7 +235,7 @@ impl<'m> Compiler<'m> {
         Alternative { cond: self.condition(candidate.when), slot }
     }
 
-    /// Where a field's value is, in full width.
+    /// Returns the source of a field's raw value, in full width.
     fn raw(&self, field: FieldId, up: u32, value: ValueId) -> Raw {
         match &self.model.field(field).source {
             &FieldSource::Bits(range) => Raw::Bits { up: u8::try_from(up).unwrap_or(u8::MAX), range },
@@ -247,7 +247,7 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// What the params of a field lend to the bitset nested in it.
+    /// Returns the names that the params of a field pass to the nested bitset.
     fn bind(&mut self, params: &'m [Param], scope: ScopeId) -> Rc<Context> {
         let mut names: Vec<(Symbol, Vec<PassedField>, ValueId)> = Vec::new();
         for param in params {
@@ -284,7 +284,7 @@ impl<'m> Compiler<'m> {
         kind
     }
 
-    /// The hierarchy of a nested field; `None` where it nests too deeply.
+    /// Returns the decode table of a nested field; `None` if it nests too deeply.
     fn nested(&mut self, id: FieldId, root: BitsetId, place: Place) -> Option<DecodeTableId> {
         if place.depth + 1 >= MAX_DEPTH {
             self.notes.too_deep(id);
@@ -298,7 +298,7 @@ impl<'m> Compiler<'m> {
         Some(self.dispatch(root, Some((place.scope, id)), &context, place.depth + 1))
     }
 
-    /// Whether what is compiled already is so much that nothing more is entered.
+    /// Returns whether a limit is reached, so that no further hierarchy is compiled.
     fn is_too_much(&self) -> bool {
         let bitsets = self.model.bitsets().len();
         self.programs.len() >= bitsets.saturating_add(SPARE_PROGRAMS)
@@ -306,8 +306,8 @@ impl<'m> Compiler<'m> {
             || self.sema.steps_taken() >= STEPS_OF_A_BITSET.saturating_mul(bitsets as u64) + SPARE_STEPS
     }
 
-    /// Whether any leaf may print a branch; of a dispatch that is still being compiled (it contains itself) it is
-    /// assumed.
+    /// Returns whether any leaf may print a branch. A decode table that is still being compiled contains itself, so
+    /// the answer for it is true.
     fn prints_branches(&self, id: DecodeTableId) -> bool {
         match &self.dispatches.list[id.index()] {
             Some(dispatch) => dispatch.programs.iter().any(|p| self.programs[p.index()].branches),

@@ -1,9 +1,9 @@
-//! What compiling is for.
+//! Scope of a compilation.
 
-/// How much is compiled.
+/// Compiled parts of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CompileScope {
     All,
-    /// Which leaf a word is: patterns and guards. Programs are empty.
+    /// Leaf selection only: patterns and guards, with empty programs.
     Selection,
 }

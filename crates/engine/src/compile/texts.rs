@@ -1,11 +1,11 @@
-//! The pool of texts, each once.
+//! Text pool without duplicates.
 
 use crate::code::TextRange;
 use crate::hash::FxHashMap;
 use alloc::string::String;
 use isaloom_source::visible_in_listing;
 
-/// Texts that a description's programs print or name.
+/// Texts that a description's programs print or refer to.
 #[derive(Default)]
 pub(super) struct Texts<'m> {
     text: String,
@@ -13,7 +13,7 @@ pub(super) struct Texts<'m> {
 }
 
 impl<'m> Texts<'m> {
-    /// Where the text is in the pool, as listings show it: a name cannot add lines to one.
+    /// Returns the range of the text in the pool. The text is escaped for listings, so a name cannot add lines.
     pub(super) fn add(&mut self, text: &'m str) -> TextRange {
         if let Some(&range) = self.ranges.get(text) {
             return range;
@@ -28,7 +28,7 @@ impl<'m> Texts<'m> {
         range
     }
 
-    /// The whole pool.
+    /// Returns the whole pool.
     pub(super) fn finish(self) -> String {
         self.text
     }

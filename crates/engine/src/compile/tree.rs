@@ -1,7 +1,7 @@
-//! Decision trees: which leaves are worth comparing with a word.
+//! Builds decision trees, which select candidate leaves for a word.
 //!
-//! A node looks at a few adjacent bits. A leaf whose pattern leaves some of them open stands under every value that it
-//! allows. What the tree finds is only a candidate: the exact comparison comes after, so that conflicts are seen.
+//! A node tests a few adjacent bits. A leaf whose pattern leaves some of these bits open is below every matching
+//! child. The tree finds only candidates. The exact comparison follows, so conflicts are detected.
 
 use crate::code::{LeafIndex, TreeNode};
 use alloc::vec;
@@ -10,51 +10,51 @@ use core::ops::Range;
 use isaloom_bits::low_mask;
 use isaloom_model::Matching;
 
-/// A tree and the candidates at its ends.
+/// Tree and the candidates at its ends.
 #[derive(Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<TreeNode>,
     pub(crate) buckets: Vec<LeafIndex>,
 }
 
-/// The most bits that one node looks at.
+/// Maximum number of bits that one node tests.
 const MAX_TEST_BITS: u32 = 8;
-/// Candidates that are simply compared one after the other.
+/// Maximum number of candidates that are compared linearly.
 const SMALL: usize = 2;
-/// A test may lengthen the list of candidates (through leaves under several values) by this factor.
+/// Maximum factor of growth of the candidate list, through leaves below several children.
 const MAX_GROWTH: usize = 3;
-/// All lists of candidates together are longer than the list of leaves by this factor at the most. Patterns with many
-/// open bits in different places cannot be told apart by a tree of any reasonable size; what is left is compared.
+/// Maximum ratio of the total length of all candidate lists to the number of leaves. A tree of reasonable size cannot
+/// distinguish patterns with many open bits in different locations; the remaining candidates are compared.
 const MAX_COPIES: f64 = 8.0;
 
-/// How many groups a test is chosen by.
+/// Number of groups that are sampled to choose a test.
 const SAMPLE: usize = 256;
 
-/// A pattern and the leaves that have it.
+/// Pattern and the leaves that have it.
 struct Group {
     mask: u128,
     value: u128,
     leaves: Range<LeafIndex>,
 }
 
-/// The patterns, each once: the leaves of each stand next to each other in the list of leaves.
+/// Patterns without duplicates. The leaves of each pattern are adjacent in `leaves`.
 struct Groups {
     list: Vec<Group>,
     leaves: Vec<LeafIndex>,
 }
 
-/// A node that is still to be made.
+/// Node that is not built yet.
 struct Open {
     at: usize,
     among: Vec<usize>,
-    /// The bits not yet looked at.
+    /// Bits that are not tested yet.
     bits: u128,
-    /// How often a group may still be copied from here on, on average.
+    /// Average number of further copies per group.
     copies: f64,
 }
 
 impl Tree {
-    /// The tree of leaves that match words of `size` bits.
+    /// Builds the tree over leaves that match words of `size` bits.
     pub(crate) fn build(matchings: &[Matching], size: u32) -> Tree {
         let groups = grouped(matchings, size);
         let mut tree = Tree { nodes: vec![TreeNode::Leaves { start: 0, end: 0 }], buckets: Vec::new() };
@@ -66,7 +66,7 @@ impl Tree {
         tree
     }
 
-    /// Makes a node choose among its groups; its children are still open.
+    /// Chooses the test of a node and adds its children to `open`.
     fn fill(&mut self, node: Open, groups: &Groups, open: &mut Vec<Open>) {
         let Open { at, among, bits, copies } = node;
         let test = if among.len() <= SMALL { None } else { best_test(&groups.list, &among, bits) };
@@ -102,13 +102,13 @@ impl Tree {
     }
 }
 
-/// The patterns, each once, with their leaves.
+/// Groups the leaves by pattern.
 fn grouped(matchings: &[Matching], size: u32) -> Groups {
     let key = |i: &LeafIndex| {
         let matching = &matchings[*i as usize];
         (matching.pattern(size).mask(), matching.value)
     };
-    // A pattern that demands a 1 where another piece has an x matches nothing.
+    // A pattern that requires a 1 where another piece has an x matches nothing.
     let matches = |i: &LeafIndex| {
         let (mask, value) = key(i);
         value & !mask == 0
@@ -127,14 +127,14 @@ fn grouped(matchings: &[Matching], size: u32) -> Groups {
     Groups { list, leaves }
 }
 
-/// The groups by the value of some bits; a group that leaves some of them open stands under every value that it allows.
+/// Splits groups by the value of some bits. A group with open bits is copied to every matching child.
 fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<usize>> {
     let all = (1usize << width) - 1;
     let mut children = vec![Vec::new(); all + 1];
     for &g in among {
         let fixed = (groups[g].mask >> shift) as usize & all;
         let value = (groups[g].value >> shift) as usize & fixed;
-        // Every number whose bits are among the open ones, from all of them down to none.
+        // Iterates over all subsets of the open bits, from all bits to none.
         let open = all & !fixed;
         let mut rest = open;
         loop {
@@ -148,16 +148,17 @@ fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<u
     children
 }
 
-/// The adjacent bits that leave the fewest candidates on average, as shift and number, if any do better than none.
+/// Returns the adjacent bits that leave the fewest candidates on average, as shift and count. `None` if no test
+/// improves on a linear search.
 fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)> {
-    // Only bits that some groups want 0 and others 1 tell them apart.
+    // Only bits that are 0 in some groups and 1 in others distinguish groups.
     let (mut ones, mut zeros) = (0u128, 0u128);
     for group in among.iter().map(|&g| &groups[g]) {
         ones |= group.value;
         zeros |= group.mask & !group.value;
     }
     let useful = ones & zeros & open;
-    // A few hundred groups say as well as all of them which test is good.
+    // A few hundred groups are enough to choose a good test.
     let step = (among.len() / SAMPLE).max(1);
     let sample: Vec<u128> = among.iter().step_by(step).map(|&g| groups[g].mask).collect();
     let groups_there = sample.len() as f64;
@@ -168,7 +169,7 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
         starts &= starts - 1;
         for bits in 1..=MAX_TEST_BITS {
             let window = low_mask(bits) << shift;
-            // A window ends with a bit that tells something.
+            // A window must end with a useful bit.
             if shift + bits > 128 || window & open != window {
                 break;
             }
@@ -182,7 +183,7 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
             if entries > sample.len() * MAX_GROWTH && entries > 64 {
                 continue;
             }
-            // The mean length of a bucket, with a little for the memory that the node takes: much where it holds few.
+            // Mean bucket length, plus a term for the node's memory, which is large for small sets.
             let cost =
                 entries as f64 / f64::from(1u32 << bits) + f64::from(1u32 << bits) / (8.0 * groups_there);
             if best.is_none_or(|(least, ..)| cost < least) {

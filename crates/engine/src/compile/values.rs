@@ -1,4 +1,4 @@
-//! Values, each once, folded where they are constant.
+//! Arena of values without duplicates, with constant folding.
 
 use crate::code::{Value, ValueId};
 use crate::hash::FxHashMap;
@@ -7,20 +7,20 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// The arena of values. Equal values have equal ids; what a value is made of has smaller ids.
+/// Arena of values. Equal values have equal ids; operands have smaller ids than their users.
 pub(super) struct Values {
     list: Vec<Value>,
-    /// Whether evaluating the value may come upon a missing name.
+    /// Per value, whether evaluation may reach a missing name.
     may_miss: Vec<bool>,
-    /// How many of the low bits can be other than 0.
+    /// Per value, the number of low bits that can differ from 0.
     widths: Vec<u8>,
     ids: FxHashMap<Value, ValueId>,
-    /// What values are from one scope further in.
+    /// Cache of values as seen from one scope further in.
     lifted: FxHashMap<ValueId, ValueId>,
 }
 
 impl Values {
-    /// No values but 0 and 1.
+    /// Creates an arena with only the values 0 and 1.
     pub(super) fn new() -> Values {
         let mut values = Values {
             list: Vec::new(),
@@ -38,14 +38,14 @@ impl Values {
         self.list[id.index()]
     }
 
-    /// How many there are.
+    /// Returns the number of values.
     pub(super) fn len(&self) -> usize {
         self.list.len()
     }
 
     pub(super) fn constant(&mut self, value: u64) -> ValueId {
         match value {
-            // They are the first.
+            // The first two values are 0 and 1.
             0 | 1 => ValueId::at(value as usize),
             _ => self.add(Value::Const(value)),
         }
@@ -58,7 +58,7 @@ impl Values {
         }
     }
 
-    /// Adds a value after folding it.
+    /// Folds a value and adds the result.
     pub(super) fn add(&mut self, value: Value) -> ValueId {
         let value = match self.fold(value) {
             Ok(same) => return same,
@@ -77,7 +77,7 @@ impl Values {
         id
     }
 
-    /// The same value seen from one scope further in.
+    /// Returns the same value as seen from one scope further in.
     pub(super) fn one_up(&mut self, id: ValueId) -> ValueId {
         let mut open = vec![id];
         while let Some(&at) = open.last() {
@@ -95,7 +95,7 @@ impl Values {
         self.lifted.get(&id).copied().unwrap_or(id)
     }
 
-    /// A value one scope further in, when what it is made of is known there.
+    /// Converts one node of a value to the next inner scope, after its operands are converted.
     fn lifted_value(&self, value: Value) -> Value {
         let up = |id: ValueId| self.lifted.get(&id).copied().unwrap_or(id);
         match value {
@@ -116,8 +116,8 @@ impl Values {
         (self.list.into(), self.may_miss.into())
     }
 
-    /// A simpler value that already has an id, or the value itself, perhaps simplified. What may miss a name is never
-    /// dropped: using it is reported.
+    /// Returns the id of an equal simpler value, or the value itself, possibly simplified. A value that may miss a
+    /// name is never dropped, because its use is reported.
     fn fold(&mut self, value: Value) -> Result<ValueId, Value> {
         match value {
             Value::Unary(op, ty, a) => match (op, self.as_constant(a)) {
@@ -141,7 +141,7 @@ impl Values {
         let (x, y) = (self.as_constant(a), self.as_constant(b));
         match (op, x, y) {
             (_, Some(a), Some(b)) => return Some(self.constant(op.apply(ty, a, b))),
-            // A mask that takes nothing away.
+            // The mask removes no bits.
             (And, None, Some(mask)) => {
                 let width = u32::from(self.widths[a.index()]);
                 if ty.wrap(mask).trailing_ones() >= width {
@@ -162,13 +162,13 @@ impl Values {
         }
     }
 
-    /// 1 if the value is not 0, else 0.
+    /// Returns 1 if the value is not 0, otherwise 0.
     fn truth(&mut self, id: ValueId) -> ValueId {
         let zero = self.constant(0);
         self.add(Value::Binary(BinaryOp::Ne, CType::U64, id, zero))
     }
 
-    /// A bound on the number of low bits that can be other than 0.
+    /// Returns an upper bound on the number of low bits that can differ from 0.
     fn width_of(&self, value: Value) -> u8 {
         use BinaryOp::{And, Or, Shr, Xor};
         let of = |id: ValueId| self.widths[id.index()];
@@ -186,7 +186,7 @@ impl Values {
             Value::Binary(op, ..) if op.is_truth() => 1,
             Value::Binary(And, ty, a, b) => within(ty, of(a).min(of(b))),
             Value::Binary(Or | Xor, ty, a, b) => within(ty, of(a).max(of(b))),
-            // Shifting a number below 2^63 to the right makes it smaller, whatever its sign is called.
+            // A right shift of a number below 2^63 decreases it, whether the type is signed or not.
             Value::Binary(Shr, ty, a, _) if of(a) < 64 => within(ty, of(a)),
             Value::Binary(_, ty, ..) => within(ty, 64),
             Value::Select(_, a, b) => of(a).max(of(b)),

@@ -1,4 +1,4 @@
-//! Makes the tree over the leaves of all sizes of a description's words.
+//! Builds the tree over leaves of all word sizes of a description.
 
 use super::{Bits, Check, Leaf, MixedSizeTree, NOTHING, first_eight, placed, second_eight};
 use crate::code::{DecodeTable, LeafIndex, ProgramId, ValueId};
@@ -10,21 +10,21 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use isaloom_model::{ByteOrder, Matching};
 
-/// What a leaf is to the description that it is of: its number in the dispatch, and its program.
+/// Leaf of a description: its number in the decode table, and its program.
 pub(crate) type LeafRef = (LeafIndex, ProgramId);
 
-/// What is known of the hierarchies whose words are instructions.
+/// Input: the instruction hierarchies of a description.
 pub(crate) struct Hierarchies<'c> {
     pub(crate) roots: &'c [Root],
     pub(crate) dispatches: &'c [DecodeTable],
     pub(crate) values: &'c Values,
-    /// The bytes of a unit, at most 16.
+    /// Unit size in bytes, at most 16.
     pub(crate) unit: usize,
     pub(crate) order: ByteOrder,
 }
 
 impl MixedSizeTree<LeafRef> {
-    /// The tree of some hierarchies.
+    /// Builds the tree of some hierarchies.
     pub(crate) fn new(of: Hierarchies<'_>) -> MixedSizeTree<LeafRef> {
         let Hierarchies { roots, dispatches, values, unit, order } = of;
         let (mut leaves, mut lists) = (Vec::new(), Lists::default());
@@ -41,7 +41,7 @@ impl MixedSizeTree<LeafRef> {
                 let Matching { mask, value, dont_care } = *matching;
                 let mask = placed(mask & !dont_care, root.bytes, order);
                 let value = placed(value, root.bytes, order);
-                // What contradicts itself matches nothing.
+                // A contradictory pattern matches nothing.
                 if value & !mask != 0 || (value ^ when.1) & mask & when.0 != 0 {
                     continue;
                 }
@@ -79,12 +79,12 @@ impl MixedSizeTree<LeafRef> {
 }
 
 impl<T: Copy> MixedSizeTree<T> {
-    /// The guards that are asked.
+    /// Returns the guards that have to be evaluated.
     pub(crate) fn guards(&self) -> impl Iterator<Item = ValueId> {
         self.leaves.iter().filter_map(|leaf| leaf.guard)
     }
 
-    /// The same tree, of leaves that are something else and whose guards have other numbers.
+    /// Returns the same tree with other leaf data and other guard numbers.
     pub(crate) fn map<U>(
         &self,
         is: impl Fn(T) -> U,
@@ -107,13 +107,13 @@ impl<T: Copy> MixedSizeTree<T> {
     }
 }
 
-/// What the first eight bytes must not be for a guard to hold, where that is all that it asks.
+/// Returns the bits of the first eight bytes for which a guard is false, if it depends on nothing else.
 fn refused(values: &Values, root: &Root, guard: ValueId, order: ByteOrder) -> Option<Vec<(u64, u64)>> {
-    // Of a wide word whose first byte is its highest the low half is not among the first eight bytes.
+    // In a wide big-endian word, the low half is not in the first eight bytes.
     values.refused(guard).filter(|_| order == ByteOrder::Little || root.bytes <= 8)
 }
 
-/// Lists of what guards refuse, each once.
+/// Lists of bits for which guards are false, without duplicates.
 #[derive(Default)]
 struct Lists {
     all: Vec<Bits>,
@@ -121,7 +121,7 @@ struct Lists {
 }
 
 impl Lists {
-    /// The range of a list of masks and values of words of so many bytes.
+    /// Returns the range of a list of masks and values, for words of `bytes` bytes.
     fn add(&mut self, refused: &[(u64, u64)], bytes: usize, order: ByteOrder) -> (u32, u32) {
         let of = |bits: u64| first_eight(placed(bits.into(), bytes, order), order);
         let list: Vec<Bits> =

@@ -1,5 +1,5 @@
-//! One tree over the leaves of several hierarchies, whose words differ in size: which of them some bytes begin with is
-//! found by the first eight bytes, so that no hierarchy is asked after the other.
+//! Decision tree over the leaves of several hierarchies with different word sizes. The first eight bytes select the
+//! candidates, so the hierarchies are not searched in sequence.
 
 mod build;
 
@@ -13,7 +13,7 @@ use isaloom_bits::low_mask;
 use isaloom_model::ByteOrder;
 use once_cell::race::OnceBox;
 
-/// The bits of words of so many bytes.
+/// Masks of words, by size in bytes.
 static LOW: [u128; 17] = {
     let mut all = [0; 17];
     let mut bytes = 0;
@@ -24,32 +24,32 @@ static LOW: [u128; 17] = {
     all
 };
 
-/// The leaves of the hierarchies whose words are instructions, each with what it is to those who look for it.
+/// Leaves of the instruction hierarchies, each with data for the caller.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MixedSizeTree<T> {
-    /// Finds candidates by the first eight bytes.
+    /// Selects candidates by the first eight bytes.
     pub(crate) tree: Box<[TreeNode]>,
-    /// The candidates at the ends of the tree, side by side.
+    /// Candidates at the ends of the tree.
     pub(crate) checks: Box<[Check]>,
     /// All leaves, in the order in which they are tried.
     pub(crate) leaves: Box<[Leaf<T>]>,
-    /// What leaves ask of the second eight bytes.
+    /// Required bits in the second eight bytes.
     pub(crate) rests: Box<[Bits]>,
-    /// What the first eight bytes must not be, each list once.
+    /// Bits that the first eight bytes must not match; lists without duplicates.
     pub(crate) refused: Box<[Bits]>,
     pub(crate) order: ByteOrder,
-    /// Whether the first matching leaf wins; else two of one size are a conflict.
+    /// Whether the first matching leaf wins; otherwise two matches of the same size are a conflict.
     pub(crate) first_wins: bool,
 }
 
-/// What the first eight bytes are compared with.
+/// Comparison with the first eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Check {
     pub(crate) bits: Bits,
     pub(crate) leaf: LeafIndex,
 }
 
-/// Some bits of eight bytes and what they are.
+/// Mask and value of bits in eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Bits {
     pub(crate) mask: u64,
@@ -63,29 +63,30 @@ impl Bits {
     }
 }
 
-/// A leaf.
+/// Leaf with its remaining conditions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Leaf<T> {
-    /// What it asks of the second eight bytes, as a number of the list of that; [`NOTHING`] where it asks nothing.
+    /// Required bits in the second eight bytes, as an index into `rests`, or [`NOTHING`].
     pub(crate) rest: u32,
-    /// What its guard refuses, where it does nothing else: a range of the list.
+    /// Range of the bit patterns that the guard excludes, if the guard is that simple.
     pub(crate) refused: (u32, u32),
-    /// Its guard, where it is not that simple.
+    /// Guard that has to be evaluated, in other cases.
     pub(crate) guard: Option<ValueId>,
     pub(crate) is: T,
-    /// The number of its hierarchy among those of instructions.
+    /// Number of its hierarchy among the instruction roots.
     pub(crate) root: u32,
-    /// The size of its word in bytes.
+    /// Size of its word, in bytes.
     pub(crate) bytes: u8,
-    /// How many bytes are looked at.
+    /// Number of bytes that must be available.
     pub(crate) needs: u8,
 }
 
-/// No number of a list.
+/// Unused index.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
 impl<T> MixedSizeTree<T> {
-    /// The leaf that 16 bytes begin with, of which so many are there; `holds` says whether a guard does.
+    /// Returns the leaf at the start of 16 bytes, of which only the first `there` are available. `holds` evaluates a
+    /// guard.
     #[inline]
     pub(crate) fn find(
         &self,
@@ -100,7 +101,7 @@ impl<T> MixedSizeTree<T> {
         choose(fitting, self.first_wins, |leaf| leaf.root)
     }
 
-    /// The leaf of a candidate, if the bytes are one.
+    /// Returns the leaf of a candidate, if the bytes match it.
     #[inline(always)]
     fn fitting(
         &self,
@@ -130,8 +131,8 @@ impl<T> MixedSizeTree<T> {
     }
 }
 
-/// The tree of a description for each order of bytes, made when it is first asked for: there are descriptions of one
-/// size of words, and programs in one order.
+/// Tree of a description per byte order, built on first use: many descriptions have only one word size, and a program
+/// has only one byte order.
 #[derive(Debug, Default)]
 pub(crate) struct ByOrder {
     little: OnceBox<MixedSizeTree<LeafRef>>,
@@ -154,13 +155,14 @@ impl ByOrder {
 }
 
 impl Clone for ByOrder {
-    /// What can be made again is not copied.
+    /// A clone rebuilds its trees on use.
     fn clone(&self) -> ByOrder {
         ByOrder::default()
     }
 }
 
-/// The first 16 bytes as a number in which a byte has its place whatever follows; what is not there is zero.
+/// Returns the first 16 bytes as a number in which the position of a byte does not depend on the length; absent bytes
+/// are zero.
 #[inline]
 pub(crate) fn key(bytes: &[u8], order: ByteOrder) -> u128 {
     match (order, bytes.first_chunk::<16>()) {
@@ -170,7 +172,7 @@ pub(crate) fn key(bytes: &[u8], order: ByteOrder) -> u128 {
     }
 }
 
-/// The word of so many of the bytes of a [`key`].
+/// Returns the word in the first `bytes` bytes of a [`key`].
 #[inline]
 pub(crate) fn cut(key: u128, bytes: u8, order: ByteOrder) -> u128 {
     match order {
@@ -179,7 +181,7 @@ pub(crate) fn cut(key: u128, bytes: u8, order: ByteOrder) -> u128 {
     }
 }
 
-/// The bits of a word of so many bytes, at most 16, among those of a [`key`].
+/// Returns the bits of a word of up to 16 bytes, at their positions in a [`key`].
 #[inline]
 fn placed(word: u128, bytes: usize, order: ByteOrder) -> u128 {
     match order {
@@ -188,7 +190,7 @@ fn placed(word: u128, bytes: usize, order: ByteOrder) -> u128 {
     }
 }
 
-/// The first eight bytes of those of a [`key`].
+/// Returns the first eight bytes of a [`key`].
 #[inline]
 fn first_eight(key: u128, order: ByteOrder) -> u64 {
     match order {
@@ -197,7 +199,7 @@ fn first_eight(key: u128, order: ByteOrder) -> u64 {
     }
 }
 
-/// The eight bytes behind these.
+/// Returns the second eight bytes of a [`key`].
 #[inline]
 fn second_eight(key: u128, order: ByteOrder) -> u64 {
     match order {

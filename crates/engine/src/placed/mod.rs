@@ -1,9 +1,8 @@
-//! Positions of bits of nested words in the instruction: where the word of each scope lies, and which bits of the
-//! instruction a value consists of.
+//! Maps bits of nested words to the instruction word: the position of each scope's word, and the instruction bits
+//! that form a value.
 //!
-//! The batch printer looks texts up by bits of the instruction word, and the fast path of the assembler compares and sets
-//! bits of the instruction word; neither visits nested words. Both take the positions from here. This module decides
-//! positions only: it evaluates nothing.
+//! The batch printer looks up texts by bits of the instruction word, and the fast path of the assembler compares and
+//! sets them; neither visits nested words. Both get the positions from this module, which evaluates nothing.
 
 mod scopes;
 mod value;

@@ -1,4 +1,4 @@
-//! Scopes: the words of nested bitsets, as bit positions in the instruction.
+//! Scopes: words of nested bitsets, as bit positions in the instruction.
 
 use crate::code::{MAX_DEPTH, Raw, Value, ValueId};
 use crate::data::Compiled;
@@ -13,28 +13,28 @@ use isaloom_bits::BitRange;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScopeId(u32);
 
-/// Bits of the instruction in an order: of a word, the position of each bit, the lowest bit first.
+/// Ordered bit positions in the instruction, one per bit of a word, lowest bit first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BitPositions(Form);
 
-/// Bits side by side have one form only, so that equal bits are equal.
+/// Contiguous bits have only one form, so that equal positions compare equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Form {
     Run { low: u8, count: u8 },
     Scattered(Arc<[u8]>),
 }
 
-/// A scope: a word, and the scope that it is nested in.
+/// Scope: a word and its enclosing scope.
 #[derive(Clone, Debug)]
 struct Scope {
     bits: BitPositions,
     around: Option<ScopeId>,
-    /// Number of scopes from the instruction to this one, both included.
+    /// Nesting depth of the scope, including the instruction and itself.
     depth: u8,
 }
 
-/// The scopes of instructions and of the words nested in them. Words that are nested in the same scopes and consist of the
-/// same bits are one scope. A word has zeros in bits that its scope does not have.
+/// Scopes of instructions and of the words nested in them. Words with the same enclosing scope and the same bits
+/// share one scope. Bits that a scope does not have are zero in its word.
 #[derive(Clone, Debug, Default)]
 pub struct Scopes {
     list: Vec<Scope>,
@@ -42,20 +42,20 @@ pub struct Scopes {
 }
 
 impl ScopeId {
-    /// The number, counted from 0 in the order in which scopes were added.
+    /// Returns the number of the scope, from 0 in creation order.
     pub fn number(self) -> u32 {
         self.0
     }
 }
 
 impl BitPositions {
-    /// Bits side by side from one on, as far as an instruction can have them.
+    /// Creates contiguous positions from `low` on, limited to the instruction size.
     pub fn run(low: u32, count: u32) -> BitPositions {
         let low = low.min(128);
         BitPositions(Form::Run { low: low as u8, count: count.min(128 - low) as u8 })
     }
 
-    /// The lowest bit, if they lie side by side.
+    /// Returns the lowest bit, if the bits are contiguous.
     fn low(&self) -> Option<u8> {
         match self.0 {
             Form::Run { low, .. } => Some(low),
@@ -63,7 +63,7 @@ impl BitPositions {
         }
     }
 
-    /// The position of a bit of the word.
+    /// Returns the position of a bit of the word.
     fn at(&self, bit: u32) -> Option<u8> {
         match &self.0 {
             Form::Run { low, count } => (bit < u32::from(*count)).then(|| low + bit as u8),
@@ -90,12 +90,12 @@ impl From<&[u8]> for BitPositions {
 }
 
 impl Scopes {
-    /// The scope of an instruction of so many bits.
+    /// Returns the scope of an instruction of `size` bits.
     pub fn instruction(&mut self, size: u32) -> ScopeId {
         self.number(None, BitPositions::run(0, size), 1)
     }
 
-    /// The scope of a word that consists of these bits of the instruction and is nested in another; `None` if that is too
+    /// Returns the scope of a word with these instruction bits, nested in another scope; `None` if the nesting is too
     /// deep.
     pub fn inside(&mut self, outer: ScopeId, bits: BitPositions) -> Option<ScopeId> {
         let depth = self.depth(outer) + 1;
@@ -114,17 +114,17 @@ impl Scopes {
         self.list.get(id.0 as usize)
     }
 
-    /// The number of scopes from the instruction to one, both included.
+    /// Returns the nesting depth of a scope, including the instruction and itself.
     pub fn depth(&self, scope: ScopeId) -> usize {
         self.scope(scope).map_or(0, |scope| scope.depth.into())
     }
 
-    /// Whether a scope is nested in the instruction.
+    /// Returns whether a scope is nested in an instruction.
     pub fn is_nested(&self, scope: ScopeId) -> bool {
         self.depth(scope) > 1
     }
 
-    /// The scope so many scopes up.
+    /// Returns the scope `up` levels up.
     fn up(&self, mut scope: ScopeId, up: u8) -> Option<&Scope> {
         for _ in 0..up {
             scope = self.scope(scope)?.around?;
@@ -132,17 +132,17 @@ impl Scopes {
         self.scope(scope)
     }
 
-    /// The bit of the instruction that is bit 0 of the word so many scopes up, if its bits lie side by side.
+    /// Returns the instruction bit that is bit 0 of the word `up` levels up, if the bits of that word are contiguous.
     pub fn base(&self, scope: ScopeId, up: u8) -> Option<u32> {
         self.up(scope, up)?.bits.low().map(u32::from)
     }
 
-    /// The position of a bit of the word so many scopes up.
+    /// Returns the position of a bit of the word `up` levels up.
     pub(crate) fn bit(&self, scope: ScopeId, up: u8, bit: u32) -> Option<u8> {
         self.up(scope, up)?.bits.at(bit)
     }
 
-    /// The positions of bits, in their order.
+    /// Returns the positions of bits, in order.
     pub(crate) fn bits(&self, scope: ScopeId, bits: impl IntoIterator<Item = (u8, u8)>) -> Option<Vec<u8>> {
         bits.into_iter().map(|(up, bit)| self.bit(scope, up, bit.into())).collect()
     }
@@ -152,7 +152,7 @@ impl Scopes {
         (range.low()..=range.high()).map(|bit| bits.at(bit)).collect()
     }
 
-    /// The positions of the bits of a raw value, the lowest first, if it consists of bits side by side.
+    /// Returns the positions of the bits of a raw value, lowest first, if it is a concatenation of bits.
     pub(crate) fn raw(&self, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<Vec<u8>> {
         match raw {
             Raw::Bits { up, range } => self.range(scope, up, range),
@@ -160,7 +160,7 @@ impl Scopes {
         }
     }
 
-    /// The bits of pieces that are joined. Every piece but the last is one field, so that this ends.
+    /// Returns the bits of joined pieces. Every piece except the last is a single field, so the loop terminates.
     fn joined(&self, scope: ScopeId, isa: &Compiled, mut id: ValueId) -> Option<Vec<u8>> {
         let mut high: Vec<(Vec<u8>, u32)> = Vec::new();
         loop {
@@ -185,7 +185,8 @@ impl Scopes {
         }
     }
 
-    /// Of each scope, the words of the scopes from the outermost nested one to itself, as runs of bits of the instruction.
+    /// Returns, per scope, the words from the outermost nested scope to the scope itself, as runs of instruction
+    /// bits.
     pub(crate) fn words(&self) -> Vec<Box<[Box<[BitRange]>]>> {
         let word = |scope: &Scope| runs(&scope.bits.positions()).unwrap_or_default().into_boxed_slice();
         let words = |scope: &Scope| {

@@ -1,19 +1,19 @@
-//! Values that consist of bits of words, each moved to another position: shifts, masks and unions of fields.
+//! Values that only rearrange bits of words: shifts, masks and unions of fields.
 
 use super::{ScopeId, Scopes};
 use crate::code::{Raw, Value, ValueId};
 use crate::data::Compiled;
 use isaloom_model::{BinaryOp, CType};
 
-/// A number of 64 bits, the lowest first: of each, the bit of the instruction that it is; a bit without one is 0.
+/// 64-bit value, lowest bit first: the instruction bit of each bit, or `None` for 0.
 type ValueBits = [Option<u8>; 64];
 
-/// A value that is made of more values than this is evaluated.
+/// Maximum number of operands; larger values are evaluated.
 const MOST: u32 = 64;
-/// The same of values that are nested more deeply.
+/// Maximum nesting depth; deeper values are evaluated.
 const DEEPEST: u32 = 24;
 
-/// The bits of a raw value, if it is nothing else.
+/// Returns the bits of a raw value, if it only rearranges bits.
 pub(crate) fn value_bits(scopes: &Scopes, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<ValueBits> {
     match raw {
         Raw::Bits { .. } => {
@@ -30,7 +30,7 @@ struct Maker<'m> {
     scopes: &'m Scopes,
     scope: ScopeId,
     isa: &'m Compiled,
-    /// How many values may still be looked at.
+    /// Remaining number of values to visit.
     rest: u32,
 }
 
@@ -57,7 +57,7 @@ impl Maker<'_> {
                     }
                     (BinaryOp::Shr, _, Value::Const(by @ 0..64)) => {
                         let a = wrapped(ty, self.value(a, depth)?);
-                        // The highest bit would be copied.
+                        // An arithmetic shift would copy the highest bit.
                         if a[63].is_some() && !ty.is_unsigned() {
                             return None;
                         }
@@ -72,7 +72,7 @@ impl Maker<'_> {
     }
 }
 
-/// What of a number its C type keeps.
+/// Returns the bits that a C type preserves.
 fn wrapped(ty: CType, bits: ValueBits) -> ValueBits {
     masked(bits, ty.wrap(u64::MAX))
 }
@@ -84,7 +84,7 @@ fn masked(mut bits: ValueBits, mask: u64) -> ValueBits {
     bits
 }
 
-/// Bits moved upwards, or downwards if it is by less than 0.
+/// Shifts bits up, or down if `by` is negative.
 fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     core::array::from_fn(|i| {
         let from = usize::try_from(i as i64 - by).ok()?;
@@ -92,7 +92,7 @@ fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     })
 }
 
-/// The bits of both, if none is of both.
+/// Returns the union of two sets of bits; `None` if they overlap.
 fn union(mut bits: ValueBits, others: &ValueBits) -> Option<ValueBits> {
     for (bit, other) in bits.iter_mut().zip(others).filter(|(_, other)| other.is_some()) {
         if bit.is_some() {

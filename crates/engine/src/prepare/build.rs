@@ -1,4 +1,4 @@
-//! From compiled programs to a plan.
+//! Builds a plan from compiled programs.
 
 use super::bundle::Bundle;
 use super::depends::{Analysis, Purpose};
@@ -12,19 +12,20 @@ use crate::span::{Span, position};
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Conditions over at most this many bits have truth tables, and the arms of a leaf a table of which one applies.
+/// Maximum number of bits for the truth table of a condition, and for the table that selects the arm of a leaf.
 const TABLE_BITS: u32 = 12;
-/// All tables of one kind have so many entries together; what comes after has none. A large description does with fewer.
+/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions
+/// stay below it.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// What is known of conditions while an arm is walked: its own holds, those of the arms before it do not.
+/// Known conditions while an arm is walked: its own condition holds, and those of the previous arms do not.
 #[derive(Default)]
 struct KnownConditions {
     holds: Option<CondId>,
     fails: Vec<CondId>,
 }
 
-/// A plan that is being made.
+/// Plan under construction.
 pub(super) struct Builder<'i> {
     pub(super) isa: &'i Compiled,
     wanted: &'i dyn Fn(SlotId) -> bool,
@@ -32,7 +33,7 @@ pub(super) struct Builder<'i> {
     pub(super) plan: Plan,
     tests: FxHashMap<CondId, TestId>,
     pub(super) analysis: Analysis,
-    /// The bundles of each arm, for the text.
+    /// Bundles of each arm; only for the text.
     pub(super) bundles: Vec<Vec<Bundle>>,
 }
 
@@ -90,7 +91,7 @@ impl<'i> Builder<'i> {
         self.plan.programs.push(Planned { arms, pick, light });
     }
 
-    /// How it is found which arm is displayed.
+    /// Chooses the method that selects the displayed arm.
     fn pick(&mut self, arms: Span) -> Pick {
         let list = arms.of(&self.plan.arms);
         if list.first().is_some_and(|arm| arm.displays && arm.test == ALWAYS) {
@@ -109,7 +110,7 @@ impl<'i> Builder<'i> {
         }
     }
 
-    /// Whether a few bits decide all conditions.
+    /// Returns whether a few bits decide all conditions.
     fn decided(&self, conds: &[CondId], sources: &mut Sources) -> bool {
         conds.iter().all(|&cond| sources.add_value(self.isa, cond)) && sources.total() <= TABLE_BITS
     }
@@ -128,7 +129,7 @@ impl<'i> Builder<'i> {
         self.plan.steps.extend(step);
     }
 
-    /// The step for a field; none if the visitor does not want to see what it may be.
+    /// Returns the step for a field; `None` if the visitor does not want any field that it can be.
     fn field(
         &mut self,
         alternatives: &[Alternative],
@@ -165,7 +166,7 @@ impl<'i> Builder<'i> {
             return known;
         }
         let mut sources = Sources::default();
-        // One look at the word needs no table.
+        // A condition that a single test decides needs no table.
         let few = !self.isa.selection.values.is_quick(cond)
             && sources.add_value(self.isa, cond)
             && sources.total() <= TABLE_BITS;
@@ -176,7 +177,7 @@ impl<'i> Builder<'i> {
         test
     }
 
-    /// A table of numbers.
+    /// Allocates a number table.
     pub(super) fn numbers(&mut self, sources: &Sources) -> Option<Table> {
         let first = self.plan.numbers;
         let end = first + (1usize << sources.total());
@@ -185,10 +186,10 @@ impl<'i> Builder<'i> {
         Some(Table { gather, first: position(first) })
     }
 
-    /// How the bits of a table are gathered, in their order or in any.
+    /// Returns the method to gather the bits of a table; with `ordered`, the result keeps their order.
     pub(super) fn gather(&mut self, runs: &[(u8, BitRange)], ordered: bool) -> Option<Gather> {
         match runs {
-            // Always the first entry.
+            // Always uses the first entry.
             [] => Some(Gather::Pieces { start: 0, end: 0 }),
             _ => Gather::new(runs, ordered, &mut self.plan.pieces),
         }

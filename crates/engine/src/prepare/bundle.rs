@@ -1,25 +1,25 @@
-//! Steps of an arm that are looked up together, or alone.
+//! Bundles: steps of an arm that share one table lookup, or single steps.
 
 use super::shared::Part;
 use super::sources::Sources;
 use crate::span::Steps;
 use alloc::vec::Vec;
 
-/// Steps that become one.
+/// Steps that are merged into one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Group {
     pub(super) start: u32,
     pub(super) parts: Vec<Part>,
-    /// The bits that decide the text of all of them.
+    /// Bits that decide the text of all steps.
     pub(super) sources: Sources,
 }
 
-/// Steps of an arm as they are made ready.
+/// One or more steps of an arm in the plan.
 #[derive(Clone, Debug)]
 pub(super) enum Bundle {
-    /// These become one.
+    /// Steps that are merged into one.
     Together(Group),
-    /// This step stays by itself, because more than a few bits decide it.
+    /// Single step, because it depends on more than a few bits.
     Alone(u32, Option<Part>),
 }
 

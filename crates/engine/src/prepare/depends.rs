@@ -1,5 +1,5 @@
-//! What the text of a bitset depends on beside its own word: bits of the words around it, as far as it is nothing but bits.
-//! Neither where it stands, nor the embedding program.
+//! Dependencies of a nested bitset's text on the enclosing words, if it depends only on their bits. A text that
+//! depends on its position or on the embedding program is excluded.
 
 use super::sources::Sources;
 use crate::code::{Alternative, DecodeTableId, Item, ProgramId, Raw, Slot, SlotKind};
@@ -7,25 +7,25 @@ use crate::data::Compiled;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// More bits than this are too many to be looked up by.
+/// Maximum number of bits for a lookup.
 const MOST: u32 = 32;
 
-/// What somebody wants to know of words.
+/// Purpose of the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Their texts, as parts of a line.
+    /// Texts of words, as parts of a line.
     Shown,
-    /// What is to be said of them.
+    /// Remarks about words.
     Said,
-    /// The fields that they declare, each with its text on its own.
+    /// Fields that words declare, each with its separate text.
     Declared,
 }
 
-/// Finds out what the words of hierarchies depend on; what is known is kept.
+/// Computes and caches the dependencies of hierarchies.
 #[derive(Debug)]
 pub(crate) struct Analysis {
     purpose: Purpose,
-    /// By dispatch.
+    /// Result per decode table.
     known: Vec<Dependencies>,
 }
 
@@ -33,9 +33,9 @@ pub(crate) struct Analysis {
 enum Dependencies {
     #[default]
     Not,
-    /// In the making: it contains itself.
+    /// In progress; reached again if the hierarchy contains itself.
     Begun,
-    /// `None` if it depends on more than bits, or on too many.
+    /// `None` if it depends on more than bits, or on too many bits.
     Done(Option<Sources>),
 }
 
@@ -44,8 +44,8 @@ impl Analysis {
         Analysis { purpose, known: Vec::new() }
     }
 
-    /// The bits of the word that a field is of, which decide all of it, each run in one half of the word; `None` if more
-    /// than bits do.
+    /// Returns the bits of the field's word that determine the field completely, as runs within one half of the word.
+    /// `None` if it depends on more than bits.
     pub(crate) fn bits(&mut self, isa: &Compiled, slot: &Slot) -> Option<Vec<BitRange>> {
         let mut sources = Sources::default();
         if !self.slot(isa, slot, &mut sources) {
@@ -54,8 +54,8 @@ impl Analysis {
         sources.runs().into_iter().map(|(up, range)| (up == 0).then_some(range)).collect()
     }
 
-    /// The bits around a hierarchy, seen from inside, that the text of its words depends on; `None` if it depends on more
-    /// than bits.
+    /// Returns the bits of the enclosing words, seen from inside, that the text of the hierarchy's words depends on.
+    /// `None` if it depends on more than bits.
     pub(super) fn around(&mut self, isa: &Compiled, id: DecodeTableId) -> Option<Sources> {
         if self.known.len() <= id.index() {
             self.known.resize(id.index() + 1, Dependencies::Not);
@@ -96,7 +96,7 @@ impl Analysis {
                     Item::Field { alternatives, .. } if self.purpose != Purpose::Shown => {
                         self.field(isa, alternatives, sources)
                     }
-                    // It depends on the column.
+                    // The text depends on the column.
                     _ => self.purpose != Purpose::Shown,
                 })
         })
@@ -109,7 +109,7 @@ impl Analysis {
         })
     }
 
-    /// Adds the bits that the text of a field depends on; false if it depends on more than bits.
+    /// Adds the bits that the text of a field depends on; returns false if it depends on more than bits.
     pub(super) fn slot(&mut self, isa: &Compiled, slot: &Slot, sources: &mut Sources) -> bool {
         let own = match slot.raw {
             Raw::Bits { up, range } => {
@@ -119,7 +119,7 @@ impl Analysis {
             Raw::Value(id) => sources.add_value(isa, id),
         };
         own && match slot.kind {
-            // On its own a branch shows a number, and no embedding program is asked.
+            // As a separate text, a branch is a number, and the embedding program is not called.
             SlotKind::Branch { .. }
             | SlotKind::AbsBranch { .. }
             | SlotKind::Custom

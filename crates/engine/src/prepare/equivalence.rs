@@ -1,4 +1,4 @@
-//! Hierarchies in several contexts that nobody can tell apart: params were lent to them that none of their texts uses.
+//! Equivalence of one hierarchy in several contexts: contexts that differ only in params that no text uses.
 
 use crate::code::{CondId, DecodeTableId, Item, Program, Raw, SlotKind, TextRange};
 use crate::data::Compiled;
@@ -6,14 +6,14 @@ use crate::hash::FxHashMap;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId};
 
-/// Of each hierarchy in a context, the first that is the same in everything that is shown or said.
+/// Maps each hierarchy in a context to the first one with the same observable content.
 #[derive(Debug, Default)]
 pub(super) struct EquivalentHierarchies {
     known: FxHashMap<DecodeTableId, DecodeTableId>,
     first: FxHashMap<ObservableContent, DecodeTableId>,
 }
 
-/// What is shown or said of the words of a hierarchy.
+/// Observable content of a hierarchy's words: texts and remarks.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct ObservableContent {
     root: BitsetId,
@@ -21,7 +21,7 @@ struct ObservableContent {
     leaves: Vec<(BitsetId, Vec<Arm>)>,
 }
 
-/// A case. What it checks is known by where it stands.
+/// Case of a leaf. Its position identifies its checks.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Arm {
     case: (BitsetId, u32),
@@ -45,12 +45,12 @@ struct Alternative {
 }
 
 impl EquivalentHierarchies {
-    /// The first hierarchy that is the same. Contexts are nested in each other no more deeply than the compiler makes them.
+    /// Returns the first equivalent hierarchy. The compiler bounds the nesting depth of contexts.
     pub(super) fn of(&mut self, isa: &Compiled, id: DecodeTableId) -> DecodeTableId {
         if let Some(&known) = self.known.get(&id) {
             return known;
         }
-        // What contains itself is only the same as itself.
+        // A hierarchy that contains itself is equivalent only to itself.
         self.known.insert(id, id);
         let dispatch = isa.dispatch(id);
         let programs = dispatch.programs.iter().map(|&program| isa.program(program));
@@ -89,7 +89,7 @@ impl EquivalentHierarchies {
         Piece::Field(*align, *name, alternatives)
     }
 
-    /// A way to be shown, with the first hierarchy that is the same in the place of one.
+    /// Replaces the nested hierarchy of a rendering by the first equivalent one.
     pub(super) fn kind(&mut self, isa: &Compiled, kind: SlotKind) -> SlotKind {
         match kind {
             SlotKind::Nested(Some(id)) => SlotKind::Nested(Some(self.of(isa, id))),

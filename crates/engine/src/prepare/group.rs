@@ -1,5 +1,5 @@
-//! Several steps as one: texts, flags, enums, numbers and small bitsets next to each other become one entry of a table, over
-//! all the bits that decide their text.
+//! Merges adjacent steps: texts, flags, enums, numbers and small bitsets become one table entry, indexed by all bits
+//! that decide their text.
 
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
@@ -13,19 +13,19 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// The most bits of several steps together.
+/// Maximum number of bits of merged steps.
 const TOGETHER_BITS: u32 = 10;
-/// The same where there are texts between them.
+/// Maximum number of bits if the steps include text.
 const WITH_TEXT_BITS: u32 = 9;
-/// The same where there is a name, for those who want the text: every leaf has a table of its own then.
+/// Maximum number of bits if the steps include a name, in a plan for the text: every leaf then has its own table.
 const WITH_NAME_BITS: u32 = 4;
-/// The same for those who want the text, if one step by itself has fewer: small tables are soon known.
+/// Maximum number of bits in a plan for the text, unless a single step needs more: small tables fill quickly.
 const SHOWN_BITS: u32 = 8;
-/// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
+/// Maximum number of bits of a single field, or of a bitset with its dependencies on enclosing words.
 const FIELD_BITS: u32 = 11;
 
 impl Builder<'_> {
-    /// Bundles the steps of an arm for those who want the text alone, or only say things.
+    /// Bundles the steps of an arm for a plan for the text or for remarks only.
     pub(super) fn bundles(&mut self, program: ProgramId, items: &[Item], steps: Span) -> Vec<Bundle> {
         let (mut bundles, mut group) = (Vec::new(), Group::default());
         for number in steps.start..steps.end {
@@ -57,13 +57,14 @@ impl Builder<'_> {
         bundles
     }
 
-    /// Whether a part, which has so many bits alone, may become one with those before it, which then have so many together.
+    /// Returns whether a part can join the group. `alone` is its own number of bits, and `bits` the number of the
+    /// merged step.
     fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
         let all = group.parts.iter().chain([part]);
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Names and texts stay out of large tables, which then serve many leaves.
+        // Names and texts stay out of large tables, so that many leaves can share these.
         if all.clone().any(|part| matches!(part, Part::Name(_))) {
             return self.shown && bits <= WITH_NAME_BITS;
         }
@@ -72,7 +73,7 @@ impl Builder<'_> {
         bits <= if self.shown && grows { most.min(SHOWN_BITS) } else { most }
     }
 
-    /// Makes the steps of an arm ready for those who only say things.
+    /// Adds the steps of an arm to a plan for remarks only.
     pub(super) fn make_ready(&mut self, bundles: &[Bundle]) {
         for bundle in bundles {
             match bundle {
@@ -91,7 +92,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What a step prints, if bits alone may decide that.
+    /// Returns the text part of a step, if it depends only on bits.
     fn part(&self, program: ProgramId, items: &[Item], step: &PlannedStep) -> Option<Part> {
         match *step {
             PlannedStep::Field { slot, .. } => Some(Part::Field(slot)),
@@ -107,12 +108,12 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the bits that a part's text depends on; false if it depends on more than bits.
+    /// Adds the bits that a part's text depends on; returns false if it depends on more than bits.
     pub(super) fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
         match part {
             Part::Text(_) | Part::Name(_) => true,
             Part::Field(slot) => self.field_depends(*slot, sources),
-            // Some choice has to hold, or else something is to be said.
+            // If no choice holds, there is a remark.
             Part::Choice(choices) => {
                 choices.last().is_some_and(|last| last.test == ALWAYS)
                     && choices.iter().all(|choice| {
@@ -128,7 +129,7 @@ impl Builder<'_> {
         self.analysis.slot(self.isa, self.isa.slot(id), sources)
     }
 
-    /// The step of a field that is a bitset, if its word is not wide and is one of the bits of the leaf's own word.
+    /// Returns the step of a nested bitset, if its word is narrow and consists of bits of the leaf's own word.
     fn nested(&self, part: &Part, step: u32) -> Option<ReadyStep> {
         let Part::Field(id) = *part else { return None };
         let slot = self.isa.slot(id);

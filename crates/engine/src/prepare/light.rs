@@ -1,16 +1,16 @@
-//! Which leaves have displays that are short for every word, so that nobody needs to count how many pieces are walked.
+//! Finds leaves with displays that are short for every word, so that their pieces need not be counted.
 
 use crate::code::{Alternative, DecodeTableId, Item, MAX_ITEMS, Program, SlotKind};
 use crate::data::Compiled;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// By program: whether no word of it has more pieces than may be walked.
+/// Returns, per program, whether every word stays below the limit of walked pieces.
 pub(super) fn programs(isa: &Compiled) -> Vec<bool> {
     light(isa, false)
 }
 
-/// By program: whether no word of it declares more fields, with all that is nested in them, than may be walked.
+/// Returns, per program, whether the declared fields of every word, including nested ones, stay below the limit.
 pub(crate) fn declared(isa: &Compiled) -> Vec<bool> {
     light(isa, true)
 }
@@ -20,10 +20,10 @@ fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
     isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
 }
 
-/// The most pieces of the words of hierarchies.
+/// Maximum number of pieces of the words of hierarchies.
 struct Pieces<'i> {
     isa: &'i Compiled,
-    /// Whether all fields that are declared are pieces, and not those of displays.
+    /// Whether the pieces are the declared fields instead of those of displays.
     declared: bool,
     known: Vec<Option<u32>>,
 }
@@ -56,12 +56,12 @@ impl Pieces<'_> {
         within.into_iter().fold(0, |most, kind| most.max(nested(self, kind))).saturating_add(1)
     }
 
-    /// Contexts are nested in each other no more deeply than the compiler makes them.
+    /// Returns the maximum for a decode table. The compiler bounds the nesting depth of contexts.
     fn dispatch(&mut self, id: DecodeTableId) -> u32 {
         if let Some(known) = self.known.get(id.index()).copied().flatten() {
             return known;
         }
-        // What contains itself is not light.
+        // A hierarchy that contains itself has no bound.
         self.put(id, u32::MAX);
         let isa = self.isa;
         let most =

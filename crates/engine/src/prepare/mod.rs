@@ -1,8 +1,8 @@
-//! Plans: what can be known of a description before the first word.
+//! Builds plans: analyses of a description that are independent of the words.
 //!
-//! Conditions over few bits have truth tables; flags, enums and small bitsets next to each other have tables of the
-//! text that the walk makes of them, as far as it depends on nothing but their bits. A plan only says which bits that are:
-//! the walk fills the tables where it comes to them. What is in no table, it does as it does without a plan.
+//! Conditions over few bits have truth tables. Adjacent flags, enums and small bitsets have tables of the text that
+//! the walk prints for them, if it depends only on their bits. A plan only names these bits; the walk fills the
+//! tables on demand. For everything else, the walk works as without a plan.
 
 mod build;
 mod bundle;
@@ -27,34 +27,34 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// So many instructions a printer walks before it prepares anything.
+/// Number of instructions that a printer walks before it prepares tables.
 const PATIENCE: u32 = 512;
 
-/// What printers prepare to print plain text fast, to be shared between printers of the same description and between
-/// threads. It is empty until a printer that has it has printed a few hundred instructions.
+/// Prepared tables for fast printing of plain text, shared between printers of the same description and between
+/// threads. They are built after a printer has printed a few hundred instructions.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
-    /// By program, whether its display is short for every word.
+    /// Per program, whether its display is short for every word.
     light: Arc<OnceBox<Vec<bool>>>,
-    /// What printers have learned of the scripts of the plan.
+    /// Text caches that printers have shared.
     told: Arc<CacheSnapshot>,
     seen: u32,
     never: bool,
 }
 
 impl Prepared {
-    /// Nothing yet; clones share what is prepared by any of them.
+    /// Creates empty tables; clones share what any of them prepares.
     pub fn new() -> Prepared {
         Prepared::default()
     }
 
-    /// Nothing, ever: for those who print now and then.
+    /// Creates tables that stay empty, for occasional printing.
     pub fn never() -> Prepared {
         Prepared { never: true, ..Prepared::default() }
     }
 
-    /// Prepares everything now, for those who know that there is much to print.
+    /// Prepares everything at once, for callers with much to print.
     #[must_use]
     pub fn at_once(isa: &Isa) -> Prepared {
         let prepared = Prepared::new();
@@ -62,7 +62,7 @@ impl Prepared {
         prepared
     }
 
-    /// What is prepared, if it is worth it by now.
+    /// Returns the plan, built when enough instructions have been printed.
     #[inline]
     pub(crate) fn plan(&mut self, isa: &Isa) -> Option<&Plan> {
         if self.plan.get().is_none() {
@@ -74,13 +74,13 @@ impl Prepared {
         self.plan.get()
     }
 
-    /// The same, if it is prepared, and what printers told of it.
+    /// Returns the plan and its cache snapshots, if the plan exists.
     #[inline]
     pub(crate) fn made(&self) -> Option<(&Plan, &CacheSnapshot)> {
         self.plan.get().map(|plan| (plan, &*self.told))
     }
 
-    /// Whether it is known that the display of a leaf is short for every word.
+    /// Returns whether the display of a leaf is known to be short for every word.
     pub(crate) fn is_light(&mut self, isa: &Isa, program: ProgramId) -> bool {
         if self.light.get().is_none() && self.is_early(isa) {
             return false;
@@ -89,17 +89,17 @@ impl Prepared {
         light.get(program.index()).copied().unwrap_or(false)
     }
 
-    /// Whether it is too early to prepare anything; asked once for each instruction.
+    /// Counts an instruction and returns whether it is too early to prepare tables.
     #[cold]
     fn is_early(&mut self, isa: &Isa) -> bool {
         self.seen = self.seen.saturating_add(1);
-        // What is prepared is for one generation.
+        // A plan is valid for only one generation.
         self.never || self.seen <= PATIENCE || isa.compiled().all_generations
     }
 }
 
 impl Plan {
-    /// The plan of a visitor that wants these fields, and remarks, but no text.
+    /// Builds the plan of a visitor that takes these fields and remarks, but no text.
     pub fn of_fields(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool) -> Plan {
         whole::build(isa.compiled(), wanted, false)
     }

@@ -1,4 +1,4 @@
-//! From the bundles of arms to scripts.
+//! Generates scripts from the bundles of arms.
 
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
@@ -19,48 +19,48 @@ use crate::span::{Span, Steps, position};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// At most so many bits decide which leaf a nested word is and which of its arms is displayed.
+/// Maximum number of bits that decide the leaf and the displayed arm of a nested word.
 const CHOICE_BITS: u32 = 12;
-/// The same of an instruction, which has its table together with others.
+/// The same for an instruction, which shares its table with others.
 const ARM_BITS: u32 = 14;
-/// All tables of one kind have so many entries together; what comes after has none. A large description does with fewer.
+/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions
+/// stay below it.
 const MOST_ENTRIES: usize = 1 << 22;
-/// So many operations all scripts have together; what comes after is walked.
+/// Maximum total number of operations; further steps are walked.
 const MOST_OPS: usize = 1 << 18;
 
-/// What is entered, and how it is found which script of it.
+/// Entry to scripts, and the way its script is selected.
 #[derive(Clone, Copy)]
 struct Entered {
     op: Op,
-    /// Numbers of scripts in its table count from here.
+    /// Base of the script numbers in its table.
     base: u32,
     choices: u32,
 }
 
-/// Of each arm, its condition and whether it has a script.
+/// Per arm, its condition and whether it has a script.
 type Arms = Vec<(Option<TestId>, bool)>;
 
-/// Bits in an order, each with how many scopes up its word is.
+/// Ordered bits, each with the number of scopes up to its word.
 type Order = Vec<(u8, u8)>;
 
-/// Scripts that are being made.
+/// Scripts under construction.
 pub(super) struct Writer<'b, 'i> {
     builder: &'b mut Builder<'i>,
-    /// By arm of the plan.
+    /// Bundles by arm of the plan.
     bundles: &'b [Vec<Bundle>],
     scripts: Scripts,
     scopes: Scopes,
     same: EquivalentHierarchies,
-    /// Tables that several places share, by their first entries,
-    /// with the order of the bits by which they are looked up.
+    /// First entries of shared tables, with the order of the bits that index them.
     shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
-    /// The tables that say which arm of an instruction it is, by the arms' conditions and whether they have scripts.
+    /// Tables that select the arm of an instruction, by the arms' conditions and whether they have scripts.
     chosen: FxHashMap<(ScopeId, Arms), u32>,
-    /// What is entered at the same place of the instruction is entered in the same way.
+    /// Entries by decode table and scope: the same position in the instruction shares one entry.
     entered: FxHashMap<(DecodeTableId, ScopeId), Option<Entered>>,
 }
 
-/// The scripts of all leaves that are instructions.
+/// Generates the scripts of all instruction leaves.
 pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scripts {
     let isa = builder.isa;
     let mut writer = Writer {
@@ -96,7 +96,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
 }
 
 impl Writer<'_, '_> {
-    /// How a word that lies in a scope becomes one of the scripts of some leaves.
+    /// Builds the selection of a script for a word in a scope, among those of some leaves.
     fn choices(
         &mut self,
         dispatch: Option<DecodeTableId>,
@@ -132,7 +132,7 @@ impl Writer<'_, '_> {
             }
         }
         let start = self.scripts.list.len();
-        // Which arm of an instruction it is, one table says for all with the same conditions.
+        // Instructions with the same arm conditions share one table that selects the arm.
         let (base, known) = match dispatch {
             Some(_) => (0, None),
             None => (position(start), self.chosen.get(&(scope, arms.clone())).copied()),
@@ -154,7 +154,7 @@ impl Writer<'_, '_> {
         Some(Entered { op, base, choices })
     }
 
-    /// An operation by bits of the instruction in their order.
+    /// Creates an operation on bits of the instruction, in order.
     fn op(&mut self, [one, several]: [Kind; 2], first: u32, positions: &[u8]) -> Option<Op> {
         Some(self.op_of([one, several], first, Lane::several(positions)?))
     }
@@ -171,11 +171,11 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The script of an arm, if it displays something; the outer `None` if there are too many.
+    /// Creates the script of an arm, if the arm displays something. The outer `None` means that a limit is reached.
     fn script(&mut self, program: ProgramId, number: u32, scope: ScopeId) -> Option<Option<Script>> {
         let (isa, bundles) = (self.builder.isa, self.bundles);
         let arm = *self.builder.plan.arms.get(number as usize)?;
-        // Of a nested word, what is checked is walked.
+        // Checks of a nested word are walked.
         let nested = self.scopes.is_nested(scope);
         if !arm.displays || nested && arm.asserts {
             return Some(None);
@@ -210,7 +210,7 @@ impl Writer<'_, '_> {
         Some(Some(Script { ops, program, arm: number, asserts }))
     }
 
-    /// What is checked of an instruction until an arm of its program is displayed.
+    /// Returns the checks of an instruction up to the displayed arm.
     fn asserts(&mut self, program: ProgramId, number: u32) -> u32 {
         let plan = &self.builder.plan;
         let first = plan.program(program).map_or(number, |planned| planned.arms.start);
@@ -220,7 +220,7 @@ impl Writer<'_, '_> {
             any = true;
             let checks = self.builder.isa.program(program).arms.get(planned.arm as usize);
             let checks = checks.map_or(&[][..], |arm| &arm.asserts);
-            // The condition of the arm itself holds where it is displayed.
+            // The condition of the displayed arm itself holds.
             all = all.filter(|_| arm == number || planned.test == ALWAYS);
             all = all
                 .and_then(|all| checks.iter().try_fold(all, |all, check| all.and(check.range, check.value)));
@@ -235,7 +235,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The operation of several steps that are one text, and the other lane of a pair.
+    /// Creates the operation of several steps with one text, and the second lane of a pair.
     fn text(&mut self, group: &Group, scope: ScopeId) -> Option<[Option<Op>; 2]> {
         if let Some(chunk) = self.same_text(&group.parts) {
             return Some([Some(Op::of_chunk(chunk)), None]);
@@ -264,7 +264,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// The text of parts that have always the same, if it is short.
+    /// Returns the text of parts that do not depend on any bits, if it is short.
     fn same_text(&self, parts: &[Part]) -> Option<Chunk> {
         let mut text = String::new();
         for part in parts {
@@ -274,8 +274,8 @@ impl Writer<'_, '_> {
         Chunk::new(&text)
     }
 
-    /// What the text of parts is made of, wherever their bits are, and where they are: each bit once, in the order in which
-    /// the parts have them. None if a part is a value that is worked out.
+    /// Returns a key of the text of parts that is independent of bit positions, and these positions: each bit once,
+    /// in the order of first use. `None` if a part is a computed value.
     fn alike(&mut self, parts: &[Part]) -> Option<(Vec<TextKey>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {
@@ -309,17 +309,17 @@ impl Writer<'_, '_> {
         Some((list, order))
     }
 
-    /// The first of so many entries of a table of texts.
+    /// Allocates a text table for this many bits and returns its first entry.
     fn texts(&mut self, bits: usize) -> Option<u32> {
         room(&mut self.scripts.texts, bits)
     }
 
-    /// The same of a table of scripts.
+    /// Does the same for a script table.
     fn numbers(&mut self, bits: usize) -> Option<u32> {
         room(&mut self.scripts.numbers, bits)
     }
 
-    /// The operation of a step by itself, and what it enters.
+    /// Creates the operation of a single step, and its entry to scripts.
     fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: ScopeId) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
             (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),
@@ -367,7 +367,7 @@ impl Writer<'_, '_> {
         if let Some(&known) = self.entered.get(&(dispatch, inside)) {
             return known;
         }
-        // What contains itself is not entered again.
+        // A hierarchy that contains itself is not entered again.
         self.entered.insert((dispatch, inside), None);
         let entered = self.choices(Some(dispatch), &compiled.programs, inside);
         self.entered.insert((dispatch, inside), entered);
@@ -379,7 +379,7 @@ fn column_op(column: u32) -> Op {
     Op::plain(Kind::Column, column.min(MAX_ALIGN as u32))
 }
 
-/// Room for an entry of each value of so many bits behind those that a kind of tables has; the first of them.
+/// Allocates table entries for all values of this many bits and returns the first one.
 fn room(entries: &mut usize, bits: usize) -> Option<u32> {
     let first = *entries;
     let end = first + (1usize << bits);

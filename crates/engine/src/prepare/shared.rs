@@ -1,38 +1,38 @@
-//! Tables that several places of a description share.
+//! Keys of tables that several parts of a description share.
 
 use crate::code::{SlotId, SlotKind, TextRange};
 use crate::plan::Choice;
 use alloc::vec::Vec;
 
-/// What the text of a step is.
+/// Text part of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
-    /// The same for every word.
+    /// Literal text.
     Text(TextRange),
-    /// The name of the leaf.
+    /// Name of the leaf.
     Name(TextRange),
-    /// The text of a field.
+    /// Text of a field.
     Field(SlotId),
-    /// The text of one of several fields.
+    /// Text of one of several fields.
     Choice(Vec<Choice>),
 }
 
-/// What a table of texts is of, so that places that have the same share one.
+/// Content of a text table; equal content shares one table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
-    /// The same wherever the bits are.
+    /// Independent of the bit positions.
     Equivalent(Vec<TextKey>),
     /// These parts with these bits.
     Same(Vec<Part>),
 }
 
-/// What the text of a part is made of, wherever its bits are.
+/// Text of a part, independent of its bit positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum TextKey {
-    /// The same text for every word.
+    /// Literal text.
     Text(TextRange),
-    /// A value and how it is shown. A bit is known by its number among those of all parts; those that a bitset looks at
-    /// around its word come after its own.
+    /// Value and its rendering. Bits are numbered across all parts. The bits of enclosing words that a bitset depends
+    /// on follow its own.
     Field { kind: SlotKind, width: u32, bits: Vec<u8> },
 }
 

@@ -1,4 +1,4 @@
-//! The bits that a value or a text depends on.
+//! Sets of bits that a value or a text depends on.
 
 use crate::code::{Value, ValueId};
 use crate::data::Compiled;
@@ -7,11 +7,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Bits of words, by how many scopes up the word is.
+/// Masks of words, by number of scopes up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Sources(Vec<(u8, u128)>);
 
-/// A value that is made of more values than this is not worth a table.
+/// Maximum number of operands of a value that gets a table.
 const MOST_VALUES: usize = 512;
 
 impl Sources {
@@ -30,7 +30,8 @@ impl Sources {
         }
     }
 
-    /// Adds the bits that a value depends on; false if it depends on more than bits, or is not worth it.
+    /// Adds the bits that a value depends on; returns false if it depends on more than bits, or is too large for a
+    /// table.
     pub(super) fn add_value(&mut self, isa: &Compiled, id: ValueId) -> bool {
         let (mut open, mut seen) = (vec![id], FxHashSet::default());
         while let Some(id) = open.pop() {
@@ -49,32 +50,32 @@ impl Sources {
         true
     }
 
-    /// Adds bits as they are seen from a scope farther in: all but those of the scope itself.
+    /// Adds the bits of an inner scope, as seen from this scope, without those of the inner scope's own word.
     pub(super) fn add_around(&mut self, within: &Sources) {
         for &(up, mask) in within.0.iter().filter(|word| word.0 > 0) {
             self.add_mask(up - 1, mask);
         }
     }
 
-    /// Those of words around, without those of the scope itself.
+    /// Returns only the bits of enclosing words.
     pub(super) fn around(mut self) -> Sources {
         self.0.retain(|word| word.0 > 0);
         self
     }
 
-    /// The bits in their order, each with how many scopes up its word is.
+    /// Returns the bits in order, each with the number of scopes up to its word.
     pub(super) fn bits(&self) -> impl Iterator<Item = (u8, u8)> {
         self.0.iter().flat_map(|&(up, mask)| {
             (0..128u8).filter(move |bit| mask >> bit & 1 != 0).map(move |bit| (up, bit))
         })
     }
 
-    /// How many bits there are.
+    /// Returns the number of bits.
     pub(super) fn total(&self) -> u32 {
         self.0.iter().map(|word| word.1.count_ones()).sum()
     }
 
-    /// The bits in runs, each in one half of a word.
+    /// Returns the bits as runs within one half of a word.
     pub(super) fn runs(&self) -> Vec<(u8, BitRange)> {
         let mut runs = Vec::new();
         for &(up, mask) in &self.0 {
@@ -86,7 +87,7 @@ impl Sources {
                     runs.extend(
                         BitRange::new(low + start, low + start + length - 1).map(|range| (up, range)),
                     );
-                    // What was taken, and what is below it.
+                    // Clears this run and everything below it.
                     rest &= !(u64::MAX >> (64 - start - length));
                 }
             }

@@ -1,4 +1,4 @@
-//! A plan from its programs to the scripts that are made of them.
+//! Builds a complete plan: programs, then the scripts generated from them.
 
 use super::build::Builder;
 use super::{light, scripts};
@@ -6,7 +6,7 @@ use crate::code::{ProgramId, SlotId};
 use crate::data::Compiled;
 use crate::plan::Plan;
 
-/// The plan of a visitor that wants the text (`shown`), or only some fields.
+/// Builds the plan of a visitor that takes the text (`shown`), or only some fields.
 pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
     let mut builder = Builder::new(isa, wanted, shown);
     let light = light::programs(isa);

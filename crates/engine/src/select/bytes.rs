@@ -1,4 +1,4 @@
-//! A selector as bytes and back. What is read back is checked so far that selecting ends and stays in bounds.
+//! Serializes and deserializes a selector. Deserialization checks that selection terminates and stays in bounds.
 
 use super::Selector;
 use crate::code::{TreeNode, Value, ValueId};
@@ -35,7 +35,7 @@ const BINARY: [BinaryOp; 18] = [
 ];
 
 impl Selector {
-    /// The selector as bytes, the same on every machine.
+    /// Serializes the selector; the bytes are the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Selector { heads, values } = self;
         let mut out = MAGIC.to_vec();
@@ -56,7 +56,7 @@ impl Selector {
         out
     }
 
-    /// The selector of [`Selector::to_bytes`]; none for other bytes.
+    /// Deserializes the result of [`Selector::to_bytes`]; `None` for other bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Selector> {
         let mut input = Input { rest: bytes.strip_prefix(MAGIC)? };
         let order = if input.flag()? { ByteOrder::Big } else { ByteOrder::Little };
@@ -66,7 +66,7 @@ impl Selector {
         let list: Box<[Value]> = input
             .list(8, |i| {
                 let value = value(i)?;
-                // What a value is made of stands before it, so that computing it ends.
+                // Operands precede their users, so evaluation terminates.
                 let before = value.children().into_iter().flatten().all(|child| child.index() < number);
                 number += 1;
                 before.then_some(value)
@@ -100,7 +100,7 @@ impl Selector {
     }
 }
 
-/// 12 bytes and a number of 8.
+/// Appends a value: 12 bytes and an 8-byte number.
 fn put_value(value: Value, out: &mut Vec<u8>) {
     let index = |n: Option<usize>| n.and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
     let of_type = |wanted: CType| index(TYPES.iter().position(|&t| t == wanted));
@@ -115,7 +115,7 @@ fn put_value(value: Value, out: &mut Vec<u8>) {
             (4, [index(BINARY.iter().position(|&u| u == op)), of_type(ty)], [a.0, b.0, 0], 0)
         }
         Value::Select(c, a, b) => (5, [0, 0], [c.0, a.0, b.0], 0),
-        // A selector has none of these.
+        // A selector has no such values.
         Value::Generation | Value::Missing(_) => (0, [0, 0], [0, 0, 0], 0),
     };
     out.extend([kind, a, b]);
@@ -149,11 +149,11 @@ fn put_node(node: TreeNode, out: &mut Vec<u8>) {
     out.extend(end.to_le_bytes());
 }
 
-/// The node of a number.
+/// Reads the node with this number.
 fn node(i: &mut Input<'_>, number: u32) -> Option<TreeNode> {
     let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
     match kind {
-        // Children come after their parent, so that a walk ends.
+        // Children follow their parent, so a search terminates.
         1 if shift < 64 && first > number => Some(TreeNode::Test { shift, mask, first }),
         0 => Some(TreeNode::Leaves { start: first, end }),
         _ => None,
@@ -184,7 +184,7 @@ fn put_leaf(leaf: &Leaf<BitsetId>, out: &mut Vec<u8>) {
     out.extend([leaf.bytes, leaf.needs]);
 }
 
-/// A leaf whose guard is among so many values.
+/// Reads a leaf; `values` is the number of values that its guard can refer to.
 fn leaf(input: &mut Input<'_>, values: usize) -> Option<Leaf<BitsetId>> {
     let rest = input.u32()?;
     let refused = (input.u32()?, input.u32()?);
@@ -230,10 +230,10 @@ impl Input<'_> {
         self.take().map(u64::from_le_bytes)
     }
 
-    /// A list with its length before it; `least` is the fewest bytes that an entry has.
+    /// Reads a list with a length prefix; `least` is the minimum size of an entry, in bytes.
     fn list<T>(&mut self, least: usize, mut entry: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let count = self.u32()? as usize;
-        // What is left bounds what is allocated.
+        // The remaining input bounds the allocation.
         let mut list = Vec::with_capacity(count.min(self.rest.len() / least.max(1) + 1));
         for _ in 0..count {
             list.push(entry(self)?);

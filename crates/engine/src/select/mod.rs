@@ -1,8 +1,7 @@
-//! Which leaf a word is, and nothing else: the patterns and guards of a compiled description without the programs
-//! that print.
+//! Selects the leaf of a word: patterns and guards of a compiled description, without the programs for printing.
 //!
-//! A [`Selector`] is small, quick to make, and can be stored as bytes. It is for those who decode with a model but
-//! print in a way of their own. It finds what [`Isa`] finds: both ask the same tree.
+//! A [`Selector`] is small and fast to build, and it can be stored as bytes. It is intended for programs that decode
+//! with a model but have their own printer. Its results equal those of [`Isa`], because both use the same tree.
 
 mod bytes;
 
@@ -18,27 +17,27 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, Generation, Model};
 
-/// What decides which instruction some bytes begin with.
+/// Selects the instruction at the start of a byte slice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selector {
     heads: MixedSizeTree<BitsetId>,
-    /// What guards are made of.
+    /// Values of the guards.
     values: Values,
 }
 
-/// The instruction that some bytes begin with.
+/// Instruction at the start of a byte slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selected {
     /// The leaf.
     pub leaf: BitsetId,
     /// The word; bits above its width are zero.
     pub word: u128,
-    /// The size of the word in bytes.
+    /// Size of the word, in bytes.
     pub bytes: u8,
 }
 
 impl Selector {
-    /// The selector of a model in one generation: the model compiled, without the programs that print.
+    /// Compiles the selector of a model in one generation, without the programs for printing.
     ///
     /// # Errors
     /// As [`Isa::compile`].
@@ -46,7 +45,7 @@ impl Selector {
         Ok(Selector::new(&compile(model.into(), Some(generation), CompileScope::Selection)?))
     }
 
-    /// The selector of a compiled description.
+    /// Creates the selector of a compiled description.
     pub fn new(isa: &Isa) -> Selector {
         let compiled = isa.compiled();
         let heads = compiled.heads(isa.byte_order());
@@ -55,8 +54,8 @@ impl Selector {
         Selector { heads: heads.map(leaf, |guard| numbers.get(&guard).copied()), values }
     }
 
-    /// The instruction that the bytes begin with, by the rule of
-    /// [`InstructionRoot`](isaloom_model::InstructionRoot). None where no leaf matches, or two do where that is a
+    /// Returns the instruction at the start of the bytes, by the rule of
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot). `None` if no leaf matches, or if two matches are a
     /// conflict.
     #[inline]
     pub fn select(&self, bytes: &[u8]) -> Option<Selected> {
@@ -70,20 +69,21 @@ impl Selector {
         }
     }
 
-    /// So many bytes, at most 16, of those that there are as the word that they are.
+    /// Converts the first `count` available bytes, at most 16, to a word.
     #[inline]
     pub fn word(&self, bytes: &[u8], count: u8) -> u128 {
         let order = self.heads.order;
         cut(key(bytes, order), count, order)
     }
 
-    /// How many leaves there are in all.
+    /// Returns the total number of leaves.
     pub fn leaf_count(&self) -> usize {
         self.heads.leaves.len()
     }
 }
 
-/// The values that some are made of, and their new numbers. Names that are missing are 0, and the generation is known.
+/// Returns the wanted values with their operands, and the new numbers. Missing names become 0, and the generation
+/// becomes a constant.
 fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, ValueId>) {
     let (mut open, mut numbers) = (wanted, BTreeMap::new());
     while let Some(id) = open.pop() {
@@ -91,7 +91,7 @@ fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, V
             open.extend(values.list().get(id.index()).into_iter().flat_map(|v| v.children()).flatten());
         }
     }
-    // What a value is made of has smaller numbers, and keeps them so.
+    // Operands keep smaller numbers than their users.
     numbers.values_mut().enumerate().for_each(|(i, number)| *number = ValueId::at(i));
     let renumbered = |id: ValueId| numbers.get(&id).copied().unwrap_or(id);
     let list: Box<[Value]> = numbers

@@ -1,4 +1,4 @@
-//! Tokens kept as data, for sinks that need a whole line at once (JSON, colour, alignment).
+//! Owned list of tokens, for sinks that need a whole line at once (JSON, color, alignment).
 
 use super::{Token, TokenKind, TokenSink};
 use alloc::string::String;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_model::FieldId;
 
-/// The tokens of some output, owned. Clearing keeps the memory.
+/// Owned tokens of an output. Clearing keeps the memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TokenList {
     text: String,
@@ -22,23 +22,23 @@ struct Entry {
 }
 
 impl TokenList {
-    /// An empty list.
+    /// Creates an empty list.
     pub fn new() -> TokenList {
         TokenList::default()
     }
 
-    /// Forgets all tokens.
+    /// Removes all tokens.
     pub fn clear(&mut self) {
         self.text.clear();
         self.tokens.clear();
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The tokens in order.
+    /// Returns the tokens in order.
     pub fn iter(&self) -> impl Iterator<Item = Token<'_>> {
         let starts = core::iter::once(0).chain(self.tokens.iter().map(|t| t.end));
         starts.zip(&self.tokens).map(|(start, t)| Token {

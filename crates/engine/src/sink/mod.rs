@@ -1,4 +1,4 @@
-//! Where printed tokens go. The printer is one, the sinks are many: plain text here, colour and JSON in the program.
+//! Sinks for printed tokens. This crate has plain text; color and JSON are in the program.
 
 mod list;
 mod text;
@@ -9,68 +9,68 @@ use crate::chunk::Chunk;
 use isaloom_bits::BitRange;
 use isaloom_model::FieldId;
 
-/// What a token is, for colour and for tools.
+/// Kind of a token, for color and for tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TokenKind {
-    /// Text of a display that belongs to no field, white space and punctuation.
+    /// Text of a display outside of fields, whitespace and punctuation.
     Text,
-    /// The name of the instruction or of a nested leaf.
+    /// Name of the instruction or of a nested leaf.
     Name,
-    /// A number.
+    /// Number.
     Number,
-    /// The text of an enum value.
+    /// Text of an enum value.
     Enum,
-    /// The text of a flag.
+    /// Text of a flag.
     Flag,
-    /// A label, where it is used.
+    /// Use of a label.
     LabelUse,
-    /// A label, where it stands before its instruction.
+    /// Label definition before its instruction.
     LabelDefinition,
-    /// The text of a `custom` field.
+    /// Text of a `custom` field.
     Custom,
-    /// A word that no leaf matches.
+    /// Word that no leaf matches.
     Unmatched,
     /// Messages about the instruction, with the tab and semicolon before them.
     Error,
-    /// A comment, an offset, or the raw words of the instruction.
+    /// Comment, offset, or raw words of the instruction.
     Comment,
-    /// The end of a line.
+    /// End of a line.
     LineEnd,
 }
 
-/// A piece of output and where it comes from.
+/// Piece of output with its origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// What it is.
+    /// Kind of the token.
     pub kind: TokenKind,
-    /// The text.
+    /// Text of the token.
     pub text: &'a str,
-    /// The field that is printed, if any; for a token of a nested bitset, the innermost field.
+    /// Printed field, if any; for a token of a nested bitset, the innermost field.
     pub field: Option<FieldId>,
-    /// The bits of the instruction that are printed, where they are contiguous.
+    /// Printed bits of the instruction, if they are contiguous.
     pub bits: Option<BitRange>,
 }
 
-/// Takes tokens in order.
+/// Receives tokens in order.
 pub trait TokenSink {
-    /// Takes the next token.
+    /// Receives the next token.
     fn token(&mut self, token: Token<'_>);
 
-    /// Whether it looks at more than the texts of tokens. A sink that does not may be given several tokens as one, which
-    /// is faster.
+    /// Returns whether the sink uses more than the texts of tokens. Otherwise it may receive several tokens as one,
+    /// which is faster.
     #[inline]
     fn wants_tokens(&self) -> bool {
         true
     }
 
-    /// Takes a piece of text, if it does not want tokens.
+    /// Receives a piece of text; only for a sink that does not want tokens.
     #[inline]
     fn chunk(&mut self, chunk: Chunk) {
         chunk.with(|text| self.token(Token::plain(TokenKind::Text, text)));
     }
 
-    /// Takes text, if it does not want tokens, as bytes that are UTF-8.
+    /// Receives text as UTF-8 bytes; only for a sink that does not want tokens.
     #[inline]
     fn utf8(&mut self, text: &[u8]) {
         if let Ok(text) = str::from_utf8(text) {
@@ -78,20 +78,20 @@ pub trait TokenSink {
         }
     }
 
-    /// How many bytes of text it has of the present instruction, if it knows that.
+    /// Returns the number of bytes of the current instruction's text, if the sink counts them.
     #[doc(hidden)]
     #[inline]
     fn column(&self) -> Option<usize> {
         None
     }
 
-    /// How many bytes of text it keeps, if it keeps text.
+    /// Returns the number of bytes of stored text; 0 if the sink stores no text.
     #[inline]
     fn length(&self) -> usize {
         0
     }
 
-    /// The text that it keeps from that many bytes on; `None` if it does not keep it as text.
+    /// Returns the stored text from this offset on; `None` if the sink stores no text.
     #[inline]
     fn text_from(&self, length: usize) -> Option<&str> {
         let _ = length;
@@ -137,7 +137,7 @@ impl<S: TokenSink + ?Sized> TokenSink for &mut S {
 }
 
 impl Token<'_> {
-    /// A token that belongs to no field.
+    /// Creates a token that belongs to no field.
     #[inline]
     pub fn plain(kind: TokenKind, text: &str) -> Token<'_> {
         Token { kind, text, field: None, bits: None }

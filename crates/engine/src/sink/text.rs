@@ -1,4 +1,4 @@
-//! Plain text: the tokens' texts one after the other.
+//! Plain text sink: concatenates the texts of tokens.
 
 use super::{Token, TokenSink};
 use alloc::string::String;
@@ -43,7 +43,7 @@ impl TokenSink for Vec<u8> {
     }
 }
 
-/// Drops everything.
+/// Discards all output.
 impl TokenSink for () {
     #[inline]
     fn token(&mut self, _: Token<'_>) {}

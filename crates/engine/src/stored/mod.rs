@@ -1,7 +1,7 @@
-//! A compiled description as bytes: a program that is started again reads what it had compiled.
+//! Serializes a compiled description, so that a later run of a program can load it instead of compiling again.
 //!
-//! The bytes are of this version only and hold nothing that tells so; who keeps them says what they were made of and
-//! whether they are whole. What cannot be a compiled description is refused whatever it is.
+//! The format is valid for one version only and contains no version or checksum. The caller must record the inputs
+//! and verify integrity. Bytes that cannot be a compiled description are always rejected.
 
 mod sound;
 
@@ -20,7 +20,7 @@ use isaloom_model::{BitsetId, Generation};
 use isaloom_source::SourceMap;
 use serde::{Deserialize, Serialize};
 
-/// What an [`Isa`] was compiled from, and what came of it.
+/// Serialized form of an [`Isa`]: the model and the compiled data.
 #[derive(Serialize, Deserialize)]
 struct Stored<'i> {
     model: isaloom_model::Stored<'i>,
@@ -28,7 +28,7 @@ struct Stored<'i> {
     generation: Generation,
     unit: usize,
     roots: Cow<'i, [Root]>,
-    /// What the leaves of each root match, which all contexts share.
+    /// Shapes of the roots, which all contexts share.
     shapes: Vec<Cow<'i, Shape>>,
     dispatches: Vec<Context<'i>>,
     values: Cow<'i, [Value]>,
@@ -40,7 +40,7 @@ struct Stored<'i> {
     notes: Cow<'i, [CompileNote]>,
 }
 
-/// A [`DecodeTable`] whose shape is a number.
+/// Serialized [`DecodeTable`] with its shape as a number.
 #[derive(Serialize, Deserialize)]
 struct Context<'i> {
     root: BitsetId,
@@ -51,7 +51,8 @@ struct Context<'i> {
     first_wins: bool,
 }
 
-/// A compiled description as bytes, its model too but for the texts of its files; none where something in it has no form.
+/// Serializes a compiled description, including its model but not the texts of its files. `None` if some part has no
+/// serialized form.
 pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
     let compiled = isa.compiled();
     let Selection { roots, dispatches, values, unit } = &compiled.selection;
@@ -86,7 +87,7 @@ pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
     postcard::to_allocvec(&stored).ok()
 }
 
-/// The compiled description that [`to_bytes`] wrote down, with the files that it was read from; none of anything else.
+/// Deserializes the result of [`to_bytes`], with the files of the description; `None` for other bytes.
 pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
     let (stored, rest) = postcard::take_from_bytes::<Stored<'_>>(bytes).ok()?;
     if !rest.is_empty() {
@@ -99,7 +100,7 @@ pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
         Some(DecodeTable { root, size, shape: Arc::clone(shapes.get(shape)?), guards, programs, first_wins })
     };
     let dispatches = stored.dispatches.into_iter().map(context).collect::<Option<_>>()?;
-    // What is worked out from values is worked out once they are known to be sound.
+    // Derived data is computed only after the values are validated.
     sound::values(&stored.values, &stored.may_miss)?;
     let compiled = Compiled {
         model: Arc::new(stored.model.model(sources)?),

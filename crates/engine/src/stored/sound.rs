@@ -1,5 +1,5 @@
-//! Whether what was read is what compiling can make: every number is of something that is there, trees lead forward, and
-//! hierarchies nest as the model's do, which nest in no circle.
+//! Validates deserialized data: every number is in range, trees only lead forward, and the nesting of hierarchies
+//! matches the model's, which is acyclic.
 
 use crate::code::{
     Alternative, Checks, CondId, DecodeTable, EnumTable, Item, Program, Raw, Shape, Slot, SlotKind, TreeNode,
@@ -10,14 +10,14 @@ use crate::note::CompileNote;
 use isaloom_model::limits::MAX_WORD_BITS;
 use isaloom_model::{BitsetId, FieldType};
 
-/// What is missing comes out of a check as nothing.
+/// `None` if a check fails.
 type Sound = Option<()>;
 
 fn when(holds: bool) -> Sound {
     holds.then_some(())
 }
 
-/// Values are made of values before them.
+/// Checks that operands precede their users.
 pub(super) fn values(list: &[Value], may_miss: &[bool]) -> Sound {
     let before = |(at, value): (usize, &Value)| value.children().iter().flatten().all(|c| c.index() < at);
     when(list.len() == may_miss.len() && list.iter().enumerate().all(before))
