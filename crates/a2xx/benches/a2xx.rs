@@ -1,5 +1,5 @@
-//! How fast programs become text and text becomes programs, on one core. The programs are those of the shared vectors
-//! if they are there, else a small one; both are repeated.
+//! Throughput of the disassembler and the assembler on one core. Inputs are the programs of the shared vectors if they
+//! exist, otherwise one small program; both are repeated.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble_into};

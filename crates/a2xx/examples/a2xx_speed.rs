@@ -1,9 +1,9 @@
-//! How fast programs become text and text becomes programs, one after another that do not repeat: programs of the shared
-//! vectors, each time with other registers, constants and swizzles.
+//! Throughput of the disassembler and the assembler on programs without repetition: programs of the shared vectors,
+//! each time with other registers, constants and swizzles.
 //!
-//! `cargo run --release -p isaloom-a2xx --example a2xx_speed` measures in processor time of one thread, so that the figures
-//! hold on a busy machine too (Linux only). `a2xx_speed dis|asm DIALECT ROUNDS` only does the work, for a program that counts
-//! instructions; it prints how many slots or lines a round has.
+//! `cargo run --release -p isaloom-a2xx --example a2xx_speed` measures CPU time of one thread, so the results are
+//! valid on a busy machine too (Linux only). `a2xx_speed dis|asm DIALECT ROUNDS` only runs the work, for external
+//! tools that count CPU instructions. It prints the number of slots or lines per round.
 
 use isaloom_a2xx::{
     AsmOptions, Dialect, Gpu, Instruction, Program, Stage, TextOptions, assemble, disassemble_into,
@@ -11,7 +11,7 @@ use isaloom_a2xx::{
 use isaloom_testkit::{Value, json, shared};
 use std::hint::black_box;
 
-/// How often the programs of the vectors are taken, each time changed.
+/// Number of variants generated from each program of the vectors.
 const VARIANTS: u32 = 40;
 
 const DIALECTS: [Dialect; 3] = [Dialect::Lossless, Dialect::Freedreno, Dialect::Xna];
@@ -109,7 +109,7 @@ impl Work {
     }
 }
 
-/// The programs of the shared vectors.
+/// Returns the programs of the shared vectors.
 fn vectors() -> Vec<(Vec<u32>, Stage)> {
     let mut all = Vec::new();
     for file in ["samples", "generated_programs", "mesa_compiled"] {
@@ -124,7 +124,7 @@ fn vectors() -> Vec<(Vec<u32>, Stage)> {
     all
 }
 
-/// The words of a program with other registers, constants and swizzles in its instructions.
+/// Returns the words of a program with other registers, constants and swizzles in its instructions.
 fn varied(words: &[u32], seed: &mut u64) -> Vec<u32> {
     let mut words = words.to_vec();
     let program = Program::decode(&words, Gpu::A2xx);
@@ -132,8 +132,8 @@ fn varied(words: &[u32], seed: &mut u64) -> Vec<u32> {
         program.clauses.iter().flat_map(|clause| program.instructions(*clause)).collect();
     for Instruction { address, fetch, .. } in instructions {
         let Some(slot) = words.get_mut(3 * address..3 * address + 3) else { continue };
-        // Of a fetch the registers and the constant's lower bits; of an ALU instruction destinations (exports keep
-        // theirs), swizzles, and the numbers of its sources.
+        // Fetches: the registers and the lower bits of the constant. ALU instructions: destinations (except exports),
+        // swizzles, and source numbers.
         let export = slot[0] >> 15 & 1 != 0;
         let changed = match (fetch, export) {
             (true, _) => [0x0073_f7e0, 0, 0],
@@ -147,7 +147,7 @@ fn varied(words: &[u32], seed: &mut u64) -> Vec<u32> {
     words
 }
 
-/// The next number of an xorshift generator.
+/// Returns the next number of an xorshift generator.
 fn random(seed: &mut u64) -> u32 {
     *seed ^= *seed << 13;
     *seed ^= *seed >> 7;
@@ -155,7 +155,7 @@ fn random(seed: &mut u64) -> u32 {
     (*seed >> 16) as u32
 }
 
-/// The least processor time that one call took, of ten.
+/// Returns the minimum CPU time of ten calls, in seconds.
 fn best(mut run: impl FnMut()) -> f64 {
     let mut best = f64::MAX;
     for _ in 0..10 {
@@ -166,7 +166,7 @@ fn best(mut run: impl FnMut()) -> f64 {
     best
 }
 
-/// The processor time of this process so far.
+/// Returns the CPU time of this process, in seconds.
 fn processor_seconds() -> f64 {
     let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(f64::NAN) / 1e9

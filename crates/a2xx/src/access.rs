@@ -1,32 +1,32 @@
-//! Which registers an instruction reads and writes: what orders instructions, and what lives where.
+//! Register accesses of instructions: the basis of instruction ordering and of liveness.
 
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
 use crate::instr::{Fetch, Source};
 use crate::word::Slot;
 
-/// The registers of an instruction, a bit a register.
+/// Register accesses of an instruction. Each mask has one bit per register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Access {
-    /// The registers that are read; all of them where one is relative to aL.
+    /// Registers that the instruction reads; all of them if one index is relative to aL.
     pub reads: u64,
-    /// The registers that are written, if only in part; all of them where one is relative to aL.
+    /// Registers that the instruction writes, even partially; all of them if one index is relative to aL.
     pub writes: u64,
-    /// The predicate decides whether it runs.
+    /// Whether the instruction is predicated.
     pub predicated: bool,
-    /// It sets the predicate.
+    /// Whether the instruction sets the predicate.
     pub sets_predicate: bool,
-    /// The export that it writes.
+    /// Export that the instruction writes, if any.
     pub export: Option<u32>,
 }
 
 impl Access {
-    /// What the instruction of a slot does.
+    /// Returns the accesses of the instruction in a slot.
     pub fn of(slot: Slot, fetch: bool) -> Access {
         if fetch { Access::of_fetch(&Fetch::decode(slot)) } else { Access::of_alu(&AluFields::decode(slot)) }
     }
 
-    /// What an ALU instruction does.
+    /// Returns the accesses of an ALU instruction.
     pub fn of_alu(alu: &AluFields) -> Access {
         let mut access = Access { predicated: alu.predicated != 0, ..Access::default() };
         let vector = alu.vector_op();
@@ -62,12 +62,12 @@ impl Access {
         access
     }
 
-    /// What a fetch does.
+    /// Returns the accesses of a fetch.
     pub fn of_fetch(fetch: &Fetch) -> Access {
         let register = |number: u32, relative: u32| if relative != 0 { u64::MAX } else { 1 << (number & 63) };
         match fetch {
             Fetch::Vertex(f) => Access {
-                // A mini fetch uses the index of the last full one.
+                // A mini fetch uses the index of the last full fetch.
                 reads: if f.is_mini_fetch != 0 { 0 } else { register(f.src_reg, f.src_reg_am) },
                 writes: if f.dst_swiz == 0xfff { 0 } else { register(f.dst_reg, f.dst_reg_am) },
                 predicated: f.pred_select != 0,
@@ -86,7 +86,7 @@ impl Access {
         }
     }
 
-    /// One more than the highest register, if it names any that is not relative.
+    /// Returns one more than the highest register, or 0 if the instruction names none or uses an aL-relative index.
     pub fn registers(&self) -> u32 {
         let named =
             if self.reads == u64::MAX || self.writes == u64::MAX { 0 } else { self.reads | self.writes };
@@ -94,7 +94,7 @@ impl Access {
     }
 }
 
-/// What is under way since instructions last waited for those before them.
+/// Accesses of all instructions issued since the last one that waited for its predecessors.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hazards {
     fetch: Access,
@@ -102,8 +102,8 @@ pub(crate) struct Hazards {
 }
 
 impl Hazards {
-    /// Whether an instruction must wait. The two kinds of instructions overtake each other, and fetches overtake
-    /// fetches; ALU instructions do not overtake ALU instructions.
+    /// Returns whether an instruction must wait for its predecessors. ALU instructions and fetches overtake each
+    /// other, and fetches overtake fetches. ALU instructions do not overtake ALU instructions.
     pub(crate) fn must_wait(&self, access: &Access, fetch: bool) -> bool {
         let touched = access.reads | access.writes;
         let behind_fetch = touched & self.fetch.writes != 0 || access.writes & self.fetch.reads != 0;
@@ -113,7 +113,7 @@ impl Hazards {
         behind_fetch || fetch && behind_alu
     }
 
-    /// The instruction begins; `waits` if it waits for those before it.
+    /// Records an issued instruction. `waits`: it waited for its predecessors, so no earlier access is pending.
     pub(crate) fn issue(&mut self, access: &Access, fetch: bool, waits: bool) {
         if waits {
             *self = Hazards::default();

@@ -1,5 +1,5 @@
-//! What the assembler assumes where the lossless text says nothing. The printer asks here which fields it has to spell
-//! out, the assembler starts from here, so the two cannot disagree.
+//! Default field values that the assembler assumes if the lossless text omits them. The printer uses the same
+//! functions to select the fields that it must print, so printer and assembler always agree.
 
 use crate::description::tables;
 use crate::fields::{AluFields, TextureFields, VertexFields};
@@ -7,17 +7,17 @@ use crate::gpu::Gpu;
 use crate::idle::Idle;
 use crate::instr::{Base, Fetch, Source};
 
-/// Which parts of an ALU instruction its text shows.
+/// Parts of an ALU instruction that its text shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shown {
-    /// The second source.
+    /// Whether the second source is shown.
     pub(crate) source2: bool,
-    /// The scalar line.
+    /// Whether the scalar line is shown.
     pub(crate) scalar: bool,
 }
 
 impl Shown {
-    /// What the lossless text shows.
+    /// Returns the parts that the lossless text shows.
     pub(crate) fn of(alu: &AluFields, idle: Idle) -> Shown {
         let sources = alu.vector_op().sources;
         let source2 = sources > 1
@@ -34,26 +34,26 @@ impl Shown {
     }
 }
 
-/// The opcode of an unused scalar half.
+/// Returns the opcode of an unused scalar half.
 pub(crate) fn idle_opcode(idle: Idle) -> u32 {
     let index = Idle::ALL.iter().position(|&i| i == idle).unwrap_or(0);
     tables().idle[index]
 }
 
-/// The source of an unused scalar half.
+/// Returns the source of an unused scalar half.
 pub(crate) fn idle_source(idle: Idle) -> Source {
     Source { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
 }
 
-/// Whether the text of an ALU instruction surely tells all of it, so that nothing need be compared: what could differ
-/// in [`alu`] is zero.
+/// Returns whether the text of an ALU instruction certainly covers all of its fields, so that no comparison is needed:
+/// every field that could differ in [`alu`] is zero.
 #[inline]
 pub(crate) fn is_told(alu: &AluFields) -> bool {
     let relative = alu.const_0_rel_abs | alu.const_1_rel_abs | alu.relative_addr;
     alu.abs_constants | relative == 0 && (alu.predicated != 0 || alu.pred_condition == 0)
 }
 
-/// What the assembler makes of the text of an ALU instruction without its extra fields.
+/// Returns the fields that the assembler derives from the text of an ALU instruction without extra fields.
 pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     let mut read = AluFields { abs_constants: 0, ..*alu };
     let export = alu.export_data != 0;
@@ -74,8 +74,7 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
             read.set_source(3, idle_source(idle));
         }
     }
-    // The relative bits are known from the constants that are shown, and only from them. A second source that is not
-    // shown is the first one again.
+    // The text specifies relative bits only for constants that it shows. A hidden second source equals the first one.
     let third_is_constant =
         (three && alu.src3_sel == 0) || (shown.scalar && (alu.src3_sel == 0 || alu.has_hidden_register()));
     let constants = [alu.src1_sel == 0, alu.src2_sel == 0, third_is_constant];
@@ -96,17 +95,17 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     read
 }
 
-/// Where a fetch stands.
+/// Position of a fetch in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchPlace {
-    /// In the very first slot after the clauses.
+    /// First slot after the clauses.
     First,
-    /// Anywhere else.
+    /// Any later slot.
     Later,
 }
 
-/// A vertex fetch with everything that the text need not say. On Adreno the prefetch count and the mini bit are
-/// fdre-a2xx's: the fetch in the very first slot differs from all others.
+/// Returns a vertex fetch with the default value of every optional field. On Adreno the prefetch count and the mini
+/// bit follow fdre-a2xx: the fetch in the first slot differs from all others.
 pub(crate) fn vertex(gpu: Gpu, place: FetchPlace) -> VertexFields {
     let adreno = gpu == Gpu::A2xx;
     VertexFields {
@@ -117,7 +116,7 @@ pub(crate) fn vertex(gpu: Gpu, place: FetchPlace) -> VertexFields {
     }
 }
 
-/// A texture fetch with everything that the text need not say.
+/// Returns a texture fetch with the default value of every optional field.
 pub(crate) fn texture() -> TextureFields {
     TextureFields {
         mag_filter: 3,
@@ -132,7 +131,7 @@ pub(crate) fn texture() -> TextureFields {
     }
 }
 
-/// What the assembler makes of the text of a fetch without its extra fields.
+/// Returns the fields that the assembler derives from the text of a fetch without extra fields.
 pub(crate) fn fetch(fetch: &Fetch, gpu: Gpu, place: FetchPlace) -> Fetch {
     match *fetch {
         Fetch::Undefined(slot) => Fetch::Undefined(slot),

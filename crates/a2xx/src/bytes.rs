@@ -1,10 +1,10 @@
-//! Bytes and dwords, in either order, and which order the bytes of a shader are in.
+//! Conversion between bytes and dwords in both byte orders, and detection of a shader's byte order.
 
 use crate::gpu::{ByteOrder, Gpu};
 use crate::plausible::plausible_length;
 use crate::program::Program;
 
-/// The dwords of bytes, and the bytes that are left.
+/// Converts bytes to dwords. Also returns the remaining bytes after the last whole dword.
 pub fn words_of(bytes: &[u8], order: ByteOrder) -> (Vec<u32>, &[u8]) {
     let chunks = bytes.chunks_exact(4);
     let rest = chunks.remainder();
@@ -18,7 +18,7 @@ pub fn words_of(bytes: &[u8], order: ByteOrder) -> (Vec<u32>, &[u8]) {
     (chunks.map(word).collect(), rest)
 }
 
-/// The bytes of dwords.
+/// Converts dwords to bytes.
 pub fn bytes_of(words: &[u32], order: ByteOrder) -> Vec<u8> {
     let bytes = |w: &u32| match order {
         ByteOrder::Little => w.to_le_bytes(),
@@ -27,7 +27,7 @@ pub fn bytes_of(words: &[u32], order: ByteOrder) -> Vec<u8> {
     words.iter().flat_map(bytes).collect()
 }
 
-/// The order in which the bytes are a program, if they are one in exactly one order.
+/// Returns the byte order in which the bytes form a program; `None` if neither order or both orders do.
 pub fn byte_order_of(bytes: &[u8], gpu: Gpu) -> Option<ByteOrder> {
     let fits = |order| {
         let (words, _) = words_of(bytes, order);

@@ -1,4 +1,4 @@
-//! Control-flow clauses, decoded: which operation, with which fields.
+//! Decoded control-flow clauses: opcode and fields.
 
 use crate::description::{CfKind, CfOp, ExecCondition, tables};
 use crate::fields::{AllocFields, ExecFields, JumpFields, LoopFields, PlainFields};
@@ -7,21 +7,21 @@ use crate::place::Windows;
 use crate::positions;
 use crate::word::Clause;
 
-/// A clause with its fields. Encoding it again gives the same bits.
+/// A decoded clause. Encoding it again gives the same bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cf {
-    /// The opcode, 0 to 15.
+    /// Opcode, 0 to 15.
     pub opcode: u8,
-    /// The fields.
+    /// Fields of the clause.
     pub fields: CfFields,
 }
 
-/// The fields of a clause, by the family of its opcode.
+/// Fields of a clause. The opcode selects the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CfFields {
     /// NOP and MARK_VS_FETCH_DONE.
     Plain(PlainFields),
-    /// The clauses that run slots.
+    /// Clauses that run slots.
     Exec(ExecFields),
     /// LOOP_START and LOOP_END.
     Loop(LoopFields),
@@ -32,7 +32,7 @@ pub enum CfFields {
 }
 
 impl Clause {
-    /// The clause with its fields.
+    /// Decodes the clause.
     #[inline]
     pub fn decode(self) -> Cf {
         let word = u128::from(self.0);
@@ -49,7 +49,7 @@ impl Clause {
 }
 
 impl Cf {
-    /// The clause of these fields.
+    /// Encodes the fields as a clause.
     pub fn encode(&self) -> Clause {
         let word = match &self.fields {
             CfFields::Plain(f) => f.write(),
@@ -63,17 +63,17 @@ impl Cf {
         Clause(windows.word() as u64)
     }
 
-    /// The name of the operation, such as `EXEC_END`.
+    /// Returns the name of the operation, such as `EXEC_END`.
     pub fn name(&self) -> &'static str {
         &self.op().name
     }
 
-    /// Whether the program ends after this clause (if its condition holds).
+    /// Returns whether the program ends after this clause (if its condition holds).
     pub fn ends_program(&self) -> bool {
         self.op().ends
     }
 
-    /// The fields of the clause as in the description, with their values.
+    /// Returns the field names of the description with the values of this clause.
     pub fn named(&self) -> Vec<(&'static str, u64)> {
         match &self.fields {
             CfFields::Plain(f) => f.named().collect(),
@@ -84,7 +84,7 @@ impl Cf {
         }
     }
 
-    /// Sets the field of that name; false if the clause has none.
+    /// Sets the field with the given name; returns `false` if the clause does not have it.
     #[must_use]
     pub fn set(&mut self, name: &str, value: u64) -> bool {
         match &mut self.fields {
@@ -96,7 +96,7 @@ impl Cf {
         }
     }
 
-    /// The number of bits of the field of that name.
+    /// Returns the width of the field with the given name, in bits.
     pub(crate) fn width(&self, name: &str) -> Option<u32> {
         match &self.fields {
             CfFields::Plain(_) => PlainFields::width(name),
@@ -107,7 +107,8 @@ impl Cf {
         }
     }
 
-    /// The clause that this one may go to, as an index of clauses. RETURN goes nowhere by itself.
+    /// Returns the index of the clause that this clause may branch to. `None` for a RETURN, which has no target of its
+    /// own.
     pub fn target(&self, gpu: Gpu) -> Option<usize> {
         match &self.fields {
             CfFields::Loop(f) => Some(f.address(gpu)),
@@ -116,22 +117,22 @@ impl Cf {
         }
     }
 
-    /// Whether a jump's address means something: a RETURN's does not.
+    /// Returns whether the address of a jump is used. A RETURN does not use it.
     pub(crate) fn has_target(&self) -> bool {
         self.opcode != tables().return_opcode
     }
 
-    /// Whether it goes back to behind the call.
+    /// Returns whether the clause returns to the clause after the call.
     pub(crate) fn is_return(&self) -> bool {
         matches!(self.fields, CfFields::Jump(_)) && !self.has_target()
     }
 
-    /// Whether it is the begin of a loop.
+    /// Returns whether the clause starts a loop.
     pub(crate) fn begins_loop(&self) -> bool {
         self.name() == "LOOP_START"
     }
 
-    /// Whether it goes to a function that comes back.
+    /// Returns whether the clause calls a function.
     pub(crate) fn calls(&self) -> bool {
         self.name() == "COND_CALL"
     }
@@ -140,27 +141,27 @@ impl Cf {
         tables().cf_op(self.opcode)
     }
 
-    /// Whether D prints the condition of an EXEC clause.
+    /// Returns whether the disassembler prints the condition of an EXEC clause.
     pub(crate) fn is_conditional(&self) -> bool {
         self.op().condition != ExecCondition::None
     }
 }
 
 impl ExecFields {
-    /// The first slot, as the GPU reads it.
+    /// Returns the address of the first slot. Only the bits that the GPU reads count.
     #[inline]
     pub fn address(&self, gpu: Gpu) -> usize {
         let high = if gpu == Gpu::Xenos { self.addr_high } else { 0 };
         (self.addr | high << positions::exec::ADDR.width()) as usize
     }
 
-    /// How many bits of an address the GPU reads.
+    /// Returns the number of address bits that the GPU reads.
     pub(crate) fn address_bits(gpu: Gpu) -> u32 {
         let high = if gpu == Gpu::Xenos { positions::exec::ADDR_HIGH.width() } else { 0 };
         positions::exec::ADDR.width() + high
     }
 
-    /// Sets the first slot; bits that the GPU does not read are dropped.
+    /// Sets the address of the first slot. Drops the bits that the GPU does not read.
     pub(crate) fn set_address(&mut self, address: u64, gpu: Gpu) {
         let bits = positions::exec::ADDR.width();
         self.addr = address & ((1 << bits) - 1);
@@ -169,13 +170,14 @@ impl ExecFields {
         }
     }
 
-    /// Whether slot `index` of the clause is a fetch; from the 7th on there are no bits and it is not.
+    /// Returns whether slot `index` of the clause is a fetch. Only the first 6 slots have sequence bits; later ones
+    /// are ALU.
     #[inline]
     pub fn is_fetch(&self, index: usize) -> bool {
         index < 6 && self.sequence >> (2 * index) & 1 == 1
     }
 
-    /// Whether slot `index` of the clause waits for the ones before it.
+    /// Returns whether slot `index` of the clause waits for the slots before it.
     #[inline]
     pub fn is_serialized(&self, index: usize) -> bool {
         index < 6 && self.sequence >> (2 * index + 1) & 1 == 1
@@ -183,8 +185,8 @@ impl ExecFields {
 }
 
 impl ExecFields {
-    /// Whether the predicate is clean after the clause: opcodes of their own say so for boolean conditions, the top
-    /// bit of the boolean's address for the others.
+    /// Returns whether the clause leaves the predicate clean. For boolean conditions separate opcodes encode it; for
+    /// the others, the top bit of the boolean address does.
     pub(crate) fn leaves_predicate_clean(&self, cf: &Cf) -> bool {
         match cf.op().condition {
             ExecCondition::Bool => cf.op().name.contains("PRED_CLEAN"),
@@ -194,14 +196,14 @@ impl ExecFields {
 }
 
 impl LoopFields {
-    /// The clause that the loop goes to, as the GPU reads it.
+    /// Returns the target clause of the loop. Only the bits that the GPU reads count.
     pub fn address(&self, gpu: Gpu) -> usize {
         wide(self.addr, self.addr_high, gpu)
     }
 }
 
 impl JumpFields {
-    /// The clause that the jump goes to, as the GPU reads it.
+    /// Returns the target clause of the jump. Only the bits that the GPU reads count.
     pub fn address(&self, gpu: Gpu) -> usize {
         wide(self.addr, self.addr_high, gpu)
     }
@@ -212,7 +214,7 @@ fn wide(addr: u64, high: u64, gpu: Gpu) -> usize {
     (addr | high << positions::cond_jmp::ADDR.width()) as usize
 }
 
-/// How many bits of the clause that a loop or jump goes to the GPU reads.
+/// Returns the number of bits that the GPU reads of the target of a loop or jump.
 pub(crate) fn target_bits(gpu: Gpu) -> u32 {
     let high = if gpu == Gpu::Xenos { positions::cond_jmp::ADDR_HIGH.width() } else { 0 };
     positions::cond_jmp::ADDR.width() + high

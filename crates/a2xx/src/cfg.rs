@@ -1,4 +1,4 @@
-//! The control-flow graph of a program: blocks of clauses and what leads from one to another.
+//! Control-flow graph of a program: blocks of clauses and the edges between them.
 
 use crate::cf::{Cf, CfFields};
 use crate::description::ExecCondition;
@@ -6,23 +6,23 @@ use crate::program::Program;
 use core::fmt::Write as _;
 use core::ops::Range;
 
-/// Why control goes from one block to another.
+/// Kind of an edge between two blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
-    /// To the next clause.
+    /// Fall-through to the next clause.
     Next,
-    /// A jump.
+    /// Jump.
     Jump,
-    /// A call, which comes back.
+    /// Call. The callee returns.
     Call,
-    /// Back to the beginning of a loop.
+    /// Branch back to the beginning of a loop.
     Back,
-    /// Past the end of a loop that does not run.
+    /// Branch past the end of a loop that does not run.
     Skip,
 }
 
 impl Edge {
-    /// The name of the kind.
+    /// Returns the name of the kind.
     pub fn name(self) -> &'static str {
         match self {
             Edge::Next => "next",
@@ -37,22 +37,22 @@ impl Edge {
 /// Clauses that run one after another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// The clauses.
+    /// Indices of the clauses.
     pub clauses: Range<usize>,
-    /// The blocks that may follow; none where the program or a function ends. A return that can run outside of a call
-    /// is followed by the next block.
+    /// Blocks that may follow; empty at the end of the program or of a function. The next block follows a return that
+    /// can run outside of a call.
     pub next: Vec<(usize, Edge)>,
 }
 
-/// The graph. The first block is where the program begins.
+/// Control-flow graph of a program. The first block is the entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ControlFlow {
-    /// The blocks in the order of their clauses.
+    /// Blocks in the order of their clauses.
     pub blocks: Vec<Block>,
 }
 
 impl ControlFlow {
-    /// The graph of a program.
+    /// Builds the graph of a program.
     pub fn of(program: &Program) -> ControlFlow {
         let clauses: Vec<Cf> = program.clauses.iter().map(|c| c.decode()).collect();
         let mut starts = program.labels();
@@ -99,7 +99,8 @@ impl ControlFlow {
         graph
     }
 
-    /// Adds the edges of RETURN clauses that can run outside of a call: they do nothing there, so the next block follows.
+    /// Adds the edges of RETURN clauses that can run outside of a call. There they do nothing, so the next block
+    /// follows.
     fn pass_returns(&mut self, returns: impl Fn(&Block) -> bool) {
         let mut reached = vec![false; self.blocks.len()];
         let mut waiting = vec![0];
@@ -111,12 +112,12 @@ impl ControlFlow {
             if has_behind && returns(block) {
                 block.next.push((behind, Edge::Next));
             }
-            // What a call leads to is inside of it.
+            // The target of a call edge runs inside the call.
             waiting.extend(block.next.iter().filter(|(_, edge)| *edge != Edge::Call).map(|(next, _)| *next));
         }
     }
 
-    /// The graph in the language of Graphviz.
+    /// Returns the graph in the Graphviz DOT language.
     pub fn dot(&self, program: &Program) -> String {
         let mut out = String::from("digraph shader {\n  node [shape=box, fontname=monospace];\n");
         for (index, block) in self.blocks.iter().enumerate() {

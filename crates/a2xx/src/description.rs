@@ -1,5 +1,5 @@
-//! What the embedded description says, looked up once: where every field is, which number every opcode has, what
-//! everything is called in each dialect. Nothing else in this crate knows a bit position or an opcode.
+//! Tables from the embedded description, built once: the number of every opcode and the names in each dialect. No
+//! other module of this crate contains an opcode; bit positions are in the generated `positions` module.
 
 use crate::gpu::Gpu;
 use crate::idle::Idle;
@@ -8,76 +8,77 @@ use crate::piece::Name;
 use isaloom_model::{BitsetId, Model};
 use std::sync::LazyLock;
 
-/// The text of the embedded description, `specs/a2xx.xml`.
+/// Text of the embedded description, `specs/a2xx.xml`.
 pub const DESCRIPTION: &str = include_str!("../../../specs/a2xx.xml");
 
 /// A vector operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct VectorOp {
-    /// The freedreno name, such as `MULADDv`.
+    /// freedreno name, such as `MULADDv`.
     pub(crate) name: Name,
-    /// The XNA name, such as `mad`.
+    /// XNA name, such as `mad`.
     pub(crate) xna: Name,
-    /// How many sources the freedreno text shows.
+    /// Number of sources in the freedreno text.
     pub(crate) sources: u8,
-    /// How many sources the XNA text shows.
+    /// Number of sources in the XNA text.
     pub(crate) xna_sources: u8,
-    /// Whether the hardware has it.
+    /// Whether the hardware implements it.
     pub(crate) defined: bool,
-    /// Whether pixels may be killed.
+    /// Whether it can kill pixels.
     pub(crate) kills: bool,
-    /// Whether the predicate is set.
+    /// Whether it sets the predicate.
     pub(crate) sets_predicate: bool,
-    /// Whether it does something although it writes no component.
+    /// Whether it has an effect even if it writes no component.
     pub(crate) has_effect: bool,
 }
 
 impl VectorOp {
-    /// Whether a component of the result depends on other components of the sources.
+    /// Returns whether a component of the result depends on other components of the sources.
     pub(crate) fn reads_across(&self) -> bool {
         const ACROSS: [&str; 7] = ["dp4", "dp3", "dp2add", "cube", "max4", "dst", "maxa"];
         ACROSS.contains(&self.xna.as_str())
     }
 }
 
-/// What a scalar operation reads.
+/// Operands of a scalar operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScalarOperands {
-    /// Nothing.
+    /// No operand.
     None,
     /// The component that the W position of the swizzle selects.
     One,
-    /// The component of the W position, and the one of [`crate::fields::AluFields::second_position`].
+    /// The components at the W position and at [`crate::fields::AluFields::second_position`].
     Two,
-    /// A constant's component and a register's.
+    /// A component of a constant and a component of a register.
     ConstantAndRegister,
 }
 
 /// A scalar operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ScalarOp {
-    /// The freedreno name, such as `RECIP_IEEE`.
+    /// freedreno name, such as `RECIP_IEEE`.
     pub(crate) name: Name,
-    /// The XNA name, such as `rcp`.
+    /// XNA name, such as `rcp`.
     pub(crate) xna: Name,
-    /// What it reads.
+    /// Operands that it reads.
     pub(crate) operands: ScalarOperands,
-    /// Whether the hardware has it.
+    /// Whether the hardware implements it.
     pub(crate) defined: bool,
-    /// Whether pixels may be killed.
+    /// Whether it can kill pixels.
     pub(crate) kills: bool,
-    /// Whether the predicate is set.
+    /// Whether it sets the predicate.
     pub(crate) sets_predicate: bool,
-    /// Whether it does something although it writes no component, besides the previous result that it leaves.
+    /// Whether it has an effect even if it writes no component. The result kept for the next operation does not count.
     pub(crate) has_effect: bool,
 }
 
-/// What an operation of an XNA name does beside its result: whether it kills pixels, whether it sets the predicate.
+/// Returns the side effects of the operation with an XNA name: whether it kills pixels and whether it sets the
+/// predicate.
 fn effects(xna: &str) -> (bool, bool) {
     (xna.starts_with("kill"), xna.starts_with("setp"))
 }
 
-/// Which fields a clause has.
+/// Field layout of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CfKind {
     Plain,
@@ -87,7 +88,7 @@ pub(crate) enum CfKind {
     Alloc,
 }
 
-/// What an EXEC clause depends on.
+/// Condition of an EXEC clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExecCondition {
     None,
@@ -108,24 +109,24 @@ pub(crate) struct CfOp {
 /// A fetch operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FetchOp {
-    /// Our name, such as `GET_WEIGHTS`.
+    /// Name in the description, such as `GET_WEIGHTS`.
     pub(crate) name: Name,
-    /// The XNA name without the dimension; empty where there is none.
+    /// XNA name without the dimension; empty if it has none.
     pub(crate) xna: Name,
     /// Whether the dimension is part of the XNA name.
     pub(crate) dimensioned: bool,
-    /// How many source components the XNA text shows where the dimension does not say.
+    /// Number of source components in the XNA text if the dimension does not determine it.
     pub(crate) components: usize,
     /// Whether it writes a register.
     pub(crate) result: bool,
 }
 
-/// Names of small numbers; a hole is a number without one.
+/// Names of small numbers. `None` for a number without a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Names {
-    /// The names that freedreno uses.
+    /// freedreno names.
     display: Vec<Option<String>>,
-    /// The names that the XNA text uses.
+    /// XNA names.
     xna: Vec<Option<String>>,
 }
 
@@ -140,7 +141,7 @@ impl Names {
         self.xna.get(value as usize)?.as_deref()
     }
 
-    /// All names that freedreno uses.
+    /// Returns all freedreno names.
     pub(crate) fn displays(&self) -> impl Iterator<Item = &str> {
         self.display.iter().flatten().map(String::as_str)
     }
@@ -149,30 +150,30 @@ impl Names {
         self.display.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
     }
 
-    /// The value of a name of the XNA text, whatever the size of its letters.
+    /// Returns the value of an XNA name. Ignores case.
     pub(crate) fn find_xna(&self, name: &str) -> Option<u32> {
         let is = |n: &Option<String>| n.as_deref().is_some_and(|n| n.eq_ignore_ascii_case(name));
         self.xna.iter().position(is).map(|i| i as u32)
     }
 }
 
-/// Everything that the crate takes from the description.
+/// All tables that the crate takes from the description.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// What the opcode of a clause means.
+    /// Clause operations by opcode.
     pub(crate) cf: Vec<CfOp>,
-    /// The clause whose address means nothing.
+    /// Opcode of RETURN, the clause whose address is not used.
     pub(crate) return_opcode: u8,
-    /// What the opcode of a fetch means; a hole is undefined.
+    /// Fetch operations by opcode; `None` if undefined.
     pub(crate) fetch: Vec<Option<FetchOp>>,
     pub(crate) vertex_opcode: u32,
     pub(crate) vector: Vec<VectorOp>,
     pub(crate) scalar: Vec<ScalarOp>,
-    /// The vector operation that copies where its sources are the same.
+    /// Vector operation that copies if its sources are equal.
     pub(crate) vector_max: u32,
-    /// The scalar operation that does nothing.
+    /// Scalar operation that does nothing.
     pub(crate) retain_prev: u32,
-    /// The scalar opcodes of [`Idle::ALL`].
+    /// Scalar opcodes of [`Idle::ALL`].
     pub(crate) idle: [u32; 4],
     pub(crate) buffers: Names,
     pub(crate) filters: Names,
@@ -182,36 +183,36 @@ pub(crate) struct Tables {
     pub(crate) dimensions: Names,
     pub(crate) formats_a2xx: Names,
     pub(crate) formats_xenos: Names,
-    /// What was looked for and is not in the description; a test says that it is empty.
+    /// Names that were not found in the description. A test checks that the list is empty.
     pub(crate) missing: Vec<String>,
 }
 
 impl Tables {
-    /// The operation of a clause's opcode; opcodes are 4 bits, and there are 16 operations.
+    /// Returns the operation of a 4-bit clause opcode.
     #[inline]
     pub(crate) fn cf_op(&self, opcode: u8) -> &CfOp {
         &self.cf[usize::from(opcode & 15)]
     }
 
-    /// The operation of a vector opcode of 5 bits.
+    /// Returns the operation of a 5-bit vector opcode.
     #[inline]
     pub(crate) fn vector_op(&self, opcode: u32) -> &VectorOp {
         &self.vector[(opcode & 31) as usize]
     }
 
-    /// The operation of a scalar opcode of 6 bits.
+    /// Returns the operation of a 6-bit scalar opcode.
     #[inline]
     pub(crate) fn scalar_op(&self, opcode: u32) -> &ScalarOp {
         &self.scalar[(opcode & 63) as usize]
     }
 
-    /// The operation of a fetch opcode; `None` is undefined.
+    /// Returns the operation of a fetch opcode; `None` if undefined.
     #[inline]
     pub(crate) fn fetch_op(&self, opcode: u32) -> Option<&FetchOp> {
         self.fetch.get(opcode as usize)?.as_ref()
     }
 
-    /// The vertex and surface formats of a GPU.
+    /// Returns the vertex and surface formats of a GPU.
     pub(crate) fn formats(&self, gpu: Gpu) -> &Names {
         match gpu {
             Gpu::A2xx => &self.formats_a2xx,
@@ -220,14 +221,14 @@ impl Tables {
     }
 }
 
-/// The model of the embedded description. Generation 200 is Adreno a2xx, 360 the Xenos.
+/// Returns the model of the embedded description. Generation 200 is Adreno a2xx, 360 is Xenos.
 pub fn model() -> &'static Model {
     static MODEL: LazyLock<Model> =
         LazyLock::new(|| isaloom_isaspec::read("a2xx.xml", DESCRIPTION, &mut isaloom_isaspec::NoImports).0);
     &MODEL
 }
 
-/// The tables of the embedded description.
+/// Returns the tables of the embedded description.
 pub(crate) fn tables() -> &'static Tables {
     static TABLES: LazyLock<Tables> = LazyLock::new(|| Description::new(model()).tables());
     &TABLES

@@ -1,11 +1,12 @@
-//! Names of a container in Microsoft's language: `\x2c` is the byte 0x2c of a name that has a comma. A container can hold
-//! any name; a name must not end its declaration or its line, and must not reach a terminal with control characters.
+//! Escape sequences in container names of Microsoft's language: `\x2c` stands for the byte 0x2c, a comma. A container
+//! can contain any name. Escapes keep a name from ending its declaration or line, and keep control characters from the
+//! terminal.
 
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The name as a declaration writes it.
+/// Escapes a name for a declaration.
 pub(crate) fn written(name: &str) -> Cow<'_, str> {
     let special =
         |c: char| is_unsafe_in_text(c) || matches!(c, ',' | '{' | '}' | '\\' | '/' | '#' | ';' | '"' | '\'');
@@ -25,7 +26,7 @@ pub(crate) fn written(name: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The name that a declaration writes; what is not an escape stays as it is.
+/// Unescapes a name from a declaration. Text that is not an escape is kept as it is.
 pub(crate) fn read(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;

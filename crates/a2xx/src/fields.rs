@@ -1,5 +1,5 @@
-//! The fields of each kind of word, as plain numbers. The bit positions are made of the description
-//! ([`positions`]); here stand only the names, and reading and writing a word is the same for all.
+//! Field structs of each kind of word, as plain numbers. [`positions`], generated from the description, contains the
+//! bit positions. This module lists only the names; one macro reads and writes all kinds of words.
 
 use crate::place::Windows;
 use crate::positions;
@@ -17,14 +17,14 @@ macro_rules! record {
         }
 
         impl $name {
-            /// The fields of a word.
+            /// Extracts the fields of a word.
             #[inline]
             pub(crate) fn read(word: u128) -> $name {
                 let windows = Windows::of(word);
                 $name { $($field: positions::$places::$upper.extract(&windows) as $ty,)* }
             }
 
-            /// The word of the fields; values that are too wide lose their upper bits.
+            /// Packs the fields into a word. Values that are too wide lose their upper bits.
             #[inline]
             pub(crate) fn write(&self) -> u128 {
                 let mut windows = Windows::of(0);
@@ -32,12 +32,12 @@ macro_rules! record {
                 windows.word()
             }
 
-            /// The names of the fields as in the description, with their values, in its order.
+            /// Returns the field names of the description with their values, in the order of the description.
             pub fn named(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
                 [$((stringify!($upper), self.$field as u64)),*].into_iter()
             }
 
-            /// Sets the field of that name; false if there is none.
+            /// Sets the field with the given name; returns `false` if it does not exist.
             #[must_use]
             pub fn set(&mut self, name: &str, value: u64) -> bool {
                 match name {
@@ -47,7 +47,7 @@ macro_rules! record {
                 true
             }
 
-            /// The number of bits of the field of that name.
+            /// Returns the width of the field with the given name, in bits.
             pub(crate) fn width(name: &str) -> Option<u32> {
                 match name {
                     $(stringify!($upper) => Some(positions::$places::$upper.width()),)*
@@ -59,7 +59,7 @@ macro_rules! record {
 }
 
 record! {
-    /// The clauses that run instructions.
+    /// Fields of the clauses that run instructions.
     ExecFields at exec as u64 {
         addr          ADDR,
         addr_high     ADDR_HIGH,
@@ -74,7 +74,7 @@ record! {
 }
 
 record! {
-    /// The two clauses of a loop.
+    /// Fields of the two clauses of a loop.
     LoopFields at loop_start as u64 {
         addr             ADDR,
         addr_high        ADDR_HIGH,
@@ -89,7 +89,7 @@ record! {
 }
 
 record! {
-    /// Jumps, calls and returns.
+    /// Fields of jumps, calls and returns.
     JumpFields at cond_jmp as u64 {
         addr           ADDR,
         addr_high      ADDR_HIGH,
@@ -104,7 +104,7 @@ record! {
 }
 
 record! {
-    /// The clause that reserves space for exports.
+    /// Fields of the clause that reserves space for exports.
     AllocFields at alloc as u64 {
         size          SIZE,
         reserved0     RESERVED0,
@@ -115,14 +115,14 @@ record! {
 }
 
 record! {
-    /// Clauses that carry nothing.
+    /// Fields of the clauses without operands.
     PlainFields at nop as u64 {
         payload PAYLOAD,
     }
 }
 
 record! {
-    /// An ALU instruction: a vector and a scalar operation that are issued together.
+    /// Fields of an ALU instruction: a vector and a scalar operation that are issued together.
     AluFields at alu as u32 {
         vector_dest       VECTOR_DEST,
         vector_dest_rel   VECTOR_DEST_REL,
@@ -157,7 +157,7 @@ record! {
 }
 
 impl AluFields {
-    /// Whether the vector half and the scalar half of a slot write components.
+    /// Returns whether the vector half and the scalar half of a slot write components.
     #[inline]
     pub(crate) fn write_masks(slot: Slot) -> (bool, bool) {
         let windows = Windows::of(slot.bits());
@@ -167,7 +167,7 @@ impl AluFields {
 }
 
 record! {
-    /// A vertex fetch.
+    /// Fields of a vertex fetch.
     VertexFields at vertex as u32 {
         src_reg            SRC_REG,
         src_reg_am         SRC_REG_AM,
@@ -195,7 +195,7 @@ record! {
 }
 
 record! {
-    /// A texture fetch, or one of the operations that prepare it.
+    /// Fields of a texture fetch, or of an operation that prepares one.
     TextureFields at sample as u32 {
         src_reg           SRC_REG,
         src_reg_am        SRC_REG_AM,

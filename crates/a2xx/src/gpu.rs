@@ -1,8 +1,8 @@
-//! Which GPU and which shader stage a program is for.
+//! GPU, shader stage and text dialect of a program.
 
 use isaloom_model::Generation;
 
-/// The two GPU families that share the instruction set.
+/// The two GPUs that share the instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Gpu {
     /// Qualcomm's Adreno a2xx: little-endian words, strides in bytes.
@@ -13,7 +13,7 @@ pub enum Gpu {
 }
 
 impl Gpu {
-    /// The generation under which the embedded description knows the GPU.
+    /// Returns the generation of the GPU in the embedded description.
     pub fn generation(self) -> Generation {
         match self {
             Gpu::A2xx => Generation(200),
@@ -21,7 +21,7 @@ impl Gpu {
         }
     }
 
-    /// The name of the instruction set: `a2xx` or `xenos`.
+    /// Returns the name of the instruction set: `a2xx` or `xenos`.
     pub fn name(self) -> &'static str {
         match self {
             Gpu::A2xx => "a2xx",
@@ -29,7 +29,7 @@ impl Gpu {
         }
     }
 
-    /// How the GPU's words are stored in a file.
+    /// Returns the byte order of the GPU's words in files.
     pub fn byte_order(self) -> ByteOrder {
         match self {
             Gpu::A2xx => ByteOrder::Little,
@@ -38,7 +38,7 @@ impl Gpu {
     }
 }
 
-/// What a shader runs for. It decides the names of exports, nothing else.
+/// Shader stage. It determines only the names of exports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Stage {
     /// A vertex shader.
@@ -49,7 +49,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// `vertex` or `fragment`.
+    /// Returns `vertex` or `fragment`.
     pub fn name(self) -> &'static str {
         match self {
             Stage::Vertex => "vertex",
@@ -60,24 +60,25 @@ impl Stage {
 
 pub use isaloom_model::ByteOrder;
 
-/// A way of writing programs.
+/// Text dialect for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Dialect {
-    /// The freedreno text with everything that it drops in a documented form: reads back to the same bits.
+    /// The freedreno text plus all omitted fields in a documented form. It round-trips: assembling it gives the same
+    /// bits.
     #[default]
     Lossless,
-    /// Exactly what Mesa's disassembler prints.
+    /// Exactly the output of Mesa's disassembler.
     Freedreno,
     /// The XNA text that Xenos tools print.
     Xna,
-    /// Microsoft's language: the XNA text with declarations, so that it assembles to a whole container.
+    /// Microsoft's language: the XNA text with declarations. It assembles to a whole container.
     Microsoft,
-    /// The text of 2012 that the freedreno wiki shows.
+    /// The text format of 2012, as shown in the freedreno wiki.
     Wiki,
 }
 
 impl Dialect {
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Dialect::Lossless => "lossless",

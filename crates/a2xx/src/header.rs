@@ -1,27 +1,26 @@
-//! The headers of a text program: what registers, constants and samplers are for. They are not part of the words
-//! that the GPU gets.
+//! Headers of a text program: the use of registers, constants and samplers. Headers are not part of the program words.
 
 use core::fmt;
 
-/// A line such as `@uniform(C0-C3) mvp`.
+/// A header line such as `@uniform(C0-C3) mvp`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Header {
-    /// A vertex attribute: the first and last register, and its name.
+    /// Vertex attribute: first and last register, and name.
     Attribute(u32, u32, String),
-    /// A varying: the first and last register, and its name.
+    /// Varying: first and last register, and name.
     Varying(u32, u32, String),
-    /// A uniform: the first and last constant, and its name.
+    /// Uniform: first and last constant, and name.
     Uniform(u32, u32, String),
-    /// A sampler: its number and its name.
+    /// Sampler: number and name.
     Sampler(u32, String),
-    /// The value of a constant. Kept as text, so that it is printed back as it was written.
+    /// Value of a constant, as text, so that it is printed as it was written.
     Const(u32, [String; 4]),
 }
 
 impl Eq for Header {}
 
 impl Header {
-    /// The values of a `@const`.
+    /// Returns the values of a `@const`; `None` for other headers.
     pub fn values(&self) -> Option<[f32; 4]> {
         match self {
             Header::Const(_, texts) => Some([0, 1, 2, 3].map(|i| texts[i].parse().unwrap_or(0.0))),

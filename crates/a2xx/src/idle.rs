@@ -1,15 +1,15 @@
-//! What compilers put into the scalar half of an ALU instruction that has no scalar operation. The text does not show
-//! it, so a program that is read back needs to know whose habit it follows.
+//! Encoding of the scalar half of an ALU instruction without a scalar operation. It depends on the compiler and the
+//! text does not show it. To round-trip, the assembler must know the compiler's convention.
 
 use crate::gpu::Gpu;
 
-/// Whose habit the unused scalar halves follow.
+/// Convention for the encoding of unused scalar halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Idle {
     /// Qualcomm's compilers and fdre-a2xx: `MAXs` of register 0.
     #[default]
     Blob,
-    /// Mesa: `ADDs` of constant 0, the word's zeros.
+    /// Mesa: `ADDs` of constant 0, encoded as zeros.
     Mesa,
     /// Microsoft's compilers: `RETAIN_PREV` of register 0.
     Xna,
@@ -18,10 +18,10 @@ pub enum Idle {
 }
 
 impl Idle {
-    /// All of them, the default first.
+    /// All conventions, the default first.
     pub const ALL: [Idle; 4] = [Idle::Blob, Idle::Mesa, Idle::Xna, Idle::Wiki];
 
-    /// The name in an `@idle` header.
+    /// Returns the name in an `@idle` header.
     pub fn name(self) -> &'static str {
         match self {
             Idle::Blob => "blob",
@@ -31,12 +31,12 @@ impl Idle {
         }
     }
 
-    /// The habit of that name.
+    /// Returns the convention with the given name.
     pub fn from_name(name: &str) -> Option<Idle> {
         Idle::ALL.into_iter().find(|idle| idle.name() == name)
     }
 
-    /// What programs for a GPU follow if nothing says otherwise.
+    /// Returns the default convention of a GPU.
     pub fn of(gpu: Gpu) -> Idle {
         match gpu {
             Gpu::A2xx => Idle::Blob,
@@ -44,12 +44,12 @@ impl Idle {
         }
     }
 
-    /// Whether the unused source is a register.
+    /// Returns the source select bit of the unused source: 1 for a register.
     pub(crate) fn source_select(self) -> u32 {
         u32::from(self != Idle::Mesa)
     }
 
-    /// The scalar operation, by the freedreno name.
+    /// Returns the freedreno name of the scalar operation.
     pub(crate) fn operation(self) -> &'static str {
         match self {
             Idle::Blob => "MAXs",

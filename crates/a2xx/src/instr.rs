@@ -1,4 +1,4 @@
-//! ALU and fetch instructions: from a slot to its fields and back, and what the fields mean together.
+//! ALU and fetch instructions: decodes slots into fields, encodes fields into slots, and interprets combined fields.
 
 use crate::description::{FetchOp, ScalarOp, ScalarOperands, VectorOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
@@ -6,18 +6,18 @@ use crate::place::Windows;
 use crate::positions;
 use crate::word::Slot;
 
-/// A fetch with its fields.
+/// A decoded fetch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fetch {
-    /// A vertex fetch.
+    /// Vertex fetch.
     Vertex(VertexFields),
-    /// A texture fetch or an operation that prepares one, with its opcode.
+    /// Texture fetch or an operation that prepares one, with its opcode.
     Texture(u8, TextureFields),
-    /// An opcode that the hardware does not have.
+    /// Opcode that the hardware does not implement.
     Undefined(Slot),
 }
 
-/// What a constant operand's number is added to.
+/// Base that is added to the number of a constant operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Base {
     None,
@@ -26,24 +26,24 @@ pub(crate) enum Base {
 }
 
 impl AluFields {
-    /// The fields of a slot.
+    /// Decodes the fields of a slot.
     #[inline]
     pub fn decode(slot: Slot) -> AluFields {
         AluFields::read(slot.bits())
     }
 
-    /// The slot of the fields.
+    /// Encodes the fields as a slot.
     #[inline]
     pub fn encode(&self) -> Slot {
         Slot::from_bits(self.write())
     }
 
-    /// The name of the vector operation, such as `MULADDv`.
+    /// Returns the name of the vector operation, such as `MULADDv`.
     pub fn vector_name(&self) -> &'static str {
         &self.vector_op().name
     }
 
-    /// The name of the scalar operation, such as `RECIP_IEEE`.
+    /// Returns the name of the scalar operation, such as `RECIP_IEEE`.
     pub fn scalar_name(&self) -> &'static str {
         &self.scalar_op().name
     }
@@ -58,7 +58,7 @@ impl AluFields {
         tables().scalar_op(self.scalar_opc)
     }
 
-    /// Source 1, 2 or 3.
+    /// Returns source 1, 2 or 3.
     #[inline]
     pub(crate) fn source(&self, number: u8) -> Source {
         let (value, swizzle, negate, select) = match number {
@@ -89,7 +89,8 @@ impl AluFields {
         }
     }
 
-    /// Which of the two constant operands source `number` is, if it is a constant: 0 the first, 1 any later one.
+    /// Returns the index of constant source `number` among the two constant operands: 0 for the first, 1 for any later
+    /// one.
     #[inline]
     pub(crate) fn constant_rank(&self, number: u8) -> u8 {
         match number {
@@ -99,7 +100,7 @@ impl AluFields {
         }
     }
 
-    /// What source `number`'s constant index is relative to.
+    /// Returns the base of the constant index of source `number`.
     #[inline]
     pub(crate) fn constant_base(&self, number: u8) -> Base {
         let relative = match self.constant_rank(number) {
@@ -113,65 +114,66 @@ impl AluFields {
         }
     }
 
-    /// The register that a constant-and-register operation reads: its number is spread over three fields.
+    /// Returns the register of a constant-and-register operation. Its number is spread over three fields.
     #[inline]
     pub(crate) fn hidden_register(&self) -> u32 {
         self.scalar_opc & 1 | self.src3_sel << 1 | self.src3_swiz & 0x3c
     }
 
-    /// Replaces that register.
+    /// Sets the register of a constant-and-register operation.
     pub(crate) fn set_hidden_register(&mut self, register: u32) {
         self.scalar_opc = self.scalar_opc & !1 | register & 1;
         self.src3_sel = register >> 1 & 1;
         self.src3_swiz = self.src3_swiz & !0x3c | register & 0x3c;
     }
 
-    /// Position in the swizzle of source 3 that selects the second component of a two-component scalar operation: Z if
-    /// the vector operation of the slot has three sources, X otherwise (xenia-canary/xenia-canary#1149).
+    /// Returns the position in the swizzle of source 3 that selects the second component of a two-component scalar
+    /// operation. It is Z if the vector operation of the slot has three sources, X otherwise
+    /// (xenia-canary/xenia-canary#1149).
     #[inline]
     pub(crate) fn second_position(&self) -> u32 {
         if self.vector_op().xna_sources == 3 { 2 } else { 0 }
     }
 
-    /// Whether the scalar operation reads a constant and a hidden register.
+    /// Returns whether the scalar operation reads a constant and a hidden register.
     #[inline]
     pub(crate) fn has_hidden_register(&self) -> bool {
         self.scalar_op().operands == ScalarOperands::ConstantAndRegister
     }
 }
 
-/// An operand of an ALU instruction.
+/// Operand of an ALU instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Source {
     /// The 8 bits of the register or constant.
     pub(crate) value: u32,
-    /// The 8 bits of the swizzle, relative to each component.
+    /// The 8 bits of the swizzle. Each selector is relative to its own component.
     pub(crate) swizzle: u32,
     pub(crate) negate: bool,
-    /// A register, not a constant.
+    /// Whether the operand is a register; otherwise it is a constant.
     pub(crate) register: bool,
 }
 
 impl Source {
-    /// A register's number.
+    /// Returns the register number.
     #[inline]
     pub(crate) fn index(self) -> u32 {
         self.value & 0x3f
     }
 
-    /// A register that is relative to aL.
+    /// Returns whether the operand is a register relative to aL.
     #[inline]
     pub(crate) fn relative(self) -> bool {
         self.register && self.value & 0x40 != 0
     }
 
-    /// A register of which the absolute value is taken.
+    /// Returns whether the operand is the absolute value of a register.
     #[inline]
     pub(crate) fn absolute(self) -> bool {
         self.register && self.value & 0x80 != 0
     }
 
-    /// The component that position `position` selects.
+    /// Returns the component that the swizzle selects at `position`.
     #[inline]
     pub(crate) fn component(self, position: u32) -> u32 {
         ((self.swizzle >> (2 * position)) + position) & 3
@@ -179,28 +181,28 @@ impl Source {
 }
 
 impl VertexFields {
-    /// Where the attribute is in the vertex: bytes on Adreno, dwords on the Xenos.
+    /// Returns the signed offset of the attribute in the vertex: in bytes on Adreno, in dwords on Xenos.
     pub fn signed_offset(&self) -> i32 {
-        // 23 bits.
+        // The field has 23 bits.
         ((self.offset << 9) as i32) >> 9
     }
 }
 
 impl TextureFields {
-    /// What is added to the level of detail, in levels: -4 to 3.9375.
+    /// Returns the bias of the level of detail, in levels: -4 to 3.9375.
     pub fn bias(&self) -> f32 {
-        // 7 bits, in sixteenths.
+        // The field has 7 bits and counts sixteenths.
         ((self.lod_bias << 25) as i32 >> 25) as f32 / 16.0
     }
 
-    /// What is added to the coordinates, in texels: -8 to 7.5 each.
+    /// Returns the offsets that are added to the coordinates, in texels: -8 to 7.5 each.
     pub fn offset(&self) -> [f32; 3] {
-        // 5 bits each, in half texels.
+        // Each field has 5 bits and counts half texels.
         [self.offset_x, self.offset_y, self.offset_z].map(|half| ((half << 27) as i32 >> 27) as f32 / 2.0)
     }
 
-    /// The level of detail of a fetch: the computed level, the one that was set in a register, and the bias, as far as
-    /// the fetch uses them.
+    /// Returns the level of detail of a fetch: the sum of the computed level, the level in a register, and the bias.
+    /// The first two count only if the fetch uses them.
     ///
     /// ```
     /// use isaloom_a2xx::TextureFields;
@@ -214,7 +216,7 @@ impl TextureFields {
 }
 
 impl Fetch {
-    /// The fields of a slot.
+    /// Decodes the fields of a slot.
     #[inline]
     pub fn decode(slot: Slot) -> Fetch {
         let tables = tables();
@@ -229,7 +231,7 @@ impl Fetch {
         }
     }
 
-    /// The slot of the fields.
+    /// Encodes the fields as a slot.
     pub fn encode(&self) -> Slot {
         let tables = tables();
         let (opcode, word) = match self {
@@ -242,7 +244,7 @@ impl Fetch {
         Slot::from_bits(windows.word())
     }
 
-    /// The name of the operation, such as `VERTEX`, or `RAW` for an undefined one.
+    /// Returns the name of the operation, such as `VERTEX`, or `RAW` for an undefined operation.
     pub fn name(&self) -> &'static str {
         self.op().map_or("RAW", |op| &op.name)
     }
@@ -255,7 +257,7 @@ impl Fetch {
         }
     }
 
-    /// The fields as in the description, with their values; none for an undefined operation.
+    /// Returns the field names of the description with their values; empty for an undefined operation.
     pub fn named(&self) -> Vec<(&'static str, u64)> {
         match self {
             Fetch::Vertex(f) => f.named().collect(),
@@ -264,7 +266,7 @@ impl Fetch {
         }
     }
 
-    /// Sets the field of that name; false if the fetch has none.
+    /// Sets the field with the given name; returns `false` if the fetch does not have it.
     #[must_use]
     pub fn set(&mut self, name: &str, value: u64) -> bool {
         match self {

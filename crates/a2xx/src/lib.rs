@@ -1,9 +1,9 @@
-//! Adreno a2xx and Xenos shader programs: decoded, printed, assembled, and taken out of what they come in.
+//! Decoder, disassembler, assembler and container reader for Adreno a2xx and Xenos shader programs.
 //!
-//! Qualcomm's Adreno a2xx and the Xbox 360's Xenos share an instruction set: a control-flow program of 48-bit clauses,
-//! and 96-bit slots with ALU instructions and fetches that the clauses run. The words are described in an isaspec
-//! file, [`DESCRIPTION`]; this crate takes every bit position, opcode and name from it and adds what the format cannot
-//! say: the layout of programs, the dialects of text, and containers.
+//! Qualcomm's Adreno a2xx and the Xbox 360's Xenos share an instruction set. A program consists of 48-bit control-flow
+//! clauses and 96-bit slots with ALU instructions and fetches, which the clauses run. An isaspec file,
+//! [`DESCRIPTION`], describes the words. This crate takes every bit position, opcode and name from it. The crate adds
+//! what isaspec cannot express: the layout of programs, the text dialects, and containers.
 //!
 //! ```
 //! use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble};

@@ -1,4 +1,4 @@
-//! What is probably wrong with a program although it can be encoded. Each finding names the clause or slot.
+//! Lint for programs: reports probable errors that can be encoded. Each finding names the clause or slot.
 
 use crate::cf::{Cf, CfFields};
 use crate::description::ExecCondition;
@@ -9,8 +9,7 @@ use crate::program::{Instruction, Program};
 use isaloom_source::Diagnostic;
 use std::collections::BTreeSet;
 
-/// Everything that is probably wrong, in the order of the clauses. Without a stage nothing is said about exports that
-/// only one stage has.
+/// Returns all findings in the order of the clauses. Without a stage, exports that only one stage has are not checked.
 pub fn lint(program: &Program, stage: Option<Stage>) -> Vec<Diagnostic> {
     let mut linter = Linter {
         program,
@@ -28,11 +27,11 @@ pub fn lint(program: &Program, stage: Option<Stage>) -> Vec<Diagnostic> {
 struct Linter<'p> {
     program: &'p Program,
     stage: Option<Stage>,
-    /// The buffers that an ALLOC came for.
+    /// Buffers that have an ALLOC so far.
     allocated: [bool; 4],
-    /// The exports whose missing ALLOC was reported.
+    /// Exports whose missing ALLOC has been reported.
     missing: BTreeSet<u32>,
-    /// A vertex fetch came that a mini fetch can refer to.
+    /// Whether a full vertex fetch precedes, which a mini fetch can refer to.
     full_fetch: bool,
     loops: usize,
     findings: Vec<Diagnostic>,
@@ -112,7 +111,7 @@ impl Linter<'_> {
         self.reserved(&format!("clause {index} ({name})"), cf.named());
     }
 
-    /// Fields that nothing is known to read.
+    /// Warns about nonzero fields without a known use.
     fn reserved(&mut self, place: &str, fields: Vec<(&'static str, u64)>) {
         for (field, value) in fields {
             let adreno = field == "ADDR_HIGH" && self.program.gpu == Gpu::A2xx;
@@ -190,7 +189,7 @@ impl Linter<'_> {
         if scalar && !alu.scalar_op().defined {
             self.warn("lint-undefined", format!("{place}: {} is no scalar operation", alu.scalar_op().name));
         }
-        // The scalar half may read another one: Microsoft's compilers write that.
+        // The scalar half may read another constant: Microsoft's compilers generate such instructions.
         let constants: BTreeSet<u32> = alu
             .sources_read(vector, false)
             .filter(|&number| !alu.source(number).register)

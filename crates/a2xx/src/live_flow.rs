@@ -1,24 +1,24 @@
-//! Liveness between blocks: from the effect of each block to the registers that live before it.
+//! Liveness between blocks: computes the registers live before each block from the effects of the blocks.
 //!
-//! A return continues behind every call of the functions that reach it. The solver passes the registers that live behind
-//! those calls forward through the function's blocks, so that no edge from a return to a call is stored. Each register
-//! enters each set once: the work is at most 64 times the number of edges.
+//! A return continues after every call of the functions that reach it. The solver propagates the registers live after
+//! those calls forward through the function's blocks, so it stores no edges from returns to calls. Each register
+//! enters each set once, so the work is at most 64 times the number of edges.
 
 use crate::cf::CfFields;
 use crate::cfg::{ControlFlow, Edge};
 use crate::program::Program;
 
-/// The effect of an instruction, or of a block, on registers.
+/// Effect of an instruction or a block on registers.
 #[derive(Clone, Copy)]
 pub(crate) struct Effect {
     /// Registers whose earlier values are read.
     pub reads: u64,
-    /// Registers of which nothing is left.
+    /// Registers that are completely overwritten.
     pub replaces: u64,
 }
 
 impl Effect {
-    /// Returns the effect of instructions that run in order.
+    /// Returns the combined effect of instructions that run in order.
     pub(crate) fn of_block(instructions: impl DoubleEndedIterator<Item = Effect>) -> Effect {
         instructions.rev().fold(Effect { reads: 0, replaces: 0 }, |behind, effect| Effect {
             reads: behind.reads & !effect.replaces | effect.reads,
@@ -26,31 +26,31 @@ impl Effect {
         })
     }
 
-    /// Returns the registers that live before it, from those that live behind it.
+    /// Returns the registers live before it, given the registers live after it.
     pub(crate) fn before(self, after: u64) -> u64 {
         after & !self.replaces | self.reads
     }
 }
 
-/// The solution for a program, one entry per block.
+/// Solution for a program, one entry per block.
 pub(crate) struct Flow {
     blocks: Vec<Node>,
-    /// Registers that live before each block.
+    /// Registers live before each block.
     before: Vec<u64>,
-    /// Registers that live behind the calls of the functions that reach each block.
+    /// Registers live after the calls of the functions that reach each block.
     behind_calls: Vec<u64>,
 }
 
-/// A block of the control-flow graph.
+/// Block of the control-flow graph.
 #[derive(Clone, Default)]
 struct Node {
-    /// Blocks that may run after it, without the blocks that follow a return.
+    /// Successors. They do not include the blocks that follow a return.
     next: Vec<usize>,
-    /// Blocks that may run after it in the same function: `next` without what it calls.
+    /// Successors in the same function: `next` without the callee.
     within: Vec<usize>,
     /// Predecessors: the inverse of `next`.
     previous: Vec<usize>,
-    /// The function that it calls.
+    /// Entry block of the called function.
     calls: Option<usize>,
     returns: bool,
 }
@@ -70,7 +70,7 @@ impl Flow {
             }
             flow.before[number] = live;
             waiting.extend_from_slice(&flow.blocks[number].previous);
-            // The block behind a call: a return of the function continues here.
+            // This block follows a call: a return of the callee continues here.
             let called = number.checked_sub(1).and_then(|call| flow.blocks[call].calls);
             if let Some(function) = called
                 && flow.behind_calls[function] | live != flow.behind_calls[function]
@@ -95,7 +95,7 @@ impl Flow {
         flow
     }
 
-    /// Returns the registers that live after a block.
+    /// Returns the registers live after a block.
     pub(crate) fn after(&self, number: usize) -> u64 {
         let block = &self.blocks[number];
         let returned = if block.returns { self.behind_calls[number] } else { 0 };
@@ -121,7 +121,7 @@ fn nodes(graph: &ControlFlow, program: &Program) -> Vec<Node> {
             returns: last.is_some_and(|cf| cf.is_return()),
         });
     }
-    // Only the function leads behind an unconditional call, if it returns.
+    // Control passes an unconditional call only through the callee, if that returns.
     let returning = reach_a_return(&nodes);
     for (call, forced) in forced.into_iter().enumerate() {
         if forced && nodes[call].calls.is_some_and(|function| returning[function]) {
@@ -136,7 +136,7 @@ fn nodes(graph: &ControlFlow, program: &Program) -> Vec<Node> {
     nodes
 }
 
-/// Returns for each block whether a return of its function can run after it.
+/// Returns for each block whether control can reach a return of its function from it.
 fn reach_a_return(nodes: &[Node]) -> Vec<bool> {
     let mut previous = vec![Vec::new(); nodes.len()];
     for (number, node) in nodes.iter().enumerate() {

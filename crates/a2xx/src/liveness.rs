@@ -1,5 +1,4 @@
-//! Where registers hold values that are still read: what lives before and behind each instruction, over all ways that
-//! control can go.
+//! Register liveness: registers live before and after each instruction, over all control-flow paths.
 
 use crate::access::Access;
 use crate::cfg::ControlFlow;
@@ -9,28 +8,28 @@ use crate::instr::Fetch;
 use crate::live_flow::{Effect, Flow};
 use crate::program::{Instruction, Program};
 
-/// An instruction and the registers that live around it, a bit a register.
+/// An instruction and the registers that are live around it. Each mask has one bit per register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Live {
-    /// The clause that runs it.
+    /// Index of the clause that runs it.
     pub clause: usize,
-    /// The address of its slot.
+    /// Address of its slot.
     pub address: usize,
-    /// The registers whose values are read by it or later.
+    /// Registers live before the instruction: it or a later one reads their values.
     pub before: u64,
-    /// The registers whose values are read later.
+    /// Registers live after the instruction.
     pub after: u64,
 }
 
-/// The lifetimes of registers.
+/// Register lifetimes of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Liveness {
-    /// The instructions in the order of their clauses. What no way leads to has lifetimes too.
+    /// Instructions in the order of their clauses, including unreachable ones.
     pub instructions: Vec<Live>,
 }
 
 impl Liveness {
-    /// The lifetimes of a program's registers.
+    /// Computes the register lifetimes of a program.
     ///
     /// ```
     /// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Liveness, assemble};
@@ -62,13 +61,13 @@ impl Liveness {
         Liveness { instructions }
     }
 
-    /// The most registers that live at once.
+    /// Returns the maximum number of registers live at once.
     pub fn most(&self) -> u32 {
         self.instructions.iter().map(|i| i.before.count_ones().max(i.after.count_ones())).max().unwrap_or(0)
     }
 }
 
-/// The instructions of some clauses and what they do.
+/// Returns the instructions of a range of clauses with their effects.
 fn effects(program: &Program, clauses: core::ops::Range<usize>) -> Vec<(usize, Instruction, Effect)> {
     let mut all = Vec::new();
     for index in clauses {
@@ -83,7 +82,7 @@ fn effects(program: &Program, clauses: core::ops::Range<usize>) -> Vec<(usize, I
     all
 }
 
-/// The registers that an instruction writes in all four components.
+/// Returns the registers that an instruction writes in all four components.
 fn replaced(instruction: &Instruction) -> u64 {
     let whole = |swizzle: u32| (0..4).all(|component| swizzle >> (3 * component) & 7 != 7);
     if instruction.fetch {
@@ -155,7 +154,8 @@ mod tests {
                     label L1\nexec\nmov r1, r2\nlabel L2\nexec\nmov r6, r7\nret\n";
         let (r1, r2, r4, r5, r7) = (1 << 1, 1 << 2, 1 << 4, 1 << 5, 1 << 7);
         let all = live(text);
-        // The shared end returns behind the first call, where r1 is read, and behind the second, where r4 and r5 are.
+        // The shared end returns after the first call, where r1 is read, and after the second, where r4 and r5 are
+        // read.
         assert_eq!(all[4], (r1 | r4 | r5 | r7, r1 | r4 | r5 | r7));
         assert_eq!(all[3], (r2 | r4 | r5 | r7, r1 | r4 | r5 | r7));
         assert_eq!(all[2], (r4 | r5, 0));
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_program_of_calls_is_solved_in_linear_work() {
-        // Every call reaches every return: edges from returns to calls would be as many as the square.
+        // Every call reaches every return: explicit edges from returns to calls would be quadratic.
         let calls = 600;
         let mut text = String::from("xps_3_0\n");
         for _ in 0..calls {

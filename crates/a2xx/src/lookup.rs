@@ -1,13 +1,13 @@
-//! Looking up leaves and what is said of them in the description.
+//! Lookup of leaves and their metadata in the description.
 
 use crate::piece::{Name, Piece};
 use isaloom_model::{BitsetId, Model};
 
-/// A model that is being looked up.
+/// A model during table construction.
 #[derive(Debug)]
 pub(crate) struct Description<'m> {
     pub(crate) model: &'m Model,
-    /// What was looked for in vain.
+    /// Names that were not found.
     pub(crate) missing: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ impl<'m> Description<'m> {
         self.model.roots().find(|(_, b)| b.name == name).map(|(id, _)| id)
     }
 
-    /// The leaves of a hierarchy with the values of the range that their patterns fix.
+    /// Returns the leaves of a hierarchy, each with the value of the bit range that its pattern fixes.
     pub(crate) fn leaves(&mut self, root: &str) -> Vec<(u32, BitsetId)> {
         let model = self.model;
         let ids: Vec<BitsetId> =
@@ -42,12 +42,12 @@ impl<'m> Description<'m> {
         self.model.meta(id, key).unwrap_or("")
     }
 
-    /// The name of a bitset.
+    /// Returns the name of a bitset.
     pub(crate) fn name(&mut self, id: BitsetId) -> Name {
         self.short(&self.model.bitset(id).name)
     }
 
-    /// What is said of a bitset, as a name.
+    /// Returns a metadata value of a bitset as a name.
     pub(crate) fn short_meta(&mut self, id: BitsetId, key: &str) -> Name {
         self.short(self.meta(id, key))
     }

@@ -1,4 +1,4 @@
-//! Whole shaders in Microsoft's language: a container as text that assembles to the same container.
+//! Printer for whole shaders in Microsoft's language: prints a container as text that assembles to the same container.
 
 use crate::asm::{AsmOptions, assemble_shader};
 use crate::container::{Container, Declarations};
@@ -9,8 +9,9 @@ use crate::print::{Extras, Listing, TextOptions, declarations};
 use crate::program::Program;
 use core::fmt::Write as _;
 
-/// A container as text that [`crate::assemble_shader`] reads back to the same bytes. What the language has no words for
-/// stands in comments that the assembler reads; a program that no clauses of the language make stands there as words.
+/// Prints a container as text from which [`crate::assemble_shader`] restores the same bytes. Data that the language
+/// cannot express is in comments that the assembler reads. A program that the language's clauses cannot express is
+/// printed as words.
 pub fn container_text(container: &Container) -> String {
     let (declared, mut program) = Declarations::of(container);
     program.elements.clone_from(&container.elements);
@@ -43,7 +44,7 @@ pub fn container_text(container: &Container) -> String {
             None => break,
         }
     }
-    // The words of the program, and the program for people to read.
+    // Fallback: the words of the program, followed by a readable listing in comments.
     let mut text = String::new();
     declarations(&mut text, &declared);
     for line in program.encode().chunks(6) {
@@ -70,7 +71,7 @@ pub fn container_text(container: &Container) -> String {
     text
 }
 
-/// The fields that a program lost when it was read back; none if the two are not made of the same parts.
+/// Returns the fields that differ after the round trip; `None` if the two programs have different parts.
 fn differences(program: &Program, back: &Program) -> Option<Extras> {
     let same = program.clauses.len() == back.clauses.len()
         && program.slots.len() == back.slots.len()
@@ -101,7 +102,7 @@ fn differences(program: &Program, back: &Program) -> Option<Extras> {
     Some(extras)
 }
 
-/// `NAME=0x1, NAME=0x2` for the fields that differ.
+/// Formats the differing fields as `NAME=0x1, NAME=0x2`.
 fn differing(fields: &[(&'static str, u64)], back: &[(&'static str, u64)]) -> Option<String> {
     let mut text = String::new();
     for ((name, value), (_, other)) in fields.iter().zip(back) {

@@ -1,5 +1,4 @@
-//! What registers, constants and exports are called: by the tables of a container where there is one, else as in
-//! assembly.
+//! Names of registers, constants and exports: from the tables of a container if present, otherwise as in assembly.
 
 use crate::container::{Constant, Container, RegisterSet, Semantic};
 use crate::fields::AluFields;
@@ -8,18 +7,18 @@ use crate::instr::{Base, Fetch};
 use crate::word::Slot;
 use std::collections::BTreeMap;
 
-/// A language that pseudo code looks like.
+/// Language whose syntax the pseudocode follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Language {
-    /// OpenGL's.
+    /// OpenGL shading language.
     #[default]
     Glsl,
-    /// Direct3D's.
+    /// Direct3D shading language.
     Hlsl,
 }
 
 impl Language {
-    /// `glsl` or `hlsl`.
+    /// Returns `glsl` or `hlsl`.
     pub fn name(self) -> &'static str {
         match self {
             Language::Glsl => "glsl",
@@ -27,7 +26,7 @@ impl Language {
         }
     }
 
-    /// The type of so many floats.
+    /// Returns the name of the float type with `width` components.
     pub(crate) fn vector(self, width: usize) -> String {
         match (self, width) {
             (_, 1) => "float".to_owned(),
@@ -37,19 +36,19 @@ impl Language {
     }
 }
 
-/// The names of constants, samplers, elements, interpolators.
+/// Names of constants, samplers, vertex elements and interpolators.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pub(crate) constants: Vec<Constant>,
     pub(crate) literals: BTreeMap<u32, [f32; 4]>,
-    /// By register or export.
+    /// Keyed by register or export.
     pub(crate) interpolators: BTreeMap<u32, Semantic>,
-    /// By the address of the slot.
+    /// Keyed by the address of the slot.
     elements: BTreeMap<usize, Semantic>,
 }
 
 impl Names {
-    /// The names that a container gives.
+    /// Returns the names in a container.
     pub fn of(container: &Container) -> Names {
         let mut literals = BTreeMap::new();
         for literal in &container.literals {
@@ -67,7 +66,7 @@ impl Names {
         }
     }
 
-    /// The name of a register that the program around the shader sets, with its place in an array.
+    /// Returns the name of a constant, with its array index if it is part of an array.
     pub fn constant(&self, set: RegisterSet, number: u32) -> Option<String> {
         let (constant, place) = self.find(set, number)?;
         Some(if constant.count > 1 { format!("{}[{place}]", constant.name) } else { constant.name.clone() })
@@ -105,12 +104,12 @@ impl Names {
         self.constant(RegisterSet::Int4, number).unwrap_or_else(|| format!("i{number}"))
     }
 
-    /// What a texture fetch reads.
+    /// Returns the name of the sampler that a texture fetch reads.
     pub fn sampler(&self, number: u32) -> String {
         self.constant(RegisterSet::Sampler, number).unwrap_or_else(|| format!("tf{number}"))
     }
 
-    /// What the tables say of the constants and textures that an instruction reads, for a comment.
+    /// Returns a comment with the table entries of the constants and textures that an instruction reads.
     pub(crate) fn note(&self, slot: Slot, fetch: bool) -> Option<String> {
         let mut parts: Vec<String> = Vec::new();
         if fetch {
@@ -145,12 +144,12 @@ impl Names {
         (!parts.is_empty()).then(|| parts.join("; "))
     }
 
-    /// What a vertex fetch in a slot reads.
+    /// Returns the vertex element that a vertex fetch in a slot reads.
     pub fn element(&self, fetch: &Fetch, address: usize) -> Option<Semantic> {
         self.elements.get(&address).copied().filter(|_| matches!(fetch, Fetch::Vertex(_)))
     }
 
-    /// The elements, each once.
+    /// Returns the vertex elements without duplicates.
     pub(crate) fn elements(&self) -> Vec<Semantic> {
         let mut all: Vec<Semantic> = Vec::new();
         for semantic in self.elements.values() {
@@ -181,7 +180,7 @@ impl Names {
     }
 }
 
-/// Whether a name can stand in code.
+/// Returns whether a name can be used in code.
 fn is_word(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with(|c: char| c.is_ascii_digit())

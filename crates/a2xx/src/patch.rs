@@ -1,4 +1,4 @@
-//! Puts an edited program back into the file that it was found in, byte for byte where the old one stood.
+//! Writes an edited program back into its file at the offset of the old one.
 
 use crate::bytes::bytes_of;
 use crate::container::FoundKind;
@@ -8,18 +8,18 @@ use crate::plausible::plausible_length;
 use crate::program::Program;
 use core::fmt;
 
-/// Why a program cannot be put into a file.
+/// Error of [`patch`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PatchError {
-    /// What is at the offset cannot be read.
+    /// The bytes at the offset cannot be read.
     Open(OpenError),
-    /// No program stands at the offset.
+    /// No program at the offset.
     Nothing(usize),
     /// The programs have different sizes, in bytes.
     Size {
-        /// How many bytes the program in the file has.
+        /// Size of the program in the file.
         there: usize,
-        /// How many the new one has.
+        /// Size of the new program.
         given: usize,
     },
 }
@@ -39,18 +39,18 @@ impl fmt::Display for PatchError {
 
 impl core::error::Error for PatchError {}
 
-/// What is to stand in a file in the place of something of the same size.
+/// Bytes that replace a range of the same size in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
-    /// Where it begins in the file, in bytes.
+    /// Offset in the file, in bytes.
     pub offset: usize,
-    /// What is to stand there.
+    /// New bytes.
     pub bytes: Vec<u8>,
 }
 
-/// The bytes that replace the program at an offset of a file (of a container, or of bare words) by another of the same
-/// size. A slot of zeros behind the old program is kept where the new one has none. No more of the file is needed than
-/// what stands from the offset on and belongs to the program.
+/// Returns the bytes that replace the program at an offset of a file (a container or bare words) with another program
+/// of the same size. Keeps the slot of zeros after the old program if the new one does not have it. Reads only the
+/// bytes from the offset on that belong to the program.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, Program, bytes_of, patch};
@@ -65,7 +65,7 @@ pub struct Replacement {
 /// ```
 ///
 /// # Errors
-/// When there is no program, or one of another size.
+/// Returns an error if there is no program at the offset, or its size differs.
 pub fn patch(
     file: &[u8],
     at: usize,
@@ -79,7 +79,7 @@ pub fn patch(
     let mut code = [bytes_of(&program.encode(), there.order), program.rest.clone()].concat();
     let zeros = [0; 12];
     if there.kind != FoundKind::Container {
-        // The slot of zeros that compilers append is not part of what was recognised.
+        // The recognized program does not include the slot of zeros that compilers append.
         let end = there.offset + size;
         if code.len() == size + zeros.len() && file.get(end..end + zeros.len()) == Some(&zeros[..]) {
             size += zeros.len();
@@ -93,7 +93,7 @@ pub fn patch(
     Ok(Replacement { offset: there.offset, bytes: code })
 }
 
-/// Whether what was read is one, and not only words that were taken for one.
+/// Returns whether the source is a real program and not only words that could be one.
 fn is_program(source: &Source) -> bool {
     source.kind == FoundKind::Container
         || plausible_length(&source.words, source.gpu) == Some(source.words.len())
@@ -106,7 +106,7 @@ mod tests {
     use crate::container::Container;
     use crate::gpu::Stage;
 
-    /// The file with what replaces the program in it.
+    /// Returns the file with the program replaced.
     fn patched(file: &[u8], at: usize, program: &Program) -> Result<Vec<u8>, PatchError> {
         let Replacement { offset, bytes } = patch(file, at, program, None)?;
         let mut file = file.to_vec();

@@ -1,20 +1,20 @@
-//! A short text in a place of fixed size, so that copying it is copying the whole place.
+//! Short string in a buffer of fixed size. Copying it copies the whole buffer.
 
-/// A text of at most `N` bytes.
+/// A string of at most `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece<const N: usize> {
     bytes: [u8; N],
     length: u8,
 }
 
-/// The name of an operation.
+/// Name of an operation.
 pub(crate) type Name = Piece<24>;
 
 impl<const N: usize> Piece<N> {
-    /// No text.
+    /// The empty string.
     pub(crate) const EMPTY: Piece<N> = Piece { bytes: [0; N], length: 0 };
 
-    /// A text; none if it is too long.
+    /// Creates a piece from a string; `None` if it is too long.
     pub(crate) const fn new(text: &str) -> Option<Piece<N>> {
         let text = text.as_bytes();
         if text.len() > N || N > u8::MAX as usize {
@@ -29,7 +29,7 @@ impl<const N: usize> Piece<N> {
         Some(Piece { bytes, length: text.len() as u8 })
     }
 
-    /// So many of these letters, which are ASCII.
+    /// Creates a piece from the first `length` bytes, all of which must be ASCII.
     pub(crate) const fn ascii(bytes: [u8; N], length: usize) -> Piece<N> {
         let mut at = 0;
         while at < N {
@@ -40,21 +40,21 @@ impl<const N: usize> Piece<N> {
         Piece { bytes, length: length as u8 }
     }
 
-    /// The whole place; what stands behind the text is of no meaning.
+    /// Returns the whole buffer. Bytes after the string have no meaning.
     #[inline]
     pub(crate) fn place(&self) -> &[u8; N] {
         &self.bytes
     }
 
-    /// How many bytes the text has.
+    /// Returns the length of the string, in bytes.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         usize::from(self.length)
     }
 
-    /// The text.
+    /// Returns the string.
     pub(crate) fn as_str(&self) -> &str {
-        // It was made of a text or of ASCII.
+        // The bytes come from a `&str` or are ASCII.
         core::str::from_utf8(self.bytes.get(..self.len()).unwrap_or_default()).unwrap_or_default()
     }
 }

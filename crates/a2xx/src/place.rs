@@ -1,17 +1,17 @@
-//! Where a field is, in the form that reads and writes it fastest.
+//! Position of a field, in a form that is fast to read and write.
 
-/// A word as three overlapping 64-bit windows, one from each dword on: every field lies wholly in one of them.
+/// A word as three overlapping 64-bit windows, one starting at each dword. Every field is within one of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Windows([u64; 4]);
 
 impl Windows {
     #[inline]
     pub(crate) fn of(word: u128) -> Windows {
-        // The fourth is there so that two bits of a number choose one.
+        // The fourth window lets two bits of a number select one without a bounds check.
         Windows([word as u64, (word >> 32) as u64, (word >> 64) as u64, 0])
     }
 
-    /// The word of windows that fields were added to.
+    /// Combines the windows to a word after fields have been added.
     #[inline]
     pub(crate) fn word(&self) -> u128 {
         let [a, b, c, _] = self.0.map(u128::from);
@@ -19,7 +19,7 @@ impl Windows {
     }
 }
 
-/// The place of a field of at most 33 bits, or of one that begins in the first dword and ends in the second.
+/// Position of a field of at most 33 bits, or of one that begins in the first dword and ends in the second.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     mask: u64,
@@ -28,7 +28,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The bits from `low` to `high`, both included, of a word of 96.
+    /// Returns the position of the bits from `low` to `high`, both included, of a 96-bit word.
     pub(crate) const fn bits(low: u32, high: u32) -> Place {
         let window = low / 32;
         assert!(low <= high && high < 96 && high < 32 * window + 64);
@@ -41,7 +41,7 @@ impl Place {
         (windows.0[usize::from(self.window & 3)] >> (self.shift & 63)) & self.mask
     }
 
-    /// Adds a value to words in which the field is zero; bits that are too high are dropped.
+    /// Adds a value to windows in which the field is zero. Drops bits that do not fit.
     #[inline]
     pub(crate) fn add(&self, windows: &mut Windows, value: u64) {
         windows.0[usize::from(self.window & 3)] |= (value & self.mask) << (self.shift & 63);

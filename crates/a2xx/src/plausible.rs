@@ -1,4 +1,4 @@
-//! Whether words look like a program: what lets shaders be found in larger files and byte orders be told apart.
+//! Program heuristics: locates shaders in larger files and determines byte orders.
 
 use crate::cf::CfFields;
 use crate::gpu::Gpu;
@@ -6,9 +6,9 @@ use crate::program::Program;
 use crate::word::{Clause, Slot};
 
 impl Program {
-    /// Whether the program is laid out as compilers do it: the first EXEC begins right after the clauses, each further
-    /// one where the one before ended, the last one ends the program and the program ends there. Slots of zeros may
-    /// follow: Microsoft's compilers append one.
+    /// Returns whether the program has the layout that compilers generate. The first EXEC begins right after the
+    /// clauses, each further one begins where the previous one ended, and the last one ends the program. Slots of
+    /// zeros may follow: Microsoft's compilers append one.
     pub fn is_regular(&self) -> bool {
         let Some((first, end)) = regular(self.clauses.iter().copied(), self.gpu) else { return false };
         let behind = end.checked_sub(first).and_then(|used| self.slots.get(used..));
@@ -18,17 +18,17 @@ impl Program {
     }
 }
 
-/// How many words of a regular program stand at the beginning; `None` if there is none.
+/// Returns the length of the regular program at the beginning of the words, in words; `None` if there is none.
 pub fn plausible_length(words: &[u32], gpu: Gpu) -> Option<usize> {
     let slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
     let (_, end) = regular(slots.flat_map(Slot::clauses), gpu)?;
     (3 * end <= words.len()).then_some(3 * end)
 }
 
-/// The first slot and the end of the slots, if the clauses are laid out as compilers do it. Looks no further than the
-/// clauses that the first EXEC leaves room for, and gives up at the first clause that no compiler makes.
+/// Returns the first slot and the end of the slots if the clauses have the layout that compilers generate. Reads only
+/// the clauses that fit before the first EXEC's slots, and stops at the first clause that compilers do not generate.
 fn regular(clauses: impl Iterator<Item = Clause>, gpu: Gpu) -> Option<(usize, usize)> {
-    // No program has so many clauses before its first EXEC.
+    // No program has as many clauses before its first EXEC.
     const LONGEST: usize = 64;
     let mut layout: Option<(usize, usize)> = None;
     let (mut count, mut farthest, mut ended) = (0, 0, false);

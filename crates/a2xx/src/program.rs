@@ -1,5 +1,5 @@
-//! A program: clauses, instruction slots, and what is left over. Every word is kept, so encoding a decoded program
-//! gives the words that it was decoded from, whatever they were.
+//! Program: clauses, instruction slots, and remaining words. It keeps every word, so encoding a decoded program always
+//! gives the original words.
 
 use crate::cf::{Cf, CfFields};
 use crate::container::{Semantic, VertexElement};
@@ -18,30 +18,30 @@ use crate::word::{Clause, Slot};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Program {
-    /// The GPU that the program is for.
+    /// GPU that the program is for.
     pub gpu: Gpu,
-    /// What the text says about registers and constants; not part of the words.
+    /// Headers of the text: register and constant names. Not part of the words.
     pub headers: Vec<Header>,
-    /// The control-flow program, an even number of clauses.
+    /// Control-flow program, an even number of clauses.
     pub clauses: Vec<Clause>,
-    /// The slots after the control-flow program. Addresses count from the start of the shader, so that the first
-    /// one here has the address [`Program::first_slot`].
+    /// Slots after the control-flow program. Addresses count from the start of the shader; the first slot here has the
+    /// address [`Program::first_slot`].
     pub slots: Vec<Slot>,
-    /// The one or two dwords that are left where the shader is not a whole number of slots.
+    /// The one or two remaining dwords if the shader is not a whole number of slots.
     pub tail: Vec<u32>,
-    /// The bytes of a file after its last whole dword, at most three. Decoding words leaves it empty, encoding does not
-    /// look at it: it is for whoever reads and writes the file.
+    /// Bytes of a file after its last whole dword, at most three. Decoding leaves this field empty and encoding
+    /// ignores it; only code that reads or writes files uses it.
     pub rest: Vec<u8>,
-    /// What the vertex fetches read, by their slots, where a container or the text says it; not part of the words.
+    /// Vertex elements by fetch slot, from a container or the text; not part of the words.
     pub elements: Vec<VertexElement>,
 }
 
 /// One instruction of an EXEC clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instruction {
-    /// The address of the slot.
+    /// Address of the slot.
     pub address: usize,
-    /// The slot.
+    /// Contents of the slot.
     pub slot: Slot,
     /// Whether it is a fetch.
     pub fetch: bool,
@@ -52,8 +52,9 @@ pub struct Instruction {
 impl Program {
     /// Splits the dwords of a shader into clauses and slots.
     ///
-    /// Nothing says where the clauses end. They end before the first slot that an EXEC clause refers to: the lowest
-    /// address of all EXEC clauses seen so far bounds the walk (address 0, which is never a slot, does not count).
+    /// The format does not mark the end of the clauses. They end before the first slot that an EXEC clause refers to.
+    /// The lowest address of the EXEC clauses decoded so far limits decoding; address 0 is never a slot and is
+    /// ignored.
     pub fn decode(words: &[u32], gpu: Gpu) -> Program {
         let mut slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
         let tail = words.chunks_exact(3).remainder().to_vec();
@@ -74,7 +75,7 @@ impl Program {
         Program { gpu, clauses, slots: slots.collect(), tail, ..Program::default() }
     }
 
-    /// The dwords of the program.
+    /// Returns the dwords of the program.
     pub fn encode(&self) -> Vec<u32> {
         let mut words = Vec::with_capacity((self.first_slot() + self.slots.len()) * 3 + self.tail.len());
         for pair in self.clauses.chunks(2) {
@@ -86,25 +87,25 @@ impl Program {
         words
     }
 
-    /// The address of the first slot after the clauses.
+    /// Returns the address of the first slot after the clauses.
     #[inline]
     pub fn first_slot(&self) -> usize {
         self.clauses.len().div_ceil(2)
     }
 
-    /// The address after the last slot.
+    /// Returns the address after the last slot.
     #[inline]
     pub fn end(&self) -> usize {
         self.first_slot() + self.slots.len()
     }
 
-    /// The slot at an address, if that is one of [`Program::slots`].
+    /// Returns the slot at an address; `None` if it is not in [`Program::slots`].
     #[inline]
     pub fn slot(&self, address: usize) -> Option<Slot> {
         self.slots.get(address.checked_sub(self.first_slot())?).copied()
     }
 
-    /// The instructions that a clause runs, as far as the program has them; none for a clause that is no EXEC.
+    /// Returns the instructions that a clause runs and the program contains; none if the clause is not an EXEC.
     pub fn instructions(&self, clause: Clause) -> impl Iterator<Item = Instruction> + use<'_> {
         let exec = match clause.decode().fields {
             CfFields::Exec(exec) => Some(exec),
@@ -121,17 +122,17 @@ impl Program {
         })
     }
 
-    /// What the vertex fetch in the slot of an address reads, where something says it.
+    /// Returns the vertex element that the vertex fetch at an address reads, if known.
     pub fn element(&self, address: usize) -> Option<Semantic> {
         self.elements.iter().find(|element| usize::from(element.slot) == address).map(|e| e.semantic)
     }
 
-    /// The clauses that others go to, ascending and each once; only those that the program has.
+    /// Returns the branch targets within the program, ascending and without duplicates.
     pub fn labels(&self) -> Vec<usize> {
         self.labels_of(self.clauses.iter().map(|clause| clause.decode()))
     }
 
-    /// The same of clauses that were decoded.
+    /// Like [`Program::labels`], for decoded clauses.
     pub(crate) fn labels_of(&self, clauses: impl Iterator<Item = Cf>) -> Vec<usize> {
         let mut labels: Vec<usize> = clauses
             .filter_map(|cf| cf.target(self.gpu))

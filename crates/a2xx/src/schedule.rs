@@ -1,32 +1,32 @@
-//! How instructions hang together: which ones wait, for what, and which slots issue both of their halves.
+//! Instruction dependencies: waits, their causes, and slots that issue both halves.
 
 use crate::access::{Access, Hazards};
 use crate::cfg::ControlFlow;
 use crate::fields::AluFields;
 use crate::program::Program;
 
-/// An instruction and what it hangs on.
+/// An instruction and its dependencies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issue {
-    /// The clause that runs it.
+    /// Index of the clause that runs it.
     pub clause: usize,
-    /// The address of its slot.
+    /// Address of its slot.
     pub address: usize,
     /// Whether it is a fetch.
     pub fetch: bool,
-    /// Whether the vector half and the scalar half do something; a fetch has neither.
+    /// Whether the vector half and the scalar half have an effect; both `false` for a fetch.
     pub halves: (bool, bool),
     /// Whether it waits for the instructions before it.
     pub waits: bool,
-    /// Whether it must: it needs what a fetch finds, or is a fetch that needs what an ALU instruction works out.
+    /// Whether it must wait: it depends on the result of a fetch, or it is a fetch that depends on an ALU instruction.
     pub must_wait: bool,
-    /// The slots of the instructions of its block that write what it reads, ascending.
+    /// Slots of the instructions in the same block that write its operands, ascending.
     pub needs: Vec<usize>,
-    /// What it reads and writes.
+    /// Its register accesses.
     pub access: Access,
 }
 
-/// The instructions of a program in the order of their clauses. What hangs together is looked for within a block.
+/// Returns the instructions of a program in the order of their clauses. Dependencies are computed within each block.
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, assemble, schedule};
@@ -41,7 +41,7 @@ pub struct Issue {
 pub fn schedule(program: &Program) -> Vec<Issue> {
     let mut issues = Vec::new();
     for block in ControlFlow::of(program).blocks {
-        // The slot that wrote each register last, and the one that set the predicate.
+        // Slot of the last write to each register, and the slot that last set the predicate.
         let mut writers: [Option<usize>; 64] = [None; 64];
         let mut predicate = None;
         let mut hazards = Hazards::default();

@@ -1,4 +1,4 @@
-//! What a program uses: registers, constants, textures, vertex fetches, exports.
+//! Resource usage of a program: registers, constants, textures, vertex fetches and exports.
 
 use crate::cf::CfFields;
 use crate::description::{ExecCondition, tables};
@@ -11,57 +11,57 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A vertex attribute that a program fetches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct VertexFetch {
-    /// The slot of the fetch constant.
+    /// Number of the fetch constant.
     pub slot: u32,
-    /// The offset of the attribute: bytes on Adreno, dwords on the Xenos.
+    /// Offset of the attribute: in bytes on Adreno, in dwords on Xenos.
     pub offset: i32,
-    /// The stride, as the word has it.
+    /// Stride as encoded.
     pub stride: u32,
-    /// The number of the format.
+    /// Number of the format.
     pub format: u32,
 }
 
 impl VertexFetch {
-    /// What a vertex fetch says. A mini fetch takes slot and stride from the last full one.
+    /// Returns the attribute of a vertex fetch. A mini fetch takes slot and stride from the last full one.
     pub fn of(f: &VertexFields) -> VertexFetch {
         let slot = f.const_index * 3 + f.const_index_sel;
         VertexFetch { slot, offset: f.signed_offset(), stride: f.stride, format: f.format }
     }
 
-    /// The name of the format.
+    /// Returns the name of the format.
     pub fn format_name(&self, gpu: Gpu) -> Option<&'static str> {
         tables().formats(gpu).display(self.format)
     }
 }
 
-/// What a program uses. Operands that are relative to aL or a0 count with their base.
+/// Resource usage of a program. Operands relative to aL or a0 count with their base.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Statistics {
-    /// How many clauses there are, without NOPs.
+    /// Number of clauses, without NOPs.
     pub clauses: usize,
-    /// How many ALU slots run.
+    /// Number of ALU slots that run.
     pub alu: usize,
-    /// How many of them have a vector operation that does something.
+    /// Number of ALU slots with an effective vector operation.
     pub vector: usize,
-    /// How many of them have a scalar operation that does something.
+    /// Number of ALU slots with an effective scalar operation.
     pub scalar: usize,
-    /// How many fetches run.
+    /// Number of fetches that run.
     pub fetches: usize,
     /// One more than the highest register that is read or written.
     pub registers: u32,
-    /// The float constants that are read.
+    /// Float constants that are read.
     pub constants: BTreeSet<u32>,
-    /// The boolean constants that are tested.
+    /// Boolean constants that are tested.
     pub booleans: BTreeSet<u32>,
-    /// The integer constants of loops.
+    /// Integer constants of loops.
     pub integers: BTreeSet<u32>,
-    /// The texture fetch constants.
+    /// Texture fetch constants.
     pub textures: BTreeSet<u32>,
-    /// Dimensions that fetches of a texture fetch constant name: 0 to 3 for 1D, 2D, 3D and cube.
+    /// Dimensions per texture fetch constant: 0 to 3 for 1D, 2D, 3D and cube.
     pub dimensions: BTreeMap<u32, BTreeSet<u32>>,
-    /// The vertex fetches.
+    /// Vertex fetches.
     pub vertex_fetches: BTreeSet<VertexFetch>,
-    /// The exports that are written.
+    /// Exports that are written.
     pub exports: BTreeSet<u32>,
     /// Whether registers or constants are indexed.
     pub relative: bool,
@@ -69,7 +69,7 @@ pub struct Statistics {
     pub kills: bool,
 }
 
-/// The stage that a program is for by what it does: vertex shaders allocate and export positions and fetch vertices.
+/// Infers the stage of a program: vertex shaders allocate and export positions and fetch vertices.
 pub fn stage_of(program: &Program) -> Stage {
     let stats = Statistics::of(program);
     let position = program
@@ -83,7 +83,7 @@ pub fn stage_of(program: &Program) -> Stage {
 }
 
 impl Statistics {
-    /// What a program uses.
+    /// Computes the resource usage of a program.
     pub fn of(program: &Program) -> Statistics {
         let mut stats = Statistics::default();
         for &clause in &program.clauses {
@@ -180,7 +180,7 @@ impl Statistics {
 }
 
 impl AluFields {
-    /// The numbers of the sources that an operation which does something reads.
+    /// Returns the numbers of the sources that the selected halves read.
     pub(crate) fn sources_read(&self, vector: bool, scalar: bool) -> impl Iterator<Item = u8> {
         use crate::description::ScalarOperands;
         let sources = if vector { self.vector_op().xna_sources } else { 0 };
@@ -189,13 +189,14 @@ impl AluFields {
         (1u8..=3).filter(move |number| shown[usize::from(*number) - 1])
     }
 
-    /// The components that the scalar half writes: in an export a component of both halves is the constant 1.0.
+    /// Returns the components that the scalar half writes. In an export, a component of both halves is the constant
+    /// 1.0.
     pub(crate) fn scalar_written(&self) -> u32 {
         let shared = if self.export_data != 0 { self.vector_write_mask } else { 0 };
         self.scalar_write_mask & !shared
     }
 
-    /// Whether the halves do something.
+    /// Returns whether the vector and the scalar half have an effect.
     pub(crate) fn acting(&self) -> (bool, bool) {
         (
             self.vector_write_mask != 0 || self.vector_op().has_effect,

@@ -1,8 +1,8 @@
-//! What the text of 2012 means differently. That assembler wrote scalar opcodes without their lowest bit, put the
-//! number of a vertex fetch constant below a fixed bit, and the letter of the index register into the constant's
-//! selector. Its own programs are only right when read its way.
+//! Differences of the text format of 2012. Its assembler encoded scalar opcodes without their lowest bit, the number
+//! of a vertex fetch constant below a fixed bit, and the letter of the index register in the constant's selector.
+//! Programs in this format are correct only with these rules.
 
-/// The scalar operations and their opcodes without the lowest bit.
+/// Scalar operations and their opcodes without the lowest bit.
 const SCALAR: [(&str, u32); 10] = [
     ("MUL2", 0),
     ("MOV", 2),
@@ -16,25 +16,25 @@ const SCALAR: [(&str, u32); 10] = [
     ("ADD", 22),
 ];
 
-/// The name of the buffer that is called POSITION today.
+/// Name of the buffer that is now called POSITION.
 pub(crate) const POSITION: &str = "COORD";
 
-/// The opcode that the assembler of 2012 wrote for a scalar operation.
+/// Returns the opcode that the assembler of 2012 wrote for a scalar operation.
 pub(crate) fn scalar_opcode(name: &str) -> Option<u32> {
     SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)
 }
 
-/// The name of a scalar opcode, if that assembler wrote it.
+/// Returns the name of a scalar opcode, if the assembler of 2012 wrote it.
 pub(crate) fn scalar_name(opcode: u32) -> Option<&'static str> {
     SCALAR.iter().find(|(_, number)| number << 1 == opcode).map(|(name, _)| *name)
 }
 
-/// The index of a vertex fetch constant: four bits below one that is always set.
+/// Returns the index of a vertex fetch constant: four bits below one that is always set.
 pub(crate) fn constant_index(number: u32) -> u32 {
     number & 15 | 16
 }
 
-/// The prefetch count and the mini bit of a vertex fetch.
+/// Returns the prefetch count and the mini bit of a vertex fetch.
 pub(crate) fn prefetch_and_mini(first: bool) -> (u32, u32) {
     if first { (3, 0) } else { (2, 1) }
 }

@@ -1,31 +1,31 @@
-//! The two sizes of words: 48-bit clauses and 96-bit slots, and how dwords make them up.
+//! The two word sizes, 48-bit clauses and 96-bit slots, and their conversion to dwords.
 
 /// A 96-bit slot: an ALU instruction, a fetch, or two clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Slot(pub [u32; 3]);
 
 impl Slot {
-    /// The slot as one number; bit 0 is the least significant bit of the first dword.
+    /// Returns the slot as one number. Bit 0 is the least significant bit of the first dword.
     #[inline]
     pub fn bits(self) -> u128 {
         let [a, b, c] = self.0;
         u128::from(a) | u128::from(b) << 32 | u128::from(c) << 64
     }
 
-    /// The slot of a number; bits from 96 on are dropped.
+    /// Creates a slot from a number. Drops bits from 96 on.
     #[inline]
     pub fn from_bits(bits: u128) -> Slot {
         Slot([bits as u32, (bits >> 32) as u32, (bits >> 64) as u32])
     }
 
-    /// The two clauses of a slot of the control-flow program.
+    /// Returns the two clauses of a slot of the control-flow program.
     #[inline]
     pub fn clauses(self) -> [Clause; 2] {
         let bits = self.bits();
         [Clause(bits as u64 & Clause::MASK), Clause((bits >> 48) as u64 & Clause::MASK)]
     }
 
-    /// The slot of two clauses.
+    /// Combines two clauses into a slot.
     #[inline]
     pub fn from_clauses(first: Clause, second: Clause) -> Slot {
         Slot::from_bits(u128::from(first.0 & Clause::MASK) | u128::from(second.0 & Clause::MASK) << 48)
@@ -37,15 +37,15 @@ impl Slot {
 pub struct Clause(pub u64);
 
 impl Clause {
-    /// The bits that a clause has.
+    /// Mask of the bits of a clause.
     pub const MASK: u64 = (1 << 48) - 1;
 
-    /// The clause as three halves, the least significant first, as single clauses are written in hex.
+    /// Returns the clause as three 16-bit halves, the least significant first: the hex form of single clauses.
     pub fn halves(self) -> [u16; 3] {
         [self.0 as u16, (self.0 >> 16) as u16, (self.0 >> 32) as u16]
     }
 
-    /// The clause of three halves, the least significant first.
+    /// Creates a clause from three 16-bit halves, the least significant first.
     pub fn from_halves([a, b, c]: [u16; 3]) -> Clause {
         Clause(u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32)
     }

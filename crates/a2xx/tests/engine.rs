@@ -1,4 +1,4 @@
-//! The engine, which knows nothing but the description, sees the same operations and fields as this crate.
+//! Compares the generic engine, which uses only the description, with this crate: operations and fields must match.
 
 use isaloom_a2xx::{AluFields, Clause, Fetch, Gpu, Slot, model};
 use isaloom_bits::Word;
@@ -8,7 +8,7 @@ use isaloom_testkit::random::Random;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The description with the words of one hierarchy as its instructions.
+/// Returns the description with the words of one hierarchy as its instructions.
 #[expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 fn isa(root: &str, gpu: Gpu) -> Isa {
     let mut model: Model = model().clone();
@@ -23,7 +23,7 @@ fn fields(isa: &Isa, value: u128, width: u32) -> Option<(String, BTreeMap<String
     Some((hit.name().to_owned(), fields.collect()))
 }
 
-/// Words with few and with many bits set.
+/// Returns words with few and with many bits set.
 fn words() -> impl Iterator<Item = u128> {
     let mut random = Random::congruential(7);
     (0..4000).map(move |number| {

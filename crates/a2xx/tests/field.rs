@@ -1,4 +1,4 @@
-//! What material from the field has broken once, each as a test: real exports, dumps of emulators, containers of games.
+//! Regression tests for real inputs: exports of tools, emulator dumps and containers of games.
 
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Container, ContainerError, Dialect, Fetch, Gpu, OpenError, OpenOptions, OrderBy,
@@ -45,7 +45,7 @@ fn a_command_stream_of_either_order_gives_its_programs() {
 
 #[test]
 fn the_names_of_dumps_say_stage_and_order() {
-    // A program that says neither: nothing but an end.
+    // A program that implies neither: only an end.
     let words = [1, 0x2000, 0, 0, 0, 0];
     for (name, stage) in [
         ("shader_0123456789ABCDEF.ucode.bin.vert", Stage::Vertex),
@@ -69,7 +69,7 @@ fn containers_of_memory_exports_are_read_and_unknown_flags_are_named() {
         assert_eq!(found[0].words, SHADER);
         assert!(found[0].container.as_ref().is_some_and(|container| container.memory_export));
     }
-    // A header is never taken for a program.
+    // A container header is never interpreted as a program.
     let mut file = Container::minimal(Stage::Vertex, &SHADER);
     file[3] = 0x42;
     let refused = OpenError::Container(ContainerError::Flags(0x42));

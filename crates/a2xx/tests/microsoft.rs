@@ -1,4 +1,4 @@
-//! Microsoft's assembly language: every form of it, and containers that are text and come back.
+//! Tests for Microsoft's assembly language: all its forms, and the round trip of containers through text.
 
 #![allow(clippy::panic, reason = "a test helper fails its test by panicking")]
 
@@ -18,7 +18,7 @@ fn shader(text: &str) -> Shader {
     shader
 }
 
-/// The ALU or fetch words of one line.
+/// Returns the words of the ALU or fetch instruction on one line.
 fn words(line: &str) -> [u32; 3] {
     let pixel = AsmOptions { stage: Stage::Fragment, ..options() };
     let found = [options(), pixel]
@@ -27,7 +27,7 @@ fn words(line: &str) -> [u32; 3] {
     found.unwrap_or_else(|| panic!("{line}: {:?}", assemble_alu(line, &options()))).0
 }
 
-/// What a shader's container says is said by a text that makes the same container, and the same text again.
+/// Checks that the printed text of a shader's container assembles to the same container and prints identically again.
 fn stable(text: &str) -> String {
     let bytes = shader(text).container();
     let container = Container::parse(&bytes).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -231,7 +231,7 @@ fn a_container_has_everything_that_the_text_declares() {
     assert_eq!(container.constants[1].default, [1.0, 0.5, 0.25, 1.0]);
     assert_eq!(container.literals[0].first, 254);
     assert_eq!(container.literals[0].values[1], [0.0, 1.0, -2.5, 0.5]);
-    // VsMaxReg as it is said, VsResource, two interpolators.
+    // VsMaxReg as declared, VsResource, two interpolators.
     assert_eq!(container.control, 0x0011_000c);
     // The slot of zeros that compilers append.
     assert_eq!(container.words()[container.words().len() - 3..], [0; 3]);
@@ -274,12 +274,12 @@ fn effect_files_and_listings_go_in_as_they_are() {
     let two = format!("asm {{\n{plain}}}\nasm {{\n{plain}}}\n");
     let (_, findings) = assemble(&two, &options());
     assert_eq!(findings.iter().map(|f| f.id).collect::<Vec<_>>(), ["asm-blocks"]);
-    // An instruction goes on behind a comma, and #if 0 leaves out what it encloses.
+    // An instruction continues after a comma, and `#if 0` disables the enclosed code.
     let long = "xvs_3_0\n#if 0\ndefconst x\n#endif\nvfetch_full r1, r0.x, vf0,\n   DataFormat=FMT_32_32_FLOAT,\n\n   Stride=4\n";
     assert_eq!(shader(long).program.slots.len(), 1);
 }
 
-/// What two texts assemble to is the same, and comes back out of its container.
+/// Checks that two texts assemble to the same container and that the text round-trips.
 fn alike(short: &str, long: &str) {
     assert_eq!(shader(short).container(), shader(long).container(), "{short}");
     stable(short);
@@ -296,7 +296,7 @@ fn configurations_stand_in_a_list_or_each_in_a_line() {
     ] {
         alike(&format!("xps_3_0\n{list}\n{body}"), &long);
     }
-    // How many interpolators there are is known; another number is kept.
+    // The number of interpolators is implied; a different number is kept.
     let counted =
         |count: u32| format!("xvs_3_0\nconfig VsExportCount={count}\ndcl_texcoord o0\nmov o0, r0\n");
     alike(&counted(1), &counted(1).replace("config VsExportCount=1\n", ""));
@@ -309,7 +309,7 @@ fn loops_and_labels_have_several_forms() {
     let short = "xps_3_0\nloop i3\nexec\nadd r0, r0, r1\nendloop\nalloc colors\nexece\nmov oC0, r0\n";
     alike(short, long);
     alike(&short.replace("endloop", "endloop i3"), long);
-    // Without any EXEC, and one loop in another.
+    // Without any EXEC, and with nested loops.
     let made = "xps_3_0\nloop i0\nadd r0, r0, r1\nloop i1\nmul r1, r1, r1\nendloop\nendloop\nmov oC0, r0\n";
     let program = shader(made).program;
     let targets: Vec<Option<usize>> = program.clauses.iter().map(|c| c.decode().target(Gpu::Xenos)).collect();
@@ -341,7 +341,7 @@ fn semicolons_begin_comments_and_end_lines() {
     let long = "xps_3_0\nalloc colors\nexece\nmul r0, r0, c0\nmov oC0, r0\n";
     let short = "; a pixel shader\nxps_3_0 ; version\nalloc colors;\nexece\n mul r0, r0, c0; times\n\tmov oC0, r0 ;\n";
     alike(short, long);
-    // With what the plain way does not take: a comment inside of a line.
+    // A comment within a line, which the fast path does not handle.
     alike(&short.replace("mul r0, r0", "mul r0, /* one */ r0"), long);
 }
 
@@ -370,7 +370,7 @@ fn fetches_have_short_forms() {
     }
 }
 
-/// The words under the carets of a text's findings, with their messages.
+/// Returns the words under the carets of a text's findings, with their messages.
 fn carets(text: &str) -> Vec<(String, String)> {
     let (_, findings) = assemble_shader(text, &options());
     let label = |f: &isaloom_source::Diagnostic| {
@@ -424,7 +424,7 @@ fn mistakes_are_named() {
     }
 }
 
-/// Containers of arbitrary words come back, whatever they hold.
+/// Containers of arbitrary words round-trip.
 #[test]
 fn containers_of_any_words_come_back() {
     let mut random = Random::congruential(11);
@@ -450,7 +450,7 @@ fn containers_of_any_words_come_back() {
     }
 }
 
-/// The container of an unlinked fetch says what it reads, and the texts of other dialects show it.
+/// The container of an unlinked fetch contains its semantic, and the texts of other dialects show it.
 #[test]
 fn semantics_stand_in_the_texts_of_unlinked_fetches() {
     let shader = shader("xvs_3_0\nvfetch r1, r0.x, normal2\nmov oPos, r1\n");

@@ -1,5 +1,5 @@
-//! Operands that two sources or two components share: a constant that one operand of the text puts into both sources,
-//! and the second component of two-component scalar operations.
+//! Tests for shared operands: a constant that one operand of the text copies into both sources, and the second
+//! component of two-component scalar operations.
 
 use isaloom_a2xx::{
     AluFields, AsmOptions, Dialect, Environment, FetchRequest, Gpu, Language, LoopConstant, MachineState,
@@ -21,7 +21,7 @@ fn print(alu: &AluFields, dialect: Dialect) -> String {
     alu_text(alu.encode(), Gpu::Xenos, false, &options).trim().to_owned()
 }
 
-/// Relative bit of the first constant, of the later ones, and whether they are relative to a0.
+/// Returns the relative bit of the first constant, that of the later ones, and whether they are relative to a0.
 fn relative(alu: &AluFields) -> (u32, u32, u32) {
     (alu.const_0_rel_abs, alu.const_1_rel_abs, alu.relative_addr)
 }
@@ -44,7 +44,7 @@ fn one_operand_for_two_sources_is_relative_in_both() {
             }
         }
         assert_eq!(relative(&read("mov r1, c5", dialect)), (0, 0, 0));
-        // Two operands say themselves which one is relative.
+        // Two operands specify individually which one is relative.
         assert_eq!(relative(&read("max r1, c[5+a0], c5", dialect)), (1, 0, 1));
         assert_eq!(relative(&read("max r1, c5, c[5+aL]", dialect)), (0, 1, 0));
         assert_eq!(relative(&read("mov r1, r[5+aL]", dialect)), (0, 0, 0));
@@ -65,7 +65,7 @@ fn operations_with_one_source_index_the_copy_that_they_do_not_read() {
     for name in ["frc", "trunc", "floor", "max4"] {
         let alu = read(&format!("{name} r1, c[5+a0]"), Dialect::Microsoft);
         assert_eq!((alu.src2, relative(&alu)), (5, (1, 1, 1)), "{name}");
-        // A constant of the scalar half decides, for it is read.
+        // A constant of the scalar half takes precedence because it is read.
         let alu = read(&format!("{name} r1, c[5+a0]\n + rcp r2.x, c6.x"), Dialect::Microsoft);
         assert_eq!(relative(&alu), (1, 0, 1), "{name}");
         let alu = read(&format!("{name} r1, c5\n + rcp r2.x, c[6+a0].x"), Dialect::Microsoft);
@@ -97,7 +97,7 @@ fn a_copied_constant_and_another_base_in_the_scalar_half_are_refused() {
     assert_eq!(relative(&both), (1, 1, 1));
 }
 
-/// Every combination of relative bits, constants and shown halves has a lossless text that reads back.
+/// Every combination of relative bits, constants and shown halves has a lossless text that round-trips.
 #[test]
 fn lossless_text_keeps_the_relative_bits_of_copied_sources() {
     for vector_opc in 0..32 {
@@ -126,7 +126,7 @@ fn lossless_text_keeps_the_relative_bits_of_copied_sources() {
     }
 }
 
-/// `mad r7.xy__` beside `muls r8._y__`: the words of xenia-canary/xenia-canary#1149's kind.
+/// `mad r7.xy__` beside `muls r8._y__`: words as in xenia-canary/xenia-canary#1149.
 const SHARED: Slot = Slot([0x0823_0807, 0x0000_0095, 0xeb01_0206]);
 
 #[test]
@@ -162,7 +162,7 @@ impl Environment for Around {
     }
 }
 
-/// The names of the two-component scalar operations, and what they make of 5 and 3.
+/// Names of the two-component scalar operations, and their results for 5 and 3.
 const TWO_COMPONENTS: [(u32, &str, f32); 7] = [
     (0, "adds", 8.0),
     (2, "muls", 15.0),
@@ -178,7 +178,7 @@ fn every_two_component_operation_follows_the_number_of_vector_sources() {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     for vector_opc in 0..30 {
         for (scalar_opc, name, expected) in TWO_COMPONENTS {
-            // Lanes X, Y, Z, W select y, x, z, w beside two sources, and x, x, y, w beside three: always w and y.
+            // Lanes X, Y, Z, W select y, x, z, w with two sources, and x, x, y, w with three: always w and y.
             let three = THREE_SOURCES.contains(&vector_opc);
             let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
             let src3_swiz =

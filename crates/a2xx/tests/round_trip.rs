@@ -1,4 +1,4 @@
-//! The lossless text reads back to the same words, whatever they are; no text and no words make anything panic.
+//! Lossless text of arbitrary words assembles to the same words; no text and no words cause a panic.
 
 use isaloom_a2xx::{
     AsmOptions, Clause, Dialect, Gpu, Listing, Program, Slot, Stage, TextOptions, alu_text, assemble,
@@ -7,7 +7,7 @@ use isaloom_a2xx::{
 use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_testkit::random::Random;
 
-/// A word of which often most bits are 0 or 1.
+/// Returns a word that often has mostly 0 bits or mostly 1 bits.
 fn word(random: &mut Random) -> u32 {
     match random.below(4) {
         0 => random.bits() as u32,
@@ -17,7 +17,7 @@ fn word(random: &mut Random) -> u32 {
     }
 }
 
-/// A program that looks like one: EXEC clauses that refer to slots after the clauses, in order or not.
+/// Returns a plausible program: EXEC clauses that refer to slots after the clauses, in order or not.
 fn plausible(random: &mut Random) -> Vec<u32> {
     let pairs = 1 + random.below(4);
     let mut address = pairs;
@@ -122,7 +122,7 @@ fn the_other_dialects_print_and_read_anything_without_panicking() {
     }
 }
 
-/// Takes tokens as text, with the kinds that came.
+/// Collects tokens as text, together with their kinds.
 #[derive(Default)]
 struct Joined {
     text: String,

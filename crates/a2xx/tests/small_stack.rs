@@ -1,4 +1,4 @@
-//! Programs that are as deep and as long as they like need no more than a small stack.
+//! Arbitrarily deep and long programs need only a small stack.
 
 use isaloom_a2xx::{AsmOptions, Gpu, Language, Names, Program, PseudoCode, Stage, assemble, schedule};
 

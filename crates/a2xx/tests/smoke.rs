@@ -1,4 +1,4 @@
-//! A quick run of the fuzz target.
+//! A short run of the fuzz target.
 
 mod common;
 
@@ -31,7 +31,7 @@ fn the_fuzz_target_survives_a_quick_run() {
     }
 }
 
-/// Found by fuzzing: a container whose program is no whole number of words.
+/// Found by fuzzing: a container whose program is not a whole number of words.
 #[test]
 fn a_container_with_a_rest_behind_its_last_word_comes_back() {
     let head = [0x102a_1100u32, 0x48, 0x3c, 0, 0, 0, 0x24, 0, 0, 0, 0x31];

@@ -1,4 +1,4 @@
-//! Words and programs drawn at random, with the texts of Mesa's and xenia's disassemblers of 2026.
+//! Compares random words and programs with the texts of Mesa's and xenia's disassemblers of 2026.
 
 mod lanes;
 mod references;
@@ -38,8 +38,8 @@ fn random_single_instructions_print_as_the_references_do() {
             freedreno.check(&name, &text(Dialect::Freedreno), mesa);
         }
         if let Some(xenia) = case["xenia"].as_str() {
-            // A program's text has a line for the waiting, which an instruction alone has not; how far a line is
-            // indented depends on what the reference's program puts before it.
+            // The text of a program has a `serialize` line, which a single instruction does not have. The indentation
+            // depends on the text that the reference prints before the line.
             let alone = xenia.trim_start().strip_prefix("serialize\n").unwrap_or(xenia).trim_start();
             let words = words(&case["hex"]);
             let alone = match case["kind"].as_str() {

@@ -1,4 +1,4 @@
-//! The sources of the references assemble to the words of the references.
+//! The reference sources assemble to the reference words.
 
 mod lanes;
 
@@ -22,7 +22,7 @@ fn read(text: &str, dialect: Dialect) -> (Vec<u32>, Vec<String>) {
     (if errors { Vec::new() } else { program.encode() }, messages)
 }
 
-/// The words without the constants of texture fetches: fdre-a2xx forgets them, whatever the text says.
+/// Clears the constants of texture fetches in the words: fdre-a2xx drops them regardless of the text.
 fn without_samplers(words: &[u32]) -> Vec<u32> {
     let program = Program::decode(words, Gpu::A2xx);
     let mut words = words.to_vec();
@@ -93,7 +93,7 @@ fn lossless_text_reads_back_to_the_same_words() {
     }
 }
 
-/// The words of the assembler of 2012 print as its own texts, and these read back to the same words.
+/// Words of the assembler of 2012 print as its own texts, and these assemble to the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_2012_come_back() {
@@ -102,7 +102,7 @@ fn texts_of_2012_come_back() {
     for case in json(&path).as_array().into_iter().flatten() {
         let (program, _) = assemble(case["asm"].as_str().unwrap_or(""), &options);
         let print = TextOptions { dialect: Dialect::Wiki, ..TextOptions::default() };
-        // Headers and comments aside, nothing has to be spelled out that the text of 2012 does not say.
+        // Except for headers and comments, no field must be added that the text of 2012 omits.
         let text = disassemble(&program, &print);
         assert!(!text.contains('{'), "{}\n{text}", case["name"]);
         let (back, findings) = assemble(&text, &options);
@@ -135,7 +135,7 @@ fn every_probe_gives_right_words_or_a_clear_error() {
     assert_eq!((same, ours.len() + refused.len() + same), (same, 78));
 }
 
-/// The XNA text drops fields, so not the words but the text must come back.
+/// XNA text omits fields, so this test compares the text and not the words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn xna_text_reads_back_to_the_same_text() {

@@ -1,4 +1,4 @@
-//! The texts of the reference disassemblers, word for word.
+//! Compares printed texts with those of the reference disassemblers.
 
 mod lanes;
 mod references;
@@ -75,7 +75,7 @@ fn programs_print_as_the_references_do() {
                 )
             };
             freedreno.check(name, &print(Dialect::Freedreno), case[freedreno_key].as_str().unwrap_or(""));
-            // xenia gives up on vertex formats that the Xenos does not have.
+            // xenia rejects vertex formats that the Xenos does not have.
             let xenia = case["xenia"].as_str().unwrap_or("");
             if !xenia.starts_with("<XENIA-THROWS>") {
                 let xenia = corrected_program(&words(&case["words"]), Gpu::A2xx, xenia);

@@ -1,4 +1,4 @@
-//! ALU instructions of the freedreno text: a vector operation, and a scalar one after it.
+//! Parser for ALU instructions of the freedreno text: a vector operation and an optional scalar operation after it.
 
 use super::lexer::{Lexeme, Token};
 use super::mode::Mode;
@@ -12,11 +12,11 @@ use crate::instr::{Base, Source};
 use crate::wiki;
 use isaloom_source::Diagnostic;
 
-/// The operands of an instruction by their numbers, to find out which constants are relative.
+/// Operands of an instruction by number, for determining which constants are relative.
 type Numbered<'t> = [Option<Operand<'t>>; 4];
 
 impl<'t> Parser<'t> {
-    /// What follows `ALU:`.
+    /// Parses the text after `ALU:`.
     pub(super) fn alu(&mut self, mode: &Mode) -> Read<AluFields> {
         let mut alu = AluFields::default();
         alu.set_source(3, assume::idle_source(mode.idle));
@@ -27,13 +27,13 @@ impl<'t> Parser<'t> {
         self.scalar(&mut alu, &mut operands, vector.as_ref(), mode)?;
         self.relative_constants(&mut alu, &operands)?;
         for (name, value) in extras {
-            // The names were checked when they were read.
+            // The parser has already checked the names.
             let _ = alu.set(name, value);
         }
         Ok(alu)
     }
 
-    /// The vector operation. A scalar operation may stand alone: then the vector half writes nothing.
+    /// Parses the vector operation. If there is only a scalar operation, the vector half writes nothing.
     fn vector(
         &mut self,
         alu: &mut AluFields,
@@ -142,7 +142,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// The scalar operation, if one follows.
+    /// Parses the scalar operation, if one follows.
     fn scalar(
         &mut self,
         alu: &mut AluFields,
@@ -153,7 +153,7 @@ impl<'t> Parser<'t> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else { return Ok(()) };
         if matches!(word, "ALU" | "FETCH") {
-            // The next instruction, as most often.
+            // Common case: the next instruction follows.
             return Ok(());
         }
         let (opcode, predicate) = match names::predicated(word) {
@@ -219,7 +219,7 @@ impl<'t> Parser<'t> {
             }
         }
         alu.set_source(3, operand.source);
-        // What the vector operation reads as a register may be a constant here.
+        // A register field of the vector operation may be a constant here.
         operands[3] = Some(operand);
         while self.accept_word("CLAMP") {
             alu.scalar_clamp = 1;
@@ -227,7 +227,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// `C4.x, R0.w`: folds the second operand into the first one's fields.
+    /// Parses the second operand of `C4.x, R0.w` and folds it into the fields of the first.
     fn hidden_register(&mut self, alu: &AluFields, constant: &mut Operand<'t>, at: Lexeme<'t>) -> Read<()> {
         let register = self.operand()?;
         let component = |text: &str| match text.as_bytes() {
@@ -263,10 +263,10 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Finds the three bits that say which constants are relative to what.
+    /// Determines the three bits that specify which constants are relative, and to which base.
     fn relative_constants(&self, alu: &mut AluFields, operands: &Numbered<'t>) -> Read<()> {
         let mut ranks: [Option<(Base, Lexeme<'t>)>; 2] = [None, None];
-        // In the order of the text, in which the third source of a vector operation is the first.
+        // Text order: the third source of a vector operation comes first in the text.
         let start = |number: usize| operands[number].as_ref().map_or(0, |operand| operand.at.start);
         let order: [u8; 3] = if operands[3].is_some() && start(3) < start(1) { [3, 1, 2] } else { [1, 2, 3] };
         for number in order {
@@ -285,8 +285,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        // A constant that fills a second source which the operation does not read sets the bit of the later constants
-        // only if no other constant does.
+        // If a constant is copied into a second source that the operation does not read, it sets the bit of the later
+        // constants only if no other constant does.
         if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
             && !first.source.register
         {
@@ -320,13 +320,13 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// The vector operation that a scalar operation alone gets: a move that writes nothing.
+/// Returns the vector opcode for an instruction with only a scalar operation: a move that writes nothing.
 pub(super) fn vector_move() -> u32 {
     tables().vector_max
 }
 
-/// The source of a constant-and-register operation: the constant, with the register's number and both components in
-/// the places where the hardware looks for them.
+/// Returns the source of a constant-and-register operation: the constant, with the register number and both components
+/// encoded in the swizzle and select fields as the hardware expects.
 pub(super) fn with_register(constant: Source, register: u32, a: u32, b: u32) -> Source {
     let swizzle = ((a + 1) & 3) << 6 | register & 0x3c | b;
     Source { swizzle, register: register >> 1 & 1 != 0, ..constant }

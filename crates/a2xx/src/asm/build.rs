@@ -1,4 +1,4 @@
-//! From the items of the text to a program: where slots go, what EXEC clauses run, which clause a label is.
+//! Builds a program from parsed items: places slots, assigns instructions to EXEC clauses and resolves labels.
 
 use super::options::AsmOptions;
 use super::shader::{Origin, OriginPart};
@@ -15,55 +15,55 @@ use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
 use std::collections::HashMap;
 
-/// A clause as it was read.
+/// A parsed clause.
 #[derive(Clone, Debug)]
 pub(super) struct PendingClause<'t> {
     pub(super) cf: Cf,
     pub(super) span: Span,
-    /// The label that it goes to.
+    /// Target label.
     pub(super) label: Option<(&'t str, Span)>,
-    /// What the text says about an EXEC.
+    /// Explicit fields of an EXEC in the text.
     pub(super) exec: ExecText,
-    /// COND_JMP: its direction was not written.
+    /// Whether the text of a COND_JMP omits the direction.
     pub(super) direction_open: bool,
 }
 
-/// What the text of an EXEC says beside its fields.
+/// Explicit properties of an EXEC in the text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ExecText {
     pub(super) address: Option<u32>,
     pub(super) count: Option<u32>,
     pub(super) sequence: Option<u32>,
-    /// Address and count are kept as they are written.
+    /// Keep address and count as written.
     pub(super) fixed: bool,
-    /// Compute the bits of vertex fetches, which the text cannot say.
+    /// Compute the vertex fetch bits, which the text cannot express.
     pub(super) count_fetches: bool,
 }
 
-/// The fields of a vertex fetch that the text leaves open, and that depend on the place of the slot.
+/// Fields of a vertex fetch that the text omits and that depend on the position of the slot.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OpenFields {
     pub(super) prefetch_count: bool,
     pub(super) is_mini_fetch: bool,
 }
 
-/// One instruction as it was read.
+/// A parsed instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PendingSlot {
     pub(super) slot: Slot,
     pub(super) span: Span,
     pub(super) fetch: bool,
     pub(super) serialized: bool,
-    /// What of a vertex fetch depends on where it ends up.
+    /// Fields of a vertex fetch that depend on its final position.
     pub(super) open: OpenFields,
-    /// Not run by the clause above it.
+    /// Whether the preceding clause does not run this slot.
     pub(super) loose: bool,
 }
 
 enum Item {
-    /// The instructions from here on belong to the clause of that index.
+    /// Following instructions belong to the clause with this index.
     Clause(usize),
-    /// The slots from here on go to this address.
+    /// Following slots are placed at this address.
     At(u64),
     Slot(PendingSlot),
 }
@@ -78,14 +78,14 @@ pub(super) struct Builder<'t> {
     pub(super) tail: Vec<u32>,
     pub(super) rest: Vec<u8>,
     findings: Vec<Diagnostic>,
-    /// The last clause gets no further instructions.
+    /// Whether the last clause is closed for further instructions.
     left: bool,
 }
 
 impl<'t> Builder<'t> {
-    /// For a text of so many bytes.
+    /// Creates a builder for a text of `length` bytes.
     pub(super) fn new(options: &AsmOptions, length: usize) -> Builder<'t> {
-        // A line with an instruction has that many bytes, more or less.
+        // Estimate: an instruction line has about 40 bytes.
         let lines = length / 40;
         Builder {
             gpu: options.gpu,
@@ -123,17 +123,17 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Whether there is a clause that instructions can belong to.
+    /// Returns whether an open EXEC exists for further instructions.
     pub(super) fn in_exec(&self) -> bool {
         !self.left && self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
     }
 
-    /// No further instructions belong to the last clause.
+    /// Closes the last clause for further instructions.
     pub(super) fn leave_exec(&mut self) {
         self.left = true;
     }
 
-    /// The fields of the last clause, if it is an EXEC.
+    /// Returns the fields of the last clause if it is an EXEC.
     pub(super) fn last_exec(&mut self) -> Option<&mut ExecFields> {
         match self.clauses.last_mut().map(|clause| &mut clause.cf.fields) {
             Some(CfFields::Exec(exec)) => Some(exec),
@@ -141,7 +141,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// A loop begins with the one clause and ends with the last one, which goes by the same constant.
+    /// Links the loop that begins at clause `begin` with its end, the last clause. Both use the same integer constant.
     pub(super) fn close_loop(&mut self, begin: usize) {
         let end = self.clauses.len().saturating_sub(1);
         let gpu = self.gpu;
@@ -159,7 +159,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Begins another EXEC like the last clause; only the new one ends the program, if that does.
+    /// Starts another EXEC with the fields of the last clause. If that clause ends the program, only the new one does.
     pub(super) fn split_exec(&mut self, span: Span) {
         let Some(last) = self.clauses.last_mut() else { return };
         let next = PendingClause { span, ..last.clone() };
@@ -171,7 +171,7 @@ impl<'t> Builder<'t> {
         self.clause(next);
     }
 
-    /// Makes the last clause end the program; false if it cannot.
+    /// Makes the last clause end the program; returns `false` if it cannot.
     pub(super) fn end_exec(&mut self) -> bool {
         let Some(last) = self.clauses.last_mut() else { return false };
         if last.cf.ends_program() {
@@ -187,7 +187,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Sets a field of the last clause by its name. What the instructions decide is kept as it is set.
+    /// Sets a field of the last clause by name. Fields that are otherwise computed from the instructions keep this
+    /// value.
     pub(super) fn set_field(&mut self, name: &str, value: u64) {
         let Some(last) = self.clauses.last_mut() else { return };
         match (name, &last.cf.fields) {
@@ -206,7 +207,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The program, with what is wrong with it as a whole, and which part of the text became which part of it.
+    /// Returns the program, diagnostics for the program as a whole, and the origins of its parts in the text.
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>, Vec<Origin>) {
         let first = self.clauses.len().div_ceil(2);
         self.memory_order(first);
@@ -268,9 +269,9 @@ impl<'t> Builder<'t> {
         (program, self.findings, origins)
     }
 
-    /// Takes the instructions of a listing in the order of memory to their clauses: one in which all of them stand
-    /// behind the last clause, while clauses before it say that they run some. Their addresses and counts must say
-    /// which, without a gap.
+    /// Distributes instructions listed in memory order to their clauses. In such a listing all instructions follow the
+    /// last clause, although earlier clauses have nonzero counts. Their addresses and counts must cover the
+    /// instructions without a gap.
     fn memory_order(&mut self, first: usize) {
         let behind =
             self.items.iter().rposition(|item| matches!(item, Item::Clause(_))).map_or(0, |at| at + 1);
@@ -323,7 +324,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Fills in what an EXEC clause runs; the address of its first instruction.
+    /// Fills in the fields of an EXEC clause from its instructions. Returns the address of the first one.
     fn exec(&mut self, index: usize, run: &[PendingSlot], cursor: usize) -> Option<usize> {
         let gpu = self.gpu;
         let clause = self.clauses.get_mut(index)?;
@@ -379,7 +380,7 @@ impl<'t> Builder<'t> {
         let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
         let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
         exec.sequence = text.sequence.map_or(computed, u64::from);
-        // Without Xenos' upper bits ADDR_HIGH is whatever the braces say.
+        // Without the Xenos' upper address bits, ADDR_HIGH keeps the value from the braces.
         exec.set_address(address as u64, gpu);
         exec.count = count as u64;
         if text.count_fetches {
@@ -390,7 +391,7 @@ impl<'t> Builder<'t> {
         Some(if run.is_empty() { cursor } else { address })
     }
 
-    /// The slots in the order of their addresses.
+    /// Arranges the slots in the order of their addresses.
     fn place(&mut self, first: usize, mut placed: Vec<(usize, PendingSlot)>) -> Vec<Slot> {
         if !placed.is_sorted_by_key(|(address, _)| *address) {
             placed.sort_by_key(|(address, _)| *address);
@@ -430,7 +431,7 @@ impl<'t> Builder<'t> {
         slots
     }
 
-    /// The clauses with their labels resolved, an even number of them.
+    /// Returns the clauses with resolved labels, padded to an even number.
     fn resolve(&mut self) -> Vec<Clause> {
         let mut clauses: Vec<Clause> = Vec::with_capacity(self.clauses.len() + 1);
         for (index, pending) in self.clauses.iter_mut().enumerate() {
@@ -463,7 +464,7 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// Sets where a loop or jump goes.
+/// Sets the target of a loop or jump.
 pub(super) fn set_target(cf: &mut Cf, target: u64, gpu: Gpu) {
     let bits = positions::cond_jmp::ADDR.width();
     let (low, high) = (target & ((1 << bits) - 1), target >> bits);
@@ -478,7 +479,7 @@ pub(super) fn set_target(cf: &mut Cf, target: u64, gpu: Gpu) {
     }
 }
 
-/// The slot, with what depends on its place.
+/// Returns the slot, including the fields that depend on its position.
 fn finished(pending: &PendingSlot, gpu: Gpu, first: bool) -> Slot {
     let open = pending.open;
     if !first || !(open.prefetch_count || open.is_mini_fetch) {

@@ -1,4 +1,4 @@
-//! Clauses of the freedreno text.
+//! Parser for clauses of the freedreno text.
 
 use super::build::{ExecText, PendingClause, set_target};
 use super::lexer::{Lexeme, Token};
@@ -11,7 +11,7 @@ use crate::wiki;
 use isaloom_source::Diagnostic;
 
 impl<'t> Parser<'t> {
-    /// What follows the name of a clause.
+    /// Parses the text after the name of a clause.
     pub(super) fn clause(&mut self, opcode: u8, mode: &Mode, at: Lexeme<'t>) -> Read<PendingClause<'t>> {
         let kind = tables().cf_op(opcode).kind;
         let fields = match kind {
@@ -45,7 +45,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The buffer of an ALLOC.
+    /// Parses the buffer of an ALLOC.
     fn buffer(&mut self, cf: &mut Cf, mode: &Mode) -> Read<()> {
         let (word, at) = self.word("POSITION, PARAM/PIXEL, MEMORY or NO ALLOC")?;
         let name = match word {
@@ -72,7 +72,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// An attribute of a clause; false, and nothing taken, if the word is none.
+    /// Parses an attribute of a clause. Returns `false` and consumes nothing if the word is not an attribute.
     fn attribute(
         &mut self,
         (word, next): (&str, Lexeme<'t>),
@@ -103,7 +103,7 @@ impl<'t> Parser<'t> {
             }
             ("CNT", CfFields::Exec(_)) => {
                 self.lexer.pass(next);
-                // A count that no clause has may be a mistake that is put right later.
+                // An impossible count may be an error that is corrected later.
                 let count = self.call("CNT", 16)?;
                 pending.exec.count = Some(count);
             }
@@ -166,7 +166,7 @@ impl<'t> Parser<'t> {
         if cf.set(name, u64::from(value)) { Ok(()) } else { Err(self.expected("an attribute of the clause")) }
     }
 
-    /// `{NAME=1, NAME=2}` after a clause.
+    /// Parses `{NAME=1, NAME=2}` after a clause.
     fn extra_clause_fields(&mut self, pending: &mut PendingClause<'t>) -> Read<()> {
         let mut cf = pending.cf;
         let shape = pending.cf;
@@ -175,7 +175,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// `{NAME=1, NAME=2}`: `width` knows the fields, `set` sets them.
+    /// Parses `{NAME=1, NAME=2}`. `width` returns the width of a field, `set` sets it.
     pub(super) fn extra_fields(
         &mut self,
         width: impl Fn(&str) -> Option<u32>,

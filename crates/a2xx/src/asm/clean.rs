@@ -1,40 +1,40 @@
-//! The XNA text without what is not code: comments (`/* */`, and behind `//` or `;`), lines of the preprocessor, what
-//! stands around an `asm {}` block of an effect file. Everything is blanked, never cut, so that places in the clean text
-//! are places in the file.
+//! Removes everything that is not code from XNA text: comments (`/* */`, and after `//` or `;`), preprocessor lines,
+//! and the text around an `asm {}` block of an effect file. It replaces the bytes with spaces and never removes any,
+//! so offsets in the clean text are offsets in the file.
 
 use core::ops::Range;
 
-/// The words that begin a shader in Microsoft's language.
+/// Words that begin a shader in Microsoft's language.
 pub(super) const VERSIONS: [&str; 4] = ["xvs_3_0", "vs_3_0", "xps_3_0", "ps_3_0"];
 
-/// A clean text, and what its comments say.
+/// Text without comments, and the information in its comments.
 #[derive(Debug, Default)]
 pub(super) struct StrippedText<'t> {
-    /// The code, byte for byte where it stands in the file. An instruction that goes on in the next line is one line.
+    /// Code at its original offsets. An instruction that continues on the next line is one line.
     pub(super) code: String,
-    /// Where comments say that the predicate is not clean.
+    /// Offsets of comments which state that the predicate is not clean.
     pub(super) not_clean: Vec<usize>,
-    /// Where comments give fields that the text has no words for, and the fields: what stands in braces.
+    /// Offsets of comments with fields that the text cannot express, and the contents of their braces.
     pub(super) fields: Vec<(usize, &'t str)>,
-    /// The `asm {}` blocks that hold a shader; more than one cannot be one program.
+    /// `asm {}` blocks that contain a shader. One program has at most one.
     pub(super) blocks: Vec<Range<usize>>,
 }
 
-/// What a text without comments may have that needs more than a look at each line.
+/// Features of a comment-free text that need more than line-by-line processing.
 #[derive(Debug, Default)]
 struct Signs {
-    /// A line begins as one of the preprocessor or of an array in C, or with something that is not ASCII.
+    /// A line looks like the preprocessor or a C array, or it begins with a character that is not ASCII.
     preprocessor: bool,
-    /// There is a brace, as of an `asm {}` block.
+    /// The text contains a brace, as in an `asm {}` block.
     block: bool,
     /// A line ends with a comma.
     comma: bool,
-    /// There is a semicolon, as before a comment.
+    /// The text contains a semicolon, which may start a comment.
     semicolon: bool,
 }
 
 impl Signs {
-    /// Looks at a line, or at what a comment of several lines leaves of them.
+    /// Examines a line, or the part of it that a multi-line comment leaves.
     fn line(&mut self, line: &[u8]) {
         let first = line.iter().position(|byte| !byte.is_ascii_whitespace());
         let begins = first.and_then(|first| line.get(first..)).unwrap_or_default();
@@ -42,7 +42,7 @@ impl Signs {
             Some(b'#') => true,
             Some(b'c') => begins.starts_with(b"const"),
             Some(b's') => begins.starts_with(b"static"),
-            // White space that is not ASCII's is rare.
+            // Whitespace that is not ASCII is rare.
             Some(byte) => !byte.is_ascii_graphic(),
             None => false,
         };
@@ -51,10 +51,10 @@ impl Signs {
     }
 }
 
-/// The length of comments with addresses at most; they are many, and say nothing else.
+/// Maximum length of an address comment. Address comments are frequent and carry no other information.
 const ADDRESS: usize = 12;
 
-/// The bytes that comments, lines and blocks begin or end with.
+/// Bytes that begin or end comments, lines and blocks.
 const STOPS: [bool; 256] = {
     let mut all = [false; 256];
     all[b'\n' as usize] = true;
@@ -84,23 +84,23 @@ impl<'t> StrippedText<'t> {
         clean
     }
 
-    /// Whether a comment between two places says that the predicate is not clean.
+    /// Returns whether a comment in the range states that the predicate is not clean.
     pub(super) fn is_dirty(&self, place: &Range<usize>) -> bool {
         let at = self.not_clean.get(self.not_clean.partition_point(|at| *at < place.start));
         at.is_some_and(|at| *at < place.end)
     }
 
-    /// The fields that a comment between two places gives.
+    /// Returns the fields in a comment in the range.
     pub(super) fn fields(&self, place: &Range<usize>) -> Option<&'t str> {
         let at = self.fields.get(self.fields.partition_point(|(at, _)| *at < place.start));
         at.filter(|(at, _)| *at < place.end).map(|(_, fields)| *fields)
     }
 
-    /// Blanks comments and keeps what they say; what else the text may have.
+    /// Blanks comments and records the information in them. Returns the other features of the text.
     fn comments(&mut self, text: &'t str) -> Signs {
         let mut code = text.as_bytes().to_vec();
         let mut signs = Signs::default();
-        // In an effect file semicolons end statements too.
+        // In an effect file semicolons also end statements.
         let has_blocks = text.contains('{');
         let (mut line, mut at) = (0, 0);
         loop {
@@ -123,7 +123,7 @@ impl<'t> StrippedText<'t> {
                 (Some(b';'), _) => {
                     signs.semicolon = true;
                     if !has_blocks {
-                        // Nothing behind it is a comment of another kind.
+                        // The rest of the line cannot start another kind of comment.
                         at += memchr::memchr(b'\n', &code[at..]).unwrap_or(code.len() - at);
                         continue;
                     }
@@ -138,12 +138,12 @@ impl<'t> StrippedText<'t> {
             at += 1;
         }
         signs.line(&code[line..]);
-        // Whole comments became blanks, so whole characters did.
+        // Blanking replaces whole comments, so no character is split.
         self.code = String::from_utf8(code).unwrap_or_default();
         signs
     }
 
-    /// Keeps what a comment says.
+    /// Records the information in a comment.
     fn said(&mut self, at: usize, comment: &'t str) {
         if comment.len() <= ADDRESS && comment.starts_with("/*") {
             return;
@@ -155,11 +155,11 @@ impl<'t> StrippedText<'t> {
         self.fields.extend(fields.map(|fields| (at, fields)));
     }
 
-    /// Blanks lines that begin with `#`, what `#if 0` leaves out of a shader, and the array behind a listing.
+    /// Blanks lines that begin with `#`, code disabled by `#if 0`, and the array after a listing.
     fn preprocessor(&mut self) {
         let (mut seen, mut out, mut over) = (false, false, false);
         let mut blanked = String::with_capacity(self.code.len());
-        // A compiler's listing stands in `#if 0` as a whole: it is kept.
+        // A compiler's listing is entirely inside `#if 0`: keep it.
         let is_listing = |at: usize| {
             let region = self.code.get(at..).unwrap_or("");
             let region = &region[..region.find("#endif").unwrap_or(region.len())];
@@ -188,7 +188,7 @@ impl<'t> StrippedText<'t> {
         self.code = blanked;
     }
 
-    /// Keeps the inside of the first `asm {}` block with a shader.
+    /// Keeps the contents of the first `asm {}` block with a shader.
     fn blocks(&mut self) {
         let all = asm_blocks(&self.code);
         let has_version = |block: &Range<usize>| {
@@ -203,7 +203,7 @@ impl<'t> StrippedText<'t> {
         self.code = [outside(0..block.start), inside, outside(block.end..self.code.len())].concat();
     }
 
-    /// Blanks what stands behind semicolons: outside of shaders they end statements, so this comes after
+    /// Blanks the text after semicolons. Outside of shaders they end statements, so this step follows
     /// [`StrippedText::blocks`].
     fn semicolons(&mut self) {
         let mut bytes = std::mem::take(&mut self.code).into_bytes();
@@ -212,11 +212,11 @@ impl<'t> StrippedText<'t> {
                 blank_bytes(&mut line[at..]);
             }
         }
-        // A comment may have other characters, of which none is left in part.
+        // Blanking removes characters of a comment as a whole.
         self.code = String::from_utf8(bytes).unwrap_or_default();
     }
 
-    /// Joins lines that end with a comma with the ones after them.
+    /// Joins lines that end with a comma with the next line.
     fn continuations(&mut self) {
         let mut bytes = std::mem::take(&mut self.code).into_bytes();
         let mut comma = false;
@@ -228,33 +228,33 @@ impl<'t> StrippedText<'t> {
                 _ => comma = false,
             }
         }
-        // Only line feeds became blanks.
+        // Only line feeds were blanked.
         self.code = String::from_utf8(bytes).unwrap_or_default();
     }
 }
 
-/// A line that can be read as it stands.
+/// A line that can be parsed without further cleaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PlainLine<'t> {
     pub(super) code: &'t str,
-    /// How many bytes of the line stand before the code.
+    /// Number of bytes before the code.
     pub(super) before: usize,
-    /// How many bytes the whole line has.
+    /// Length of the whole line, in bytes.
     pub(super) length: usize,
-    /// The comment behind it says that the predicate is not clean.
+    /// Whether the trailing comment states that the predicate is not clean.
     pub(super) dirty: bool,
-    /// The fields that the comment behind it gives.
+    /// Fields in the trailing comment.
     pub(super) fields: Option<&'t str>,
 }
 
-/// The first line of a text, of which comments can only stand before and behind the code; none if it is another one.
-/// What else [`StrippedText::of`] takes care of is no code that could be read.
+/// Returns the first line of a text if comments appear only before and after its code; otherwise `None`. All other
+/// constructs that [`StrippedText::of`] handles fail to parse as code.
 #[inline]
 pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
     let bytes = text.as_bytes();
     let mut before = blanks(bytes, 0);
     if let Some([b'/', b'*', comment @ ..]) = bytes.get(before..) {
-        // The address that a printed line begins with.
+        // The address at the beginning of a printed line.
         let inside = comment.iter().take(ADDRESS).position(|byte| *byte == b'*')?;
         if comment.get(inside + 1) != Some(&b'/') || comment[..inside].contains(&b'\n') {
             return None;
@@ -277,26 +277,26 @@ pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
     Some(PlainLine { code, before, length: end + comment.len(), dirty, fields })
 }
 
-/// Where the white space that goes on at a place of a line ends.
+/// Returns the end of the whitespace that begins at an offset.
 fn blanks(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     from + rest.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(rest.len())
 }
 
-/// What a comment says: whether the predicate is not clean, and fields that the text has no words for.
+/// Parses a comment: whether the predicate is not clean, and the fields that the text cannot express.
 fn says(comment: &str) -> (bool, Option<&str>) {
     let fields = comment.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
     (comment.contains("PredicateClean=false"), fields)
 }
 
-/// Blanks bytes but for line feeds.
+/// Blanks all bytes except line feeds.
 fn blank_bytes(bytes: &mut [u8]) {
     for byte in bytes.iter_mut().filter(|byte| **byte != b'\n') {
         *byte = b' ';
     }
 }
 
-/// Where the comment at a place ends: one of the two kinds begins there.
+/// Returns the end of the comment of either kind that begins at an offset.
 fn comment_end(code: &[u8], at: usize) -> usize {
     let inside = &code[at + 2..];
     let length = match code[at + 1] {
@@ -310,12 +310,12 @@ fn blank(byte: u8) -> char {
     if byte == b'\n' { '\n' } else { ' ' }
 }
 
-/// The words of a text.
+/// Returns the words of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// The insides of the blocks that begin with `asm {`.
+/// Returns the contents of the blocks that begin with `asm {`.
 fn asm_blocks(text: &str) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let is_word = |at: usize| bytes.get(at).is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'_');

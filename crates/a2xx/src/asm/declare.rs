@@ -1,4 +1,4 @@
-//! The declarations of Microsoft's language: `config`, `dcl_*`, `def`, `defconst`.
+//! Parser for the declarations of Microsoft's language: `config`, `dcl_*`, `def`, `defconst`.
 
 use super::line::Line;
 use super::parser::Read;
@@ -9,18 +9,18 @@ use crate::container::{
 use crate::escaped;
 use crate::gpu::Stage;
 
-/// What the declarations of a text say.
+/// Declarations of a text.
 #[derive(Debug, Default)]
 pub(super) struct Declared {
     pub(super) declarations: Declarations,
-    /// The program as words, where the text does not say it otherwise, and the bytes after the last word.
+    /// The program as words, if the text contains no instructions, and the bytes after the last word.
     pub(super) words: Vec<u32>,
     pub(super) rest: Vec<u8>,
     /// `config AutoSerialize`.
     pub(super) auto_serialize: Option<bool>,
 }
 
-/// Reads a declaration that begins with a word; false if the word begins none.
+/// Parses a declaration that begins with `word`; returns `false` if the word does not begin one.
 pub(super) fn declaration(
     word: &str,
     line: &mut Line<'_>,
@@ -31,7 +31,7 @@ pub(super) fn declaration(
     match word {
         "config" => {
             config(line, declared)?;
-            // Several stand in a list, with or without commas.
+            // A list of settings, with or without commas.
             while line.accept_mark(b',') || !line.is_done() {
                 config(line, declared)?;
             }
@@ -79,7 +79,7 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     let start = line.position();
     let name = line.word();
     line.take_mark("=")?;
-    // A creator may have a name of several words.
+    // A creator name may consist of several words.
     let value = if name == "Creator" { line.until_comma() } else { line.word() };
     let truth = || match value {
         _ if is(value, "true") || value == "1" => Ok(true),
@@ -89,7 +89,7 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     let declarations = &mut declared.declarations;
     match name {
         "AutoSerialize" => declared.auto_serialize = Some(truth()?),
-        // Clauses and allocations that the text leaves out are made whatever this says.
+        // Missing clauses and allocations are generated regardless of this setting.
         "AutoResource" => {
             truth()?;
         }
@@ -122,12 +122,12 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     Ok(())
 }
 
-/// Whether words are the same but for the size of their letters.
+/// Compares words and ignores case.
 fn is(word: &str, other: &str) -> bool {
     word.eq_ignore_ascii_case(other)
 }
 
-/// `dcl_texcoord1_centroid r0.xy`, of which `usage` is what follows the underscore.
+/// Parses `dcl_texcoord1_centroid r0.xy`. `usage` is the text after the underscore.
 fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage: Stage) -> Read<()> {
     let (usage, centroid) = match usage.strip_suffix("_centroid") {
         Some(usage) => (usage, true),
@@ -158,7 +158,7 @@ fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage:
     Ok(())
 }
 
-/// `.xyz`, or nothing for all components.
+/// Parses `.xyz`. A missing mask means all components.
 fn mask(line: &mut Line<'_>) -> Read<u8> {
     if !line.accept(".") {
         return Ok(15);
@@ -174,7 +174,7 @@ fn mask(line: &mut Line<'_>) -> Read<u8> {
     Ok(mask)
 }
 
-/// `def c255, 0, 1, 2, 0.5`.
+/// Parses `def c255, 0, 1, 2, 0.5`.
 fn def(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
     line.take_mark("c")?;
     let register = line.number("the constant", 8)? as u16;
@@ -192,7 +192,7 @@ fn def(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
     Ok(())
 }
 
-/// A number, or the bits of one after `0x`.
+/// Parses a number, or its bits after `0x`.
 fn float(line: &mut Line<'_>) -> Read<f32> {
     let text = line.until_comma();
     let number = match text.strip_prefix("0x") {
@@ -202,8 +202,8 @@ fn float(line: &mut Line<'_>) -> Read<f32> {
     number.ok_or_else(|| line.error(format!("`{text}` is no number")))
 }
 
-/// `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`: the number of elements may follow the columns, the number
-/// of registers the register.
+/// Parses `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`. The number of elements may follow the columns;
+/// the number of registers may follow the register.
 fn defconst(line: &mut Line<'_>) -> Read<Constant> {
     let name = escaped::read(line.until_comma());
     let mut shape = Shape::default();

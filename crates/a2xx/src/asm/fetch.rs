@@ -1,4 +1,4 @@
-//! Fetches of the freedreno text.
+//! Parser for fetches of the freedreno text.
 
 use super::build::OpenFields;
 use super::lexer::{Lexeme, Token};
@@ -15,20 +15,20 @@ use crate::wiki;
 use crate::word::Slot;
 use isaloom_source::Diagnostic;
 
-/// A register of a fetch and the letters after it.
+/// A register of a fetch with its swizzle letters.
 struct Register<'t> {
     number: u32,
     relative: u32,
     letters: Option<(&'t str, Lexeme<'t>)>,
 }
 
-/// The numbers of letters side by side, each of so many bits; none if a letter has no number.
+/// Packs the numbers of the letters into fields of `bits` bits each; `None` if a letter has no number.
 fn fields_of(letters: &str, bits: u32, number: impl Fn(u8) -> Option<u32>) -> Option<u32> {
     letters.bytes().rev().try_fold(0, |field: u32, letter| Some(field.wrapping_shl(bits) | number(letter)?))
 }
 
 impl<'t> Parser<'t> {
-    /// What follows `FETCH:`, and what depends on the place of the slot.
+    /// Parses the text after `FETCH:`. Also returns which fields depend on the position of the slot.
     pub(super) fn fetch(&mut self, mode: &mut Mode) -> Read<(Slot, OpenFields)> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else {
@@ -127,7 +127,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The components of the source, `count` of them.
+    /// Returns the `count` components of the source.
     fn source_letters(&self, register: &Register<'_>, at: Lexeme<'_>, count: usize) -> Read<u32> {
         let Some((letters, at)) = register.letters else {
             let message =
@@ -199,7 +199,7 @@ impl<'t> Parser<'t> {
             }
         }
         if mode.wiki {
-            // The letter after the register went into the constant's selector.
+            // The letter after the register is encoded in the constant's selector.
             f.const_index_sel = std::mem::take(&mut f.src_swiz);
             (f.prefetch_count, f.is_mini_fetch) = wiki::prefetch_and_mini(mode.first_vertex_fetch);
             open = OpenFields::default();
@@ -340,7 +340,7 @@ impl<'t> Parser<'t> {
         *place = 1;
     }
 
-    /// `NAME(CHOICE)`, of which the name is next; a number is a choice too.
+    /// Parses `NAME(CHOICE)` at the name. A number is also a choice.
     fn choice(&mut self, name: Lexeme<'t>, names: &Names, bits: u32) -> Read<u32> {
         self.lexer.pass(name);
         self.take_mark('(')?;

@@ -1,5 +1,5 @@
-//! The items of the freedreno text, of its lossless superset and of the wiki's text: headers, labels, clauses,
-//! instructions, raw slots.
+//! Parser for the items of the freedreno text, its lossless superset and the wiki's text: headers, labels, clauses,
+//! instructions and raw slots.
 
 use super::build::{Builder, OpenFields, PendingSlot};
 use super::headers::HeaderContent;
@@ -13,7 +13,7 @@ use crate::program::Program;
 use crate::word::Slot;
 use isaloom_source::{Diagnostic, Span, has_errors};
 
-/// After so many errors the rest of the text is not read.
+/// Maximum number of errors before the parser stops.
 const MAX_ERRORS: usize = 100;
 
 pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>, Vec<Origin>) {
@@ -32,7 +32,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         }
     }
     let (program, mut findings, origins) = builder.finish();
-    // What is wrong with the whole may only be a consequence of an item that could not be read.
+    // Errors of the whole program may be consequences of an item that failed to parse.
     if has_errors(&parser.findings) {
         findings.retain(|f| f.id == "asm-label-twice");
     }
@@ -173,7 +173,7 @@ fn instruction<'t>(
     Ok(())
 }
 
-/// `SLOT: RAW a, b, c`: a slot that no clause runs.
+/// Parses `SLOT: RAW a, b, c`, a slot that no clause runs.
 fn loose_slot<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, start: usize) -> Read<()> {
     parser.take_mark(':')?;
     if !parser.accept_word("RAW") {
@@ -187,7 +187,7 @@ fn loose_slot<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, start: usi
 }
 
 impl Parser<'_> {
-    /// Three words of a slot, with commas.
+    /// Parses the three words of a slot, separated by commas.
     pub(super) fn raw_words(&mut self) -> Read<Slot> {
         let mut words = [0; 3];
         for (index, word) in words.iter_mut().enumerate() {
@@ -201,8 +201,8 @@ impl Parser<'_> {
     }
 }
 
-/// Goes past the words that the raw form of the text shows in front of a clause or instruction: `03: 19481000
-/// 00000688 00000000` or `1003 0003 1000`. `next` is the token that is next.
+/// Skips the words that the raw form of the text prints before a clause or instruction: `03: 19481000 00000688
+/// 00000000` or `1003 0003 1000`. `next` is the next token.
 fn skip_raw_words(parser: &mut Parser<'_>, next: &str) -> bool {
     if next.len() != 2 && next.len() != 4 {
         return false;

@@ -1,4 +1,4 @@
-//! The headers of a text program: `@attribute(R1-R2) name`, `@const(C0) 1.0, 0.0, 0.0, 1.0` and their like.
+//! Parser for the headers of a text program, such as `@attribute(R1-R2) name` and `@const(C0) 1.0, 0.0, 0.0, 1.0`.
 
 use super::lexer::{Lexeme, Token};
 use super::parser::{Parser, Read};
@@ -6,17 +6,17 @@ use crate::header::Header;
 use crate::idle::Idle;
 use isaloom_source::Diagnostic;
 
-/// What a header says.
+/// Content of a header.
 pub(super) enum HeaderContent {
     Header(Header),
-    /// `@idle`, of the lossless dialect.
+    /// `@idle` of the lossless dialect.
     Idle(Idle),
 }
 
 const HEADERS: [&str; 6] = ["attribute", "varying", "uniform", "sampler", "const", "idle"];
 
 impl Parser<'_> {
-    /// A header, of which the name has been taken.
+    /// Parses a header after its name.
     pub(super) fn header(&mut self, name: &str, at: Lexeme<'_>) -> Read<HeaderContent> {
         let header = match name {
             "attribute" => {
@@ -57,7 +57,7 @@ impl Parser<'_> {
         Ok(HeaderContent::Header(header))
     }
 
-    /// `(R1)` or `(R1-R2)`.
+    /// Parses `(R1)` or `(R1-R2)`.
     fn range(&mut self, file: char, bits: u32) -> Read<(u32, u32)> {
         self.take_mark('(')?;
         let first = self.file_number(file, bits)?;
@@ -85,7 +85,7 @@ impl Parser<'_> {
         Ok(name.to_owned())
     }
 
-    /// Four floats, kept as they are written.
+    /// Parses four floats and keeps their text.
     fn values(&mut self) -> Read<[String; 4]> {
         let (rest, span) = self.lexer.rest_of_line();
         let texts: Vec<&str> = rest.split(',').map(str::trim).collect();

@@ -1,26 +1,26 @@
-//! The tokens of the freedreno text and its relatives. White space and comments (`;` to the end of the line) separate;
-//! line ends mean nothing else.
+//! Lexer for the freedreno text and its relatives. Whitespace and comments (`;` to the end of the line) separate
+//! tokens; line ends have no other meaning.
 
 use isaloom_source::{FileId, Span};
 
-/// What a token is. Texts are the caller's.
+/// A token. Text slices borrow from the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'t> {
-    /// Letters, digits and underscores, a letter or underscore first; `PARAM/PIXEL` is one word.
+    /// Letters, digits and underscores, beginning with a letter or underscore; `PARAM/PIXEL` is one word.
     Word(&'t str),
-    /// Digits, letters and underscores, a digit first.
+    /// Digits, letters and underscores, beginning with a digit.
     Number(&'t str),
-    /// What follows a dot.
+    /// The text after a dot.
     Swizzle(&'t str),
-    /// `@` and a word; the word.
+    /// `@` and a word; contains the word.
     Header(&'t str),
-    /// One of `= , ( ) | - [ ] + { } :`, or a character that has no meaning here.
+    /// One of `= , ( ) | - [ ] + { } :`, or a character without a meaning.
     Mark(char),
-    /// The end of the text.
+    /// End of the text.
     End,
 }
 
-/// A token and where it is.
+/// A token and its location.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lexeme<'t> {
     pub(super) token: Token<'t>,
@@ -28,18 +28,18 @@ pub(super) struct Lexeme<'t> {
     pub(super) end: usize,
 }
 
-/// Reads tokens, when they are asked for.
+/// Lexer. It reads tokens on demand.
 #[derive(Clone, Debug)]
 pub(super) struct Lexer<'t> {
     text: &'t str,
     file: FileId,
-    /// Where the next token begins.
+    /// Offset of the next token.
     at: usize,
-    /// Where the last token that was taken ended.
+    /// End of the last consumed token.
     last_end: usize,
 }
 
-/// The bytes that words are made of.
+/// Bytes that words consist of.
 pub(super) const IN_WORDS: [bool; 256] = {
     let mut all = [false; 256];
     let mut byte = 0u8;
@@ -50,7 +50,7 @@ pub(super) const IN_WORDS: [bool; 256] = {
     all
 };
 
-/// What a byte begins.
+/// Kind of token that a byte begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Space,
@@ -64,7 +64,7 @@ enum Class {
     Wide,
 }
 
-/// What each byte begins.
+/// Token class of each byte.
 const CLASSES: [Class; 256] = {
     let mut all = [Class::Mark; 256];
     let mut byte = 0;
@@ -84,7 +84,7 @@ const CLASSES: [Class; 256] = {
     all
 };
 
-/// Where the word that goes on at a place ends.
+/// Returns the end of the word that begins at an offset.
 #[inline]
 fn word_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
@@ -98,25 +98,25 @@ impl<'t> Lexer<'t> {
         lexer
     }
 
-    /// Whether a mark is next, which is ASCII.
+    /// Returns whether the ASCII mark is next.
     #[inline]
     pub(super) fn is_mark(&self, mark: char) -> bool {
         self.text.as_bytes().get(self.at).is_some_and(|byte| char::from(*byte) == mark)
     }
 
-    /// Where the next token begins.
+    /// Returns the offset of the next token.
     #[inline]
     pub(super) fn position(&self) -> usize {
         self.at
     }
 
-    /// Whether the text is read.
+    /// Returns whether the lexer is at the end of the text.
     #[inline]
     pub(super) fn is_done(&self) -> bool {
         self.at >= self.text.len()
     }
 
-    /// Takes the mark, which is ASCII, if it is next.
+    /// Consumes the ASCII mark if it is next.
     #[inline]
     pub(super) fn accept(&mut self, mark: char) -> bool {
         let found = self.is_mark(mark);
@@ -127,7 +127,7 @@ impl<'t> Lexer<'t> {
         found
     }
 
-    /// Takes a swizzle, if one is next.
+    /// Consumes a swizzle if one is next.
     #[inline]
     pub(super) fn swizzle(&mut self) -> Option<(&'t str, Lexeme<'t>)> {
         if !self.is_mark('.') {
@@ -140,7 +140,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Takes the next token.
+    /// Consumes the next token.
     #[inline]
     pub(super) fn take(&mut self) -> Lexeme<'t> {
         let taken = self.peek();
@@ -148,14 +148,14 @@ impl<'t> Lexer<'t> {
         taken
     }
 
-    /// Goes past the next token, which was looked at.
+    /// Consumes a token returned by `peek`.
     #[inline]
     pub(super) fn pass(&mut self, next: Lexeme<'t>) {
         self.last_end = next.end;
         self.seek(next.end);
     }
 
-    /// Goes past so many bytes, which were looked at.
+    /// Consumes `length` bytes that the caller has examined.
     #[inline]
     pub(super) fn pass_bytes(&mut self, length: usize) -> Lexeme<'t> {
         let start = self.at;
@@ -163,18 +163,18 @@ impl<'t> Lexer<'t> {
         Lexeme { token: Token::End, start, end: self.last_end }
     }
 
-    /// The bytes that were taken last.
+    /// Returns the last `length` consumed bytes.
     #[inline]
     pub(super) fn before(&self, length: usize) -> &'t str {
         self.text.get(self.last_end - length..self.last_end).unwrap_or("")
     }
 
-    /// Where the last token that was taken ended.
+    /// Returns the end of the last consumed token.
     pub(super) fn last_end(&self) -> usize {
         self.last_end
     }
 
-    /// Goes to the token at or behind a byte offset, which must be a character's start.
+    /// Moves to the token at or after a byte offset, which must be a character boundary.
     #[inline]
     pub(super) fn seek(&mut self, offset: usize) {
         let bytes = self.text.as_bytes();
@@ -192,7 +192,7 @@ impl<'t> Lexer<'t> {
         self.at = at;
     }
 
-    /// Skips to the line after the one in which the last taken token ended, at least one token.
+    /// Skips to the line after the one in which the last consumed token ended. Skips at least one token.
     pub(super) fn skip_line(&mut self) {
         let from = self.last_end.max(self.at.min(self.text.len()));
         let line_end = self.text[from..].find('\n').map_or(self.text.len(), |at| from + at);
@@ -201,7 +201,8 @@ impl<'t> Lexer<'t> {
         self.seek(past);
     }
 
-    /// The rest of the line after the last taken token, without a comment and white space around it; goes past it.
+    /// Consumes the rest of the line after the last consumed token and returns it without comment and surrounding
+    /// whitespace.
     pub(super) fn rest_of_line(&mut self) -> (&'t str, Span) {
         let from = self.last_end;
         let bytes = &self.text.as_bytes()[from..];
@@ -218,12 +219,12 @@ impl<'t> Lexer<'t> {
         Span::new(self.file, start, end)
     }
 
-    /// The text from the next token on.
+    /// Returns the text from the next token on.
     pub(super) fn ahead(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// The next token, not taken.
+    /// Returns the next token without consuming it.
     pub(super) fn peek(&self) -> Lexeme<'t> {
         let (text, bytes, at) = (self.text, self.text.as_bytes(), self.at);
         let Some(&byte) = bytes.get(at) else {
@@ -267,7 +268,7 @@ impl<'t> Lexer<'t> {
 }
 
 impl Token<'_> {
-    /// What the token is, for a message.
+    /// Describes the token for a message.
     pub(super) fn describe(self) -> String {
         match self {
             Token::Word(text) | Token::Number(text) => format!("`{text}`"),

@@ -1,4 +1,4 @@
-//! A line of the XNA text, read piece by piece.
+//! Cursor over a line of the XNA text.
 
 use super::lexer::IN_WORDS;
 use super::names::Predicate;
@@ -7,59 +7,59 @@ use super::parser::{Read, parse_number};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::borrow::Cow;
 
-/// A line, and how far it is read.
+/// A line and the current position in it.
 #[derive(Clone, Debug)]
 pub(super) struct Line<'t> {
     text: &'t str,
     at: usize,
-    /// Where the line begins in the file.
+    /// Offset of the line in the file.
     offset: usize,
     file: FileId,
-    /// Where what was taken last begins.
+    /// Start of the last consumed piece.
     piece: usize,
 }
 
 impl<'t> Line<'t> {
-    /// A line that begins at an offset of a file.
+    /// Creates the cursor for a line at an offset of a file.
     pub(super) fn new(text: &'t str, offset: usize, file: FileId) -> Line<'t> {
         Line { text: text.trim_ascii_end(), at: 0, offset, file, piece: 0 }
     }
 
-    /// A line that is a whole file.
+    /// Creates the cursor for a line that is a whole file.
     pub(super) fn alone(text: &'t str, file: FileId) -> Line<'t> {
         Line::new(text, 0, file)
     }
 
-    /// How far the line is read.
+    /// Returns the current position.
     pub(super) fn position(&self) -> usize {
         self.at
     }
 
-    /// A register or constant in its plain form, if one is next; not taken.
+    /// Returns a register or constant in its plain form if one is next. Does not consume it.
     #[inline]
     pub(super) fn plain(&mut self) -> Option<Plain> {
         self.skip_space();
         Plain::read(self.text.as_bytes().get(self.at..)?)
     }
 
-    /// Goes past so many bytes, which were looked at.
+    /// Consumes `length` bytes that the caller has examined.
     #[inline]
     pub(super) fn pass(&mut self, length: usize) {
         self.piece = self.at;
         self.at += length;
     }
 
-    /// Where the word that was taken last begins, and its length.
+    /// Returns the start and the length of the last consumed word.
     pub(super) fn piece(&self) -> (usize, usize) {
         (self.piece, self.at - self.piece)
     }
 
-    /// Goes to a position where it was before.
+    /// Moves back to an earlier position.
     pub(super) fn go_to(&mut self, position: usize) {
         self.at = position;
     }
 
-    /// Checks that nothing follows.
+    /// Checks that the line ends here.
     pub(super) fn end(&mut self) -> Read<()> {
         if self.is_done() { Ok(()) } else { Err(self.expected("the end of the line")) }
     }
@@ -81,14 +81,14 @@ impl<'t> Line<'t> {
         self.at >= self.text.len()
     }
 
-    /// The next byte that is not white space.
+    /// Returns the next byte that is not whitespace.
     #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
         self.skip_space();
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Takes the mark, which is ASCII, if it is next.
+    /// Consumes the ASCII mark if it is next.
     #[inline]
     pub(super) fn accept_mark(&mut self, mark: u8) -> bool {
         let found = self.peek() == Some(mark);
@@ -96,7 +96,7 @@ impl<'t> Line<'t> {
         found
     }
 
-    /// Takes the text if it is next.
+    /// Consumes the text if it is next.
     #[inline]
     pub(super) fn accept(&mut self, text: &str) -> bool {
         self.skip_space();
@@ -117,7 +117,7 @@ impl<'t> Line<'t> {
         if self.accept_mark(b',') { Ok(()) } else { Err(self.expected("`,`")) }
     }
 
-    /// Takes what stands before the next comma or brace, without white space around it.
+    /// Consumes the text before the next comma or brace and returns it without surrounding whitespace.
     pub(super) fn until_comma(&mut self) -> &'t str {
         self.skip_space();
         let rest = self.rest();
@@ -127,7 +127,7 @@ impl<'t> Line<'t> {
         rest[..length].trim_end()
     }
 
-    /// Takes letters, digits and underscores; may be empty.
+    /// Consumes letters, digits and underscores; the result may be empty.
     #[inline]
     pub(super) fn word(&mut self) -> &'t str {
         self.skip_space();
@@ -138,7 +138,7 @@ impl<'t> Line<'t> {
         &rest[..length]
     }
 
-    /// Takes a number with its sign and fraction, or a word: white space may stand around its parts.
+    /// Consumes a number with sign and fraction, or a word. Whitespace may surround its parts.
     pub(super) fn value(&mut self) -> Cow<'t, str> {
         self.skip_space();
         let start = self.at;
@@ -155,7 +155,7 @@ impl<'t> Line<'t> {
         }
     }
 
-    /// Takes a word, and gives back the line if it is not the one.
+    /// Consumes `word` if it is next; otherwise restores the position.
     pub(super) fn accept_word(&mut self, word: &str) -> bool {
         let before = self.at;
         let found = self.word() == word;
@@ -165,7 +165,7 @@ impl<'t> Line<'t> {
         found
     }
 
-    /// Takes a number that fits into so many bits.
+    /// Consumes a number of at most `bits` bits.
     pub(super) fn number(&mut self, what: &str, bits: u32) -> Read<u32> {
         let word = self.word();
         let number = parse_number(word).ok_or_else(|| {
@@ -181,13 +181,13 @@ impl<'t> Line<'t> {
         Ok(number as u32)
     }
 
-    /// An error at what was taken last, or at what is next if that was nothing.
+    /// Returns an error at the last consumed piece, or at the next one if that is empty.
     #[cold]
     pub(super) fn error(&self, message: impl Into<String>) -> Box<Diagnostic> {
         self.error_from(self.piece, message)
     }
 
-    /// An error at what was taken from a position on.
+    /// Returns an error at the text consumed since a position.
     #[cold]
     pub(super) fn error_from(&self, position: usize, message: impl Into<String>) -> Box<Diagnostic> {
         let taken = self.text.get(position..self.at).unwrap_or("");
@@ -197,7 +197,7 @@ impl<'t> Line<'t> {
         Box::new(Diagnostic::error("asm-xna", message).at(span, ""))
     }
 
-    /// An error at what is next, where something else should be.
+    /// Returns an error which states what was expected at the next token.
     #[cold]
     pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
         let (next, span) = self.next();
@@ -205,7 +205,7 @@ impl<'t> Line<'t> {
         Box::new(Diagnostic::error("asm-xna", format!("expected {what}, found {found}")).at(span, ""))
     }
 
-    /// The word or mark that is next and its place; at the end of the line nothing, and the place behind it.
+    /// Returns the next word or mark and its location. At the end of the line it is empty and located after the line.
     fn next(&self) -> (&'t str, Span) {
         let rest = self.rest().trim_ascii_start();
         let start = self.text.len() - rest.len();
@@ -219,13 +219,13 @@ impl<'t> Line<'t> {
         Span::new(self.file, start, start + length)
     }
 
-    /// The line from a position on, where something begins.
+    /// Returns the span from a position to the end of the line.
     #[inline]
     pub(super) fn span_from(&self, position: usize) -> Span {
         Span::new(self.file, self.offset + position, self.offset + self.text.len())
     }
 
-    /// `(p0)` or `(!p0)`, if one is next; white space may stand around the parts.
+    /// Consumes `(p0)` or `(!p0)` if it is next. Whitespace may surround the parts.
     #[inline]
     pub(super) fn predicate(&mut self) -> Predicate {
         if self.peek() != Some(b'(') { Predicate::None } else { self.bracketed_predicate() }

@@ -1,4 +1,4 @@
-//! Text to programs: the lossless and freedreno dialects, the wiki's of 2012, and the XNA one.
+//! Assembler: converts text in the lossless, freedreno, wiki (2012) and XNA dialects to programs.
 
 mod alu;
 mod build;
@@ -31,19 +31,19 @@ use crate::gpu::{Dialect, Stage};
 use crate::program::Program;
 use isaloom_source::Diagnostic;
 
-/// The dialect of a text: the XNA text begins with its version, a declaration or one of its clauses, all in small
-/// letters.
+/// Detects the dialect of a text. XNA text begins with its version, a declaration or one of its clauses, all in lower
+/// case.
 pub fn dialect_of(text: &str) -> Dialect {
     if xna::is_xna(text) { Dialect::Xna } else { Dialect::Lossless }
 }
 
-/// The stage of a text in the XNA dialect, where it says one: by its version, the names of its exports, the buffers
-/// that it allocates, the vertices that it fetches.
+/// Detects the stage of a text in the XNA dialect; `None` if it is unknown. Uses its version, export names, allocated
+/// buffers and vertex fetches.
 pub fn stage_of_text(text: &str) -> Option<Stage> {
     xna::stage(text)
 }
 
-/// Reads a program. Where there are errors the program is what could be understood and not to be used.
+/// Assembles a program. After errors the program is incomplete and must not be used.
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, assemble};
@@ -57,7 +57,7 @@ pub fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) 
     (shader.program, findings)
 }
 
-/// Reads a program and what the text declares around it. Only the XNA text has declarations.
+/// Assembles a program together with its declarations. Only the XNA text has declarations.
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, Container, Dialect, Gpu, assemble_shader};

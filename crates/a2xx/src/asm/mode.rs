@@ -1,18 +1,18 @@
-//! What the reader of the freedreno text and its relatives knows at each place.
+//! Parser state of the freedreno text and its relatives.
 
 use super::options::AsmOptions;
 use crate::gpu::Dialect;
 use crate::idle::Idle;
 
-/// How operations are read.
+/// Settings and state for parsing operations.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mode {
     pub(super) options: AsmOptions,
-    /// The text of 2012.
+    /// Whether the text is in the format of 2012.
     pub(super) wiki: bool,
-    /// What an unused scalar half is.
+    /// Encoding of an unused scalar half.
     pub(super) idle: Idle,
-    /// No vertex fetch came before.
+    /// Whether no vertex fetch precedes.
     pub(super) first_vertex_fetch: bool,
 }
 

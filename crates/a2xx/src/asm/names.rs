@@ -1,10 +1,10 @@
-//! From the names of the text to opcodes.
+//! Maps names of the text to opcodes.
 
 use crate::description::{CfKind, tables};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-/// What a word in front of an operation is.
+/// Operation that a word names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Name {
     Clause(u8, CfKind),
@@ -13,7 +13,7 @@ pub(super) enum Name {
     Fetch(u32),
 }
 
-/// All operations of the freedreno text.
+/// Returns all operations of the freedreno text by name.
 pub(super) fn freedreno() -> &'static FxHashMap<&'static str, Name> {
     static NAMES: LazyLock<FxHashMap<&'static str, Name>> = LazyLock::new(|| {
         let tables = tables();
@@ -37,7 +37,7 @@ pub(super) fn freedreno() -> &'static FxHashMap<&'static str, Name> {
     &NAMES
 }
 
-/// The predicate that a suffix of an operation means.
+/// Predicate of an operation, from its suffix or prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Predicate {
     #[default]
@@ -49,7 +49,7 @@ pub(super) enum Predicate {
 }
 
 impl Predicate {
-    /// The two fields: whether there is one, and the condition.
+    /// Returns the two fields: whether the operation is predicated, and the condition.
     pub(super) fn fields(self) -> (u32, u32) {
         match self {
             Predicate::None => (0, 0),
@@ -59,7 +59,7 @@ impl Predicate {
     }
 }
 
-/// The operation of a word that may have the suffix of a predicate.
+/// Returns the operation that a word names. The word may have a predicate suffix.
 pub(super) fn predicated(word: &str) -> Option<(Name, Predicate)> {
     let names = freedreno();
     if let Some(&name) = names.get(word) {
@@ -73,10 +73,10 @@ pub(super) fn predicated(word: &str) -> Option<(Name, Predicate)> {
     names.get(stem).map(|&name| (name, predicate))
 }
 
-/// What the name of an ALU operation of the XNA text means.
+/// Meaning of an ALU operation name of the XNA text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AluName {
-    /// A vector operation; one that copies has one operand, which is both of those of the opcode.
+    /// A vector operation. If it copies, its single operand is both sources of the opcode.
     Vector {
         opcode: u32,
         copies: bool,
@@ -84,15 +84,15 @@ pub(super) enum AluName {
     Scalar {
         opcode: u32,
     },
-    /// Nothing in either half.
+    /// No operation in either half.
     Nop,
 }
 
-/// Names of moves, and of the operations that take the greater of two operands, which are equal then.
+/// Names of moves and the maximum operations that implement them with equal operands.
 const MOVES: [(&str, &str); 4] = [("mov", "max"), ("mova", "maxa"), ("movs", "maxs"), ("movas", "maxas")];
 
-/// The vector and scalar operations of the XNA text, each by its name. The names of the constant-and-register
-/// operations stand for the even one of the two opcodes.
+/// Returns the vector and scalar operations of the XNA text by name. The names of constant-and-register operations
+/// stand for the even opcode of the pair.
 pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
     static NAMES: LazyLock<FxHashMap<&'static str, AluName>> = LazyLock::new(|| {
         let tables = tables();
@@ -100,7 +100,7 @@ pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
         for (opcode, op) in (0u32..).zip(&tables.scalar) {
             names.entry(op.xna.as_str()).or_insert(AluName::Scalar { opcode });
         }
-        // 30 and 31 are names of both halves; the vector half has them.
+        // 30 and 31 are names in both halves; they select the vector half.
         for (opcode, op) in (0u32..).zip(&tables.vector) {
             names.insert(op.xna.as_str(), AluName::Vector { opcode, copies: false });
         }
@@ -118,7 +118,7 @@ pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
     &NAMES
 }
 
-/// The clauses of the XNA text; a jump that depends on a boolean has a name of its own.
+/// Returns the clauses of the XNA text by name. A jump that depends on a boolean has a separate name.
 pub(super) fn xna_clauses() -> &'static FxHashMap<&'static str, u8> {
     static NAMES: LazyLock<FxHashMap<&'static str, u8>> = LazyLock::new(|| {
         let mut names = FxHashMap::default();
@@ -135,7 +135,7 @@ pub(super) fn xna_clauses() -> &'static FxHashMap<&'static str, u8> {
     &NAMES
 }
 
-/// The texture fetches of the XNA text: the opcode and the dimension.
+/// Returns the texture fetches of the XNA text by name: opcode and dimension.
 pub(super) fn xna_texture_fetches() -> &'static FxHashMap<String, (u8, u32)> {
     static NAMES: LazyLock<FxHashMap<String, (u8, u32)>> = LazyLock::new(|| {
         let tables = tables();

@@ -1,4 +1,4 @@
-//! Registers, exports, constants, masks and swizzles of the freedreno text.
+//! Parser for registers, exports, constants, masks and swizzles of the freedreno text.
 
 use super::lexer::{IN_WORDS, Lexeme, Token};
 use super::parser::{Parser, Read, decimal};
@@ -19,26 +19,26 @@ pub(super) struct Dest<'t> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operand<'t> {
     pub(super) source: Source,
-    /// What a constant's number is added to.
+    /// Base of a constant's number.
     pub(super) base: Base,
     pub(super) at: Lexeme<'t>,
-    /// The components of its swizzle as they are written.
+    /// The components of its swizzle as written.
     pub(super) components: &'t str,
 }
 
-/// A register, constant or export as most are written: a letter, a number and up to four letters behind a dot.
+/// A register, constant or export in its most common form: a letter, a number and up to four letters after a dot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plain {
     pub(super) letter: u8,
     pub(super) number: u32,
     pub(super) letters: [u8; 4],
     pub(super) count: usize,
-    /// How many bytes it has.
+    /// Length in bytes.
     pub(super) length: usize,
 }
 
 impl Plain {
-    /// Reads one where a text begins with it; none if what stands there has another form or goes on.
+    /// Parses this form at the beginning of a text; `None` if the text has another form or continues.
     #[inline]
     pub(super) fn read(bytes: &[u8]) -> Option<Plain> {
         let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
@@ -69,13 +69,13 @@ impl Plain {
     }
 }
 
-/// Whether a dot stands behind white space.
+/// Returns whether a dot follows optional whitespace.
 #[inline]
 fn begins_with_dot(bytes: &[u8]) -> bool {
     bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'.')
 }
 
-/// What a register or constant is called.
+/// Register file of an operand.
 enum File {
     Register,
     Constant,
@@ -83,7 +83,7 @@ enum File {
 }
 
 impl<'t> Parser<'t> {
-    /// `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
+    /// Parses `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
     fn place(&mut self, what: &str) -> Read<(File, u32, Base, Lexeme<'t>)> {
         let at = self.lexer.peek();
         let Token::Word(word) = at.token else { return Err(self.expected(what)) };
@@ -122,7 +122,7 @@ impl<'t> Parser<'t> {
         Ok((file, self.fits(u64::from(number), bits, name, at)?, Base::None, at))
     }
 
-    /// `R1.xy__`, `R[1+aL]`, `export62`.
+    /// Parses `R1.xy__`, `R[1+aL]`, `export62`.
     pub(super) fn dest(&mut self) -> Read<Dest<'t>> {
         if let Some(plain) = Plain::read(self.lexer.ahead().as_bytes())
             && let (b'R', 0..64) = (plain.letter, plain.number)
@@ -165,7 +165,7 @@ impl<'t> Parser<'t> {
         }))
     }
 
-    /// `-|R1.xxxx|`, `C3`, `C[200+a0].wzyx`; the closing bar may be left out, as fdre-a2xx writes it.
+    /// Parses `-|R1.xxxx|`, `C3`, `C[200+a0].wzyx`. The closing bar is optional because fdre-a2xx omits it.
     pub(super) fn operand(&mut self) -> Read<Operand<'t>> {
         let start = self.lexer.position();
         let negate = self.accept('-');
@@ -226,11 +226,11 @@ impl<'t> Parser<'t> {
         Ok(Operand { source, base, at, components })
     }
 
-    /// A source swizzle: four components, or the one of a scalar operand.
+    /// Parses a source swizzle: four components, or one component of a scalar operand.
     fn source_swizzle(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
         let letters = match *text.as_bytes() {
             [a, b, c, d] => Some([a, b, c, d]),
-            // Only a constant-and-register operation has operands of one component; it reads the text itself.
+            // Only a constant-and-register operation has one-component operands, and it parses the text itself.
             [a] => Some([a; 4]),
             _ => None,
         };
@@ -244,7 +244,7 @@ impl<'t> Parser<'t> {
         Err(self.error("asm-swizzle", at, message))
     }
 
-    /// Refuses an operand of one component.
+    /// Rejects an operand with one component.
     #[inline]
     pub(super) fn four_components(&self, operand: &Operand<'_>) -> Read<()> {
         if operand.components.len() != 1 {
@@ -257,7 +257,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// The mask of four letters; none if one stands in another's place.
+/// Returns the mask of four letters; `None` if a letter is not in its own position.
 #[inline]
 fn mask_of(letters: [u8; 4]) -> Option<u32> {
     let mut mask = 0;
@@ -271,7 +271,7 @@ fn mask_of(letters: [u8; 4]) -> Option<u32> {
     Some(mask)
 }
 
-/// The field of a swizzle of four letters.
+/// Returns the swizzle field of four letters.
 #[inline]
 fn swizzle_of(plain: Plain) -> Option<u32> {
     let [x, y, z, w] = plain.letters;
@@ -281,7 +281,7 @@ fn swizzle_of(plain: Plain) -> Option<u32> {
     Some(relative([component(x)?, component(y)?, component(z)?, component(w)?]))
 }
 
-/// The component of a letter.
+/// Returns the component of a letter.
 #[inline]
 pub(super) fn component(letter: u8) -> Option<u32> {
     match letter {
@@ -293,7 +293,7 @@ pub(super) fn component(letter: u8) -> Option<u32> {
     }
 }
 
-/// The field of a swizzle of these components: each is counted from its own position.
+/// Returns the swizzle field of four components. Each component is relative to its own position.
 #[inline]
 pub(super) fn relative([x, y, z, w]: [u32; 4]) -> u32 {
     let field = |component: u32, place: u32| (component.wrapping_sub(place) & 3) << (2 * place);

@@ -1,17 +1,17 @@
-//! How text is read.
+//! Assembler options.
 
 use crate::gpu::{Dialect, Gpu, Stage};
 use isaloom_source::FileId;
 
-/// How text is read.
+/// Assembler options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct AsmOptions {
-    /// The GPU that the program is for.
+    /// GPU that the program is for.
     pub gpu: Gpu,
-    /// The dialect. [`Dialect::Lossless`] and [`Dialect::Freedreno`] are read alike.
+    /// Text dialect. [`Dialect::Lossless`] and [`Dialect::Freedreno`] are parsed identically.
     pub dialect: Dialect,
-    /// The stage: the XNA text names exports differently in each.
+    /// Shader stage. The export names of the XNA text depend on it.
     pub stage: Stage,
-    /// The file that the spans of the findings refer to.
+    /// File that the spans of the findings refer to.
     pub file: FileId,
 }

@@ -1,16 +1,16 @@
-//! What the parts of the parser share: expecting tokens, numbers, and messages.
+//! Shared parser functions: expected tokens, numbers and error messages.
 
 use super::lexer::{Lexeme, Lexer, Token};
 use isaloom_source::{Diagnostic, Span};
 
-/// The result of reading a part of the text; a finding is boxed because results are small otherwise.
+/// Result of a parser function. The diagnostic is boxed because the other results are small.
 pub(super) type Read<T> = Result<T, Box<Diagnostic>>;
 
-/// Reads the text of a program piece by piece.
+/// Parser for the text of a program.
 #[derive(Debug)]
 pub(super) struct Parser<'t> {
     pub(super) lexer: Lexer<'t>,
-    /// Warnings so far; an error ends the item that it is found in.
+    /// Warnings so far. An error ends the item that contains it.
     pub(super) findings: Vec<Diagnostic>,
 }
 
@@ -19,7 +19,7 @@ impl<'t> Parser<'t> {
         self.lexer.span(lexeme.start, lexeme.end)
     }
 
-    /// An error at a token.
+    /// Returns an error at a token.
     #[cold]
     pub(super) fn error(
         &self,
@@ -30,7 +30,7 @@ impl<'t> Parser<'t> {
         Box::new(Diagnostic::error(id, message).at(self.span(at), ""))
     }
 
-    /// An error that says what would have been right.
+    /// Returns an error which states what was expected at the next token.
     #[cold]
     pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
         let next = self.lexer.peek();
@@ -38,19 +38,19 @@ impl<'t> Parser<'t> {
         Box::new(Diagnostic::error("asm-syntax", message).at(self.span(next), format!("expected {what}")))
     }
 
-    /// Takes the mark if it is next.
+    /// Consumes the mark if it is next.
     #[inline]
     pub(super) fn accept(&mut self, mark: char) -> bool {
         self.lexer.accept(mark)
     }
 
-    /// Takes the mark, or says what it is for.
+    /// Consumes the mark; returns an error if it is not next.
     #[inline]
     pub(super) fn take_mark(&mut self, mark: char) -> Read<()> {
         if self.accept(mark) { Ok(()) } else { Err(self.expected(&format!("`{mark}`"))) }
     }
 
-    /// Takes the word if it is next.
+    /// Consumes the word if it is next.
     pub(super) fn accept_word(&mut self, word: &str) -> bool {
         let next = self.lexer.peek();
         let found = matches!(next.token, Token::Word(next) if next == word);
@@ -60,7 +60,7 @@ impl<'t> Parser<'t> {
         found
     }
 
-    /// Takes any word.
+    /// Consumes any word.
     pub(super) fn word(&mut self, what: &str) -> Read<(&'t str, Lexeme<'t>)> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else { return Err(self.expected(what)) };
@@ -68,7 +68,7 @@ impl<'t> Parser<'t> {
         Ok((word, next))
     }
 
-    /// Takes a number as C writes them: decimal, `0x` hex, or octal with a leading 0.
+    /// Consumes a number in C syntax: decimal, `0x` hex, or octal with a leading 0.
     pub(super) fn number(&mut self, what: &str) -> Read<(u64, Lexeme<'t>)> {
         let next = self.lexer.peek();
         let number = match next.token {
@@ -80,7 +80,7 @@ impl<'t> Parser<'t> {
         Ok((number, next))
     }
 
-    /// Takes a number that may be negative.
+    /// Consumes a number that may be negative.
     pub(super) fn signed_number(&mut self, what: &str) -> Read<(i64, Lexeme<'t>)> {
         let negative = self.accept('-');
         let (number, at) = self.number(what)?;
@@ -88,7 +88,7 @@ impl<'t> Parser<'t> {
         Ok((if negative { -number } else { number }, at))
     }
 
-    /// Takes `(number)` and checks that it fits into `bits`.
+    /// Consumes `(number)` and checks that it fits into `bits`.
     pub(super) fn call(&mut self, name: &str, bits: u32) -> Read<u32> {
         self.take_mark('(')?;
         let (number, at) = self.number("a number")?;
@@ -97,7 +97,7 @@ impl<'t> Parser<'t> {
         Ok(number)
     }
 
-    /// The number, if it fits into `bits` (at most 32).
+    /// Returns the number if it fits into `bits` (at most 32); otherwise an error.
     pub(super) fn fits(&self, number: u64, bits: u32, name: &str, at: Lexeme<'_>) -> Read<u32> {
         let limit = (1u64 << bits) - 1;
         if number <= limit {
@@ -113,13 +113,13 @@ impl<'t> Parser<'t> {
         Err(self.error("asm-range", at, message))
     }
 
-    /// Notes a warning.
+    /// Records a warning.
     pub(super) fn warn(&mut self, warning: Diagnostic) {
         self.findings.push(warning);
     }
 }
 
-/// A number as C's `strtol` with base 0 reads it, if the whole text is one.
+/// Parses a whole text as a number, like C's `strtol` with base 0.
 pub(super) fn parse_number(text: &str) -> Option<u64> {
     if !text.starts_with('0') {
         return decimal(text.as_bytes()).map_or_else(|| text.parse().ok(), |number| Some(number.into()));
@@ -131,7 +131,7 @@ pub(super) fn parse_number(text: &str) -> Option<u64> {
     }
 }
 
-/// A number of one to nine decimal digits.
+/// Parses a number of one to nine decimal digits.
 #[inline]
 pub(super) fn decimal(digits: &[u8]) -> Option<u32> {
     if digits.is_empty() || digits.len() > 9 {

@@ -1,40 +1,40 @@
-//! A shader as Microsoft's language describes it: a program and what is declared around it.
+//! Result of assembling a whole shader: the program and its declarations.
 
 use crate::container::{Container, Declarations};
 use crate::gpu::Stage;
 use crate::program::Program;
 use isaloom_source::Span;
 
-/// A shader that was read from text.
+/// An assembled shader.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shader {
-    /// The stage.
+    /// Shader stage.
     pub stage: Stage,
-    /// The program.
+    /// Assembled program.
     pub program: Program,
-    /// What the text declares.
+    /// Declarations in the text.
     pub declarations: Declarations,
-    /// Which part of the text became which part of the program, in the order of the text.
+    /// Origins of the program's parts, in the order of the text.
     pub origins: Vec<Origin>,
 }
 
-/// A part of a program and the text that it is made of.
+/// A part of a program and its source text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// Where the text stands.
+    /// Location of the text.
     pub span: Span,
-    /// What became of it.
+    /// Part of the program that was generated from it.
     pub part: OriginPart,
 }
 
 /// A part of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OriginPart {
-    /// A clause, by its number in [`Program::clauses`].
+    /// A clause, by its index in [`Program::clauses`].
     Clause(usize),
-    /// A slot, by its number in [`Program::slots`].
+    /// A slot, by its index in [`Program::slots`].
     Slot {
-        /// Its number.
+        /// Index of the slot.
         index: usize,
         /// Whether it is a fetch.
         fetch: bool,
@@ -42,7 +42,7 @@ pub enum OriginPart {
 }
 
 impl Shader {
-    /// The bytes of a whole container.
+    /// Returns the bytes of a whole container.
     pub fn container(&self) -> Vec<u8> {
         Container::assemble(&self.declarations, &self.program)
     }

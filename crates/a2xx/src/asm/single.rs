@@ -1,4 +1,4 @@
-//! Single clauses and slots, outside of a program.
+//! Assembles single clauses and slots without a program.
 
 use super::lexer::Lexer;
 use super::mode::Mode;
@@ -11,10 +11,10 @@ use crate::gpu::Dialect;
 use crate::word::{Clause, Slot};
 use isaloom_source::Diagnostic;
 
-/// Reads one ALU instruction, with or without `ALU:` before it.
+/// Assembles one ALU instruction, with or without the prefix `ALU:`.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// Returns the first error in the text.
 pub fn assemble_alu(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagnostic>> {
     if matches!(options.dialect, Dialect::Xna | Dialect::Microsoft) {
         return xna::alu_alone(text, options);
@@ -22,10 +22,10 @@ pub fn assemble_alu(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagno
     one(text, options, "ALU", |parser, mode| Ok(parser.alu(mode)?.encode()))
 }
 
-/// Reads one fetch, with or without `FETCH:` before it.
+/// Assembles one fetch, with or without the prefix `FETCH:`.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// Returns the first error in the text.
 pub fn assemble_fetch(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagnostic>> {
     if matches!(options.dialect, Dialect::Xna | Dialect::Microsoft) {
         return xna::fetch_alone(text, options);
@@ -33,10 +33,10 @@ pub fn assemble_fetch(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diag
     one(text, options, "FETCH", |parser, mode| Ok(parser.fetch(mode)?.0))
 }
 
-/// Reads one clause. Addresses, counts and sequences are as they are written.
+/// Assembles one clause. Addresses, counts and sequences are encoded as written.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// Returns the first error in the text.
 pub fn assemble_clause(text: &str, options: &AsmOptions) -> Result<Clause, Box<Diagnostic>> {
     if matches!(options.dialect, Dialect::Xna | Dialect::Microsoft) {
         return xna::clause_alone(text, options);

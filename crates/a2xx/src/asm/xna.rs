@@ -1,6 +1,7 @@
-//! The XNA text and Microsoft's language, which is the same with declarations: one clause or instruction a line, comments
-//! in `/* */` and after `//`. The text leaves out sizes, addresses and the fields that the Xenos does not read, so these
-//! are what Microsoft's compilers write; it may leave out clauses, allocations and waits, which are made then.
+//! Parser for XNA text and for Microsoft's language, which adds declarations. A line contains one clause or
+//! instruction. Comments are in `/* */` or follow `//`. The text omits sizes, addresses and the fields that the Xenos
+//! does not read; these get the values that Microsoft's compilers write. It may also omit clauses, allocations and
+//! waits, which the parser then generates.
 
 use super::build::{Builder, ExecText, OpenFields, PendingClause, PendingSlot};
 use super::clean::{self, PlainLine, StrippedText, plain_line};
@@ -24,44 +25,44 @@ use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
 use memchr::memchr;
 
-/// The position that addresses export in a vertex shader.
+/// The position export of a vertex shader.
 const POSITION: u32 = 62;
-/// The address of exports to memory, and the values behind it.
+/// The address export to memory, and the value exports after it.
 const MEMORY_ADDRESS: u32 = 32;
 const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
-/// How many instructions an EXEC runs at most, each with sequence bits.
+/// Maximum number of instructions of an EXEC, each with sequence bits.
 const FULL: usize = 6;
-/// After so many errors the rest of the text is not read.
+/// Maximum number of errors before the parser stops.
 const MAX_ERRORS: usize = 100;
 
-/// What the reader remembers from line to line.
+/// Parser state between lines.
 struct Reader<'t> {
     options: AsmOptions,
     stage: Stage,
     builder: Builder<'t>,
     declared: Declared,
-    /// The text says its version: it is in Microsoft's language.
+    /// Whether the text contains its version, so it is in Microsoft's language.
     has_version: bool,
-    /// An ALU instruction that a line with `+` may complete.
+    /// ALU instruction that a line with `+` may complete.
     open: Option<Open<'t>>,
     serialize: bool,
-    /// Allocations whose size the exports decide: the index of the clause and the buffer.
+    /// Allocations whose size depends on the exports: index of the clause, and the buffer.
     allocations: Vec<(usize, u64)>,
-    /// The sizes of the allocations of memory exports that the text leaves out: the index of the clause, how many.
+    /// Sizes of generated allocations for memory exports: index of the clause, and the count.
     memory: Vec<(usize, u64)>,
     clauses: usize,
     exports: Vec<u32>,
-    /// How many instructions there are, and how many the current EXEC runs.
+    /// Number of instructions in total, and in the current EXEC.
     slots: usize,
     run: usize,
-    /// The current EXEC is one that the text leaves out.
+    /// Whether the current EXEC was generated.
     automatic: bool,
-    /// The text leaves out an EXEC.
+    /// Whether any EXEC was generated.
     any_automatic: bool,
     hazards: Hazards,
-    /// The loops that were begun without a label and have no end yet: the clause and its place.
+    /// Open loops without a label: index of the clause and its location.
     loops: Vec<(usize, Span)>,
-    /// What unlinked vertex fetches read, by the number of the instruction.
+    /// Vertex elements of unlinked vertex fetches, by the number of the instruction.
     elements: Vec<(usize, Semantic)>,
 }
 
@@ -74,19 +75,19 @@ struct Open<'t> {
     fields: Option<&'t str>,
 }
 
-/// An instruction on its way into the program.
+/// An instruction before it is added to the program.
 struct Issued<'t> {
     slot: Slot,
     span: Span,
     fetch: bool,
     serialized: bool,
-    /// What it reads and writes.
+    /// Its register accesses.
     access: Access,
-    /// Fields that a comment gives.
+    /// Fields in a comment.
     fields: Option<&'t str>,
 }
 
-/// Whether the first word of a text is one that only the XNA text has.
+/// Returns whether the first word of a text occurs only in XNA text.
 pub(super) fn is_xna(text: &str) -> bool {
     let clean = StrippedText::of(text);
     clean::words(&clean.code).next().is_some_and(|word| {
@@ -97,7 +98,7 @@ pub(super) fn is_xna(text: &str) -> bool {
     })
 }
 
-/// The words that say a stage, besides the versions.
+/// Words that imply a stage, besides the versions.
 const STAGES: [(&str, Stage); 8] = [
     ("oPos", Stage::Vertex),
     ("oPts", Stage::Vertex),
@@ -109,13 +110,13 @@ const STAGES: [(&str, Stage); 8] = [
     ("colors", Stage::Fragment),
 ];
 
-/// The stage of a version.
+/// Returns the stage of a version.
 fn version(word: &str) -> Option<Stage> {
     let at = clean::VERSIONS.iter().position(|known| *known == word)?;
     Some(if at < 2 { Stage::Vertex } else { Stage::Fragment })
 }
 
-/// The stage that a text says.
+/// Detects the stage of a text.
 pub(super) fn stage(text: &str) -> Option<Stage> {
     let clean = StrippedText::of(text);
     clean::words(&clean.code).find_map(|word| {
@@ -139,13 +140,13 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     }
     let mut reader = Reader::new(options, text.len());
     let mut offset = 0;
-    // The clean text has the lengths of `text`: both are cut alike.
+    // The clean text has the same length as `text`, so both are cut at the same offsets.
     while let Some(rest) = clean.code.get(offset..) {
         let length = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let code = &rest[..length];
         let place = offset..offset + code.len() + 1;
         let line = Line::new(code, offset, options.file);
-        // The text is borrowed from the caller's where labels are concerned.
+        // Labels borrow from the caller's text.
         let original = text.get(offset..offset + code.len()).unwrap_or("");
         let said = LineFacts { original, dirty: clean.is_dirty(&place), fields: clean.fields(&place) };
         if let Err(error) = reader.line(line, said) {
@@ -162,8 +163,8 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     reader.shader(findings)
 }
 
-/// Reads a text in which every line can be taken as it stands, with comments only before and behind its code; none if it
-/// is another one, or something is wrong with it.
+/// Fast path: parses a text in which comments appear only before and after the code of a line; `None` if the text has
+/// other constructs or errors.
 fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
     let mut reader = Reader::new(options, text.len());
     let mut offset = 0;
@@ -177,14 +178,14 @@ fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
     Some(reader)
 }
 
-/// What is known of a line beside its code.
+/// Properties of a line other than its code.
 #[derive(Clone, Copy)]
 struct LineFacts<'t> {
-    /// The line in the caller's text, as long as its code at least.
+    /// The line in the caller's text, at least as long as its code.
     original: &'t str,
-    /// A comment says that the predicate is not clean.
+    /// Whether a comment states that the predicate is not clean.
     dirty: bool,
-    /// Fields that a comment gives.
+    /// Fields in a comment.
     fields: Option<&'t str>,
 }
 
@@ -233,7 +234,7 @@ impl<'t> Reader<'t> {
         line.end()
     }
 
-    /// A line that does not continue another one.
+    /// Parses a line that does not continue another one.
     fn statement(&mut self, line: &mut Line<'_>, said: LineFacts<'t>) -> Read<()> {
         let (mut start, mut predicate) = (line.position(), line.predicate());
         let (mut before, mut word) = (line.position(), line.word());
@@ -245,7 +246,7 @@ impl<'t> Reader<'t> {
             (start, predicate) = (line.position(), line.predicate());
             (before, word) = (line.position(), line.word());
         }
-        // Most lines are ALU instructions.
+        // Common case: an ALU instruction.
         if let Some(operation) = xna_alu::operation(word) {
             let alu = Alu::of(line, operation, predicate, self.stage)?;
             let serialized = std::mem::take(&mut self.serialize);
@@ -264,7 +265,7 @@ impl<'t> Reader<'t> {
         if declaration(word, line, &mut self.declared, self.stage)? {
             return Ok(());
         }
-        // `label L5`, or `L5:`.
+        // `label L5` or `L5:`.
         let named = !word.is_empty() && line.accept_mark(b':');
         if word == "label" || named {
             if !named {
@@ -297,7 +298,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Ends the instruction that a `+` could have continued.
+    /// Ends the instruction that a `+` line could have continued.
     fn close(&mut self) -> Read<()> {
         if let Some(open) = self.open.take() {
             let error =
@@ -318,7 +319,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Puts an instruction into the current EXEC, or into a new one where that is full or the text has none.
+    /// Adds an instruction to the current EXEC, or to a new one if that is full or the text has none.
     fn issue(&mut self, issued: Issued<'t>) {
         let Issued { mut slot, span, fetch, serialized, mut access, fields } = issued;
         if let Some(fields) = fields {
@@ -340,7 +341,7 @@ impl<'t> Reader<'t> {
             && access.sets_predicate
             && let Some(exec) = self.builder.last_exec()
         {
-            // The predicate is not clean behind it.
+            // The predicate is not clean after the clause.
             exec.bool_addr = 0;
         }
         let open = OpenFields::default();
@@ -349,7 +350,7 @@ impl<'t> Reader<'t> {
         self.run += 1;
     }
 
-    /// Makes the clauses that an instruction needs before it: an allocation for its export, an EXEC with room.
+    /// Generates the clauses that must precede an instruction: an allocation for its export, and an EXEC with room.
     fn make_room(&mut self, access: &Access, span: Span) {
         match access.export {
             Some(MEMORY_ADDRESS) => {
@@ -383,7 +384,7 @@ impl<'t> Reader<'t> {
         self.push("ALLOC", CfFields::Alloc(fields), span);
     }
 
-    /// Appends a clause that the text leaves out.
+    /// Appends a generated clause.
     fn push(&mut self, name: &str, fields: CfFields, span: Span) {
         let opcode = tables().cf.iter().position(|op| op.name == name).unwrap_or(0) as u8;
         let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
@@ -397,14 +398,14 @@ impl<'t> Reader<'t> {
         self.hazards = Hazards::default();
     }
 
-    /// The current EXEC ends: what follows stands behind it.
+    /// Ends the current EXEC. Following items are placed after it.
     fn leave(&mut self) {
         self.automatic = false;
         self.begin_exec();
         self.builder.leave_exec();
     }
 
-    /// The shader of all lines; `findings` are what is wrong with them.
+    /// Returns the shader of all lines. `findings` are the errors of the lines.
     fn shader(mut self, mut findings: Vec<Diagnostic>) -> (Shader, Vec<Diagnostic>) {
         self.end();
         if let Some((_, span)) = self.loops.last() {
@@ -439,7 +440,7 @@ impl<'t> Reader<'t> {
         (Shader { stage, program, declarations: declared.declarations, origins }, findings)
     }
 
-    /// Ends a program whose EXECs the text leaves out.
+    /// Ends a program with generated EXECs.
     fn end(&mut self) {
         if self.any_automatic {
             let span = Span::new(self.options.file, 0, 0);
@@ -486,7 +487,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Sets the fields of the last clause that a comment gives.
+    /// Sets the fields of the last clause that a comment specifies.
     fn clause_fields(&mut self, fields: Option<&str>) {
         for (name, value) in fields.into_iter().flat_map(named_fields) {
             if name == "SIZE" {
@@ -496,7 +497,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The sizes of allocations: one less than the exports that the program makes there.
+    /// Returns the sizes of allocations: one less than the number of exports to the buffer.
     fn sizes(&self) -> Vec<(usize, u64)> {
         let position = self.exports.contains(&(POSITION + 1));
         let last = self.exports.iter().filter(|e| **e < 16).max().copied().unwrap_or(0);
@@ -506,7 +507,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The fields of a comment: `NAME=0x1, NAME=0x2`.
+/// Parses the fields of a comment: `NAME=0x1, NAME=0x2`.
 fn named_fields(text: &str) -> impl Iterator<Item = (&str, u64)> {
     text.split(',').filter_map(|field| {
         let (name, value) = field.trim().split_once('=')?;
@@ -514,7 +515,7 @@ fn named_fields(text: &str) -> impl Iterator<Item = (&str, u64)> {
     })
 }
 
-/// A slot with the fields of a comment.
+/// Returns a slot with the fields of a comment applied.
 fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
     if fetch {
         let mut found = Fetch::decode(slot);
@@ -530,7 +531,7 @@ fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
     alu.encode()
 }
 
-/// One ALU instruction: a line, or two of which the second begins with `+`.
+/// Parses one ALU instruction: one line, or two if the second begins with `+`.
 pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let clean = StrippedText::of(text);
     let mut lines = clean.code.lines().filter(|l| !l.trim().is_empty());
@@ -552,7 +553,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     Ok(fields.encode())
 }
 
-/// One fetch.
+/// Parses one fetch.
 pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let clean = StrippedText::of(text);
     let mut line = Line::alone(&clean.code, options.file);
@@ -567,7 +568,7 @@ pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     Ok(found.slot)
 }
 
-/// One clause.
+/// Parses one clause.
 pub(super) fn clause_alone(text: &str, options: &AsmOptions) -> Read<Clause> {
     let clean = StrippedText::of(text);
     let mut line = Line::alone(&clean.code, options.file);

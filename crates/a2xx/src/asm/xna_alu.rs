@@ -1,4 +1,4 @@
-//! ALU instructions of the XNA text.
+//! Parser for ALU instructions of the XNA text.
 
 use super::alu::{vector_move, with_register};
 use super::line::Line;
@@ -13,40 +13,40 @@ use crate::idle::Idle;
 use crate::instr::{Base, Source};
 use isaloom_source::Diagnostic;
 
-/// An ALU instruction that is being read.
+/// An ALU instruction during parsing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alu {
     fields: AluFields,
-    /// The vector half has been read.
+    /// Whether the vector half has been parsed.
     has_vector: bool,
     has_scalar: bool,
-    /// Source 3 belongs to the vector half.
+    /// Whether source 3 belongs to the vector half.
     third: bool,
-    /// Components that the vector half makes 1.0 and 0.0.
+    /// Components that the vector half sets to 1.0 and 0.0.
     one: u32,
     zero: u32,
-    /// Of the first and the later constants: what they are relative to.
+    /// Bases of the first constant and of the later ones.
     bases: [Option<Base>; 2],
-    /// Whether constants are absolute, if there are any.
+    /// Whether constants are absolute; `None` without constants.
     absolute: Option<bool>,
-    /// Base of the constant that was copied into a second source which the operation does not read. It sets the bit of
+    /// Base of a constant that was copied into a second source that the operation does not read. It sets the bit of
     /// the later constants only if no other constant does.
     unread_copy: Option<Base>,
 }
 
-/// An operand as it is written.
+/// An operand as written.
 struct Operand {
     source: Source,
     base: Base,
     absolute: bool,
     components: [u32; 4],
     count: usize,
-    /// Where it begins in its line.
+    /// Start position in the line.
     start: usize,
 }
 
 impl Operand {
-    /// The operand of a vector operation: the last letter stands for those that are not written.
+    /// Returns the operand for a vector operation: the last letter is repeated for omitted components.
     fn repeated(mut self) -> Operand {
         if (1..4).contains(&self.count) {
             let last = self.components[self.count - 1];
@@ -57,7 +57,7 @@ impl Operand {
     }
 }
 
-/// A destination as it is written.
+/// A destination as written.
 struct Dest {
     number: u32,
     relative: bool,
@@ -67,7 +67,7 @@ struct Dest {
     zero: u32,
 }
 
-/// A line that begins an ALU instruction: a vector operation, a scalar one alone, or `nop`.
+/// Parses a line that begins an ALU instruction: a vector operation, a single scalar operation, or `nop`.
 pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<Alu> {
     let word = line.word();
     let Some(operation) = operation(word) else {
@@ -87,15 +87,15 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
     Ok(alu)
 }
 
-/// What the word of an operation says.
+/// Operation and modifiers of a word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operation {
     name: AluName,
-    /// Whether the result is clamped.
+    /// Value of the clamp field.
     clamp: u32,
 }
 
-/// The operation of either half that a word is.
+/// Returns the operation of either half that a word names.
 pub(super) fn operation(word: &str) -> Option<Operation> {
     let names = names::xna_alu();
     if let Some(name) = names.get(word) {
@@ -106,7 +106,7 @@ pub(super) fn operation(word: &str) -> Option<Operation> {
 }
 
 impl Alu {
-    /// An instruction of which nothing is known but the predicate.
+    /// Creates an instruction with only a predicate.
     fn new(predicate: Predicate) -> Alu {
         let idle = idle_source(Idle::Xna);
         let sel = u32::from(idle.register);
@@ -132,7 +132,7 @@ impl Alu {
         }
     }
 
-    /// An instruction of a line whose first operation was read.
+    /// Parses the rest of a line after the first operation name.
     #[inline]
     pub(super) fn of(
         line: &mut Line<'_>,
@@ -153,7 +153,7 @@ impl Alu {
             }
             AluName::Vector { opcode, copies } => {
                 vector(self, line, opcode, (operation.clamp, copies), stage)?;
-                // The scalar operation may follow on the line.
+                // The scalar operation may follow on the same line.
                 if line.accept_mark(b'+') {
                     let predicate = line.predicate();
                     scalar(self, line, predicate, stage)?;
@@ -186,7 +186,7 @@ fn vector(
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
     let count = if copies { 1 } else { op.xna_sources.min(3) };
-    // All are read before any is judged.
+    // All operands are parsed before any is checked.
     let mut operands = [const { None }; 3];
     for place in operands.iter_mut().take(usize::from(count)) {
         line.take_comma()?;
@@ -213,7 +213,7 @@ fn vector(
     Ok(())
 }
 
-/// The scalar half: after `+`, or alone.
+/// Parses the scalar half, either after `+` or without a vector half.
 pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<()> {
     if alu.has_scalar {
         return Err(line.error("the instruction has a scalar operation already"));
@@ -242,7 +242,7 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
     half(alu, line, (opcode, clamp), stage)
 }
 
-/// What follows the name of a scalar operation.
+/// Parses the text after the name of a scalar operation.
 fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: Stage) -> Read<()> {
     line.peek();
     let start = line.position();
@@ -273,7 +273,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     };
     line.take_comma()?;
     let mut operand = operand(line)?;
-    // Where both components are the same, one letter is enough.
+    // One letter is enough if both components are equal.
     let short = operand.count == 1 && wanted == 2;
     if operand.count != wanted && !short {
         return Err(line.error_from(
@@ -325,10 +325,10 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     constant(alu, line, 3, &operand)
 }
 
-/// Why a constant of the scalar half can conflict with the only constant of the vector half.
+/// Note for a conflict between a constant of the scalar half and the only constant of the vector half.
 const COPIED_CONSTANT: &str = "the constant of the vector operation is its first and its second source";
 
-/// Notes what a constant operand says about all constants.
+/// Records the properties of a constant operand that all constants share.
 fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Read<()> {
     let hidden = number == 3 && alu.fields.has_hidden_register();
     if operand.source.register && !hidden {
@@ -355,10 +355,10 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
 }
 
 impl Alu {
-    /// The fields of the whole instruction.
+    /// Returns the fields of the whole instruction.
     ///
     /// # Errors
-    /// When the constant components of an export cannot be.
+    /// Returns an error if the constant components of an export cannot be encoded.
     pub(super) fn finish(&self) -> Result<AluFields, &'static str> {
         let mut fields = self.fields;
         let unwritten = !(fields.vector_write_mask | fields.scalar_write_mask | self.one) & 15;
@@ -380,7 +380,7 @@ impl Alu {
     }
 }
 
-/// The export of a name.
+/// Returns the export with the given name.
 fn export(word: &str, stage: Stage) -> Option<u32> {
     let numbered = |prefix: &str, first: u32, count: u32| {
         let number = decimal(word.strip_prefix(prefix)?.as_bytes())?;
@@ -436,7 +436,7 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     Ok(Dest { number, relative, export: is_export, written, one, zero })
 }
 
-/// The mask of a destination of which every component is written or not.
+/// Returns the mask of a destination whose components are either written or unwritten.
 #[inline]
 fn plain_mask(plain: Plain) -> Option<u32> {
     match plain.count {
@@ -456,7 +456,7 @@ fn plain_mask(plain: Plain) -> Option<u32> {
     }
 }
 
-/// An error at a word that is no destination in this stage.
+/// Returns an error at a word that is not a destination in this stage.
 #[cold]
 fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> {
     let other = match stage {
@@ -477,7 +477,7 @@ fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> 
     line.error(format!("`{word}` is no destination: expected r0 to r63, {exports}, eA, eM0 to eM4"))
 }
 
-/// The components behind the dot of a destination that are written, become 1.0, and become 0.0.
+/// Parses the mask of a destination: components that are written, that become 1.0, and that become 0.0.
 #[inline]
 fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     let text = line.word();
@@ -501,7 +501,7 @@ fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
                 }
             }
         }
-        // Less than four letters: the components that are written.
+        // Fewer than four letters list the written components.
         letters if letters.len() < 4 => {
             for &letter in letters {
                 match component(letter) {
@@ -519,7 +519,7 @@ fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     Ok((written, one, zero))
 }
 
-/// The component of a letter, of either kind.
+/// Returns the component of a letter of either kind.
 #[inline]
 pub(super) fn component(letter: u8) -> Option<u32> {
     match letter {
@@ -531,7 +531,7 @@ pub(super) fn component(letter: u8) -> Option<u32> {
     }
 }
 
-/// `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
+/// Parses `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
 fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
     line.take_mark("[")?;
     for (name, base) in [("aL", Base::Loop), ("a0", Base::Address)] {
@@ -576,7 +576,7 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
         Some(b'c') => (false, 8),
         _ => return Err(no_operand(line, word)),
     };
-    // `r_abs[0]` and `r0_abs` are the same.
+    // `r_abs[0]` and `r0_abs` are equivalent.
     let rest = &word.as_bytes()[1..];
     let digits = rest.iter().position(|b| !b.is_ascii_digit()).unwrap_or(rest.len());
     let (digits, suffix) = rest.split_at(digits);
@@ -627,7 +627,7 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
     Ok(Operand { source, base, absolute, components, count, start })
 }
 
-/// The components of an operand: those that are not written are in their places.
+/// Returns the components of an operand. Omitted components select themselves.
 #[inline]
 fn plain_components(plain: Plain) -> Option<[u32; 4]> {
     let mut components = [0, 1, 2, 3];
@@ -637,7 +637,7 @@ fn plain_components(plain: Plain) -> Option<[u32; 4]> {
     Some(components)
 }
 
-/// An error at a word that is no operand.
+/// Returns an error at a word that is not an operand.
 #[cold]
 fn no_operand(line: &Line<'_>, word: &str) -> Box<Diagnostic> {
     match word {

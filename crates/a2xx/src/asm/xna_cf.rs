@@ -1,4 +1,4 @@
-//! Clauses of the XNA text.
+//! Parser for clauses of the XNA text.
 
 use super::build::set_target;
 use super::line::Line;
@@ -9,12 +9,12 @@ use crate::description::{CfKind, tables};
 use crate::fields::{AllocFields, ExecFields};
 use crate::gpu::Gpu;
 
-/// The clause that a word begins.
+/// Returns the opcode of the clause that a word begins.
 pub(super) fn clause_of(word: &str) -> Option<u8> {
     names::xna_clauses().get(word).copied()
 }
 
-/// A clause and where its label stands in the line; a loop's may be left out.
+/// Parses a clause. Also returns the position of its label in the line; the label of a loop is optional.
 pub(super) fn clause_text(
     opcode: u8,
     word: &str,
@@ -33,7 +33,7 @@ pub(super) fn clause_text(
         CfKind::Loop => {
             let mut cf = Cf { opcode, fields: CfFields::Loop(Default::default()) };
             let (mut id, mut label, mut repeat) = (0, None, false);
-            // Where the other end of the loop stands need not be said, nor the constant at the end.
+            // The position of the other loop end is optional, and so is the constant at the end.
             if cf.begins_loop() || !line.is_done() {
                 line.take_mark("i")?;
                 id = line.number("the integer constant", 5)?;
@@ -80,7 +80,7 @@ pub(super) fn clause_text(
     }
 }
 
-/// `b5` or `!b5`: the constant and the value that it must have.
+/// Parses `b5` or `!b5`: the constant and its required value.
 fn boolean(line: &mut Line<'_>) -> Read<(u64, u64)> {
     let value = u64::from(!line.accept("!"));
     line.take_mark("b")?;
@@ -132,7 +132,7 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
     Ok(Cf { opcode, fields: CfFields::Alloc(fields) })
 }
 
-/// `L5`, or any label: where it stands. The number counts if there is no such label.
+/// Parses `L5` or any label. Returns its position; the number applies if there is no such label.
 fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usize)>> {
     line.skip_space();
     let from = line.position();

@@ -1,4 +1,4 @@
-//! Fetches of the XNA text.
+//! Parser for fetches of the XNA text.
 
 use super::line::Line;
 use super::names::{self, Predicate};
@@ -11,24 +11,24 @@ use crate::gpu::Gpu;
 use crate::instr::Fetch;
 use crate::word::Slot;
 
-/// Whether a word begins a fetch.
+/// Returns whether a word begins a fetch.
 pub(super) fn is_fetch(word: &str) -> bool {
     matches!(word, "vfetch" | "vfetch_full" | "vfetch_mini" | "fetch_raw") || texture_of(word).is_some()
 }
 
-/// The operation and the dimension of a texture fetch.
+/// Returns the operation and the dimension of a texture fetch.
 fn texture_of(word: &str) -> Option<(u8, &'static FetchOp, u32)> {
     let (opcode, dimension) = names::xna_texture_fetches().get(word).copied()?;
     Some((opcode, tables().fetch_op(u32::from(opcode))?, dimension))
 }
 
-/// A fetch, and what it reads if the program around the shader decides where that is.
+/// A parsed fetch, with its vertex element if the application supplies the location.
 pub(super) struct ParsedFetch {
     pub(super) slot: Slot,
     pub(super) semantic: Option<Semantic>,
 }
 
-/// What follows the name of a fetch.
+/// Parses the text after the name of a fetch.
 pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     if word == "vfetch" {
         return unlinked(line, predicate);
@@ -36,7 +36,7 @@ pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Re
     slot(word, line, predicate).map(|slot| ParsedFetch { slot, semantic: None })
 }
 
-/// `vfetch r1, r0.x, position`: the program around the shader puts in from where, in which format.
+/// Parses `vfetch r1, r0.x, position`: the application supplies the location and the format.
 fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     let mut f = VertexFields { must_be_one: 1, ..VertexFields::default() };
     (f.pred_select, f.pred_condition) = predicate.fields();
@@ -48,7 +48,7 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     let word = line.word();
     let Some(semantic) = Semantic::named(word) else {
         if word.strip_prefix("vf").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit())) {
-            // With a fetch constant it is a full fetch by its short name.
+            // With a fetch constant it is the short name of a full fetch.
             line.go_to(before);
             let mut full = VertexFields { dst_reg: f.dst_reg, dst_reg_am: f.dst_reg_am, ..full(predicate) };
             (full.dst_swiz, full.src_reg) = (f.dst_swiz, f.src_reg);
@@ -80,7 +80,7 @@ fn slot(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
     }
 }
 
-/// `r5` or `r[5+aL]`.
+/// Parses `r5` or `r[5+aL]`.
 fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     let word = line.word();
     let Some(digits) = word.strip_prefix('r') else {
@@ -105,7 +105,7 @@ fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     }
 }
 
-/// A destination with its swizzle.
+/// Parses a destination with its swizzle.
 fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
     let mut swizzle = 0b011_010_001_000;
@@ -122,7 +122,7 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
             other => other,
         };
         if (1..4).contains(&letters.len()) {
-            // Less than four letters: the components that are written.
+            // Fewer than four letters list the written components.
             swizzle = 0xfff;
             for byte in letters.bytes().map(letter) {
                 match b"xyzw".iter().position(|&c| c == byte) {
@@ -148,10 +148,10 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     Ok((number, relative, swizzle))
 }
 
-/// A source with `count` components.
+/// Parses a source with `count` components.
 fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
-    // Without a swizzle the components are in their places.
+    // Without a swizzle, each component selects itself.
     let letters = if line.accept_mark(b'.') { line.word() } else { "xyzw" };
     if letters.is_empty() {
         return Err(line.expected("a swizzle of x, y, z, w"));
@@ -160,7 +160,7 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
         return Err(line.error(format!("`.{letters}`: a swizzle has one to four letters")));
     }
     let mut swizzle = 0;
-    // The last letter stands for those that are not written; those beyond the count are not read.
+    // The last letter is repeated for omitted components; components beyond the count are ignored.
     let last = letters.bytes().last();
     for (position, byte) in
         letters.bytes().chain(last.into_iter().cycle()).take(count.max(letters.len())).enumerate()
@@ -174,7 +174,7 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     Ok((number, relative, swizzle))
 }
 
-/// `, Name=value` until the line ends; `take` says whether it knew the name and the value.
+/// Parses `, Name=value` up to the end of the line. `take` returns `None` for an unknown name or value.
 fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()>) -> Read<()> {
     while line.accept(",") {
         let name = line.word();
@@ -187,7 +187,7 @@ fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()
     Ok(())
 }
 
-/// A number of `bits` bits of which the lowest `fraction` bits are after the point.
+/// Parses a number of `bits` bits with `fraction` fractional bits.
 fn fixed(value: &str, bits: u32, fraction: u32) -> Option<u32> {
     let scaled = value.parse::<f64>().ok()? * f64::from(1 << fraction);
     let limit = f64::from(1u32 << (bits - 1));
@@ -205,14 +205,14 @@ fn truth(value: &str) -> Option<u32> {
     }
 }
 
-/// The number of a format: by its name, with or without `FMT_`, or as it is.
+/// Returns the number of a format: by name, with or without `FMT_`, or by number.
 fn format(value: &str) -> Option<u32> {
     let formats = &tables().formats_xenos;
     let number = || value.parse().ok().filter(|number: &u32| *number < 64);
     formats.find_display(value).or_else(number).or_else(|| formats.find_display(&format!("FMT_{value}")))
 }
 
-/// A vertex fetch of which only the predicate is known.
+/// Returns a vertex fetch with only a predicate.
 fn full(predicate: Predicate) -> VertexFields {
     let mut f: VertexFields = assume::vertex(Gpu::Xenos, FetchPlace::Later);
     (f.pred_select, f.pred_condition) = predicate.fields();
@@ -232,7 +232,7 @@ fn vertex(mini: bool, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
     full_fetch(f, line)
 }
 
-/// The fetch constant and the options of a full fetch.
+/// Parses the fetch constant and the options of a full fetch.
 fn full_fetch(mut f: VertexFields, line: &mut Line<'_>) -> Read<Slot> {
     line.take_mark("vf")?;
     let number = line.number("the fetch constant", 7)?;
@@ -308,7 +308,7 @@ fn texture(
                 "MagFilter" => f.mag_filter = choice(&tables.filters, value)?,
                 "MinFilter" => f.min_filter = choice(&tables.filters, value)?,
                 "MipFilter" => f.mip_filter = choice(&tables.filters, value)?,
-                // What the fetch constant says (7) is not written; the reference writes `keep` for the undefined 6.
+                // 7 (take it from the fetch constant) is not written; the reference writes `keep` for the undefined 6.
                 "AnisoFilter" if value == "keep" => f.aniso_filter = 6,
                 "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value)?,
                 "VolMagFilter" => f.vol_mag_filter = choice(&tables.filters, value)?,
@@ -326,7 +326,7 @@ fn texture(
         })?;
     }
     if !op.dimensioned && op.result {
-        // The name does not tell the dimension of these, only their offsets do.
+        // The name does not specify the dimension of these operations; only the offsets imply it.
         f.dimension = if f.offset_z != 0 { 2 } else { 1 };
     }
     Ok(Fetch::Texture(opcode, f).encode())

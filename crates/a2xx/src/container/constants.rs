@@ -1,8 +1,8 @@
-//! What an Xbox 360 shader file says about its constants.
+//! Constants, interpolators and vertex elements of an Xbox 360 shader file.
 
 use core::fmt;
 
-/// Which registers a constant is in.
+/// Register set of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RegisterSet {
     /// Boolean constants, `b#`.
@@ -16,7 +16,7 @@ pub enum RegisterSet {
 }
 
 impl RegisterSet {
-    /// The set of a letter.
+    /// Returns the set of a letter.
     pub(crate) fn of_letter(letter: &str) -> Option<RegisterSet> {
         let all = [RegisterSet::Bool, RegisterSet::Int4, RegisterSet::Float4, RegisterSet::Sampler];
         all.into_iter().find(|set| letter.chars().eq([set.letter()]))
@@ -28,7 +28,7 @@ impl RegisterSet {
             .copied()
     }
 
-    /// The letter in front of a register's number.
+    /// Returns the letter before the register number.
     pub fn letter(self) -> char {
         match self {
             RegisterSet::Bool => 'b',
@@ -39,43 +39,43 @@ impl RegisterSet {
     }
 }
 
-/// A constant or sampler that the program around the shader sets.
+/// A constant or sampler that the application sets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Constant {
-    /// Its name in the source.
+    /// Name in the source.
     pub name: String,
-    /// Which registers.
+    /// Register set.
     pub set: RegisterSet,
-    /// The first register.
+    /// First register.
     pub first: u16,
-    /// How many registers.
+    /// Number of registers.
     pub count: u16,
-    /// Its type.
+    /// Type of the constant.
     pub shape: Shape,
-    /// The values that it has if the program around the shader sets none.
+    /// Default values, used if the application sets none.
     pub default: Vec<f32>,
 }
 
-/// The type of a constant, as Direct3D 9 numbers it.
+/// Type of a constant, in the numbering of Direct3D 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Shape {
-    /// Scalar, vector, matrix: an index of [`Shape::CLASSES`].
+    /// Class (scalar, vector, matrix): an index of [`Shape::CLASSES`].
     pub class: u16,
-    /// Float, integer, sampler: an index of [`Shape::KINDS`].
+    /// Component type (float, integer, sampler): an index of [`Shape::KINDS`].
     pub kind: u16,
-    /// Its rows.
+    /// Number of rows.
     pub rows: u16,
-    /// Its columns.
+    /// Number of columns.
     pub columns: u16,
-    /// The elements of an array.
+    /// Number of array elements.
     pub elements: u16,
 }
 
 impl Shape {
-    /// The names of classes.
+    /// Names of the classes.
     pub const CLASSES: [&'static str; 6] =
         ["scalar", "vector", "matrix_rows", "matrix_columns", "object", "struct"];
-    /// The names of types.
+    /// Names of the component types.
     pub const KINDS: [&'static str; 15] = [
         "void",
         "bool",
@@ -94,7 +94,7 @@ impl Shape {
         "samplerCUBE",
     ];
 
-    /// How many registers a value of this type has.
+    /// Returns the number of registers that a value of this type occupies.
     pub fn registers(self) -> u16 {
         let one = match self.class {
             2 => self.rows,
@@ -115,59 +115,59 @@ impl fmt::Display for Constant {
     }
 }
 
-/// Values that the file gives to float constants.
+/// Values of float constants in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Literal {
-    /// The first constant, as the instructions name it.
+    /// First constant, in the numbering of the instructions.
     pub first: u16,
-    /// The values.
+    /// Values, one per constant.
     pub values: Vec<[f32; 4]>,
 }
 
-/// What an interpolator carries.
+/// Contents of an interpolator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interpolator {
-    /// The register or export.
+    /// Register or export.
     pub register: u8,
-    /// What it is.
+    /// Semantic of the value.
     pub semantic: Semantic,
-    /// Its components, x in the lowest bit.
+    /// Mask of its components, x in the lowest bit.
     pub mask: u8,
-    /// Whether a pixel shader gets its value at the centroid of what is covered, not at the pixel's centre.
+    /// Whether a pixel shader samples the value at the centroid of the covered area instead of the pixel center.
     pub centroid: bool,
 }
 
-/// What one of the first registers of a vertex shader holds at its begin.
+/// Initial value of one of the first registers of a vertex shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexInput {
-    /// What it is.
+    /// Semantic of the value.
     pub semantic: Semantic,
-    /// The register: 0 or 1.
+    /// Register: 0 or 1.
     pub register: u8,
-    /// Its components, x in the lowest bit.
+    /// Mask of its components, x in the lowest bit.
     pub mask: u8,
 }
 
-/// An element of a vertex, and the fetch that reads it.
+/// A vertex element and the fetch that reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VertexElement {
-    /// The address of the slot with the vertex fetch.
+    /// Address of the slot with the vertex fetch.
     pub slot: u16,
-    /// What it is.
+    /// Semantic of the element.
     pub semantic: Semantic,
 }
 
-/// What a value means to the program around the shader, such as `texcoord2`.
+/// Meaning of a value to the application, such as `texcoord2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Semantic {
-    /// The usage, as Direct3D 9 numbers them: 0 position, 3 normal, 5 texture coordinate, 10 colour...
+    /// Usage in the numbering of Direct3D 9: 0 position, 3 normal, 5 texture coordinate, 10 color...
     pub usage: u8,
-    /// Which of that usage.
+    /// Index within that usage.
     pub index: u8,
 }
 
 impl Semantic {
-    /// The names of usages in Microsoft's language.
+    /// Names of usages in Microsoft's language.
     pub const USAGES: [&'static str; 16] = [
         "position",
         "blendweight",
@@ -187,12 +187,12 @@ impl Semantic {
         "reserved_f",
     ];
 
-    /// The name of the usage.
+    /// Returns the name of the usage.
     pub fn usage_name(self) -> &'static str {
         Semantic::USAGES[usize::from(self.usage & 15)]
     }
 
-    /// The semantic of a name such as `texcoord2` or `position`, which is `position0`.
+    /// Returns the semantic with a name such as `texcoord2`. `position` means `position0`.
     pub fn named(text: &str) -> Option<Semantic> {
         let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
         let digits = &text[name.len()..];

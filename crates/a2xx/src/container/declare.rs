@@ -1,40 +1,41 @@
-//! What a text in Microsoft's language declares, which is what a container says beside the instructions.
+//! Declarations of a text in Microsoft's language: the contents of a container other than the instructions.
 
 use super::constants::{Constant, IndexInput, Interpolator, Literal, VertexElement};
 use super::record::sample_control;
 use crate::gpu::Stage;
 
-/// The declarations of a shader.
+/// Declarations of a shader.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declarations {
-    /// The stage.
+    /// Shader stage.
     pub stage: Stage,
-    /// The fields of SQ_PROGRAM_CNTL that are not what the program makes them, as `config` lines name them.
+    /// Fields of SQ_PROGRAM_CNTL that differ from the values implied by the program, with their names in `config`
+    /// lines.
     pub control: Vec<(&'static str, u32)>,
-    /// What made the constant table.
+    /// Creator string of the constant table.
     pub creator: String,
-    /// The constants and samplers that the program around the shader sets.
+    /// Constants and samplers that the application sets.
     pub constants: Vec<Constant>,
-    /// The values of float constants.
+    /// Values of float constants.
     pub literals: Vec<Literal>,
-    /// What the first registers of a vertex shader hold.
+    /// Initial values of the first registers of a vertex shader.
     pub indices: Vec<IndexInput>,
-    /// What the vertex fetches read.
+    /// Vertex elements that the vertex fetches read.
     pub elements: Vec<VertexElement>,
-    /// What the interpolators carry.
+    /// Contents of the interpolators.
     pub interpolators: Vec<Interpolator>,
-    /// A slot of zeros follows the program, as Microsoft's compilers write it.
+    /// Whether a slot of zeros follows the program, as Microsoft's compilers write it.
     pub trailing_slot: bool,
-    /// The container around the program as it is, where the declarations do not say all of it.
+    /// Original bytes of the container around the program, if the declarations do not cover all of them.
     pub verbatim: Option<Verbatim>,
 }
 
-/// The bytes of a container before and behind its program.
+/// Bytes of a container before and after its program.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Verbatim {
-    /// Before the program: headers, tables, literals.
+    /// Bytes before the program: headers, tables, literals.
     pub head: Vec<u8>,
-    /// Behind it.
+    /// Bytes after the program.
     pub foot: Vec<u8>,
 }
 
@@ -55,11 +56,11 @@ impl Default for Declarations {
     }
 }
 
-/// What makes a constant table where the text does not say it.
+/// Default creator string of a constant table.
 pub(super) const CREATOR: &str = "isaloom";
 
 impl Declarations {
-    /// Whether samples of a pixel shader's interpolators are taken at centroids.
+    /// Returns the SQ_CONTEXT_MISC value for the sampling of a pixel shader's interpolators.
     pub(super) fn sample_control(&self) -> u32 {
         sample_control(&self.interpolators.iter().map(|i| i.centroid).collect::<Vec<_>>())
     }

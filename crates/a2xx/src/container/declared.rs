@@ -1,4 +1,4 @@
-//! From a container to its declarations and its program, and back.
+//! Converts a container to its declarations and program, and back.
 
 use super::declare::{CREATOR, Declarations, Verbatim};
 use super::record::{CONTROL, ProgramControl};
@@ -8,8 +8,8 @@ use crate::gpu::Gpu;
 use crate::program::Program;
 
 impl Declarations {
-    /// The declarations of a container, and its program without the slot of zeros behind it. With them and the program
-    /// [`Container::assemble`] gives the container's bytes.
+    /// Returns the declarations of a container, and its program without the trailing slot of zeros. From both,
+    /// [`Container::assemble`] restores the container's bytes.
     pub fn of(container: &Container) -> (Declarations, Program) {
         let words = container.words();
         let mut declarations = Declarations {
@@ -24,7 +24,7 @@ impl Declarations {
             ..Declarations::default()
         };
         let mut program = Program::decode(&words, Gpu::Xenos);
-        // Without the slot, so that it may be printed as if it were not there. A program without a regular end keeps it.
+        // Remove the slot so that it is not printed. A program without a regular end keeps it.
         if program.slots.len() > 1 && program.slots.last().is_some_and(|slot| slot.0 == [0; 3]) {
             let shorter = Program::decode(&words[..words.len() - program.tail.len() - 3], Gpu::Xenos);
             if program.tail.is_empty() && shorter.clauses == program.clauses {
@@ -50,8 +50,8 @@ impl Declarations {
 }
 
 impl Container {
-    /// The bytes of a container: a constant table, the definitions of literals, the record with register counts, vertex
-    /// elements and interpolators, the literals and the program.
+    /// Returns the bytes of a container: a constant table, the definitions of literals, the record with register
+    /// counts, vertex elements and interpolators, the literals and the program.
     pub fn assemble(declarations: &Declarations, program: &Program) -> Vec<u8> {
         write(declarations, program)
     }

@@ -1,24 +1,24 @@
-//! What is wrong with a container that can be read nevertheless.
+//! Recoverable errors in a container.
 
 use core::fmt;
 
 /// A table of a container.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
-    /// The names, types and defaults of constants.
+    /// Names, types and defaults of constants.
     Constants,
-    /// The values of constants.
+    /// Values of constants.
     Literals,
-    /// What the first registers of a vertex shader hold.
+    /// Initial values of the first registers of a vertex shader.
     Indices,
-    /// The elements of a vertex.
+    /// Vertex elements.
     Elements,
-    /// What interpolators carry.
+    /// Contents of interpolators.
     Interpolators,
 }
 
 impl Table {
-    /// What it is called in messages.
+    /// Returns the name for messages.
     pub fn name(self) -> &'static str {
         match self {
             Table::Constants => "constant table",
@@ -30,23 +30,23 @@ impl Table {
     }
 }
 
-/// What is wrong with a table. What can be read of it was read.
+/// Error in a table. The readable entries are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// It has fewer entries than it says, or some reach outside of the file.
+    /// The table has fewer entries than its count, or some are outside of the file.
     Short {
-        /// The table.
+        /// Affected table.
         table: Table,
-        /// How many entries were read.
+        /// Number of entries that were read.
         read: usize,
-        /// How many it says that it has.
+        /// Number of entries according to the table.
         said: usize,
     },
-    /// Its entries overlap so that they would say more than the file has bytes; the rest was left out.
+    /// The entries overlap and would exceed the size of the file in total; the rest was skipped.
     Overlapping {
-        /// The table.
+        /// Affected table.
         table: Table,
-        /// How many entries were read.
+        /// Number of entries that were read.
         read: usize,
     },
 }
@@ -72,12 +72,12 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// How much tables may say: as much as the file has bytes, for what stands once in the file is said once.
+/// Limit for the total size of table contents: the size of the file, because no byte is needed twice.
 #[derive(Debug)]
 pub(super) struct Budget {
     left: usize,
     table: Table,
-    /// It was used up.
+    /// Whether the limit was exceeded.
     pub(super) spent: bool,
 }
 
@@ -86,7 +86,7 @@ impl Budget {
         Budget { left: bytes.len(), table, spent: false }
     }
 
-    /// Takes so many bytes; nothing if there are not so many left.
+    /// Consumes `bytes` of the budget; `None` if fewer are left.
     pub(super) fn take(&mut self, bytes: usize) -> Option<()> {
         match self.left.checked_sub(bytes) {
             Some(left) => {
@@ -100,7 +100,7 @@ impl Budget {
         }
     }
 
-    /// What is to be said of a table of which so many entries were read.
+    /// Returns the error of a table after reading `read` entries; `None` if it is complete.
     pub(super) fn fault(&self, read: usize, said: usize) -> Option<Fault> {
         let table = self.table;
         match (self.spent, read < said) {

@@ -1,4 +1,4 @@
-//! What shaders come in: Xbox 360 files, packets of a command stream, larger files in which they are found.
+//! Containers of shaders: Xbox 360 files, packets of a command stream, and embedded shaders in larger files.
 
 mod constants;
 mod declare;

@@ -2,26 +2,26 @@
 
 use crate::gpu::Stage;
 
-/// The opcode of CP_IM_LOAD_IMMEDIATE.
+/// Opcode of CP_IM_LOAD_IMMEDIATE.
 const IM_LOAD_IMMEDIATE: u32 = 0x2b;
 
 /// A packet that uploads a shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImmediateLoad {
-    /// The index of the packet's header in the words.
+    /// Index of the packet header, in words.
     pub header: usize,
-    /// The shader's stage.
+    /// Shader stage.
     pub stage: Stage,
-    /// Where the shader goes in the instruction memory.
+    /// Destination in the instruction memory.
     pub start: u32,
-    /// The index of the shader's first word.
+    /// Index of the shader's first word.
     pub first: usize,
-    /// How many words it has.
+    /// Length of the shader, in words.
     pub length: usize,
 }
 
-/// The packets of a command stream that upload shaders. The words are looked at one by one, so that packets are found
-/// in a dump that begins anywhere.
+/// Returns the packets of a command stream that upload shaders. Tests every word, so it also finds packets in a dump
+/// that begins within a packet.
 pub fn immediate_loads(words: &[u32]) -> Vec<ImmediateLoad> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -37,10 +37,10 @@ pub fn immediate_loads(words: &[u32]) -> Vec<ImmediateLoad> {
     found
 }
 
-/// The packet whose header is a word.
+/// Returns the packet whose header is the word at `header`; `None` if that is not an upload packet.
 pub(super) fn load_at(words: &[u32], header: usize) -> Option<ImmediateLoad> {
     let word = *words.get(header)?;
-    // Packets of type 3 have their length minus 1 in 29..16 and their opcode in 15..8.
+    // Type 3 packets have the length minus 1 in bits 29..16 and the opcode in bits 15..8.
     let (kind, payload, opcode) = (word >> 30, (word >> 16 & 0x3fff) as usize + 1, word >> 8 & 0xff);
     if kind != 3 || opcode != IM_LOAD_IMMEDIATE || word & 0xff > 1 || payload < 5 {
         return None;
@@ -66,7 +66,7 @@ mod tests {
         words.extend(shader);
         let expected = ImmediateLoad { header: 3, stage: Stage::Fragment, start: 0, first: 6, length: 6 };
         assert_eq!(immediate_loads(&words), [expected]);
-        // One whose length does not fit its header is none.
+        // A packet whose length does not fit its header is rejected.
         words[5] = 7;
         assert_eq!(immediate_loads(&words), []);
     }

@@ -1,9 +1,10 @@
-//! The numbers of a shader's record: how many registers it has, how it exports, what it interpolates. Each is a word
-//! of a register of the GPU, or a count.
+//! Numbers in a shader's record: register counts, export mode and interpolators. Each is the value of a GPU register,
+//! or a count.
 
 use core::ops::RangeInclusive;
 
-/// SQ_PROGRAM_CNTL: what the sequencer must know of a program. A shader has its own half and zeros in the other.
+/// SQ_PROGRAM_CNTL: program properties for the sequencer. A shader sets the half of its stage and leaves the other
+/// zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct ProgramControl(pub(super) u32);
 
@@ -12,7 +13,7 @@ pub(super) struct ControlField {
     pub(super) name: &'static str,
     pub(super) low: u32,
     pub(super) width: u32,
-    /// What a field of zeros means.
+    /// Number that an encoded zero means.
     pub(super) least: u32,
 }
 
@@ -22,7 +23,7 @@ impl ControlField {
     }
 }
 
-/// The fields.
+/// Fields of SQ_PROGRAM_CNTL.
 pub(super) const CONTROL: [ControlField; 10] = [
     ControlField::new("VsMaxReg", 0, 8),
     ControlField::new("PsMaxReg", 8, 8),
@@ -36,10 +37,10 @@ pub(super) const CONTROL: [ControlField; 10] = [
     ControlField::new("VsGenIndex", 31, 1),
 ];
 
-/// The export mode of a vertex shader that exports to memory.
+/// Export mode of a vertex shader that exports to memory.
 pub(super) const MULTIPASS: u32 = 7;
 
-/// The name of the field that a `config` line names, and the numbers that it can hold.
+/// Returns the name and the value range of the field that a `config` line names.
 pub(crate) fn control_field(name: &str) -> Option<(&'static str, RangeInclusive<u32>)> {
     ControlField::named(name).map(|field| (field.name, field.least..=field.least + field.mask()))
 }
@@ -65,18 +66,18 @@ impl ProgramControl {
     }
 }
 
-/// The word of an interpolator list: how many there are, twice, and how many components they have together.
+/// Returns the info word of an interpolator list: the count, twice, and the total number of components.
 pub(super) fn interpolator_info(masks: &[u8]) -> u32 {
     let count = masks.len() as u32 & 31;
     let components: u32 = masks.iter().map(|mask| u32::from(mask & 15).count_ones()).sum();
     count | count << 5 | (components & 0x7f) << 10
 }
 
-/// SQ_CONTEXT_MISC of a pixel shader: where its interpolators are sampled.
+/// Returns the SQ_CONTEXT_MISC value of a pixel shader: the sample location of its interpolators.
 pub(super) fn sample_control(centroid: &[bool]) -> u32 {
     let (some, all) = (centroid.contains(&true), !centroid.contains(&false));
     match (some, all) {
-        // Nothing is interpolated, or everything at the pixel's centre.
+        // No interpolators, or all sampled at the pixel center.
         (false, _) => 1 << 2,
         (true, true) => 0,
         (true, false) => 2 << 2,

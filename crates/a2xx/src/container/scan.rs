@@ -1,5 +1,5 @@
-//! Finds shaders in a larger file: whole Xbox 360 containers, packets that upload shaders, and bare programs that are
-//! laid out as compilers do it (Qualcomm's program binaries have four of these, each behind 32 bytes).
+//! Finds shaders in a larger file: whole Xbox 360 containers, packets that upload shaders, and bare programs with the
+//! layout that compilers generate. Qualcomm's program binaries contain four bare programs, each after 32 bytes.
 
 use super::packet::load_at;
 use super::xbox::Container;
@@ -8,19 +8,19 @@ use crate::gpu::{ByteOrder, Gpu, Stage};
 use crate::plausible::plausible_length;
 use core::ops::Range;
 
-/// What was found.
+/// Kind of a shader in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundKind {
-    /// An Xbox 360 shader container.
+    /// Xbox 360 shader container.
     Container,
-    /// A CP_IM_LOAD_IMMEDIATE packet.
+    /// CP_IM_LOAD_IMMEDIATE packet.
     Packet,
-    /// Words that are laid out like a program.
+    /// Words with the layout of a program.
     Program,
 }
 
 impl FoundKind {
-    /// `container`, `packet` or `program`.
+    /// Returns `container`, `packet` or `program`.
     pub fn name(self) -> &'static str {
         match self {
             FoundKind::Container => "container",
@@ -33,37 +33,38 @@ impl FoundKind {
 /// A shader in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What it is in.
+    /// Kind of the surrounding structure.
     pub kind: FoundKind,
-    /// Where the container, packet or program begins.
+    /// Offset of the container, packet or program, in bytes.
     pub offset: usize,
-    /// How many bytes the container, packet or program has.
+    /// Size of the container, packet or program, in bytes.
     pub size: usize,
-    /// Where the words of the program are.
+    /// Offset of the program words, in bytes.
     pub code: usize,
-    /// How many bytes they have.
+    /// Size of the program words, in bytes.
     pub code_size: usize,
-    /// The order of its bytes.
+    /// Byte order of the words.
     pub order: ByteOrder,
-    /// The stage, where it is known.
+    /// Shader stage, if known.
     pub stage: Option<Stage>,
 }
 
-/// No packet or program that is found is larger: addresses of slots have 12 bits, lengths of packets 14.
+/// Upper size limit of a packet or program: slot addresses have 12 bits, packet lengths 14.
 const LARGEST: usize = 1 << 20;
 
-/// No container that is found is larger: its tables may be of any size, but those of real ones are some KiB.
+/// Maximum size of a detected container. The format does not limit its tables, but those of real containers have some
+/// KiB.
 pub const LARGEST_CONTAINER: usize = 16 << 20;
 
-/// The shaders of a file, in the order of their offsets. Nothing that lies inside of another find is reported, no
-/// container of more than [`LARGEST_CONTAINER`] bytes, and programs are looked for at multiples of 4 bytes in the orders
-/// of `orders`.
+/// Returns the shaders of a file in the order of their offsets. Skips shaders inside of another one, and containers of
+/// more than [`LARGEST_CONTAINER`] bytes. Searches for programs at multiples of 4 bytes, in the byte orders of
+/// `orders`.
 pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
     scan_between(bytes, 0..bytes.len(), gpu, orders, LARGEST_CONTAINER)
 }
 
-/// Finds shaders in a file that is given piece by piece, the same as [`scan`] does in the whole. It holds some MiB,
-/// however large the file is.
+/// Finds shaders in a file that arrives in pieces. The result equals that of [`scan`] on the whole file. It buffers
+/// some MiB, independent of the file size.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, Scanner, scan};
@@ -80,19 +81,19 @@ pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
 pub struct Scanner {
     gpu: Gpu,
     orders: Vec<ByteOrder>,
-    /// So many bytes are looked at before more than the largest find is forgotten.
+    /// Number of bytes scanned before all but the largest possible shader are dropped.
     window: usize,
-    /// The largest container.
+    /// Maximum size of a container.
     largest: usize,
     bytes: Vec<u8>,
-    /// Where `bytes` begins in the file, a multiple of 4.
+    /// Offset of `bytes` in the file, a multiple of 4.
     begin: usize,
-    /// Where in the file the next find may begin.
+    /// Minimum offset of the next shader in the file.
     from: usize,
 }
 
 impl Scanner {
-    /// For shaders of a GPU, and programs in these orders of bytes.
+    /// Creates a scanner for shaders of a GPU and for programs in the given byte orders.
     pub fn new(gpu: Gpu, orders: &[ByteOrder]) -> Scanner {
         Scanner {
             gpu,
@@ -105,12 +106,12 @@ impl Scanner {
         }
     }
 
-    /// Takes what follows in the file; the shaders that are found for certain, with their bytes.
+    /// Processes the next piece of the file. Returns the shaders that later pieces cannot change, with their bytes.
     pub fn take(&mut self, piece: &[u8]) -> Vec<(Found, Vec<u8>)> {
         let mut found = Vec::new();
         for piece in piece.chunks(self.window) {
             self.bytes.extend_from_slice(piece);
-            // What is found begins before the ahead, and what could stand in its way ends in it.
+            // Results begin before the lookahead; any shader that could overlap them ends within it.
             let ahead = 2 * LARGEST + self.largest;
             if self.bytes.len() >= self.window + ahead {
                 found.extend(self.look(self.bytes.len() - ahead));
@@ -119,12 +120,13 @@ impl Scanner {
         found
     }
 
-    /// The file ends; the shaders that are left.
+    /// Ends the file and returns the remaining shaders.
     pub fn end(&mut self) -> Vec<(Found, Vec<u8>)> {
         self.look(self.bytes.len())
     }
 
-    /// The shaders that begin before a place in `bytes`, which then begin there or behind the last one.
+    /// Returns the shaders that begin before `until` in `bytes`. Drops the bytes up to `until` or to the end of the
+    /// last shader.
     fn look(&mut self, until: usize) -> Vec<(Found, Vec<u8>)> {
         let mut behind = until.max(self.from - self.begin);
         let mut all = Vec::new();
@@ -148,8 +150,8 @@ impl Scanner {
     }
 }
 
-/// The shaders of a part of a file, of which what stands before it is something else already; containers may end behind
-/// the part.
+/// Returns the shaders in a part of a file. The bytes before the part are already assigned; containers may extend
+/// beyond its end.
 fn scan_between(
     bytes: &[u8],
     between: Range<usize>,
@@ -218,7 +220,7 @@ fn scan_between(
     found
 }
 
-/// The containers that begin in a part of a file.
+/// Returns the containers that begin in a part of a file.
 fn containers(bytes: &[u8], between: Range<usize>, largest: usize) -> Vec<Found> {
     let mut found = Vec::new();
     let mut at = between.start;
@@ -250,13 +252,13 @@ fn next_magic(bytes: &[u8], from: usize) -> Option<usize> {
     Some(from + found)
 }
 
-/// The ranges of bytes that are something already.
+/// Byte ranges that are already assigned.
 struct OccupiedRanges {
     ranges: Vec<(usize, usize)>,
 }
 
 impl OccupiedRanges {
-    /// What was found, and what stands before `from`.
+    /// Creates the ranges of the given shaders and of all bytes before `from`.
     fn new(found: &[Found], from: usize) -> OccupiedRanges {
         let mut ranges: Vec<(usize, usize)> = found.iter().map(|f| (f.offset, f.offset + f.size)).collect();
         ranges.extend((from > 0).then_some((0, from)));
@@ -264,18 +266,18 @@ impl OccupiedRanges {
         OccupiedRanges { ranges }
     }
 
-    /// Whether so many bytes from an offset on are nothing yet.
+    /// Returns whether `size` bytes from an offset on are unassigned.
     fn is_free(&self, offset: usize, size: usize) -> bool {
         self.end_at(offset).is_none() && self.next_from(offset).is_none_or(|next| next >= offset + size)
     }
 
-    /// The end of the range that the offset is in.
+    /// Returns the end of the range that contains the offset.
     fn end_at(&self, offset: usize) -> Option<usize> {
         let after = self.ranges.partition_point(|(start, _)| *start <= offset);
         self.ranges[..after].last().map(|(_, end)| *end).filter(|end| *end > offset)
     }
 
-    /// The start of the next range.
+    /// Returns the start of the next range.
     fn next_from(&self, offset: usize) -> Option<usize> {
         let after = self.ranges.partition_point(|(start, _)| *start <= offset);
         self.ranges.get(after).map(|(start, _)| *start)
@@ -310,7 +312,7 @@ mod tests {
         );
     }
 
-    /// A file with shaders at places that the numbers of a seed say, some of them cut off, and noise between them.
+    /// Generates a file from a seed: shaders, some of them truncated, with noise between them.
     fn file(seed: u64, length: usize) -> Vec<u8> {
         let mut state = seed;
         let mut next = || {

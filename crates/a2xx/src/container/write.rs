@@ -1,4 +1,5 @@
-//! Containers as Microsoft's tools lay them out: header, constant table, definitions, record; then literals and program.
+//! Writer for containers in the layout of Microsoft's tools: header, constant table, definitions, record, literals,
+//! program.
 
 use super::constants::{Constant, Literal, RegisterSet, Shape};
 use super::declare::{Declarations, Verbatim};
@@ -10,18 +11,18 @@ use crate::fields::AluFields;
 use crate::gpu::{ByteOrder, Stage};
 use crate::program::Program;
 
-/// The words of the header.
+/// Size of the header, in words.
 const HEADER: usize = 9;
-/// The exports to memory: the address and five values.
+/// Exports to memory: the address and five values.
 const MEMORY: core::ops::RangeInclusive<u32> = 32..=37;
-/// The export of a pixel's depth.
+/// Depth export of a pixel shader.
 const DEPTH: u32 = 61;
 
-/// What a program does that its record tells.
+/// Properties of a program that its record contains.
 #[derive(Default)]
 struct Uses {
     registers: u32,
-    /// The exports, each with the address of the last instruction that writes it.
+    /// Exports, each with the address of the last instruction that writes it.
     exports: Vec<(u32, usize)>,
     kills: bool,
 }
@@ -57,7 +58,7 @@ impl Uses {
     }
 }
 
-/// SQ_PROGRAM_CNTL as a program makes it.
+/// Returns the SQ_PROGRAM_CNTL value that a program implies.
 pub(super) fn default_control(declarations: &Declarations, program: &Program) -> ProgramControl {
     control_of(declarations, &Uses::of(program))
 }
@@ -88,7 +89,7 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
     control
 }
 
-/// The bytes of a container.
+/// Returns the bytes of a container.
 pub(super) fn write(declarations: &Declarations, program: &Program) -> Vec<u8> {
     let mut words = program.encode();
     if declarations.trailing_slot {
@@ -128,14 +129,14 @@ pub(super) fn write(declarations: &Declarations, program: &Program) -> Vec<u8> {
     bytes
 }
 
-/// A program put between the bytes of another container, whose sizes are put right.
+/// Inserts a program into the original bytes of another container and updates the sizes.
 fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     let number = |at: usize| {
         verbatim.head.get(at..at + 4).map(|b| u32::from_be_bytes([b[0], b[1], b[2], b[3]]) as usize)
     };
     let size = number(4)?.checked_add(number(8)?)?;
     let length = size.checked_sub(verbatim.head.len())?.checked_sub(verbatim.foot.len())?;
-    // A length that no text comes near is a mistake in the text.
+    // A larger length is an error in the text.
     if length > 1 << 20 {
         return None;
     }
@@ -144,7 +145,7 @@ fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     Some(container.with_code(code))
 }
 
-/// The record and the lists behind it.
+/// Returns the record and the lists after it.
 fn record(declarations: &Declarations, uses: &Uses, offset: u32, size: u32) -> Vec<u32> {
     let mut control = control_of(declarations, uses);
     for (name, value) in &declarations.control {
@@ -200,7 +201,7 @@ fn record(declarations: &Declarations, uses: &Uses, offset: u32, size: u32) -> V
     words
 }
 
-/// The definitions: which groups of four constants there are, then lists of floats, integers and booleans.
+/// Returns the definitions: a bitmap of the groups of four constants, then lists of floats, integers and booleans.
 fn definitions(literals: &[Literal], stage: Stage) -> Vec<u32> {
     let base = if stage == Stage::Fragment { 256 } else { 0 };
     let (mut groups, mut lists, mut offset) = ([0u32; 2], Vec::new(), 0u32);
@@ -219,8 +220,8 @@ fn definitions(literals: &[Literal], stage: Stage) -> Vec<u32> {
     words
 }
 
-/// The constant table, which is Direct3D 9's behind a word with its size: infos, then names and types in the order in
-/// which they are needed, at last what it is for and what made it.
+/// Returns the constant table: a word with its size, then Direct3D 9's table. That consists of infos, then names and
+/// types in the order of first use, and finally target and creator.
 fn constant_table(declarations: &Declarations) -> Vec<u32> {
     const INFO: usize = 20;
     let (target, version) = match declarations.stage {
@@ -243,15 +244,15 @@ fn constant_table(declarations: &Declarations) -> Vec<u32> {
     core::iter::once(size).chain(words).collect()
 }
 
-/// A constant table that is being written.
+/// A constant table under construction.
 struct Table {
     bytes: Vec<u8>,
-    /// The types so far, and where they are.
+    /// Types so far, with their offsets.
     shapes: Vec<(Shape, u32)>,
 }
 
 impl Table {
-    /// Writes a text with its zero; where it is.
+    /// Appends a zero-terminated string; returns its offset.
     fn text(&mut self, text: &str) -> u32 {
         let at = self.bytes.len() as u32;
         self.bytes.extend(text.bytes().filter(|b| *b != 0));

@@ -1,5 +1,5 @@
-//! Xbox 360 shader files: a header, tables that say what the registers hold, and the instructions. All numbers are
-//! big-endian. The tables are read as far as they make sense; what does not is left out, never an error.
+//! Reader for Xbox 360 shader files: a header, tables that describe the registers, and the instructions. All numbers
+//! are big-endian. The reader skips invalid table entries and does not fail because of them.
 
 use super::constants::{
     Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
@@ -10,13 +10,13 @@ use crate::gpu::{ByteOrder, Stage};
 use core::fmt;
 use core::ops::Range;
 
-/// The upper 24 bits of the first word.
+/// Upper 24 bits of the first word.
 pub(super) const MAGIC: u32 = 0x102a_1100;
-/// Its other bits: the program is a vertex shader, and it exports to memory.
+/// Flag bits of the first word: the program is a vertex shader; the program exports to memory.
 pub(super) const VERTEX: u32 = 1;
 pub(super) const MEMORY_EXPORT: u32 = 0x10;
 
-/// A shader file that was understood.
+/// A parsed shader file.
 ///
 /// ```
 /// use isaloom_a2xx::{Container, Stage};
@@ -29,46 +29,46 @@ pub(super) const MEMORY_EXPORT: u32 = 0x10;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Container {
     bytes: Vec<u8>,
-    /// The stage, from the magic number.
+    /// Shader stage, from the magic number.
     pub stage: Stage,
-    /// Whether the magic number says that the program exports to memory.
+    /// Whether the magic number has the memory export flag.
     pub memory_export: bool,
-    /// The size of the first part: headers and tables.
+    /// Size of the first part, in bytes: headers and tables.
     pub virtual_size: usize,
-    /// The size of the second part: literals and instructions.
+    /// Size of the second part, in bytes: literals and instructions.
     pub physical_size: usize,
-    /// Where the instructions are in the file.
+    /// Byte range of the instructions in the file.
     pub code: Range<usize>,
-    /// The constants and samplers that the program sets.
+    /// Constants and samplers that the application sets.
     pub constants: Vec<Constant>,
-    /// The values that the file gives to float constants.
+    /// Values of float constants in the file.
     pub literals: Vec<Literal>,
-    /// The elements of a vertex that a vertex shader fetches.
+    /// Vertex elements that a vertex shader fetches.
     pub elements: Vec<VertexElement>,
-    /// What the interpolators carry.
+    /// Contents of the interpolators.
     pub interpolators: Vec<Interpolator>,
-    /// What the first registers of a vertex shader hold.
+    /// Initial values of the first registers of a vertex shader.
     pub indices: Vec<IndexInput>,
-    /// The shader's half of SQ_PROGRAM_CNTL: register counts and how it exports.
+    /// The shader's half of SQ_PROGRAM_CNTL: register counts and export mode.
     pub control: u32,
-    /// What made the constant table.
+    /// Creator string of the constant table.
     pub creator: Option<String>,
-    /// What is wrong with the tables.
+    /// Errors in the tables.
     pub faults: Vec<Fault>,
     record: usize,
     definitions: Option<usize>,
 }
 
-/// Why a file is no shader container.
+/// Error of [`Container::parse`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContainerError {
-    /// It does not begin with 0x102A11xx.
+    /// The file does not begin with 0x102A11xx.
     Magic,
-    /// It begins so, but with flags that no known container has.
+    /// The magic number has flags that no known container has.
     Flags(u8),
-    /// It is shorter than its header says: how many bytes it should have.
+    /// The file is shorter than its header states; the expected size in bytes.
     Truncated(usize),
-    /// An offset of the header points outside of the file: what it is of.
+    /// An offset in the header is outside of the file; the name of the target.
     Offset(&'static str),
 }
 
@@ -99,15 +99,15 @@ fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
 }
 
 impl Container {
-    /// Whether bytes begin like a container.
+    /// Returns whether the bytes begin like a container.
     pub fn recognises(bytes: &[u8]) -> bool {
         u32_at(bytes, 0).is_some_and(|word| word & !(VERTEX | MEMORY_EXPORT) == MAGIC)
     }
 
-    /// Reads a container from the beginning of `bytes`; what follows it is not looked at.
+    /// Parses a container at the beginning of `bytes`. Ignores the bytes after it.
     ///
     /// # Errors
-    /// When it is none, or not whole.
+    /// Returns an error if it is not a container or is truncated.
     pub fn parse(bytes: &[u8]) -> Result<Container, ContainerError> {
         if !Container::recognises(bytes) {
             return Err(match u32_at(bytes, 0) {
@@ -131,7 +131,7 @@ impl Container {
             return Err(ContainerError::Offset("the instructions"));
         }
         let definitions = (definitions != 0).then_some(definitions);
-        // Lists stand in the first part; what would reach beyond it is none.
+        // Lists are in the first part; entries beyond it are invalid.
         let tables = &bytes[..virtual_size.min(bytes.len())];
         let record_lists = Lists::of(tables, record, stage);
         let (elements, interpolators, indices): (Vec<_>, Vec<_>, Vec<_>) = (
@@ -172,34 +172,34 @@ impl Container {
         })
     }
 
-    /// The container's bytes.
+    /// Returns the container's bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// How many registers the GPU gives each thread, by the record; a shader without any counts one.
+    /// Returns the number of registers per thread, from the record. A shader without registers counts one.
     pub fn registers(&self) -> u32 {
         let low = if self.stage == Stage::Vertex { 0 } else { 8 };
         (self.control >> low & 0xff) + 1
     }
 
-    /// The words of the program.
+    /// Returns the words of the program.
     pub fn words(&self) -> Vec<u32> {
         words_of(&self.bytes[self.code.clone()], ByteOrder::Big).0
     }
 
-    /// The bytes of the program after its last whole word, at most three.
+    /// Returns the bytes of the program after its last whole word, at most three.
     pub fn rest(&self) -> &[u8] {
         words_of(&self.bytes[self.code.clone()], ByteOrder::Big).1
     }
 
-    /// The container with another program in it, of whole words.
+    /// Returns the container with its program replaced by the given words.
     pub fn with_words(&self, words: &[u32]) -> Vec<u8> {
         self.with_code(&bytes_of(words, ByteOrder::Big))
     }
 
-    /// The container with another program in it: the sizes are put right, and literals that stand behind the program
-    /// move with its end. With the container's own words and rest the bytes stay the same.
+    /// Returns the container with its program replaced. Updates the sizes and moves the literals after the program.
+    /// With the container's own words and rest, the bytes do not change.
     pub fn with_code(&self, code: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.bytes.len() + code.len());
         bytes.extend(&self.bytes[..self.code.start]);
@@ -222,7 +222,7 @@ impl Container {
         bytes
     }
 
-    /// The smallest container for a program: no tables, no literals.
+    /// Returns the smallest container for a program: no tables, no literals.
     pub fn minimal(stage: Stage, words: &[u32]) -> Vec<u8> {
         const HEADER: u32 = 36;
         const RECORD: u32 = 24;
@@ -243,7 +243,7 @@ fn put(bytes: &mut [u8], at: usize, value: u32) {
     }
 }
 
-/// The constant table: its size, then what Direct3D 9 calls CTAB, whose offsets count from behind the size.
+/// Reads the constant table: its size, then Direct3D 9's CTAB. Offsets in CTAB count from the byte after the size.
 fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<Constant>> {
     if table == 0 {
         return Some(Vec::new());
@@ -251,13 +251,13 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     let base = table.checked_add(4)?;
     let count = u32_at(bytes, base.checked_add(12)?)? as usize;
     let infos = base.checked_add(u32_at(bytes, base.checked_add(16)?)? as usize)?;
-    // As many numbers as the registers have; a table that points outside has none.
+    // One value per register component. A table that points outside of the file has none.
     let mut budget = Budget::new(Table::Constants, bytes);
     let default = |at: usize, budget: &mut Budget| {
         let offset = u32_at(bytes, at + 16)? as usize;
         let first = base.checked_add(offset).filter(|_| offset != 0)?;
         let count = 4 * usize::from(u16_at(bytes, at + 8)?);
-        // Numbers that the file does not have are not paid for.
+        // Values outside of the file do not count toward the budget.
         u32_at(bytes, first.checked_add((4 * count).saturating_sub(4))?)?;
         budget.take(4 * count)?;
         let number = |i: usize| u32_at(bytes, first.checked_add(4 * i)?).map(f32::from_bits);
@@ -266,7 +266,7 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     let info = |index: usize| {
         let at = infos.checked_add(index.checked_mul(20)?)?;
         let name = text_at(bytes, base.checked_add(u32_at(bytes, at)? as usize)?)?;
-        // The length of a name is looked for before it is paid for: a short name costs little to find.
+        // The name's length is determined before it is charged: short names are cheap to find.
         budget.take(name.len() + 1)?;
         let name = String::from_utf8_lossy(name).into_owned();
         Some(Constant {
@@ -278,23 +278,23 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
             default: default(at, &mut budget).unwrap_or_default(),
         })
     };
-    // The first entry outside of the file ends the table, whatever its count says.
+    // The first entry outside of the file ends the table, regardless of its count.
     let found: Vec<Constant> = (0..count).map_while(info).collect();
     faults.extend(budget.fault(found.len(), count));
     Some(found)
 }
 
-/// So many bytes may a name have: enough for every name that a compiler makes, and little to look through.
+/// Maximum length of a name: enough for every name that a compiler generates, and cheap to search.
 const LONGEST_NAME: usize = 4096;
 
-/// The text at an offset, up to its zero.
+/// Returns the zero-terminated string at an offset.
 fn text_at(bytes: &[u8], at: usize) -> Option<&[u8]> {
     let rest = bytes.get(at..)?;
     let length = rest.iter().take(LONGEST_NAME).position(|&b| b == 0)?;
     rest.get(..length)
 }
 
-/// What made the constant table.
+/// Returns the creator string of the constant table.
 fn creator(bytes: &[u8], table: usize) -> Option<String> {
     let base = table.checked_add(4).filter(|_| table != 0)?;
     let text = text_at(bytes, base.checked_add(u32_at(bytes, base.checked_add(4)?)? as usize)?)?;
@@ -306,7 +306,7 @@ fn shape(bytes: &[u8], at: usize) -> Option<Shape> {
     Some(Shape { class: half(0)?, kind: half(1)?, rows: half(2)?, columns: half(3)?, elements: half(4)? })
 }
 
-/// Where the float definitions stand: pairs of words until a zero, behind five words.
+/// Returns the offsets of the float definitions: pairs of words up to a zero, after five words.
 fn definition_places(bytes: &[u8], table: usize) -> impl Iterator<Item = usize> + use<'_> {
     let first = table.saturating_add(20);
     (0..bytes.len() / 8).map(move |i| first.saturating_add(8 * i)).take_while(|&at| {
@@ -314,7 +314,7 @@ fn definition_places(bytes: &[u8], table: usize) -> impl Iterator<Item = usize> 
     })
 }
 
-/// Pixel shaders number their constants from 256 on.
+/// Reads the literals. Pixel shaders number their constants from 256 on.
 fn literals(
     bytes: &[u8],
     table: usize,
@@ -340,11 +340,11 @@ fn literals(
     found.into_iter().filter(|literal| !literal.values.is_empty()).collect()
 }
 
-/// The lists behind a shader record: vertex elements, then interpolators.
+/// Lists after a shader record: vertex elements, then interpolators.
 struct Lists {
     indices: usize,
     index_count: usize,
-    /// Which of a pixel shader's interpolators are sampled at the pixel's centre, a bit each.
+    /// Pixel shader interpolators that are sampled at the pixel center, one bit each.
     centers: u32,
     elements: usize,
     element_count: usize,
@@ -353,8 +353,9 @@ struct Lists {
 }
 
 impl Lists {
-    /// The number of interpolators stands in the sixth word. A pixel shader's list begins behind 32 bytes; a vertex
-    /// shader's record has 36, whose seventh word counts declarations of indices and whose eighth counts the elements.
+    /// Locates the lists. The sixth word contains the number of interpolators. A pixel shader's list begins after 32
+    /// bytes. A vertex shader's record has 36 bytes; its seventh word counts index declarations and its eighth counts
+    /// elements.
     fn of(bytes: &[u8], record: usize, stage: Stage) -> Option<Lists> {
         let behind = |at: usize, count: u32| at.checked_add(4usize.checked_mul(count as usize)?);
         let word = |index: usize| u32_at(bytes, record.checked_add(4 * index)?);
@@ -378,7 +379,7 @@ impl Lists {
         })
     }
 
-    /// The words of a list, as far as the file has them.
+    /// Returns the words of a list that are within the file.
     fn words(bytes: &[u8], first: usize, count: usize) -> impl Iterator<Item = u32> + use<'_> {
         (0..count).map_while(move |index| u32_at(bytes, first.checked_add(index.checked_mul(4)?)?))
     }
@@ -418,10 +419,10 @@ mod tests {
 
     const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
 
-    /// A pixel shader with a constant, a sampler, a literal before the program and one behind it.
+    /// Returns a pixel shader with a constant, a sampler, a literal before the program and one after it.
     fn file() -> Vec<u8> {
         let mut words: Vec<u32> = vec![0x102a_1100, 0, 0, 0, 36, 0, 0, 0, 0];
-        // The constant table: size, then size, creator, version, count, infos, flags, target.
+        // Constant table: size, then size, creator, version, count, infos, flags, target.
         words.extend([0, 28, 0, 0, 2, 28, 0, 0]);
         let names = 28 + 2 * 20;
         words.extend([names, 2 << 16 | 3, 2 << 16, 0, 0]);
@@ -463,7 +464,7 @@ mod tests {
     #[test]
     fn a_vertex_record_has_declarations_then_elements_then_interpolators() {
         let mut words: Vec<u32> = vec![0x102a_1101, 36 + 14 * 4, 24, 0, 0, 0, 36, 0, 0];
-        // offset, size, three more, interpolators, then the counts of declarations and elements.
+        // Offset, size, three more, interpolators, then the counts of declarations and elements.
         words.extend([0, 24, 0, 0, 0, 2 << 5, 1, 2, 0]);
         words.extend([0x1234_5678, 0x0010_0003, 0x0010_3004, 0x0000_0030, 0x0000_0150]);
         words.extend(SHADER);
@@ -520,11 +521,11 @@ mod tests {
         assert_eq!(changed.physical_size, container.physical_size + 12);
     }
 
-    /// Tables that point at themselves and at each other say no more than the file has.
+    /// Tables that point to themselves and to each other produce no more data than the file has.
     #[test]
     fn hostile_tables_are_bounded_and_named() {
         let mut words: Vec<u32> = vec![0x102a_1101, 0, 24, 0, 36, 60, 96, 0, 0];
-        // A constant table whose infos begin with the table itself, and that has four thousand million of them.
+        // A constant table whose infos begin at the table itself, with a count of four billion.
         words.extend([0, 28, 0, 0, u32::MAX, 0]);
         // Definitions of 65535 numbers each, all of the same bytes.
         words.extend([0, 0, 0, 0, 0, 0x0000_ffff, 0, 0, 0]);
@@ -532,7 +533,7 @@ mod tests {
         words.extend([0x0001_ffff, 0].repeat(5000));
         words[1] = 4 * words.len() as u32;
         words.extend(SHADER);
-        // Every definition and every info lies in the long tail too.
+        // Every definition and every info also lies in the long tail.
         for (constants, definitions) in [(36, 60), (4 * 40, 4 * 40), (4 * 33, 4 * 12)] {
             let mut words = words.clone();
             (words[4], words[5]) = (constants, definitions);

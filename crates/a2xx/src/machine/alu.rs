@@ -1,4 +1,4 @@
-//! ALU instructions and fetches: both halves read before either writes.
+//! Execution of ALU instructions and fetches. Both halves read their operands before either writes.
 
 use super::arithmetic::{cube, legacy_multiply, multiply_previous_2};
 use super::operation::{Scalar, Vector};
@@ -8,7 +8,7 @@ use crate::fields::AluFields;
 use crate::instr::{Base, Fetch};
 use crate::word::Slot;
 
-/// What a half does beside its result.
+/// Side effects of a half.
 #[derive(Clone, Copy, Default)]
 struct Effects {
     predicate: Option<bool>,
@@ -53,7 +53,7 @@ impl MachineState {
                 (_, 0) => Some(vector[i]),
                 _ => Some(1.0),
             };
-            // An export that neither half writes to is none, whatever would be filled up.
+            // An export without written components is not performed, even with constant components.
             if alu.vector_write_mask | alu.scalar_write_mask != 0 {
                 self.export(alu.vector_dest, [0, 1, 2, 3].map(component));
             }
@@ -65,7 +65,7 @@ impl MachineState {
                     self.registers[place][component] = value;
                 }
             }
-            // Where both write the same component the scalar half is taken.
+            // If both halves write the same component, the scalar result is used.
             for component in 0..4 {
                 if alu.scalar_write_mask >> component & 1 != 0 {
                     self.registers[other][component] = scalar;
@@ -79,7 +79,7 @@ impl MachineState {
         }
     }
 
-    /// A component of a source.
+    /// Returns a component of a source.
     fn source(&self, alu: &AluFields, number: u8, position: u32, around: &dyn Environment) -> f32 {
         let source = alu.source(number);
         let component = source.component(position) as usize;
@@ -93,14 +93,14 @@ impl MachineState {
         if source.negate { -value } else { value }
     }
 
-    /// A component of the constant of a source.
+    /// Returns a component of a source's constant.
     fn constant(&self, alu: &AluFields, number: u8, component: usize, around: &dyn Environment) -> f32 {
         let base = match alu.constant_base(number) {
             Base::None => 0,
             Base::Loop => self.counter(),
             Base::Address => self.address,
         };
-        // Behind the last constant, and before the first, is nothing.
+        // Constants out of range read as 0.
         match u32::try_from(alu.source(number).value as i32 + base) {
             Ok(number) if number < 256 => around.constant(number)[component],
             _ => 0.0,
@@ -245,8 +245,8 @@ impl MachineState {
         (result, effects)
     }
 
-    /// The operands of a constant-and-register operation. Both are negated by the one bit, and the bit that makes
-    /// constants absolute is the register's too.
+    /// Returns the operands of a constant-and-register operation. One bit negates both, and the absolute bit of
+    /// constants also applies to the register.
     fn constant_and_register(&self, alu: &AluFields, around: &dyn Environment) -> (f32, f32) {
         let source = alu.source(3);
         let first = self.constant(alu, 3, source.component(3) as usize, around);
@@ -315,19 +315,19 @@ impl MachineState {
                 selected @ 0..=3 => found[selected as usize],
                 5 => 1.0,
                 7 => continue,
-                // 6 is not defined.
+                // 6 is undefined.
                 _ => 0.0,
             };
         }
     }
 }
 
-/// A sum of products, from the first to the last.
+/// Returns a dot product, summed from first to last.
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     a.iter().zip(b).map(|(a, b)| legacy_multiply(*a, *b)).fold(0.0, |sum, product| sum + product)
 }
 
-/// What `_sat` does; a number that is none becomes 0.
+/// Applies `_sat`. NaN becomes 0.
 pub(crate) fn saturate(value: f32) -> f32 {
     if value > 0.0 { value.min(1.0) } else { 0.0 }
 }

@@ -1,11 +1,11 @@
-//! The arithmetic that is not what a processor's floats do by themselves.
+//! Arithmetic that differs from the CPU's floating-point operations.
 
-/// A product in which zero times anything is +0.
+/// Returns the product. Zero times anything is +0.
 pub(crate) fn legacy_multiply(a: f32, b: f32) -> f32 {
     if a == 0.0 || b == 0.0 { 0.0 } else { a * b }
 }
 
-/// The product with the previous result, as lighting needs it: the smallest number where a part of it is no usable one.
+/// Returns the product with the previous result, for lighting; the smallest float if an operand is not usable.
 pub(crate) fn multiply_previous_2(previous: f32, a: f32, b: f32) -> f32 {
     if previous == f32::MIN || !previous.is_finite() || !b.is_finite() || b <= 0.0 {
         f32::MIN
@@ -14,8 +14,8 @@ pub(crate) fn multiply_previous_2(previous: f32, a: f32, b: f32) -> f32 {
     }
 }
 
-/// Where a direction meets a cube: t, s, twice the major axis, the number of the face. The sources are the direction as
-/// `zzxy` and `yxzz`.
+/// Maps a direction to a cube face. Returns t, s, twice the major axis, and the face number. The sources are the
+/// direction as `zzxy` and `yxzz`.
 pub(crate) fn cube(first: [f32; 4], second: [f32; 4]) -> [f32; 4] {
     let [z, _, x, y] = first;
     let _ = second;

@@ -1,34 +1,34 @@
-//! Clauses: which instructions run, and in what order.
+//! Clause execution: selects the instructions that run and their order.
 
 use super::state::{Environment, MachineState};
 use crate::cf::{Cf, CfFields};
 use crate::description::ExecCondition;
 use crate::program::Program;
 
-/// So many loops, and so many calls, may be within each other; the hardware has room for four.
+/// Maximum nesting depth of loops and of calls. The hardware supports four.
 pub(crate) const MOST_FRAMES: usize = 16;
 
-/// How a run ended.
+/// Outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The program ended, or ran off its clauses.
+    /// The program ended, or control ran past its last clause.
     Ended,
-    /// It made as many steps as it was allowed to.
+    /// The step limit was reached.
     Steps,
-    /// Loops or calls are too deep within each other.
+    /// Loops or calls are nested too deeply.
     Deep,
 }
 
-/// A loop that runs.
+/// An active loop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
-    /// How many rounds are left, this one among them.
+    /// Number of remaining iterations, including the current one.
     pub(crate) left: u32,
-    /// What is added to aL.
+    /// Increment of aL.
     pub(crate) step: i32,
 }
 
-/// Runs a program from its first clause. Every clause and every instruction is a step.
+/// Runs a program from its first clause. Every clause and every instruction counts as a step.
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, Dialect, End, Environment, FetchRequest, Gpu, LoopConstant, MachineState, assemble, run};
@@ -101,7 +101,7 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
             }
             CfFields::Loop(looping) => {
                 let ends = looping.predicated_break != 0 && state.predicate == (looping.condition != 0);
-                // Without a loop that runs its end is nothing.
+                // Outside of a loop, a loop end does nothing.
                 at = match frames.last_mut() {
                     Some(frame) if frame.left > 1 && !ends => {
                         frame.left -= 1;
@@ -119,7 +119,7 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
             }
             CfFields::Jump(jump) => {
                 if !cf.has_target() {
-                    // Outside of a call it does nothing.
+                    // Outside of a call, a return does nothing.
                     at = calls.pop().unwrap_or(at + 1);
                     continue;
                 }
@@ -215,7 +215,7 @@ mod tests {
     fn a_return_outside_of_a_call_does_nothing() {
         let text = "ret\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(colour(text)[0], Some(2.0));
-        // The function runs once as one and once in the course of the program.
+        // The function runs once as a call and once when control falls through to it.
         let text = "call L1\nlabel L1\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(colour(text)[0], Some(4.0));
     }

@@ -1,6 +1,6 @@
-//! What programs do: an interpreter of one thread, for comparing programs and what is made of them. It follows what is
-//! known of the Xenos; where nothing is known it does something simple that a comment names. A thread is a wave of its
-//! own, so a clause that depends on the predicate runs exactly when this thread's predicate says so.
+//! Interpreter for one thread, for comparing a program with the results of its transformation. It follows the known
+//! behavior of the Xenos; comments mark simplifications of unknown behavior. Each thread is its own wave, so a
+//! predicated clause runs exactly if this thread's predicate matches.
 
 mod alu;
 mod arithmetic;

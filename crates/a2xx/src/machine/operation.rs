@@ -1,9 +1,10 @@
-//! The operations by their meaning. The description has their numbers and names; what a name means stands here.
+//! Semantics of the operations. The description defines their numbers and names; this module defines the meaning of a
+//! name.
 
 use crate::description::tables;
 use std::sync::LazyLock;
 
-/// A comparison with zero, or of two numbers.
+/// A comparison with zero or of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Test {
     Equal,
@@ -33,36 +34,36 @@ impl Test {
     }
 }
 
-/// What a vector operation does.
+/// Semantics of a vector operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Vector {
     Add,
     Multiply,
     Max,
     Min,
-    /// 1 where the test of the two holds, else 0.
+    /// 1 if the test of the two operands holds, otherwise 0.
     Set(Test),
     Fraction,
     Truncate,
     Floor,
     MultiplyAdd,
-    /// The second where the test of the first with zero holds, else the third.
+    /// The second operand if the test of the first with zero holds, otherwise the third.
     Choose(Test),
     Dot4,
     Dot3,
     Dot2Add,
     Cube,
     Max4,
-    /// Sets the predicate and counts how deep it is nested.
+    /// Sets the predicate and counts its nesting depth.
     PredicatePush(Test),
     Kill(Test),
     Distance,
-    /// The maximum, and the address register.
+    /// The maximum; also sets the address register.
     MaxAddress,
     Undefined,
 }
 
-/// What a scalar operation does with its first operand, its second one, and the previous result.
+/// Semantics of a scalar operation on its two operands and the previous result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Scalar {
     Add,
@@ -74,13 +75,13 @@ pub(crate) enum Scalar {
     Min,
     Subtract,
     SubtractPrevious,
-    /// 1 where the test with zero holds, else 0.
+    /// 1 if the test with zero holds, otherwise 0.
     Set(Test),
     Fraction,
     Truncate,
     Floor,
     Exponent,
-    /// `clamp` makes the largest finite number of an infinite result.
+    /// `clamp` replaces an infinite result with the largest finite number.
     Logarithm {
         clamp: bool,
     },
@@ -89,7 +90,7 @@ pub(crate) enum Scalar {
     Root,
     Sine,
     Cosine,
-    /// The maximum, and the address register: the first operand rounded, or rounded down.
+    /// The maximum; also sets the address register to the first operand, rounded or rounded down.
     MaxAddress {
         floor: bool,
     },
@@ -100,7 +101,7 @@ pub(crate) enum Scalar {
     PredicateRestore,
     Kill(Test),
     KillOne,
-    /// Of a constant and a register.
+    /// Operation on a constant and a register.
     MultiplyConstant,
     AddConstant,
     SubtractConstant,
@@ -108,11 +109,11 @@ pub(crate) enum Scalar {
     Undefined,
 }
 
-/// What becomes of an infinite result.
+/// Treatment of an infinite result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Infinite {
     Keep,
-    /// The largest finite number.
+    /// Replace it with the largest finite number.
     Clamp,
     Zero,
 }
@@ -129,7 +130,7 @@ impl Infinite {
 }
 
 impl Vector {
-    /// The operation of an opcode.
+    /// Returns the operation of an opcode.
     pub(crate) fn of(opcode: u32) -> Vector {
         static TABLE: LazyLock<Vec<Vector>> =
             LazyLock::new(|| tables().vector.iter().map(|op| Vector::named(&op.xna)).collect());
@@ -175,7 +176,7 @@ impl Vector {
 }
 
 impl Scalar {
-    /// The operation of an opcode.
+    /// Returns the operation of an opcode.
     pub(crate) fn of(opcode: u32) -> Scalar {
         static TABLE: LazyLock<Vec<Scalar>> =
             LazyLock::new(|| tables().scalar.iter().map(|op| Scalar::named(&op.xna)).collect());
@@ -233,7 +234,7 @@ impl Scalar {
         }
     }
 
-    /// Whether it reads the previous result.
+    /// Returns whether the operation reads the previous result.
     pub(crate) fn reads_previous(self) -> bool {
         matches!(
             self,

@@ -1,76 +1,76 @@
-//! What a thread has, and what is around it.
+//! State and environment of a thread.
 
 use crate::instr::Fetch;
 use std::collections::BTreeMap;
 
-/// What the program around a shader sets, and what fetches read.
+/// Constants set by the application, and the memory that fetches read.
 pub trait Environment {
-    /// A float constant, 0 to 255.
+    /// Returns the float constant with the number, 0 to 255.
     fn constant(&self, number: u32) -> [f32; 4];
-    /// A boolean constant.
+    /// Returns a boolean constant.
     fn boolean(&self, number: u32) -> bool;
-    /// An integer constant, which is for loops.
+    /// Returns an integer constant, which is for loops.
     fn integer(&self, number: u32) -> LoopConstant;
-    /// What a fetch finds, before its destination's swizzle.
+    /// Returns the result of a fetch, before the destination swizzle.
     fn fetch(&self, request: &FetchRequest) -> [f32; 4];
 }
 
 /// An integer constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct LoopConstant {
-    /// How often a loop runs.
+    /// Number of loop iterations.
     pub count: u8,
-    /// The value that aL has at first.
+    /// Initial value of aL.
     pub start: u8,
-    /// What is added to aL after each round.
+    /// Increment of aL after each iteration.
     pub step: i8,
 }
 
-/// What a fetch asks for.
+/// Input of a fetch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FetchRequest {
-    /// The instruction.
+    /// Fetch instruction.
     pub fetch: Fetch,
-    /// The components of its source that its swizzle selects; a vertex fetch has one.
+    /// Components that the source swizzle selects; a vertex fetch has one.
     pub source: [f32; 3],
-    /// What fetches before it left behind.
+    /// State set by earlier fetches.
     pub state: FetchState,
 }
 
-/// What fetches leave behind for later ones.
+/// State that fetches set for later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct FetchState {
-    /// The slot of the fetch constant, the stride and the index of the last full vertex fetch: mini fetches use them.
+    /// Slot of the fetch constant, stride and index of the last full vertex fetch, for mini fetches.
     pub vertex: (u32, u32, f32),
-    /// The level of detail that was set.
+    /// Level of detail in the register.
     pub lod: f32,
-    /// The gradients that were set.
+    /// Gradients in the registers.
     pub gradients: [[f32; 3]; 2],
 }
 
-/// The components that were written, and their values.
+/// Written components with their values; `None` for other components.
 pub type ExportValue = [Option<f32>; 4];
 
-/// What a thread has.
+/// State of a thread.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MachineState {
-    /// The registers.
+    /// General registers.
     pub registers: [[f32; 4]; 64],
-    /// The predicate, p0.
+    /// Predicate, p0.
     pub predicate: bool,
-    /// The address register, a0.
+    /// Address register, a0.
     pub address: i32,
-    /// The result of the last scalar operation, before it was clamped.
+    /// Result of the last scalar operation, before clamping.
     pub previous: f32,
-    /// The loop counter, aL, of each loop that runs, and 0 outside of loops.
+    /// Loop counter aL of each active loop. aL is 0 outside of loops.
     pub counters: Vec<i32>,
-    /// What was exported: a component that was not written has no value.
+    /// Exports, except to memory. A component that was not written has no value.
     pub exports: BTreeMap<u32, ExportValue>,
-    /// What was exported to memory, in its order.
+    /// Exports to memory, in order.
     pub memory: Vec<(u32, ExportValue)>,
-    /// The pixel was killed.
+    /// Whether the pixel was killed.
     pub killed: bool,
-    /// What fetches left behind.
+    /// State set by fetches.
     pub fetches: FetchState,
 }
 
@@ -91,25 +91,25 @@ impl Default for MachineState {
 }
 
 impl MachineState {
-    /// aL.
+    /// Returns the value of aL.
     pub fn counter(&self) -> i32 {
         self.counters.last().copied().unwrap_or(0)
     }
 
-    /// A register that may be relative to aL; numbers wrap around.
+    /// Returns the index of a register that may be relative to aL. Indices wrap around.
     pub(crate) fn register(&self, number: u32, relative: bool) -> usize {
         let base = if relative { self.counter() } else { 0 };
         number.wrapping_add_signed(base) as usize & 63
     }
 
-    /// The address register of a value: rounded, within the reach of constants.
+    /// Converts a value to an address: rounded and limited to the range of constants.
     pub(crate) fn address_of(value: f32, floor: bool) -> i32 {
         let rounded = if floor { value.floor() } else { (value + 0.5).floor() };
-        // A number that is none becomes 0.
+        // NaN becomes 0.
         rounded.clamp(-256.0, 255.0) as i32
     }
 
-    /// Writes components of an export; memory takes every write.
+    /// Writes components of an export. Memory records every write.
     pub(crate) fn export(&mut self, number: u32, written: ExportValue) {
         if written == [None; 4] {
             return;
@@ -124,8 +124,8 @@ impl MachineState {
         }
     }
 
-    /// Whether two threads have come to the same: registers, exports, kills and hidden state; numbers that are none
-    /// are alike. The previous scalar result and what fetches left are not looked at.
+    /// Returns whether two threads have the same results: registers, exports, kills and hidden state. NaNs are equal.
+    /// Ignores the previous scalar result and the state of fetches.
     pub fn agrees(&self, other: &MachineState) -> bool {
         let same = |a: f32, b: f32| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
         let written = |a: &ExportValue, b: &ExportValue| {

@@ -1,10 +1,10 @@
-//! The instructions of a program in their order.
+//! Iteration over the instructions of a program.
 
 use crate::cf::CfFields;
 use crate::fields::AluFields;
 use crate::program::{Instruction, Program};
 
-/// Whether an instruction reads the scalar result of the one before.
+/// Returns whether an instruction reads the scalar result of the previous one.
 pub(super) fn reads_previous(program: &Program) -> bool {
     instructions(program).any(|(_, instruction)| {
         let alu = AluFields::decode(instruction.slot);
@@ -12,7 +12,7 @@ pub(super) fn reads_previous(program: &Program) -> bool {
     })
 }
 
-/// The instructions in the order of their clauses, each with its clause.
+/// Returns the instructions in the order of their clauses, each with its clause.
 pub(super) fn instructions(program: &Program) -> impl Iterator<Item = (usize, Instruction)> {
     let execs = program.clauses.iter().enumerate();
     let execs = execs.filter(|(_, clause)| matches!(clause.decode().fields, CfFields::Exec(_)));

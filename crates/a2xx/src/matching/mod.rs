@@ -1,10 +1,10 @@
-//! Whether two programs do the same, and in what they differ if they do: in the order of instructions that do not depend
-//! on each other, in the names of registers that only carry values, in what unused halves hold. A helper for whoever
-//! writes source that is to compile to a given program.
+//! Equivalence check for two programs. Equivalent programs may differ in the order of independent instructions, in the
+//! names of registers that only carry values, and in unused halves. It serves developers who write source that must
+//! compile to a given program.
 //!
-//! What each instruction computes becomes a value that is known by its operation and its operands, for both programs in
-//! one table; then the exports, kills and whatever outlives a stretch of straight code are compared. Nothing is known
-//! of arithmetic: `a + b` and `b + a` are different values.
+//! Every computed value is identified by its operation and operands, in one table for both programs. The check then
+//! compares exports, kills, and all state that outlives a stretch of straight-line code. It applies no algebra: `a +
+//! b` and `b + a` are different values.
 
 mod listed;
 mod rename;
@@ -19,18 +19,18 @@ use listed::reads_previous;
 use stretch::{StraightCode, stretches};
 use values::Values;
 
-/// How two programs differ.
+/// Result of comparing two programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Matching {
-    /// Not at all.
+    /// No difference.
     Identical,
-    /// They do the same, and differ only in these ways.
+    /// The programs are equivalent and differ only in these ways.
     Equivalent(Ways),
-    /// In what they do, or it cannot be seen that they do the same: the first clause of the stretch, in each program.
+    /// The programs differ, or equivalence was not shown: the first clause of the stretch, in each program.
     Different {
-        /// In the first program.
+        /// Clause in the first program.
         first: usize,
-        /// In the second program.
+        /// Clause in the second program.
         second: usize,
     },
 }
@@ -46,7 +46,7 @@ pub fn matching(first: &Program, second: &Program) -> Matching {
     if found == Compared::Same {
         return Matching::Equivalent(Ways::of(first, second));
     }
-    // Registers that carry values from one stretch to another have other names.
+    // Registers that carry values between stretches may have other names.
     if let Some(renamed) = rename::like(first, second)
         && compare(first, &renamed) == Compared::Same
     {
@@ -58,11 +58,11 @@ pub fn matching(first: &Program, second: &Program) -> Matching {
     }
 }
 
-/// Whether two programs do the same.
+/// Result of comparing the values of two programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compared {
     Same,
-    /// The clauses that the first stretches which differ begin with.
+    /// First clauses of the first stretches that differ.
     Different {
         first: usize,
         second: usize,
@@ -85,7 +85,7 @@ fn compare(first: &Program, second: &Program) -> Compared {
             return starts(index);
         }
         let results = [(one, &a), (other, &b)].map(|(stretch, all)| {
-            // A register outlives a stretch if another one reads it.
+            // A register outlives a stretch if another stretch reads it.
             let read =
                 |(number, other): (usize, &StraightCode)| if number == index { 0 } else { other.reads() };
             let loops = stretch.head.repeats;

@@ -1,6 +1,6 @@
-//! A program with the names that another one has for its registers. Both are walked side by side, over all ways that
-//! control can go, and at each place it is known which component of which register of the one holds what one of the
-//! other does.
+//! Renames the registers of a program to those of another one. It walks both programs in parallel over all
+//! control-flow paths. At each point it tracks, per component, which register of one program contains the value of a
+//! register of the other.
 
 use super::listed::{instructions, reads_previous};
 use crate::cf::CfFields;
@@ -11,23 +11,23 @@ use crate::instr::Fetch;
 use crate::program::{Instruction, Program};
 use crate::word::Slot;
 
-/// Which register of the one program holds what each register of the other does, in one component; [`NONE`] if none is
-/// known to.
+/// Maps each register of the other program to the register of this program with the same value, for one component;
+/// [`NONE`] if unknown.
 type RegisterMap = [u8; 64];
 
 const NONE: u8 = u8::MAX;
 
-/// The registers of all four components.
+/// Register maps of all four components.
 #[derive(Clone, PartialEq, Eq)]
 struct Names([RegisterMap; 4]);
 
 impl Names {
-    /// At the beginning all registers hold what they hold in the other program.
+    /// Returns the initial maps: each register has the same value in both programs.
     fn begin() -> Names {
         Names([core::array::from_fn(|register| register as u8); 4])
     }
 
-    /// What holds in both.
+    /// Keeps only the entries that are equal in both maps.
     fn meet(&mut self, other: &Names) {
         for (mine, theirs) in self.0.iter_mut().flatten().zip(other.0.iter().flatten()) {
             if *mine != *theirs {
@@ -36,7 +36,8 @@ impl Names {
         }
     }
 
-    /// The register of the one program with what components of a register of the other hold.
+    /// Returns the register of the first program with the values of components of a register of the other; `None` if
+    /// unknown.
     fn read(&self, register: u8, components: u8) -> Option<u8> {
         let mut held =
             (0..4).filter(|c| components >> c & 1 != 0).map(|c| self.0[c][usize::from(register & 63)]);
@@ -44,7 +45,7 @@ impl Names {
         (first != NONE && held.all(|next| next == first)).then_some(first)
     }
 
-    /// Both programs write components: one into the register `to`, the other into `from`.
+    /// Records that both programs write components: one into the register `to`, the other into `from`.
     fn write(&mut self, write: &Write, from: u8, to: u8) {
         for component in (0..4).filter(|c| write.components >> c & 1 != 0) {
             let held = &mut self.0[component];
@@ -55,7 +56,7 @@ impl Names {
     }
 }
 
-/// A register that is read, and the components that matter.
+/// A register that is read, with the components that matter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Read {
     place: RegisterField,
@@ -67,15 +68,15 @@ struct Read {
 struct Write {
     place: RegisterField,
     components: u8,
-    /// Nothing is left of what it held.
+    /// Whether the write overwrites all previous contents.
     certain: bool,
 }
 
-/// Where the number of a register stands in an instruction.
+/// Instruction field that contains a register number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RegisterField {
     Source(u8),
-    /// Of a constant-and-register operation.
+    /// Register of a constant-and-register operation.
     Hidden,
     Vector,
     Scalar,
@@ -83,15 +84,15 @@ enum RegisterField {
     FetchDest,
 }
 
-/// What an instruction does to registers.
+/// Register reads and writes of an instruction.
 #[derive(Clone, Default, PartialEq, Eq)]
 struct RegisterUse {
     reads: Vec<Read>,
     writes: Vec<Write>,
 }
 
-/// The program `second` with the names of `first` for its registers: where the instructions of both are the same, one
-/// after another, but for the names, whatever way control goes. What holds something at the beginning keeps its name.
+/// Returns `second` with the register names of `first`, if all instructions on every path are equal except for the
+/// names. Registers with an initial value keep their names.
 pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     let graphs = [ControlFlow::of(first), ControlFlow::of(second)];
     let [one, other] = &graphs;
@@ -112,11 +113,11 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
         blocks.push((a, b));
     }
     let next = ways(other, second);
-    // What all functions lead to has no instructions.
+    // The common return block has no instructions.
     blocks.resize_with(next.len(), Default::default);
     let mut begins: Vec<Option<Names>> = vec![None; blocks.len()];
     *begins.first_mut()? = Some(Names::begin());
-    // Names only get lost, so this ends after at most 256 rounds a block.
+    // Entries are only removed, so this ends after at most 256 rounds per block.
     let mut waiting = vec![0];
     while let Some(number) = waiting.pop() {
         let Some(mut names) = begins[number].clone() else { continue };
@@ -140,7 +141,7 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     }
     let mut renamed = second.clone();
     for (number, (ours, theirs)) in blocks.iter().enumerate() {
-        // What no way leads to is as it is.
+        // Unreachable code is not changed.
         let Some(mut names) = begins[number].clone() else { continue };
         for ((one, touches), (other, _)) in ours.iter().zip(theirs) {
             let slot = named(&names, touches, one.slot, other.slot, one.fetch)?;
@@ -148,7 +149,7 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
             step(&mut names, touches, one.slot, other.slot, one.fetch);
         }
     }
-    // A slot that two clauses run has one name.
+    // A slot that two clauses run has only one name per register.
     let run: Vec<usize> = instructions(second).map(|(_, found)| found.address).collect();
     let mut sorted = run.clone();
     sorted.sort_unstable();
@@ -156,8 +157,8 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     (sorted.len() == run.len()).then_some(renamed)
 }
 
-/// The blocks that each one may lead to. Every function leads to one more block, the last, which leads to every place
-/// that a function is called from.
+/// Returns the successors of each block. The returns of all functions lead to one additional last block, which leads
+/// to every return point.
 fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
     let mut next: Vec<Vec<usize>> =
         graph.blocks.iter().map(|block| block.next.iter().map(|(next, _)| *next).collect()).collect();
@@ -178,7 +179,8 @@ fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
     next
 }
 
-/// The instructions of clauses with what they touch; none where a register is indexed or an instruction is undefined.
+/// Returns the instructions of clauses with their register uses; `None` if a register is indexed or an instruction is
+/// undefined.
 fn listed(
     program: &Program,
     clauses: core::ops::Range<usize>,
@@ -196,7 +198,7 @@ fn listed(
     Some(all)
 }
 
-/// What a fetch touches.
+/// Returns the register uses of a fetch.
 fn fetch(slot: Slot, certain: bool) -> Option<RegisterUse> {
     let fetch = Fetch::decode(slot);
     let (source, relative, components, dest, predicated) = match &fetch {
@@ -225,7 +227,7 @@ fn fetch(slot: Slot, certain: bool) -> Option<RegisterUse> {
     Some(touches)
 }
 
-/// What an ALU instruction touches.
+/// Returns the register uses of an ALU instruction.
 fn alu(slot: Slot, certain: bool, previous: bool) -> Option<RegisterUse> {
     let alu = AluFields::decode(slot);
     let (vector, mut scalar) = alu.acting();
@@ -284,14 +286,14 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<RegisterUse> {
     Some(touches)
 }
 
-/// What both programs do to registers.
+/// Applies the register writes of both programs.
 fn step(names: &mut Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) {
     for write in &touches.writes {
         names.write(write, number(other, fetch, write.place), number(one, fetch, write.place));
     }
 }
 
-/// The instruction of the other program with the names that the one has; none if it reads something else.
+/// Returns the instruction of the other program with the names of the first; `None` if it reads something else.
 fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
     let mut slot = other;
     for read in &touches.reads {
@@ -308,7 +310,7 @@ fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bo
     Some(slot)
 }
 
-/// The number of the register at a place of an instruction.
+/// Returns the register number in a field of an instruction.
 fn number(slot: Slot, fetch: bool, place: RegisterField) -> u8 {
     if fetch {
         let (source, dest) = match Fetch::decode(slot) {
@@ -328,7 +330,7 @@ fn number(slot: Slot, fetch: bool, place: RegisterField) -> u8 {
     found as u8 & 63
 }
 
-/// The instruction with another register at a place.
+/// Returns the instruction with another register number in a field.
 fn with_number(slot: Slot, fetch: bool, place: RegisterField, register: u8) -> Slot {
     let register = u32::from(register & 63);
     if fetch {

@@ -1,18 +1,18 @@
-//! A program cut into stretches of straight code.
+//! Splits a program into stretches of straight-line code.
 
 use crate::access::Access;
 use crate::cf::{Cf, CfFields};
 use crate::description::ExecCondition;
 use crate::program::{Instruction, Program};
 
-/// What a stretch of straight code begins with.
+/// Beginning of a stretch of straight-line code.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Head {
-    /// The operation and fields of the clause that is no plain EXEC: addresses as numbers of stretches.
+    /// Operation and fields of a clause that is not a plain EXEC. Addresses are numbers of stretches.
     pub(super) clause: Option<(u8, Vec<(&'static str, u64)>)>,
-    /// The stretch may run more than once, or not at all, for the program goes somewhere.
+    /// Whether the stretch may run repeatedly or not at all because the program branches.
     pub(super) repeats: bool,
-    /// It stands behind a clause that ends the program.
+    /// Whether the stretch follows a clause that ends the program.
     unreached: bool,
 }
 
@@ -20,29 +20,29 @@ pub(super) struct Head {
 #[derive(Clone, Debug, Default)]
 pub(super) struct StraightCode {
     pub(super) head: Head,
-    /// The clause that it begins with.
+    /// First clause.
     pub(super) clause: usize,
     pub(super) instructions: Vec<Instruction>,
-    /// What it reserves for exports, in its order.
+    /// Export allocations, in order.
     pub(super) allocations: Vec<Cf>,
-    /// Of each instruction, how its EXEC addresses indexed registers.
+    /// For each instruction, how its EXEC addresses indexed registers.
     absolute: Vec<u64>,
 }
 
 impl StraightCode {
-    /// The registers that it reads, a bit a register.
+    /// Returns the registers that it reads, one bit per register.
     pub(super) fn reads(&self) -> u64 {
         self.instructions.iter().fold(0, |set, i| set | Access::of(i.slot, i.fetch).reads)
     }
 
-    /// The instructions as they are, each with how it addresses indexed registers.
+    /// Returns the unmodified instructions, each with the addressing mode of indexed registers.
     pub(super) fn plain(&self) -> Vec<([u32; 3], bool, u64)> {
         let absolute = self.absolute.iter().copied();
         self.instructions.iter().zip(absolute).map(|(i, absolute)| (i.slot.0, i.fetch, absolute)).collect()
     }
 }
 
-/// Cuts a program where its control flow is more than one EXEC after another.
+/// Splits a program at every clause that is not a plain EXEC.
 pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
     let labels = program.labels();
@@ -74,14 +74,14 @@ pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
             _ => {}
         }
     }
-    // What fills the last slot of clauses up is never reached.
+    // Padding in the last slot of clauses is never reached.
     let is_padding = |s: &StraightCode| {
         s.head.unreached && s.head.clause.is_none() && s.instructions.is_empty() && s.allocations.is_empty()
     };
     while all.len() > 1 && all.last().is_some_and(is_padding) {
         all.pop();
     }
-    // Where a clause goes is known by the stretch that begins there.
+    // A branch target is identified by the number of the stretch that begins there.
     for stretch in &mut all {
         let target = decoded.get(stretch.clause).and_then(|cf| cf.target(program.gpu));
         if let (Some((_, fields)), Some(target)) = (&mut stretch.head.clause, target) {
@@ -92,7 +92,7 @@ pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     all
 }
 
-/// The fields of a clause that mean something wherever its instructions stand.
+/// Returns the fields of a clause that do not depend on the position of its instructions.
 fn named(cf: &Cf) -> Vec<(&'static str, u64)> {
     const PLACES: [&str; 6] = ["ADDR", "ADDR_HIGH", "COUNT", "SEQUENCE", "VC", "DIRECTION"];
     cf.named().into_iter().filter(|(name, _)| !PLACES.contains(name)).collect()

@@ -13,7 +13,7 @@ fn pixel(body: &str) -> Program {
     program(&format!("xps_3_0\nalloc colors\nexece\n{body}"))
 }
 
-/// How two programs differ, both ways round.
+/// Compares two programs in both directions.
 fn compare(a: &Program, b: &Program) -> Matching {
     let (there, back) = (matching(a, b), matching(b, a));
     match (there, back) {
@@ -25,7 +25,7 @@ fn compare(a: &Program, b: &Program) -> Matching {
     there
 }
 
-/// The ways of two programs that do the same: `s`cheduling, `r`egisters, `u`nused.
+/// Returns the differences of equivalent programs: `s`cheduling, `r`egisters, `u`nused.
 fn ways(matching: Matching) -> &'static str {
     let Matching::Equivalent(ways) = matching else { panic!("{matching:?}") };
     match (ways.scheduling, ways.registers, ways.unused) {
@@ -45,7 +45,7 @@ const ONE: &str = "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n";
 #[test]
 fn the_ways_in_which_programs_differ_are_said_and_no_others() {
     for (other, expected) in [
-        // The other way round; a wait.
+        // Reversed order; an additional wait.
         ("add r3, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r3\n", "s"),
         ("mul r2, r0, c0\nserialize\nadd r3, r1, c1\nadd oC0, r2, r3\n", "s"),
         // Other names, with and without swapping.
@@ -53,14 +53,14 @@ fn the_ways_in_which_programs_differ_are_said_and_no_others() {
         ("mul r3, r0, c0\nadd r2, r1, c1\nadd oC0, r3, r2\n", "r"),
         // A scalar half that writes nothing.
         ("mul r2, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n", "u"),
-        // A result that nothing reads, in a half that was idle.
+        // An unread result in a half that was idle.
         ("mul r2, r0, c0\n + maxs r5.x, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n", "u"),
-        // Two and three at once.
+        // Two and three differences at once.
         ("add r4, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r4\n", "sr"),
         ("add r3, r1, c1\nmul r2, r0, c0\n + maxs r5._, r0.xy\nadd oC0, r2, r3\n", "su"),
         ("mul r6, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r6, r3\n", "ru"),
         ("add r3, r1, c1\n + maxs r5._, r0.xy\nmul r6, r0, c0\nadd oC0, r6, r3\n", "sru"),
-        // A slot more that does nothing moves the others.
+        // An additional slot without an effect moves the others.
         ("mul r2, r0, c0\nnop\nadd r3, r1, c1\nadd oC0, r2, r3\n", "su"),
     ] {
         assert_eq!(ways(compare(&pixel(ONE), &pixel(other))), expected, "{other}");
@@ -136,7 +136,7 @@ fn values_may_live_elsewhere_across_control_flow_but_inputs_stand_where_they_sta
     let one = text("r2", "r0");
     assert_eq!(ways(compare(&one, &text("r3", "r0"))), "r");
     assert!(matches!(compare(&one, &text("r3", "r1")), Matching::Different { .. }));
-    // r0 is read later: its place is taken.
+    // r0 is read later, so its register is not free.
     assert!(matches!(compare(&one, &text("r0", "r0")), Matching::Different { .. }));
 }
 
@@ -150,11 +150,11 @@ fn a_register_may_have_several_other_names_one_after_another() {
         ))
     };
     let one = text("r2", "r3", "r2");
-    // Names are not one to one over the whole program: r3 is r2 in one place and another register elsewhere.
+    // The renaming is not one-to-one over the whole program: r3 is r2 in one place and another register elsewhere.
     for (a, b, c) in [("r3", "r2", "r3"), ("r5", "r6", "r7"), ("r2", "r3", "r3"), ("r4", "r2", "r2")] {
         assert_eq!(ways(compare(&one, &text(a, b, c))), "r", "{a} {b} {c}");
     }
-    // It is still read behind the jump, or read by what should have another value.
+    // The register is still read after the jump, or by an instruction that needs another value.
     assert!(matches!(compare(&one, &text("r2", "r2", "r2")), Matching::Different { .. }));
     assert!(matches!(compare(&one, &text("r0", "r3", "r2")), Matching::Different { .. }));
 }

@@ -1,5 +1,5 @@
-//! What each instruction computes, as a value that is known by its operation and its operands: the same number in two
-//! programs is the same value.
+//! Value numbering: identifies computed values by operation and operands. Equal numbers in two programs mean equal
+//! values.
 
 use super::stretch::StraightCode;
 use crate::description::ScalarOperands;
@@ -7,32 +7,32 @@ use crate::fields::AluFields;
 use crate::instr::{Base, Fetch};
 use std::collections::{BTreeMap, HashMap};
 
-/// What a value is: an operation, or a place where it was at first, and the values that it is made of.
+/// A value: an initial value, or an operation with its operand values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Value {
-    /// A component of a register before the stretch.
+    /// Component of a register before the stretch.
     Register(u32, u32),
-    /// The predicate, the address register, the previous scalar result, the state of texture fetches before it.
+    /// Predicate, address register, previous scalar result, or texture fetch state before the stretch.
     State(&'static str),
-    /// A component of a constant that is relative to a value.
+    /// Component of a constant that is relative to a value.
     Constant(u32, u32, Option<u32>),
-    /// An operation with its number and modifiers, the component of its result, its operands.
+    /// Operation with its number and modifiers, the component of its result, and its operands.
     Made(&'static str, Vec<u64>, u32, Vec<u32>),
 }
 
-/// The values of both programs, each once.
+/// The distinct values of both programs.
 pub(super) struct Values {
     known: HashMap<Value, u32>,
-    /// An instruction reads the scalar result of the one before.
+    /// Whether an instruction reads the previous scalar result.
     previous_matters: bool,
 }
 
-/// What a stretch leaves behind.
+/// Effects of a stretch.
 #[derive(Debug, PartialEq, Eq, Default)]
 pub(super) struct Outcome {
     /// Components of registers that are read later.
     registers: BTreeMap<(u32, u32), u32>,
-    /// Components of exports; exports to memory in their order.
+    /// Components of exports. Exports to memory are in order.
     exports: BTreeMap<(u32, u32), u32>,
     memory: Vec<(u32, u32, u32)>,
     /// Kills, in any order.
@@ -40,7 +40,7 @@ pub(super) struct Outcome {
     state: Vec<u32>,
 }
 
-/// Registers and hidden state while a stretch runs.
+/// Registers and hidden state during a stretch.
 struct Machine<'v> {
     values: &'v mut Values,
     registers: BTreeMap<(u32, u32), u32>,
@@ -52,7 +52,7 @@ struct Machine<'v> {
 }
 
 impl Values {
-    /// None yet; `previous_matters` if an instruction reads the scalar result of the one before.
+    /// Creates an empty table. `previous_matters`: an instruction reads the previous scalar result.
     pub(super) fn new(previous_matters: bool) -> Values {
         Values { known: HashMap::new(), previous_matters }
     }
@@ -62,7 +62,7 @@ impl Values {
         *self.known.entry(value).or_insert(next)
     }
 
-    /// What a stretch does; none where a register is indexed, for then nothing is known of the others.
+    /// Returns the effects of a stretch; `None` if a register is indexed, because then every register may change.
     pub(super) fn run(&mut self, stretch: &StraightCode, outlives: u64) -> Option<Outcome> {
         let [predicate, address, previous, fetch] =
             ["p0", "a0", "ps", "fetch"].map(|name| self.id(Value::State(name)));
@@ -100,7 +100,7 @@ impl Machine<'_> {
         self.values.id(Value::Made(name, numbers, component, operands))
     }
 
-    /// What a component of a source is worth; none if the register is indexed.
+    /// Returns the value of a source component; `None` if the register is indexed.
     fn source(&mut self, alu: &AluFields, number: u8, component: u32) -> Option<u32> {
         let source = alu.source(number);
         let (mut value, absolute) = if source.register {
@@ -111,7 +111,7 @@ impl Machine<'_> {
         } else {
             let base = match alu.constant_base(number) {
                 Base::None => None,
-                // aL is the same in both programs at the same place.
+                // aL is the same in both programs at the same position.
                 Base::Loop => Some(u32::MAX),
                 Base::Address => Some(self.address),
             };
@@ -130,7 +130,7 @@ impl Machine<'_> {
     fn alu(&mut self, alu: &AluFields) -> Option<()> {
         let vector = self.vector(alu)?;
         let scalar = self.scalar(alu)?;
-        // Both halves read before either writes.
+        // Both halves read their operands before either writes.
         let predicate = self.predicate;
         let (vector_op, scalar_op) = (alu.vector_op(), alu.scalar_op());
         let runs = |made: &mut Self, value: u32, old: u32| {
@@ -210,7 +210,7 @@ impl Machine<'_> {
         Some(())
     }
 
-    /// The four results of the vector half.
+    /// Returns the four results of the vector half.
     fn vector(&mut self, alu: &AluFields) -> Option<[u32; 4]> {
         let op = alu.vector_op();
         if alu.vector_write_mask == 0 && !op.has_effect {
@@ -224,7 +224,7 @@ impl Machine<'_> {
                 of.push(self.source(alu, number, selected)?);
             }
         }
-        // The others work component by component.
+        // The other operations work per component.
         let whole = op.reads_across() || op.kills || op.sets_predicate;
         let all = operands.concat();
         let mut results = [0; 4];
@@ -236,7 +236,7 @@ impl Machine<'_> {
         Some(results)
     }
 
-    /// The result of the scalar half.
+    /// Returns the result of the scalar half.
     fn scalar(&mut self, alu: &AluFields) -> Option<u32> {
         let op = alu.scalar_op();
         let mut operands = Vec::new();
@@ -265,7 +265,7 @@ impl Machine<'_> {
         if op.xna.ends_with("_prev") || op.xna.ends_with("_prev2") || op.sets_predicate {
             operands.push(self.previous);
         }
-        // The two opcodes of a constant-and-register operation differ in a bit of the register's number.
+        // The two opcodes of a constant-and-register operation differ in a bit of the register number.
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
         let opcode = if hidden { alu.scalar_opc & !1 } else { alu.scalar_opc };
         let modifiers = if hidden { u64::from(source.negate) | u64::from(alu.abs_constants) << 1 } else { 0 };
@@ -295,7 +295,7 @@ impl Machine<'_> {
         let components: u32 = if matches!(fetch, Fetch::Vertex(_)) { 1 } else { 3 };
         let mut operands: Vec<u32> =
             (0..components).map(|i| self.register(source, swizzle >> (2 * i) & 3)).collect();
-        // A mini fetch depends on the last full one, texture fetches on what was set for them.
+        // A mini fetch depends on the last full one; texture fetches depend on the state set for them.
         operands.push(self.fetch);
         const REGISTERS: [&str; 6] =
             ["SRC_REG", "SRC_SWIZ", "DST_REG", "DST_SWIZ", "PRED_SELECT", "PRED_CONDITION"];

@@ -1,4 +1,5 @@
-//! In which ways programs that do the same differ: what must be overlooked until nothing is left.
+//! Classifies the differences of equivalent programs: finds the smallest set of ignored differences that makes them
+//! equal.
 
 use super::listed::{instructions, reads_previous};
 use super::stretch::{StraightCode, stretches};
@@ -11,14 +12,15 @@ use crate::liveness::Liveness;
 use crate::program::{Instruction, Program};
 use std::collections::BTreeMap;
 
-/// The ways in which two programs that do the same can differ.
+/// Differences of two equivalent programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Ways {
-    /// The order of independent instructions, which halves share a slot, waits, how clauses cut straight code up.
+    /// Order of independent instructions, halves that share a slot, waits, and the division of straight-line code into
+    /// clauses.
     pub scheduling: bool,
-    /// The names of registers that only carry values.
+    /// Names of registers that only carry values.
     pub registers: bool,
-    /// What unused halves hold, components and results that nothing reads, slots that no clause runs.
+    /// Contents of unused halves, unread components and results, and slots that no clause runs.
     pub unused: bool,
 }
 
@@ -34,18 +36,18 @@ impl core::ops::BitOr for Ways {
     }
 }
 
-/// What is overlooked in a comparison.
+/// Differences that a comparison ignores.
 #[derive(Clone, Copy)]
 struct IgnoredDifferences {
     ways: Ways,
-    /// The components of registers may have other names too.
+    /// Whether register components may also have other names.
     components: bool,
 }
 
 impl Ways {
     pub(super) const REGISTERS: Ways = Ways { scheduling: false, registers: true, unused: false };
 
-    /// The ways in which two programs differ that do the same: the fewest.
+    /// Returns the smallest set of differences between two equivalent programs.
     pub(super) fn of(first: &Program, second: &Program) -> Ways {
         let programs = [Prepared::of(first), Prepared::of(second)];
         let previous = reads_previous(first) || reads_previous(second);
@@ -57,7 +59,7 @@ impl Ways {
             let mut tried = all.iter().filter(|ways| ways.registers || !components);
             tried.find(|ways| same(&programs, IgnoredDifferences { ways: **ways, components }, previous))
         });
-        // Whatever else they differ in, such as results that nothing reads, is unused.
+        // All other differences, such as unread results, count as unused.
         found.copied().unwrap_or(Ways { scheduling: true, registers: true, unused: true })
     }
 
@@ -66,13 +68,13 @@ impl Ways {
     }
 }
 
-/// A program with what is needed of it again and again.
+/// A program with data that several comparisons need.
 struct Prepared<'p> {
     program: &'p Program,
     stretches: Vec<StraightCode>,
-    /// The registers that live behind the instruction of an address.
+    /// Registers live after the instruction at an address.
     live: BTreeMap<usize, u64>,
-    /// The slots that no clause runs, and what is left behind them.
+    /// Slots that no clause runs, and the remaining words after them.
     loose: Vec<[u32; 3]>,
 }
 
@@ -89,7 +91,7 @@ impl<'p> Prepared<'p> {
     }
 }
 
-/// Whether nothing but what is overlooked differs.
+/// Returns whether the programs differ only in ignored properties.
 fn same([a, b]: &[Prepared<'_>; 2], overlooked: IgnoredDifferences, previous: bool) -> bool {
     let ways = overlooked.ways;
     let left = |p: &Prepared<'_>| (p.program.tail.clone(), p.program.rest.clone());
@@ -116,7 +118,7 @@ fn same([a, b]: &[Prepared<'_>; 2], overlooked: IgnoredDifferences, previous: bo
         })
 }
 
-/// A half of an instruction, or a fetch: numbers that are the same for halves that do not differ.
+/// A half of an instruction, or a fetch, as numbers. Equal numbers mean that the halves do not differ.
 type Half = (Kind, Vec<u32>);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,13 +126,13 @@ enum Kind {
     Fetch,
     Vector,
     Scalar,
-    /// The components of an export that are constant.
+    /// Constant components of an export.
     Fixed,
     IdleVector,
     IdleScalar,
 }
 
-/// The halves of an instruction behind which these registers live.
+/// Returns the halves of an instruction. `live` are the registers live after it.
 fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, live: u64) -> Vec<Half> {
     if found.fetch {
         return vec![fetch(found, overlooked.ways)];
@@ -171,13 +173,13 @@ fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, l
     all
 }
 
-/// `max r0._, r0, r0`, or of a constant, as Mesa has it.
+/// Returns whether the vector half is `max r0._, r0, r0`, or the same with a constant, as Mesa encodes it.
 fn is_vector_idle(alu: &AluFields) -> bool {
     let plain = |number: u8| (alu.source(number).value, alu.source(number).swizzle) == (0, 0);
     alu.vector_opc == tables().vector_max && alu.vector_clamp == 0 && plain(1) && plain(2)
 }
 
-/// The predicate of an instruction.
+/// Returns the predicate of an instruction.
 fn predicate(predicated: u32, condition: u32, ways: Ways) -> u32 {
     predicated << 1 | if ways.unused && predicated == 0 { 0 } else { condition }
 }
@@ -228,7 +230,7 @@ fn scalar_half(alu: &AluFields, mask: u32, overlooked: IgnoredDifferences) -> Ha
     (Kind::Scalar, half)
 }
 
-/// Where a half writes: a register's name is overlooked, an export's never.
+/// Appends the destination of a half. Register names may be ignored, exports never.
 fn dest(
     half: &mut Vec<u32>,
     alu: &AluFields,
@@ -241,7 +243,7 @@ fn dest(
     half.extend([alu.export_data, if named { number } else { 0 }, if export { 0 } else { relative }, mask]);
 }
 
-/// What a half reads, of which only these positions matter.
+/// Appends a source of a half. Only the positions in `read` matter.
 fn source(half: &mut Vec<u32>, alu: &AluFields, number: u8, read: u32, overlooked: IgnoredDifferences) {
     let source = alu.source(number);
     let IgnoredDifferences { ways, components } = overlooked;

@@ -1,16 +1,16 @@
-//! Programs in what Mesa's tools print: the words stand before the text of each clause and slot.
+//! Parser for the listings of Mesa's tools, which print the words before the text of each clause and slot.
 
 use std::collections::BTreeMap;
 
-/// A clause has three halves of dwords before its text, a slot its number and three dwords:
+/// Parses a listing. A clause line begins with three 16-bit halves, a slot line with its number and three dwords:
 ///
 /// ```text
 ///     1002 0003 1000      EXEC ADDR(0x2) CNT(0x1)
 /// 02: 90000001 1ffff688 00000002     (S)FETCH:  SAMPLE  R0.xyzw = R0.xyz CONST(0)
 /// ```
 ///
-/// Slots stand below the clause that runs them. A program has as many clauses as fit before its lowest slot; what follows
-/// the last is another program, and lines of other forms are passed over.
+/// Slots follow the clause that runs them. A program has as many clauses as fit before its lowest slot; a clause line
+/// after that begins another program. Lines of other forms are skipped.
 pub(super) fn programs(text: &str) -> Vec<Vec<u32>> {
     let mut found = Vec::new();
     let mut program = Listed::default();
@@ -29,10 +29,10 @@ pub(super) fn programs(text: &str) -> Vec<Vec<u32>> {
     found
 }
 
-/// So many slots that no clause runs may stand between two that are listed.
+/// Maximum number of unlisted slots between two listed ones.
 const GAP: usize = 64;
 
-/// A program as far as it was read.
+/// A partially parsed program.
 #[derive(Default)]
 struct Listed {
     clauses: Vec<[u16; 3]>,
@@ -40,12 +40,12 @@ struct Listed {
 }
 
 impl Listed {
-    /// Whether all clauses are there; slots of the last may be missing.
+    /// Returns whether all clauses are present. Slots of the last one may be missing.
     fn is_whole(&self) -> bool {
         self.slots.keys().next().is_some_and(|&lowest| self.clauses.len() >= usize::from(lowest) * 2)
     }
 
-    /// The words; none where there are fewer or more clauses than there should be.
+    /// Returns the words; `None` if the number of clauses does not match the lowest slot.
     fn words(self) -> Option<Vec<u32>> {
         let lowest = usize::from(*self.slots.keys().next()?);
         if self.clauses.len() != lowest * 2 {
@@ -118,7 +118,7 @@ mod tests {
     fn every_program_of_a_log_is_found() {
         let fragment = FRAGMENT.to_vec();
         assert_eq!(programs(TEXT), std::slice::from_ref(&fragment));
-        // With a dump of memory between two, and without.
+        // With and without a memory dump between two programs.
         for between in ["", DUMP, "\n\n"] {
             assert_eq!(programs(&[TEXT, TEXT].join(between)), [fragment.clone(), fragment.clone()]);
         }

@@ -1,5 +1,5 @@
-//! From the bytes of an input to the programs in it: containers, packets of a command stream, bare words in either
-//! order. What was taken for granted is told beside what was read.
+//! Finds the programs in an input: containers, packets of a command stream, or bare words in either byte order. The
+//! result includes the assumptions made.
 
 mod mesa;
 mod names;
@@ -16,78 +16,78 @@ use crate::program::Program;
 use crate::stats::stage_of;
 use core::fmt;
 
-/// How an input is read.
+/// Options for opening an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct OpenOptions<'n> {
-    /// The GPU that bare programs are for; containers are the Xenos'.
+    /// GPU for bare programs; containers are always for the Xenos.
     pub gpu: Gpu,
-    /// The order of the bytes of a word, if it is known.
+    /// Byte order of the words, if known.
     pub order: Option<ByteOrder>,
-    /// The stage, if it is known.
+    /// Shader stage, if known.
     pub stage: Option<Stage>,
-    /// What the input is called: the names of xenia's dumps say their stage and order.
+    /// Name of the input. The names of xenia's dumps imply stage and byte order.
     pub name: &'n str,
-    /// Where in the input the program begins, in bytes; what follows it is not looked at then.
+    /// Offset of the program in the input, in bytes. If set, the data after the program is ignored.
     pub at: Option<usize>,
 }
 
-/// What says in which order the bytes of words are.
+/// Source of the byte order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderBy {
-    /// The caller.
+    /// Set by the caller.
     Asked,
-    /// The container.
+    /// Implied by the container.
     Container,
-    /// The words: they are a program, or packets with programs, in this order only.
+    /// Implied by the words: only in this order are they a program or packets with programs.
     Program,
-    /// The input's name.
+    /// Implied by the input's name.
     Name,
-    /// Nothing: it is the usual order of the GPU.
+    /// Unknown: the default byte order of the GPU.
     Usual,
     /// The words were given as numbers.
     Numbers,
 }
 
-/// What says which stage a program is for.
+/// Source of the shader stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StageBy {
-    /// The caller.
+    /// Set by the caller.
     Asked,
-    /// The container or packet.
+    /// Implied by the container or packet.
     Container,
-    /// The input's name.
+    /// Implied by the input's name.
     Name,
-    /// What the program fetches and exports.
+    /// Implied by the fetches and exports of the program.
     Program,
 }
 
 /// A program of an input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Source {
-    /// What it stands in.
+    /// Kind of the surrounding structure.
     pub kind: FoundKind,
-    /// Where its words begin in the input, in bytes.
+    /// Offset of its words in the input, in bytes.
     pub offset: usize,
-    /// The GPU that it is for.
+    /// GPU that it is for.
     pub gpu: Gpu,
-    /// The order of the bytes of its words.
+    /// Byte order of its words.
     pub order: ByteOrder,
-    /// What says so.
+    /// Source of the byte order.
     pub order_by: OrderBy,
-    /// The stage.
+    /// Shader stage.
     pub stage: Stage,
-    /// What says so.
+    /// Source of the shader stage.
     pub stage_by: StageBy,
-    /// Its words.
+    /// Words of the program.
     pub words: Vec<u32>,
-    /// The bytes after the last whole word, at most three.
+    /// Bytes after the last whole word, at most three.
     pub rest: Vec<u8>,
-    /// The container, if it is in one.
+    /// Container of the program, if any.
     pub container: Option<Container>,
 }
 
 impl Source {
-    /// The words as a program.
+    /// Returns the words as a program.
     pub fn program(&self) -> Program {
         let elements = self.container.as_ref().map(|container| container.elements.clone());
         Program {
@@ -97,28 +97,27 @@ impl Source {
         }
     }
 
-    /// Whether the words are laid out as compilers lay out programs; what is found in something that says what it is
-    /// surely is one.
+    /// Returns whether the words have the layout that compilers generate. Always true in a container or packet.
     pub fn is_like_a_program(&self) -> bool {
         self.kind != FoundKind::Program
             || plausible_length(&self.words, self.gpu).is_some()
             || Program::decode(&self.words, self.gpu).is_regular()
     }
 
-    /// Whether nothing but habit says the order of the bytes.
+    /// Returns whether the byte order is only the GPU's default.
     pub fn is_order_a_guess(&self) -> bool {
         self.order_by == OrderBy::Usual && !self.words.is_empty()
     }
 }
 
-/// Why an input cannot be read.
+/// Error of [`open`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
-    /// It begins like a container, but is none.
+    /// The input begins like a container but is invalid.
     Container(ContainerError),
-    /// It ends before the offset where the program should begin.
+    /// The input ends before this offset, at which the program should begin.
     Offset(usize),
-    /// By its name and its bytes it is the text of a program.
+    /// Name and bytes of the input indicate program text.
     Text,
 }
 
@@ -134,7 +133,7 @@ impl fmt::Display for OpenError {
 
 impl core::error::Error for OpenError {}
 
-/// The programs of an input: one, or those of all packets of a command stream.
+/// Returns the programs of an input: one, or those of all packets of a command stream.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, OpenOptions, OrderBy, Stage, bytes_of, open};
@@ -148,7 +147,7 @@ impl core::error::Error for OpenError {}
 /// ```
 ///
 /// # Errors
-/// When it is shorter than it should be, or text.
+/// Returns an error if the input is truncated or text.
 pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, OpenError> {
     let base = options.at.unwrap_or(0);
     let part = bytes.get(base..).ok_or(OpenError::Offset(base))?;
@@ -192,10 +191,10 @@ pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, Open
     Ok(vec![bare(words, rest, (base, order, order_by), options)])
 }
 
-/// The programs of words that are written in a text.
+/// Returns the programs of words extracted from a text.
 ///
 /// # Errors
-/// As [`open`].
+/// The same as for [`open`].
 pub fn open_written(input: &Written, options: &OpenOptions<'_>) -> Result<Vec<Source>, OpenError> {
     let words = match input {
         Written::Bytes(bytes) => return open(bytes, options),
@@ -242,7 +241,7 @@ fn bare(
     asked(found, options)
 }
 
-/// The stage that the caller knows goes before all others.
+/// Applies the stage that the caller has set, which overrides all others.
 fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     match options.stage {
         Some(stage) => Source { stage, stage_by: StageBy::Asked, ..found },
@@ -250,17 +249,17 @@ fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     }
 }
 
-/// Whether words look like what they are taken for.
+/// Predicate over words: whether they match a hypothesis.
 type Test<'a> = &'a dyn Fn(&[u32]) -> bool;
 
-/// The order of the bytes, and what says so: the caller, the words, the name, habit.
+/// Determines the byte order and its source. Priority: caller, words, name, default.
 fn order(bytes: &[u8], options: &OpenOptions<'_>, hints: Hints) -> (ByteOrder, OrderBy) {
     if let Some(order) = options.order {
         return (order, OrderBy::Asked);
     }
     let gpu = options.gpu;
     let both = [ByteOrder::Little, ByteOrder::Big].map(|order| (order, words_of(bytes, order).0));
-    // A whole program, then packets, then a program with something behind it.
+    // Tests in order: a whole program, packets, a program with trailing data.
     let whole = |words: &[u32]| Program::decode(words, gpu).is_regular();
     let begins = |words: &[u32]| plausible_length(words, gpu).is_some();
     let packets = |words: &[u32]| {

@@ -1,19 +1,19 @@
-//! What the name of a file says about the shader in it.
+//! Information about a shader in the name of its file.
 
 use crate::gpu::{ByteOrder, Stage};
 
-/// What a name says.
+/// Information in a file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Hints {
-    /// The stage.
+    /// Shader stage.
     pub stage: Option<Stage>,
-    /// The order of the bytes of words.
+    /// Byte order of the words.
     pub order: Option<ByteOrder>,
-    /// The file holds the XNA text of a program.
+    /// Whether the file contains XNA text.
     pub text: bool,
 }
 
-/// The ends of names. xenia dumps words as a little-endian machine has them in memory.
+/// Suffixes of names. xenia dumps words in the memory order of a little-endian machine.
 const ENDS: [(&str, Hints); 6] = [
     (".ucode.bin.vert", Hints { stage: Some(Stage::Vertex), order: Some(ByteOrder::Little), text: false }),
     (".ucode.bin.frag", Hints { stage: Some(Stage::Fragment), order: Some(ByteOrder::Little), text: false }),
@@ -24,13 +24,13 @@ const ENDS: [(&str, Hints); 6] = [
 ];
 
 impl Hints {
-    /// What a name says; nothing if it is not one of those that emulators and compilers give.
+    /// Returns the information in a name; empty if no emulator or compiler uses such names.
     pub fn of(name: &str) -> Hints {
         let name = name.to_ascii_lowercase();
         ENDS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, hints)| *hints).unwrap_or_default()
     }
 
-    /// Whether the name is one that shaders of the Xbox 360 have.
+    /// Returns whether the name is one that Xbox 360 shaders have.
     pub fn is_shader(self) -> bool {
         self.stage.is_some()
     }

@@ -1,20 +1,19 @@
-//! Shaders as they are published in text: arrays of C, the letters of Unity's compiled shaders, Mesa's listings, dumps of
-//! bytes.
-//! Words in plain hex are not looked at here: they may be anything.
+//! Extracts shaders from published text forms: C arrays, the letters of Unity's compiled shaders, Mesa's listings, and
+//! byte dumps. It does not handle words in plain hex, because they are ambiguous.
 
 use super::mesa;
 use crate::container::Container;
 
-/// A shader that stands in a text.
+/// A shader in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// Numbers of 32 bits.
+    /// 32-bit numbers.
     Words(Vec<u32>),
-    /// Bytes in the order of memory.
+    /// Bytes in memory order.
     Bytes(Vec<u8>),
 }
 
-/// The shaders of a text in one of the published forms; none where it has none of them.
+/// Returns the shaders of a text in one of the published forms; empty if it has none.
 ///
 /// ```
 /// use isaloom_a2xx::{Written, written};
@@ -32,13 +31,13 @@ pub fn written(text: &str) -> Vec<Written> {
     Vec::new()
 }
 
-/// Mesa's form: the words before the text of clauses and slots.
+/// Parses Mesa's form: words before the text of clauses and slots.
 fn listings(text: &str) -> Vec<Written> {
     mesa::programs(text).into_iter().map(Written::Words).collect()
 }
 
-/// Unity's form: behind a line `"vs_360` or `"ps_360` two letters a..p a byte, up to a quotation mark. A text that is
-/// nothing but such letters and a container is one too.
+/// Parses Unity's form: after a line `"vs_360` or `"ps_360`, two letters a..p per byte, up to a quotation mark. Also
+/// accepts a text that consists only of such letters and is a container.
 fn letters(text: &str) -> Vec<Written> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -67,7 +66,7 @@ fn pairs(nibbles: &[u8]) -> Vec<u8> {
     nibbles.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
 }
 
-/// The initialisers of C: bytes where what stands before them says so or no number needs more, else words.
+/// Parses C initializers. The numbers are bytes if all of them fit and the declaration allows it; otherwise words.
 fn arrays(text: &str) -> Vec<Written> {
     let code = without_comments(text);
     let mut found = Vec::new();
@@ -100,7 +99,7 @@ fn array(numbers: &[u32], declaration: &str) -> Written {
     }
 }
 
-/// A number of C, with its suffix.
+/// Parses a C number with its suffix.
 fn number(item: &str) -> Option<u32> {
     let item = item.trim_end_matches(['u', 'U', 'l', 'L']);
     match item.strip_prefix("0x").or_else(|| item.strip_prefix("0X")) {
@@ -109,7 +108,7 @@ fn number(item: &str) -> Option<u32> {
     }
 }
 
-/// The text without the comments of C, and without what `#if 0` leaves out.
+/// Removes C comments and code disabled by `#if 0`.
 fn without_comments(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -140,7 +139,7 @@ fn without_comments(text: &str) -> String {
     kept
 }
 
-/// The output of xxd or `hexdump -C`: an offset, bytes, and what they are as characters.
+/// Parses the output of xxd or `hexdump -C`: an offset, bytes, and the bytes as characters.
 fn dump(text: &str) -> Vec<Written> {
     let mut bytes: Vec<u8> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
@@ -150,7 +149,7 @@ fn dump(text: &str) -> Vec<Written> {
     if bytes.is_empty() { Vec::new() } else { vec![Written::Bytes(bytes)] }
 }
 
-/// The bytes of a line that begins with the offset `at`.
+/// Parses the bytes of a line that begins with the offset `at`.
 fn dumped(line: &str, at: usize) -> Option<Vec<u8>> {
     let (offset, rest) = match line.split_once(':') {
         Some((offset, rest)) if offset.len() >= 4 => (offset, rest),
@@ -167,7 +166,8 @@ fn dumped(line: &str, at: usize) -> Option<Vec<u8>> {
         return None;
     }
     let rest = rest.strip_prefix(' ').unwrap_or(rest);
-    // `hexdump -C` has its characters between bars, xxd behind two blanks; the former has two blanks in its middle.
+    // `hexdump -C` prints characters between bars, xxd after two spaces. `hexdump -C` also has two spaces in the
+    // middle.
     let hex = match rest.split_once('|') {
         Some((hex, _)) => hex,
         None => rest.split_once("  ").map_or(rest, |(hex, _)| hex),
@@ -184,7 +184,7 @@ fn bytes_of_hex(group: &str) -> Option<Vec<u8>> {
     nibbles.filter(|all| all.len().is_multiple_of(2)).map(|all| pairs(&all))
 }
 
-/// Groups of hex digits that are a container when they are put together: bytes, halves, or one long number.
+/// Parses groups of hex digits that form a container when concatenated: bytes, halves, or one long number.
 fn plain(text: &str) -> Vec<Written> {
     let mut bytes = Vec::new();
     for group in text.split(|c: char| c.is_whitespace() || c == ',').filter(|group| !group.is_empty()) {

@@ -1,29 +1,29 @@
-//! Text on its way into a string: collected in a place of fixed size, where a piece costs a comparison and a copy of
-//! known length, and checked and appended in one go.
+//! Output buffer of fixed size in front of a string. Appending a piece costs one comparison and a copy of constant
+//! length; UTF-8 checking and the append to the string happen once per flush.
 
 use super::out::Out;
 use crate::piece::Piece;
 
-/// Collects text for a string; what is still here must be [flushed](Buffer::flush).
+/// Collects text for a string. Remaining text must be [flushed](Buffer::flush).
 pub(super) struct Buffer<'s> {
     string: &'s mut String,
     bytes: [u8; SIZE],
     length: usize,
 }
 
-/// So much is collected before it is appended.
+/// Size of the buffer, in bytes.
 const SIZE: usize = 2048;
 
 impl<'s> Buffer<'s> {
-    /// For a string.
+    /// Creates a buffer for a string.
     pub(super) fn new(string: &'s mut String) -> Buffer<'s> {
         Buffer { string, bytes: [0; SIZE], length: 0 }
     }
 
-    /// Appends what is here to the string.
+    /// Appends the buffered text to the string.
     pub(super) fn flush(&mut self) {
         let bytes = &self.bytes[..self.length.min(SIZE)];
-        // Only whole texts were taken, so nothing is ever lossy; but this way round is faster.
+        // The buffer contains only whole strings, so the conversion is never lossy. This order is faster.
         match core::str::from_utf8(bytes) {
             Ok(text) => self.string.push_str(text),
             Err(_) => self.string.push_str(&String::from_utf8_lossy(bytes)),

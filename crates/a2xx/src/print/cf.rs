@@ -1,5 +1,5 @@
-//! Clauses in the freedreno dialect, exactly as Mesa's disassembler prints them, and in the lossless one, which adds
-//! what that text drops.
+//! Printer for clauses: in the freedreno dialect exactly like Mesa's disassembler, and in the lossless dialect with
+//! the fields that Mesa omits.
 
 use super::extras;
 use super::out::{Out, line_end, short, span, word};
@@ -10,7 +10,7 @@ use crate::fields::{AllocFields, ExecFields, JumpFields, LoopFields};
 use crate::gpu::Gpu;
 use isaloom_engine::TokenKind;
 
-/// A line of the freedreno dialect.
+/// Prints a line of the freedreno dialect.
 pub(super) fn freedreno_line(out: &mut impl Out, cf: &Cf, raw: bool) {
     out.push('\t');
     if raw {
@@ -27,20 +27,20 @@ pub(super) fn freedreno_line(out: &mut impl Out, cf: &Cf, raw: bool) {
     line_end(out);
 }
 
-/// How the lossless text of a clause depends on the program around it.
+/// Context of a clause that its lossless text depends on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Placement<'a> {
-    /// The clauses that have labels.
+    /// Clauses that have labels.
     pub(super) labels: &'a [usize],
-    /// The address and count of an EXEC are not what the assembler would find.
+    /// Whether the address and count of an EXEC differ from those that the assembler would compute.
     pub(super) fixed: bool,
-    /// The sequence bits that the instructions listed below the clause stand for.
+    /// Sequence bits that the listed instructions of the clause imply.
     pub(super) sequence: u64,
-    /// Buffers have their names of 2012.
+    /// Whether buffers have their names of 2012.
     pub(super) wiki: bool,
 }
 
-/// A clause in the lossless dialect.
+/// Prints a clause in the lossless dialect.
 pub(super) fn lossless(out: &mut impl Out, cf: &Cf, gpu: Gpu, placement: &Placement<'_>) {
     let address = match &cf.fields {
         CfFields::Exec(f) => f.address(gpu),
@@ -75,7 +75,7 @@ pub(super) fn lossless(out: &mut impl Out, cf: &Cf, gpu: Gpu, placement: &Placem
     line_end(out);
 }
 
-/// What the assembler makes of the text without its extra fields.
+/// Returns the fields that the assembler derives from the text without extra fields.
 fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
     let xenos = gpu == Gpu::Xenos;
     let fields = match cf.fields {
@@ -103,7 +103,8 @@ fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
     Cf { opcode: cf.opcode, fields }
 }
 
-/// A clause without its line feed. `target` prints a label for the address and says whether it did.
+/// Prints a clause without its line feed. `target` prints a label for the address if there is one, and returns whether
+/// it did.
 fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl Fn(&mut O) -> bool) {
     short(out, TokenKind::Name, &cf.op().name);
     match &cf.fields {
@@ -144,7 +145,7 @@ fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl F
     }
 }
 
-/// The buffer of an ALLOC.
+/// Returns the buffer name of an ALLOC.
 fn buffer_name(cf: &Cf, wiki: bool) -> &'static str {
     match &cf.fields {
         CfFields::Alloc(f) if wiki && f.buffer_select == 1 => crate::wiki::POSITION,
@@ -188,7 +189,7 @@ fn flag(out: &mut impl Out, name: &str, value: u64) {
 }
 
 impl Cf {
-    /// The address that Mesa's disassembler prints: without the bits that only the Xenos has.
+    /// Returns the address that Mesa's disassembler prints: without the bits that only the Xenos has.
     fn narrow_address(&self) -> u64 {
         match &self.fields {
             CfFields::Exec(f) => f.addr,

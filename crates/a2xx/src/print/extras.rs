@@ -1,11 +1,11 @@
-//! The fields that the text of an instruction does not show and that are not what the assembler would assume:
-//! ` {NAME=0x1, NAME=0x2}`, with the names of the description.
+//! Extra fields of an instruction: fields that its text does not show and that differ from the assembler's defaults.
+//! They are printed as ` {NAME=0x1, NAME=0x2}`, with the names of the description.
 
 use super::out::{Out, span};
 use super::pieces::hex;
 use isaloom_engine::TokenKind;
 
-/// Appends the fields that differ; each item is a field as it is and as the assembler would read it back.
+/// Appends the fields that differ. Each item is the actual field and the field as the assembler would derive it.
 pub(super) fn print(
     out: &mut impl Out,
     fields: impl Iterator<Item = ((&'static str, u64), (&'static str, u64))>,

@@ -1,5 +1,5 @@
-//! ALU and fetch instructions exactly as Mesa's disassembler prints them, with what it misprints: constants above 63,
-//! the sources of constant-and-register operations, nameless fetches.
+//! Printer for ALU and fetch instructions that exactly reproduces Mesa's disassembler, including its errors: constants
+//! above 63, the sources of constant-and-register operations, and unnamed fetches.
 
 use super::options::TextOptions;
 use super::out::{Out, line_end, short, span, word};
@@ -11,19 +11,19 @@ use crate::instr::{Fetch, Source};
 use crate::word::Slot;
 use isaloom_engine::TokenKind;
 
-/// What stands before an instruction: one tab, and the words in raw mode.
+/// Text before an instruction: one tab, and in raw mode the words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prefix {
     raw: Option<(usize, Slot)>,
 }
 
 impl Prefix {
-    /// For an instruction at an address.
+    /// Creates the prefix of an instruction at an address.
     pub(super) fn at(address: usize, slot: Slot, raw: bool) -> Prefix {
         Prefix { raw: raw.then_some((address, slot)) }
     }
 
-    /// For an instruction alone.
+    /// Creates the prefix of an instruction without a program.
     pub(super) fn bare(slot: Slot, raw: bool) -> Prefix {
         Prefix::at(0, slot, raw)
     }
@@ -51,14 +51,14 @@ impl Prefix {
     }
 }
 
-/// What a slot is.
+/// Kind of a slot.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
     Alu,
     Fetch,
 }
 
-/// The `(S)` and what kind of instruction it is.
+/// Prints `(S)` and the kind of instruction.
 pub(super) fn kind(out: &mut impl Out, serialized: bool, kind: Kind) {
     out.push_str(match (serialized, kind) {
         (false, Kind::Alu) => "      ALU:\t",
@@ -68,14 +68,14 @@ pub(super) fn kind(out: &mut impl Out, serialized: bool, kind: Kind) {
     });
 }
 
-/// The suffix of a predicated operation.
+/// Prints the suffix of a predicated operation.
 pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     if predicated != 0 {
         word(out, TokenKind::Name, if condition != 0 { "EQ" } else { "NE" });
     }
 }
 
-/// The name of an export in GL.
+/// Returns the GL name of an export.
 pub(super) fn export_name(export: u32, stage: Stage) -> Option<&'static str> {
     match (stage, export) {
         (Stage::Vertex, 62) => Some("gl_Position"),
@@ -85,7 +85,7 @@ pub(super) fn export_name(export: u32, stage: Stage) -> Option<&'static str> {
     }
 }
 
-/// The comment on an export that has a name in GL.
+/// Prints a comment with the GL name of an export, if it has one.
 pub(super) fn export_comment(out: &mut impl Out, export: u32, stage: Stage) {
     let Some(name) = export_name(export, stage) else { return };
     span(out, TokenKind::Comment, |out| {
@@ -150,7 +150,7 @@ pub(super) fn alu(
     line_end(out);
 }
 
-/// The name of the scalar operation, or its number if it has none.
+/// Prints the name of the scalar operation, or its number if it has none.
 pub(super) fn scalar_name(out: &mut impl Out, alu: &AluFields) {
     let op = alu.scalar_op();
     if op.defined {
@@ -207,7 +207,7 @@ pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch, serialized: bool, prefix:
     line_end(out);
 }
 
-/// Mesa's disassembler has names for three fetches only.
+/// Mesa's disassembler has names for only three fetches.
 fn printed_name(op: Option<&FetchOp>) -> &str {
     match op {
         Some(op) if op.name == "SAMPLE" || op.name == "SET_TEX_LOD" => &op.name,
@@ -215,7 +215,7 @@ fn printed_name(op: Option<&FetchOp>) -> &str {
     }
 }
 
-/// A slot that no instruction fits.
+/// Prints a slot that is not a valid instruction.
 pub(super) fn raw(out: &mut impl Out, slot: Slot) {
     out.push_str("RAW\t");
     for (index, word) in slot.0.into_iter().enumerate() {
@@ -229,7 +229,7 @@ pub(super) fn fetch_dest_swizzle(out: &mut impl Out, swizzle: u32) {
     fetch_swizzle(out, swizzle);
 }
 
-/// The formats that Mesa's disassembler names; it prints the number of others.
+/// Formats that Mesa's disassembler prints by name. It prints others by number.
 const VERTEX_FORMATS: [u32; 15] = [0, 2, 10, 6, 24, 25, 26, 33, 34, 35, 36, 37, 38, 57, 57];
 
 fn vertex(out: &mut impl Out, f: &VertexFields) {
@@ -245,7 +245,7 @@ fn vertex(out: &mut impl Out, f: &VertexFields) {
         if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
     vertex_format(out, name, f.format);
     vertex_rest(out, f, false, |out| {
-        // Mesa knows no sign.
+        // Mesa treats the offset as unsigned.
         let offset = f.offset & 0x3f_ffff;
         if offset != 0 {
             call(out, " OFFSET", offset);
@@ -264,8 +264,8 @@ pub(super) fn vertex_format(out: &mut impl Out, name: Option<&str>, format: u32)
     }
 }
 
-/// What follows the format of a vertex fetch; `wiki` writes the constant as in
-/// 2012, `offset` prints the offset.
+/// Prints the text after the format of a vertex fetch. `wiki` selects the 2012 form of the constant; `offset` prints
+/// the offset.
 pub(super) fn vertex_rest<O: Out>(out: &mut O, f: &VertexFields, wiki: bool, offset: impl FnOnce(&mut O)) {
     word(out, TokenKind::Flag, if f.format_comp_all != 0 { " SIGNED" } else { " UNSIGNED" });
     if f.num_format_all == 0 {
@@ -283,7 +283,7 @@ pub(super) fn vertex_rest<O: Out>(out: &mut O, f: &VertexFields, wiki: bool, off
     out.push(')');
 }
 
-/// The destination of a fetch, and the register of its source, whose components follow.
+/// Prints the destination of a fetch and its source register, without the source components.
 fn registers(out: &mut impl Out, dest: u32, swizzle: u32, source: u32) {
     out.kind(TokenKind::Custom);
     out.push('R');
@@ -300,12 +300,12 @@ fn texture(out: &mut impl Out, name: &str, f: &TextureFields) {
     predicate(out, f.pred_select, f.pred_condition);
     out.push('\t');
     registers(out, f.dst_reg, f.dst_swiz, f.src_reg);
-    // The undefined arbitrary filter is a hole in Mesa's table of names.
+    // Mesa's table has no name for the undefined arbitrary filter.
     texture_rest(out, f, Some("(null)"), true);
 }
 
-/// What follows the source register of a texture fetch; `undefined` is how an undefined arbitrary filter is written,
-/// where not by its number; `location` whether the text says where samples are taken.
+/// Prints the text after the source register of a texture fetch. `undefined` is the text of an undefined arbitrary
+/// filter; `None` prints its number. `location` selects whether the sample location is printed.
 pub(super) fn texture_rest(out: &mut impl Out, f: &TextureFields, undefined: Option<&str>, location: bool) {
     let tables = tables();
     out.push('.');
@@ -383,7 +383,7 @@ fn filter(out: &mut impl Out, name: &str, value: u32, keep: u32, text: Option<&s
     }
 }
 
-/// The formats of a GPU by name, for the dialect that names all of them.
+/// Returns the name of a format, for the dialect that names all formats.
 pub(super) fn format_name(gpu: Gpu, format: u32) -> Option<&'static str> {
     tables().formats(gpu).display(format)
 }

@@ -1,5 +1,5 @@
-//! A program printed stretch by stretch: clauses, each followed by the instructions that it runs. Any number of
-//! stretches of any size give the same text.
+//! Incremental printer for programs: clauses, each followed by the instructions that it runs. The text does not depend
+//! on the number and size of the steps.
 
 use super::buffer::Buffer;
 use super::lossless::Form;
@@ -19,7 +19,7 @@ use crate::names::Names;
 use crate::program::{Instruction, Program};
 use isaloom_engine::{TokenKind, TokenSink};
 
-/// A program that is being printed.
+/// Printer for a program.
 ///
 /// ```
 /// use isaloom_a2xx::{Gpu, Listing, Program, TextOptions, disassemble};
@@ -35,19 +35,19 @@ pub struct Listing<'p> {
     program: &'p Program,
     options: TextOptions,
     extras: Extras,
-    /// The clauses.
+    /// Decoded clauses.
     decoded: Vec<Cf>,
     labels: Vec<usize>,
     idle: Idle,
     usual_idle: Idle,
     at: Step,
-    /// What the text has listed, for dialects that list every slot once.
+    /// Slots listed so far, for dialects that list every slot once.
     placing: Placing,
     first_vertex_fetch: bool,
     names: Option<Names>,
 }
 
-/// What is printed next.
+/// Next item to print.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Head,
@@ -58,7 +58,7 @@ enum Step {
         next: usize,
         count: usize,
     },
-    /// The slot of that index, if no clause has listed it.
+    /// Slot with this index, if no clause has listed it.
     Loose(usize),
     Word(usize),
     Byte(usize),
@@ -66,12 +66,12 @@ enum Step {
 }
 
 impl<'p> Listing<'p> {
-    /// Begins the text of a program.
+    /// Creates the printer for a program.
     pub fn new(program: &'p Program, options: &TextOptions) -> Listing<'p> {
         Listing::with_extras(program, options, Extras::default())
     }
 
-    /// Begins a text with fields in comments.
+    /// Creates a printer that adds fields in comments.
     pub(crate) fn with_extras(program: &'p Program, options: &TextOptions, extras: Extras) -> Listing<'p> {
         let usual_idle = if options.dialect == Dialect::Wiki { Idle::Wiki } else { Idle::of(program.gpu) };
         let exact = matches!(options.dialect, Dialect::Lossless | Dialect::Wiki);
@@ -92,14 +92,14 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// The names of constants and textures stand in comments behind the instructions that read them; the freedreno text
-    /// has none.
+    /// Prints the names of constants and textures in comments after the instructions that read them. Does not apply to
+    /// the freedreno text.
     #[must_use]
     pub fn named(self, names: &Names) -> Listing<'p> {
         Listing { names: Some(names.clone()), ..self }
     }
 
-    /// Prints so many clauses and instructions more, or what is left; whether there is more.
+    /// Prints up to `items` more clauses and instructions. Returns whether any remain.
     pub fn print(&mut self, items: usize, out: &mut String) -> bool {
         let mut buffer = Buffer::new(out);
         let more = self.steps(items, &mut buffer);
@@ -107,7 +107,7 @@ impl<'p> Listing<'p> {
         more
     }
 
-    /// The same as tokens.
+    /// Like [`Listing::print`], with tokens as output.
     pub fn tokens<S: TokenSink + ?Sized>(&mut self, items: usize, sink: &mut S) -> bool {
         let mut out = Tokens::new(sink);
         let more = self.steps(items, &mut out);
@@ -127,7 +127,7 @@ impl<'p> Listing<'p> {
         matches!(self.options.dialect, Dialect::Lossless | Dialect::Wiki)
     }
 
-    /// Prints what is next; whether it was something.
+    /// Prints the next item; returns whether there was one.
     fn step<O: Out>(&mut self, out: &mut O) -> bool {
         match self.at {
             Step::Head => {
@@ -209,7 +209,7 @@ impl<'p> Listing<'p> {
         true
     }
 
-    /// What stands before the first clause.
+    /// Prints the text before the first clause.
     fn head<O: Out>(&self, out: &mut O) {
         if self.is_exact() {
             for header in &self.program.headers {
@@ -230,7 +230,7 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// Prints a clause; how many instructions are listed below it.
+    /// Prints a clause; returns the number of instructions listed below it.
     fn clause<O: Out>(&mut self, index: usize, out: &mut O) -> usize {
         let decoded = &self.decoded[index];
         let count = match &decoded.fields {
@@ -274,7 +274,7 @@ impl<'p> Listing<'p> {
                     line_end(out);
                 }
                 let listed = self.placing.take(self.program, decoded);
-                // What the listed instructions stand for are the bits of their slots; the others have none.
+                // The listed instructions imply the sequence bits of their slots; all other bits must be printed.
                 let sequence = match &decoded.fields {
                     CfFields::Exec(exec) => exec.sequence & ((1 << (2 * listed.count.min(6))) - 1),
                     _ => 0,
@@ -347,7 +347,8 @@ impl<'p> Listing<'p> {
     }
 }
 
-/// The habit of the first scalar half that is unused in a known way; the usual one if it is that too, or if there is none.
+/// Returns the convention of the first unused scalar half with a known encoding. Returns the default if no half has
+/// one.
 fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
     let slots = clauses.iter().filter_map(|cf| match &cf.fields {
         CfFields::Exec(exec) => Some(exec),
@@ -374,18 +375,18 @@ fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
     usual
 }
 
-/// What the text lists below each EXEC, and which slots no clause has listed yet.
+/// Assignment of listed slots to EXEC clauses, and the slots that no clause has listed yet.
 #[derive(Debug)]
 struct Placing {
-    /// Where the assembler would put the next instruction.
+    /// Address at which the assembler would place the next instruction.
     cursor: usize,
     listed: Vec<bool>,
 }
 
 struct Listed {
-    /// How many instructions follow the clause.
+    /// Number of instructions that follow the clause.
     count: usize,
-    /// The clause keeps its own address and count.
+    /// Whether the clause prints its own address and count.
     fixed: bool,
 }
 
@@ -400,7 +401,7 @@ impl Placing {
         let (first, end) = (program.first_slot(), program.end());
         let address = exec.address(program.gpu);
         let count = exec.count as usize;
-        // An address among the clauses or beyond the end cannot be listed.
+        // Addresses among the clauses or beyond the end cannot be listed.
         let listable = if address < first { 0 } else { count.min(end.saturating_sub(address)) };
         let fixed = address != self.cursor || listable != count;
         if listable > 0 {

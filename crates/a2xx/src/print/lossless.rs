@@ -1,6 +1,6 @@
-//! ALU and fetch instructions in the lossless dialect: the freedreno text with constants of 8 bits, relative operands
-//! as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations, names for all fetches, and
-//! every other field that is not what the assembler would assume in braces.
+//! Printer for ALU and fetch instructions in the lossless dialect. It extends the freedreno text with 8-bit constants,
+//! relative operands as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations, and names
+//! for all fetches. Braces contain every other field that differs from the assembler's default.
 
 use super::extras;
 use super::freedreno::{
@@ -85,7 +85,7 @@ fn scalar(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     let relative = if export { 0 } else { alu.scalar_dest_rel };
     dest(out, alu.scalar_dest, relative, alu.scalar_write_mask, export);
     out.push_str(" = ");
-    // In 2012 the second operand was hidden in a constant's swizzle; a register in its place is not what it looks like.
+    // In 2012 the second operand was hidden in a constant's swizzle. In that text a register cannot express it.
     if alu.has_hidden_register() && !(wiki && alu.src3_sel == 0) {
         constant_and_register(out, alu);
     } else {
@@ -146,7 +146,7 @@ fn source(out: &mut impl Out, alu: &AluFields, number: u8) {
     out.kind(TokenKind::Text);
 }
 
-/// `C4.x, R0.w`: what the text of the wiki and of Mesa hides in a swizzle.
+/// Prints `C4.x, R0.w`, which the texts of the wiki and of Mesa hide in a swizzle.
 fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
     let source = alu.source(3);
     let sign = if source.negate { "-" } else { "" };
@@ -165,12 +165,12 @@ fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
     out.kind(TokenKind::Text);
 }
 
-/// How the text of a fetch depends on its place.
+/// Text form of a fetch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// The lossless text.
+    /// Lossless text; it depends on the position.
     Lossless(FetchPlace),
-    /// The text of 2012; whether it is the first vertex fetch.
+    /// Text of 2012; `first` if it is the first vertex fetch.
     Wiki { first: bool },
 }
 
@@ -223,7 +223,7 @@ pub(super) fn fetch(
                 }
             });
         }
-        // In 2012 textures were sampled at the pixel's centre, and the text did not say so.
+        // In 2012 textures were sampled at the pixel center, and the text did not state it.
         Fetch::Texture(_, f) => {
             let location = matches!(form, Form::Lossless(_)) || f.sample_location != 1;
             texture_rest(out, f, None, location);

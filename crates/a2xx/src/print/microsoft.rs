@@ -1,5 +1,5 @@
-//! Programs and declarations in Microsoft's language. What its text has no words for is given in comments that the
-//! assembler reads: `// {NAME=0x1}`.
+//! Printer for programs and declarations in Microsoft's language. Fields that the language cannot express are in
+//! comments that the assembler reads: `// {NAME=0x1}`.
 
 use crate::container::{Constant, Declarations, Semantic, Shape};
 use crate::escaped;
@@ -9,16 +9,16 @@ use crate::instr::Fetch;
 use core::fmt::Write as _;
 use std::collections::BTreeMap;
 
-/// The fields that comments give: of clauses by their index, of instructions by the address of their slot.
+/// Fields for comments: of clauses by index, of instructions by slot address.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extras {
-    /// What stands before the program in place of the version line.
+    /// Text before the program, instead of the version line.
     pub(crate) head: Option<String>,
     pub(crate) clauses: BTreeMap<usize, String>,
     pub(crate) slots: BTreeMap<usize, String>,
 }
 
-/// The first word of a text.
+/// Returns the version word, which begins a text.
 pub(super) fn version(stage: Stage) -> &'static str {
     match stage {
         Stage::Vertex => "xvs_3_0",
@@ -26,7 +26,8 @@ pub(super) fn version(stage: Stage) -> &'static str {
     }
 }
 
-/// The fields of a vertex fetch that the program around the shader completes: it has nothing but registers.
+/// Returns the fields of an unlinked vertex fetch, which has only registers because the application completes it;
+/// otherwise `None`.
 pub(super) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     let Fetch::Vertex(fields) = fetch else { return None };
     let bare = VertexFields {
@@ -44,7 +45,7 @@ pub(super) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     (*fields == bare).then_some(fields)
 }
 
-/// What stands before a program: its version, `config`, `dcl_*`, `def` and `defconst`.
+/// Prints the text before a program: its version, `config`, `dcl_*`, `def` and `defconst`.
 pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     out.push_str(version(declarations.stage));
     out.push('\n');
@@ -90,7 +91,7 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     }
 }
 
-/// A semantic as a declaration writes it: without the index 0.
+/// Returns the short form of a semantic for a declaration: without the index 0.
 pub(super) fn short(semantic: Semantic) -> String {
     match semantic.index {
         0 => semantic.usage_name().to_owned(),
@@ -108,7 +109,7 @@ fn mask(mask: u8) -> String {
     core::iter::once('.').chain(letters).collect()
 }
 
-/// Numbers that read back to the same bits.
+/// Formats numbers so that parsing restores the same bits.
 fn numbers(values: &[f32]) -> String {
     let number = |value: &f32| {
         let text = value.to_string();

@@ -1,4 +1,4 @@
-//! Programs and single instructions as text, in each dialect.
+//! Disassembler: prints programs and single instructions in each dialect.
 
 mod buffer;
 mod cf;
@@ -30,7 +30,7 @@ use crate::instr::Fetch;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 
-/// A program as text.
+/// Disassembles a program.
 ///
 /// ```
 /// use isaloom_a2xx::{Dialect, Gpu, Program, Stage, TextOptions, disassemble};
@@ -51,12 +51,12 @@ pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut Stri
     Listing::new(program, options).print(usize::MAX, out);
 }
 
-/// A single clause as text, with its line feed.
+/// Returns the text of a single clause, with its line feed.
 pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
     collected(|out| print_clause(clause, gpu, options, out))
 }
 
-/// The same as tokens.
+/// Like [`clause_text`], with tokens as output.
 pub fn clause_tokens<S: TokenSink + ?Sized>(clause: Clause, gpu: Gpu, options: &TextOptions, sink: &mut S) {
     let mut out = Tokens::new(sink);
     print_clause(clause, gpu, options, &mut out);
@@ -78,13 +78,13 @@ fn print_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &m
     }
 }
 
-/// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
-/// it in programs only.
+/// Returns the text of a single ALU slot, one or two lines. `serialized` is the clause's `(S)` bit for the slot. The
+/// XNA text shows it only in programs.
 pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     collected(|out| print_alu(slot, gpu, serialized, options, out))
 }
 
-/// The same as tokens.
+/// Like [`alu_text`], with tokens as output.
 pub fn alu_tokens<S: TokenSink + ?Sized>(
     slot: Slot,
     gpu: Gpu,
@@ -112,13 +112,13 @@ fn print_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptio
     }
 }
 
-/// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
-/// it in programs only.
+/// Returns the text of a single fetch slot, one line. `serialized` is the clause's `(S)` bit for the slot. The XNA
+/// text shows it only in programs.
 pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     collected(|out| print_fetch(slot, gpu, serialized, options, out))
 }
 
-/// The same as tokens.
+/// Like [`fetch_text`], with tokens as output.
 pub fn fetch_tokens<S: TokenSink + ?Sized>(
     slot: Slot,
     gpu: Gpu,
@@ -158,7 +158,7 @@ fn print_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOpt
     }
 }
 
-/// What is printed into a buffer.
+/// Returns the text that `print` writes to a buffer.
 fn collected(print: impl FnOnce(&mut Buffer<'_>)) -> String {
     let mut text = String::new();
     let mut buffer = Buffer::new(&mut text);

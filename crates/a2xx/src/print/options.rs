@@ -1,18 +1,18 @@
-//! How programs are printed.
+//! Disassembler options.
 
 use crate::gpu::{Dialect, Stage};
 
-/// How text is printed.
+/// Disassembler options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TextOptions {
-    /// The dialect.
+    /// Text dialect.
     pub dialect: Dialect,
-    /// The stage: it decides the names of exports.
+    /// Shader stage. It determines the names of exports.
     pub stage: Stage,
-    /// Show the words: in the freedreno dialect as Mesa's disassembler does before the instruction, in the lossless
-    /// one as a comment after it. The XNA text has no form for it.
+    /// Print the words. The freedreno dialect prints them before the instruction like Mesa's disassembler, the
+    /// lossless dialect in a comment after it. The XNA text does not support this option.
     pub raw: bool,
-    /// Print both halves of an ALU instruction on one line, in the form that the assembler reads, without the comment
-    /// on the export of the first.
+    /// Print both halves of an ALU instruction on one line that the assembler accepts, without the comment on the
+    /// export of the first half.
     pub one_line: bool,
 }

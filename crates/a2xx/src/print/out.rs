@@ -1,28 +1,28 @@
-//! Where printed text goes: a string, through a [`Buffer`](super::buffer::Buffer), which is fastest, or the tokens of the
-//! engine.
+//! Output of the printers: a string through a [`Buffer`](super::buffer::Buffer), which is the fastest, or the engine's
+//! tokens.
 
 use crate::piece::Piece;
 use isaloom_engine::{Token, TokenKind, TokenSink};
 
-/// Takes text, piece by piece, and what kind of token it is.
+/// Receives pieces of text and their token kinds.
 pub(super) trait Out {
-    /// Takes text.
+    /// Appends text.
     fn push_str(&mut self, text: &str);
 
-    /// Takes a character.
+    /// Appends a character.
     fn push(&mut self, character: char);
 
-    /// Takes a short text.
+    /// Appends a short string.
     fn piece<const N: usize>(&mut self, piece: &Piece<N>) {
         self.push_str(piece.as_str());
     }
 
-    /// What follows is of this kind, until the next call.
+    /// Sets the kind of the following text, until the next call.
     #[inline]
     fn kind(&mut self, _kind: TokenKind) {}
 }
 
-/// Gives a sink of the engine one token after another; together they are the text.
+/// Passes consecutive tokens to a sink of the engine. Concatenated, they are the text.
 pub(super) struct Tokens<'s, S: TokenSink + ?Sized> {
     sink: &'s mut S,
     kind: TokenKind,
@@ -30,12 +30,12 @@ pub(super) struct Tokens<'s, S: TokenSink + ?Sized> {
 }
 
 impl<'s, S: TokenSink + ?Sized> Tokens<'s, S> {
-    /// For a sink.
+    /// Creates the output for a sink.
     pub(super) fn new(sink: &'s mut S) -> Tokens<'s, S> {
         Tokens { sink, kind: TokenKind::Text, text: String::new() }
     }
 
-    /// Gives the sink what it has not got yet. Nothing else does it at the end of a text.
+    /// Passes the pending token to the sink. The caller must call this at the end of a text.
     pub(super) fn flush(&mut self) {
         if !self.text.is_empty() {
             self.sink.token(Token::plain(self.kind, &self.text));
@@ -61,7 +61,7 @@ impl<S: TokenSink + ?Sized> Out for Tokens<'_, S> {
     }
 }
 
-/// Prints something as a token of a kind; what follows is text again.
+/// Prints something as a token of a kind. The text after it is plain.
 #[inline(always)]
 pub(super) fn span<O: Out>(out: &mut O, kind: TokenKind, print: impl FnOnce(&mut O)) {
     out.kind(kind);
@@ -75,7 +75,7 @@ pub(super) fn word<O: Out>(out: &mut O, kind: TokenKind, text: &str) {
     span(out, kind, |out| out.push_str(text));
 }
 
-/// Prints a short word as a token of a kind.
+/// Prints a short string as a token of a kind.
 #[inline(always)]
 pub(super) fn short<O: Out, const N: usize>(out: &mut O, kind: TokenKind, piece: &Piece<N>) {
     span(out, kind, |out| out.piece(piece));

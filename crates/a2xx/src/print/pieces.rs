@@ -1,13 +1,13 @@
-//! Numbers, masks and swizzles, written straight into the output.
+//! Writes numbers, masks and swizzles directly to the output.
 
 use super::out::Out;
 use crate::piece::Piece;
 
 pub(super) const COMPONENTS: [char; 4] = ['x', 'y', 'z', 'w'];
-/// What a fetch writes to a component, by the three bits of the field.
+/// Letters of the values that a fetch writes to a component, indexed by the three bits of the field.
 pub(super) const FETCH_COMPONENTS: [char; 8] = ['x', 'y', 'z', 'w', '0', '1', '?', '_'];
 
-/// The numbers of 8 bits.
+/// Decimal strings of the 8-bit numbers.
 static NUMBERS: [Piece<4>; 256] = {
     let mut all = [Piece::ascii([b'0'; 4], 0); 256];
     let mut number = 0;
@@ -77,13 +77,13 @@ fn nibble(out: &mut impl Out, nibble: u64) {
     out.push(char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }));
 }
 
-/// Appends the component of a two-bit number.
+/// Appends the letter of a two-bit component number.
 #[inline(always)]
 pub(super) fn component(out: &mut impl Out, number: u32) {
     out.push(COMPONENTS[(number & 3) as usize]);
 }
 
-/// Appends the four components of a relative source swizzle, nothing if it changes nothing.
+/// Appends the four components of a relative source swizzle; nothing for the identity.
 #[inline(always)]
 pub(super) fn source_swizzle(out: &mut impl Out, swizzle: u32) {
     static TEXTS: [Piece<8>; 256] = {
@@ -104,7 +104,7 @@ pub(super) fn source_swizzle(out: &mut impl Out, swizzle: u32) {
     out.piece(&TEXTS[(swizzle & 255) as usize]);
 }
 
-/// Appends a write mask with its dot, nothing if everything is written.
+/// Appends a write mask with its dot; nothing if all components are written.
 #[inline(always)]
 pub(super) fn write_mask(out: &mut impl Out, mask: u32) {
     static TEXTS: [Piece<8>; 16] = {
@@ -126,7 +126,7 @@ pub(super) fn write_mask(out: &mut impl Out, mask: u32) {
     out.piece(&TEXTS[(mask & 15) as usize]);
 }
 
-/// Appends what a fetch writes to each component, by its 12 bits.
+/// Appends the letters of a 12-bit fetch destination swizzle.
 #[inline]
 pub(super) fn fetch_swizzle(out: &mut impl Out, swizzle: u32) {
     for position in 0..4 {
@@ -134,13 +134,13 @@ pub(super) fn fetch_swizzle(out: &mut impl Out, swizzle: u32) {
     }
 }
 
-/// Appends a number of bits as a signed number.
+/// Sign-extends a number of `width` bits.
 #[inline]
 pub(super) fn signed(value: u32, width: u32) -> i32 {
     ((value << (32 - width)) as i32) >> (32 - width)
 }
 
-/// Appends a number in four columns or more.
+/// Appends a number in at least four columns.
 #[inline(always)]
 pub(super) fn padded(out: &mut impl Out, number: usize) {
     out.push_str(match number {

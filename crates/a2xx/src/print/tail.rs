@@ -1,4 +1,4 @@
-//! What stands behind an instruction on its line: comments that the assembler skips, and fields that it reads.
+//! Text after an instruction on the same line: comments that the assembler skips, and fields that it reads.
 
 use super::out::{Out, span};
 use super::pieces::hex_digits;
@@ -6,21 +6,22 @@ use crate::container::Semantic;
 use crate::word::Slot;
 use isaloom_engine::TokenKind;
 
-/// The comments behind an instruction.
+/// Comments after an instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tail<'a> {
-    /// What a vertex fetch reads.
+    /// Vertex element of a vertex fetch.
     pub(super) semantic: Option<Semantic>,
-    /// The words.
+    /// Words of the slot.
     pub(super) raw: Option<Slot>,
-    /// What tables say of what it reads.
+    /// Table entries of its operands.
     pub(super) note: Option<&'a str>,
-    /// Fields that the text has no words for.
+    /// Fields that the text cannot express.
     pub(super) fields: Option<&'a str>,
 }
 
 impl Tail<'_> {
-    /// In a text whose comments begin with a semicolon; `commented` if the line has one already.
+    /// Prints the comments in a text whose comments begin with a semicolon. `commented`: the line already contains
+    /// one.
     pub(super) fn semicolon<O: Out>(&self, out: &mut O, commented: bool) {
         if self.semantic.is_none() && self.raw.is_none() && self.note.is_none() {
             return;
@@ -51,7 +52,7 @@ impl Tail<'_> {
         });
     }
 
-    /// In a text whose comments begin with two slashes.
+    /// Prints the comments in a text whose comments begin with two slashes.
     pub(super) fn slashes<O: Out>(&self, out: &mut O) {
         if let Some(fields) = self.fields {
             span(out, TokenKind::Comment, |out| {

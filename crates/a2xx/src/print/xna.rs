@@ -1,4 +1,4 @@
-//! Clauses and ALU instructions in the XNA dialect, as xenia prints them.
+//! Printer for clauses and ALU instructions in the XNA dialect, in xenia's format.
 
 use super::options::TextOptions;
 use super::out::{Out, line_end, short, span, word};
@@ -11,7 +11,7 @@ use crate::instr::{Base, Source};
 use crate::piece::Name;
 use isaloom_engine::TokenKind;
 
-/// A clause. The text has six columns for the predicate.
+/// Prints a clause. The predicate occupies six columns.
 pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
     let op = cf.op();
     match &cf.fields {
@@ -101,7 +101,7 @@ fn clause_predicate(out: &mut impl Out, condition: Option<u64>) {
     });
 }
 
-/// What stands before an instruction, after the slot's comment: nine columns, or a line of its own for `serialize`.
+/// Prints the text between the slot's comment and an instruction: nine columns, or a separate line for `serialize`.
 pub(super) fn serialize(out: &mut impl Out, serialized: bool) {
     if serialized {
         out.push_str("         ");
@@ -111,7 +111,7 @@ pub(super) fn serialize(out: &mut impl Out, serialized: bool) {
     }
 }
 
-/// The predicate of an instruction, `width` columns.
+/// Prints the predicate of an instruction, `width` columns.
 pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     out.push_str(match (predicated, condition) {
         (0, _) => "         ",
@@ -155,8 +155,8 @@ pub(super) fn alu(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     }
 }
 
-/// Which components each half writes. In an export a component of both is 1.0, and one of neither may be 0.0; the
-/// vector half shows these.
+/// Components that each half writes. In an export a component of both halves is 1.0, and a component of neither may be
+/// 0.0. The vector half shows these.
 struct Result {
     vector: u32,
     scalar: u32,
@@ -175,7 +175,7 @@ impl Result {
     }
 }
 
-/// The vector half that the compiler fills in: `max r0._, r0, r0`.
+/// Returns whether the vector half is the compiler's filler: `max r0._, r0, r0`.
 fn is_vector_idle(alu: &AluFields) -> bool {
     let zero = Source { value: 0, swizzle: 0, negate: false, register: true };
     alu.vector_opc == tables().vector_max
@@ -187,8 +187,8 @@ fn is_vector_idle(alu: &AluFields) -> bool {
         && !(alu.export_data != 0 && alu.scalar_dest_rel != 0 && alu.scalar_write_mask != 15)
 }
 
-/// The scalar half that the compiler fills in: `retain_prev r0._`. In an export it may have components that the vector
-/// half has too: these are the constant 1.0, which the vector half shows.
+/// Returns whether the scalar half is the compiler's filler: `retain_prev r0._`. In an export it may share components
+/// with the vector half. These are the constant 1.0, which the vector half shows.
 fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
     alu.scalar_opc == tables().retain_prev
         && result.scalar == 0
@@ -238,7 +238,7 @@ fn mask(out: &mut impl Out, written: u32, zero: u32, one: u32) {
     }
 }
 
-/// The destination: a register, or the export that the vector half names for both.
+/// Prints the destination: a register, or the export that the vector half specifies for both halves.
 fn dest(out: &mut impl Out, alu: &AluFields, (register, relative): (u32, u32), stage: Stage) {
     if alu.export_data == 0 {
         return indexed(out, "r", register, if relative != 0 { Base::Loop } else { Base::None });
@@ -279,7 +279,7 @@ fn in_brackets(out: &mut impl Out, number: u32, base: Base) {
     out.push_str(close);
 }
 
-/// An operand without its swizzle.
+/// Prints an operand without its swizzle.
 fn operand(out: &mut impl Out, alu: &AluFields, number: u8) {
     let source = alu.source(number);
     if source.negate {

@@ -1,4 +1,4 @@
-//! Fetches in the XNA dialect, as xenia prints them.
+//! Printer for fetches in the XNA dialect, in xenia's format.
 
 use super::out::{Out, span, word};
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex_digits, int, signed};
@@ -20,7 +20,7 @@ pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch) {
     }
 }
 
-/// A vertex fetch that the program around the shader completes.
+/// Prints an unlinked vertex fetch, which the application completes.
 pub(super) fn unlinked(out: &mut impl Out, f: &VertexFields, semantic: Semantic) {
     predicate(out, f.pred_select, f.pred_condition);
     word(out, TokenKind::Name, "vfetch");
@@ -37,7 +37,7 @@ pub(super) fn unlinked(out: &mut impl Out, f: &VertexFields, semantic: Semantic)
     });
 }
 
-/// Our form for what the dialect has no word for.
+/// Prints a fetch that the dialect cannot express, in a form of this crate.
 fn raw(out: &mut impl Out, fetch: &Fetch) {
     predicate(out, 0, 0);
     word(out, TokenKind::Name, "fetch_raw");
@@ -58,7 +58,7 @@ fn register(out: &mut impl Out, number: u32, relative: u32) {
     }
 }
 
-/// The destination; a component that the hardware does not define becomes 0.
+/// Prints the destination. A component selector that the hardware does not define is printed as 0.
 fn dest(out: &mut impl Out, number: u32, relative: u32, swizzle: u32) {
     span(out, TokenKind::Custom, |out| dest_parts(out, number, relative, swizzle));
 }
@@ -164,7 +164,7 @@ fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     filter(out, "MagFilter", f.mag_filter, 3, tables.filters.xna(f.mag_filter));
     filter(out, "MinFilter", f.min_filter, 3, tables.filters.xna(f.min_filter));
     filter(out, "MipFilter", f.mip_filter, 3, tables.filters.xna(f.mip_filter));
-    // `keep` is the undefined 6: 7 is not written.
+    // `keep` is the undefined 6: 7 is not printed.
     filter(out, "AnisoFilter", f.aniso_filter, 7, tables.aniso.xna(f.aniso_filter));
     filter(out, "VolMagFilter", f.vol_mag_filter, 3, tables.filters.xna(f.vol_mag_filter));
     filter(out, "VolMinFilter", f.vol_min_filter, 3, tables.filters.xna(f.vol_min_filter));
@@ -194,7 +194,7 @@ fn filter(out: &mut impl Out, name: &str, value: u32, keep: u32, text: Option<&s
     }
 }
 
-/// A number of which the lowest `bits` bits are a fraction, as short as it can be written.
+/// Prints a number with `bits` fractional bits in its shortest form.
 fn fraction(out: &mut impl Out, name: &str, value: i32, bits: u32) {
     if value == 0 {
         return;

@@ -1,5 +1,5 @@
-//! From an ALU instruction to statements. Both halves read before either writes, statements run one after the other: so
-//! their order, and what must wait in a variable, is worked out here.
+//! Translates an ALU instruction to statements. Both halves read before either writes, but statements run in sequence.
+//! This module selects their order and the values that need a temporary variable.
 
 use super::tree::{Components, Condition, Expression, Function, Place, Statement};
 use crate::description::ScalarOperands;
@@ -7,7 +7,7 @@ use crate::fields::AluFields;
 use crate::instr::Base;
 use crate::machine::{Scalar, Test, Vector};
 
-/// The statements of an ALU instruction; `keeps` if a later one needs the scalar result.
+/// Returns the statements of an ALU instruction. `keeps`: a later instruction needs the scalar result.
 pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     let statements = Halves::of(alu, keeps).statements();
     if alu.predicated == 0 || statements.is_empty() {
@@ -17,18 +17,18 @@ pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     vec![Statement::If { condition, then: statements, otherwise: Vec::new() }]
 }
 
-/// What a half does beside its result, on what was there before.
+/// Side effect of a half, computed from the state before the instruction.
 enum Effect {
     Predicate(Condition),
     Address(Expression, bool),
     Discard(Condition),
 }
 
-/// An instruction that is being translated.
+/// An instruction during translation.
 struct Halves<'a> {
     alu: &'a AluFields,
     keeps: bool,
-    /// The components that each half writes with its own value.
+    /// Components that each half writes with its own value.
     vector_mask: u32,
     scalar_mask: u32,
 }
@@ -50,7 +50,7 @@ impl<'a> Halves<'a> {
         let retains = Scalar::of(alu.scalar_opc) == Scalar::Retain;
         let effects = self.effects();
         let sets_address = effects.iter().any(|effect| matches!(effect, Effect::Address(..)));
-        // A constant that is relative to a0 is read before a0 is set.
+        // A constant relative to a0 must be read before a0 is set.
         let vector_waits = sets_address && self.vector_mask != 0 && self.reads_address();
         let scalar_waits = self.scalar_mask != 0
             && !retains
@@ -82,7 +82,7 @@ impl<'a> Halves<'a> {
             return out;
         }
         let place = |number: u32, relative: u32| Place::Register { number, relative: relative != 0 };
-        // Where both write a component the scalar half's value stays.
+        // If both halves write a component, the scalar half's value remains.
         let hidden = alu.vector_dest == alu.scalar_dest && alu.vector_dest_rel == alu.scalar_dest_rel;
         let vector_mask = if hidden { self.vector_mask & !self.scalar_mask } else { self.vector_mask };
         if vector_mask != 0 {
@@ -100,7 +100,7 @@ impl<'a> Halves<'a> {
         out
     }
 
-    /// The part of the vector value for fewer components than it was made for.
+    /// Returns the part of the vector value for the components in `mask`.
     fn narrowed(&self, value: Expression, mask: u32) -> Expression {
         if mask == self.vector_mask || value.width() == 1 {
             return value;
@@ -139,12 +139,12 @@ impl<'a> Halves<'a> {
 
     fn reads_address(&self) -> bool {
         let alu = self.alu;
-        // The selector of a constant-and-register operation is a bit of its register's number.
+        // The selector of a constant-and-register operation is a bit of its register number.
         let constant = |number: u8| !alu.source(number).register || number == 3 && alu.has_hidden_register();
         (1..=3).any(|number| constant(number) && alu.constant_base(number) == Base::Address)
     }
 
-    /// Whether the vector half writes a register component that the scalar half reads afterwards.
+    /// Returns whether the vector half writes a register component that the scalar half reads afterwards.
     fn scalar_reads_what_vector_writes(&self) -> bool {
         let alu = self.alu;
         if self.vector_mask == 0 || alu.export_data != 0 {
@@ -167,7 +167,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// What source `number` gives at some positions.
+    /// Returns the value of source `number` at the given positions.
     fn source(&self, number: u8, positions: impl IntoIterator<Item = u32>) -> Expression {
         let alu = self.alu;
         let source = alu.source(number);
@@ -183,7 +183,7 @@ impl<'a> Halves<'a> {
         modified(value, absolute, source.negate)
     }
 
-    /// The value that the vector half writes, a component for each of the mask, or one for all.
+    /// Returns the value that the vector half writes: one component per mask bit, or one for all.
     fn vector(&self) -> Expression {
         let alu = self.alu;
         let written = || (0..4).filter(|c| self.vector_mask >> c & 1 != 0);
@@ -201,7 +201,7 @@ impl<'a> Halves<'a> {
         match Vector::of(alu.vector_opc) {
             Vector::Add => of(Function::Add, &[1, 2]),
             Vector::Multiply => of(Function::Multiply, &[1, 2]),
-            // What is moved is the maximum of itself.
+            // A move is the maximum of two equal operands.
             Vector::Max if self.source(1, 0..4) == self.source(2, 0..4) => self.source(1, written()),
             Vector::Max | Vector::MaxAddress => of(Function::Max, &[1, 2]),
             Vector::Min => of(Function::Min, &[1, 2]),
@@ -246,7 +246,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// The test of a kill: of all components, or of one where they are all the same.
+    /// Returns the condition of a kill: over all components, or over one if they are all equal.
     fn kills(&self, test: Test) -> Condition {
         let same = [1, 2].iter().all(|number| {
             let source = self.alu.source(*number);
@@ -256,13 +256,13 @@ impl<'a> Halves<'a> {
         Condition::Test(test, self.source(1, positions.clone()), self.source(2, positions))
     }
 
-    /// The test of a nested predicate, at a component.
+    /// Returns the condition of a nested predicate, at one component.
     fn push(&self, test: Test, component: u32) -> Condition {
         let outer = zero_test(Test::Equal, self.source(1, [component]));
         Condition::Both(Box::new(outer), Box::new(zero_test(test, self.source(2, [component]))))
     }
 
-    /// The operands of the scalar half: the first, and the second where it has one.
+    /// Returns the operands of the scalar half. The second is meaningful only if the operation has one.
     fn operands(&self) -> (Expression, Expression) {
         let alu = self.alu;
         let source = alu.source(3);
@@ -289,7 +289,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// The scalar result.
+    /// Returns the scalar result.
     fn scalar(&self) -> Expression {
         let (a, b) = self.operands();
         let of = |function: Function, values: Vec<Expression>| Expression::Of(function, values);
@@ -338,7 +338,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// What the halves do beside their results. Where both set the same the scalar half's is taken.
+    /// Returns the side effects of the halves. If both set the same state, the scalar half's effect applies.
     fn effects(&self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let scalar = Scalar::of(self.alu.scalar_opc);
@@ -378,7 +378,7 @@ impl<'a> Halves<'a> {
 }
 
 impl Expression {
-    /// How many components it has; one stands for any number.
+    /// Returns the number of components. One component stands for any number.
     pub(crate) fn width(&self) -> usize {
         match self {
             Expression::Register { components, .. }
@@ -394,7 +394,7 @@ impl Expression {
     }
 }
 
-/// The components of a mask.
+/// Returns the components of a mask.
 fn components(mask: u32) -> Components {
     Components::of((0..4).filter(|component| mask >> component & 1 != 0))
 }
@@ -408,7 +408,7 @@ fn zero_test(test: Test, value: Expression) -> Condition {
     Condition::Test(test, value, Expression::Number(0.0))
 }
 
-/// `value <= 0`, which a number that is none does not fulfil.
+/// Returns the condition `value <= 0`, which NaN does not satisfy.
 fn at_most_zero(value: Expression) -> Condition {
     Condition::Test(Test::GreaterOrEqual, Expression::Number(0.0), value)
 }

@@ -1,4 +1,4 @@
-//! Runs pseudo code: what the tests hold against the machine.
+//! Interpreter for pseudocode. The tests compare it with the machine.
 
 use super::tree::{
     Components, Condition, Exit, Expression, FetchSetting, Function, Piece, Place, Statement, Tree,
@@ -9,7 +9,7 @@ use crate::machine::{
     multiply_previous_2,
 };
 
-/// Runs a tree. Every statement is a step, so that it makes more of them than the machine.
+/// Runs a tree. Every statement is a step, so it needs more steps than the machine.
 pub(crate) fn evaluate(tree: &Tree, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
     let mut run = Run { state, around, left: steps, result: [0.0; 4], functions: &[], calls: 0 };
     match tree {
@@ -24,7 +24,7 @@ pub(crate) fn evaluate(tree: &Tree, state: &mut MachineState, around: &dyn Envir
     }
 }
 
-/// Where control goes behind a statement.
+/// Control flow after a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
     On,
@@ -35,7 +35,7 @@ struct Run<'r> {
     state: &'r mut MachineState,
     around: &'r dyn Environment,
     left: u64,
-    /// The vector result that waits.
+    /// Pending vector result.
     result: [f32; 4],
     functions: &'r [(usize, Vec<Statement>)],
     calls: usize,
@@ -225,7 +225,7 @@ impl Run<'_> {
         let value = |place: usize| values[if width == 1 { 0 } else { place & 3 }];
         match to {
             Place::Previous => self.state.previous = value(0),
-            // The waiting result has its components side by side from the first on.
+            // The components of the pending result are contiguous from the first on.
             Place::Result => {
                 let values = [0, 1, 2, 3].map(value);
                 for (place, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
@@ -293,7 +293,7 @@ impl Run<'_> {
         }
     }
 
-    /// The value, and how many components of it count; one stands for all.
+    /// Returns the value and its number of components; one component stands for all.
     fn value(&self, expression: &Expression) -> ([f32; 4], usize) {
         let selected = |from: [f32; 4], components: &Components| {
             let mut values = [0.0; 4];
@@ -381,7 +381,7 @@ impl Run<'_> {
     }
 }
 
-/// One component stands for all.
+/// Expands one component to all four.
 fn spread(values: [f32; 4], width: usize) -> [f32; 4] {
     if width == 1 { [values[0]; 4] } else { values }
 }

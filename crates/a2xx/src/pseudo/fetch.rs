@@ -1,7 +1,7 @@
-//! Text of fetches: the function of the language, its coordinates, and the level of detail. The level is a sum: the
-//! computed level (UseComputedLOD), the level that setTexLOD set (UseRegisterLOD), and LODBias
-//! (xenia-project/xenia#1563). Every field that changes the result is in the text; filters, which the languages keep in
-//! the sampler, are in a comment.
+//! Prints fetches: the function of the language, its coordinates, and the level of detail. The level is the sum of the
+//! computed level (UseComputedLOD), the level set by setTexLOD (UseRegisterLOD), and LODBias
+//! (xenia-project/xenia#1563). The text contains every field that changes the result. Filters, which the languages
+//! keep in the sampler, are in a comment.
 
 use super::text::{Binding, Text, letters};
 use super::tree::{Components, Expression};
@@ -11,18 +11,18 @@ use crate::gpu::Stage;
 use crate::instr::Fetch;
 use crate::names::Language;
 
-/// Level of detail of a texture fetch, as far as the instruction says it.
+/// Level of detail of a texture fetch, as specified by the instruction.
 enum Level {
-    /// Computed from the derivatives of the coordinates; the text is added to it.
+    /// Computed from the derivatives of the coordinates; contains the text to add to it.
     Computed(Option<String>),
-    /// Computed from the gradients that were set; the text is added to it.
+    /// Computed from the gradients that were set; contains the text to add to it.
     Gradients(Option<String>),
-    /// The text is the level.
+    /// Text of an explicit level.
     Explicit(String),
 }
 
 impl Level {
-    /// Level of a fetch. A vertex shader has no derivatives, so its computed level is 0.
+    /// Returns the level of a fetch. A vertex shader has no derivatives, so its computed level is 0.
     fn of(f: &TextureFields, stage: Stage) -> Level {
         let bias = f.bias();
         let added = match (f.use_reg_lod != 0, bias) {
@@ -41,7 +41,7 @@ impl Level {
 }
 
 impl Text<'_> {
-    /// The statements of a fetch.
+    /// Prints the statements of a fetch.
     pub(super) fn fetch(&mut self, fetch: &Fetch, address: usize, depth: usize) {
         let (to, relative, swizzle) = match fetch {
             Fetch::Vertex(f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
@@ -74,7 +74,7 @@ impl Text<'_> {
         }
     }
 
-    /// What a fetch finds: an element by its name, a texture by its sampler's.
+    /// Returns the text of the fetched value: a vertex element by its name, a texture by its sampler name.
     fn fetch_call(&self, fetch: &Fetch, address: usize) -> String {
         match fetch {
             Fetch::Vertex(f) => {
@@ -97,7 +97,7 @@ impl Text<'_> {
         }
     }
 
-    /// The first components of the register that a fetch reads.
+    /// Returns the first `count` components of the register that a fetch reads.
     fn fetch_source(&self, (number, relative, swizzle): (u32, u32, u32), count: usize) -> String {
         let components = Components::of((0..count as u32).map(|position| swizzle >> (2 * position) & 3));
         let register = Expression::Register { number, relative: relative != 0, components };
@@ -109,7 +109,7 @@ impl Text<'_> {
         let coordinates = Coordinates::of(op, f);
         let samples = op.xna == "tfetch";
         let glsl = samples && self.language == Language::Glsl;
-        // Only GLSL's functions take offsets, in whole texels.
+        // Only GLSL functions take offsets, in whole texels.
         let offset = if glsl { coordinates.texels() } else { None };
         let place = self.coordinates(&coordinates, &sampler, f, offset.is_none());
         let level = Level::of(f, self.stage);
@@ -121,7 +121,7 @@ impl Text<'_> {
                     2 => format!("{name}.xy"),
                     _ => format!("{name}.x"),
                 };
-                // The level is the logarithm of their length.
+                // The level is the logarithm of the gradients' length.
                 added.as_ref().map_or(name.clone(), |added| format!("{name} * exp2({added})"))
             })
         };
@@ -160,7 +160,7 @@ impl Text<'_> {
         }
     }
 
-    /// Normalized coordinates of a fetch, with the offset if no function of the language takes it.
+    /// Returns the normalized coordinates of a fetch. Includes the offset if the language function does not take it.
     fn coordinates(&self, of: &Coordinates, sampler: &str, f: &TextureFields, with_offset: bool) -> String {
         let count = of.count;
         let place = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), count);
@@ -180,7 +180,8 @@ impl Text<'_> {
         }
     }
 
-    /// Size of the base level of a texture, in texels. The third coordinate of a cube is the face, which has no size.
+    /// Returns the size of the base level of a texture, in texels. The third coordinate of a cube is the face, which
+    /// has no size.
     fn texture_size(&self, of: &Coordinates, sampler: &str) -> String {
         let vector = self.language.vector(of.count);
         match (self.language, of.cube) {
@@ -192,13 +193,13 @@ impl Text<'_> {
     }
 }
 
-/// Where a texture fetch samples.
+/// Sample coordinates of a texture fetch.
 struct Coordinates {
     count: usize,
     cube: bool,
-    /// The coordinates are in texels, not in sizes of the texture.
+    /// Whether the coordinates are in texels instead of texture sizes.
     in_texels: bool,
-    /// Offset in texels, if there is one.
+    /// Offset in texels, if any.
     offset: Option<[f32; 3]>,
 }
 
@@ -215,7 +216,7 @@ impl Coordinates {
         }
     }
 
-    /// The offset as GLSL's functions take it: whole texels, and not of a cube.
+    /// Returns the offset in the form of GLSL functions: whole texels, not for cubes.
     fn texels(&self) -> Option<String> {
         let offset = self.offset.filter(|_| !self.cube && !self.in_texels)?;
         let offset = offset.iter().take(self.count);
@@ -230,7 +231,7 @@ fn dimension(f: &TextureFields) -> &'static str {
     tables().dimensions.display(f.dimension).unwrap_or("2D")
 }
 
-/// The filters that the instruction sets in place of the sampler's, as a comment.
+/// Returns a comment with the filters that the instruction sets instead of the sampler.
 fn filters(fetch: &Fetch) -> String {
     let Fetch::Texture(_, f) = fetch else { return String::new() };
     let tables = tables();

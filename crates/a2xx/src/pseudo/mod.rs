@@ -1,5 +1,5 @@
-//! Pseudo code: what a program does, in a language that people read. It is not for compiling. Control flow becomes ifs,
-//! loops and functions where the jumps have such a form. The tests run both the program and its pseudo code.
+//! Pseudocode: translates a program to a readable language. The result is not meant to compile. Structured jumps
+//! become ifs, loops and functions. The tests run both the program and its pseudocode.
 
 mod alu;
 mod evaluate;
@@ -18,7 +18,7 @@ use core::fmt::Write as _;
 use text::Text;
 use tree::Tree;
 
-/// A program as pseudo code.
+/// Returns a program as pseudocode.
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Language, Names, Stage, assemble, pseudo};
@@ -32,7 +32,7 @@ pub fn pseudo(program: &Program, stage: Stage, names: &Names, language: Language
     PseudoCode::of(program).text(stage, names, language)
 }
 
-/// A program as statements, with control flow that has a form.
+/// A program as statements, with structured control flow if possible.
 #[derive(Clone, Debug)]
 pub struct PseudoCode {
     tree: Tree,
@@ -40,17 +40,17 @@ pub struct PseudoCode {
 }
 
 impl PseudoCode {
-    /// The statements of a program.
+    /// Translates a program.
     pub fn of(program: &Program) -> PseudoCode {
         PseudoCode { tree: structure::tree(program), uses: Statistics::of(program) }
     }
 
-    /// Whether ifs, loops and functions say all of the control flow; else the text has labels and jumps.
+    /// Returns whether ifs, loops and functions express all control flow. Otherwise the text has labels and jumps.
     pub fn is_structured(&self) -> bool {
         matches!(self.tree, Tree::Structured { .. })
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn text(&self, stage: Stage, names: &Names, language: Language) -> String {
         let mut text = Text::new(names, stage, language);
         head(&mut text, &self.uses);
@@ -58,13 +58,13 @@ impl PseudoCode {
         text.out
     }
 
-    /// Runs the statements, each a step: what [`crate::run`] does with the program, done by what people read.
+    /// Runs the statements, one step each. The result equals that of [`crate::run`] on the program.
     pub fn run(&self, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
         evaluate::evaluate(&self.tree, state, around, steps)
     }
 }
 
-/// What a reader must know, and what is there from outside.
+/// Prints notes for the reader and the external declarations.
 fn head(text: &mut Text<'_>, uses: &Statistics) {
     text.out.push_str(
         "// For reading: 0 * x is 0, and max(a, b) is a >= b ? a : b. ps is the last scalar result, p0 the predicate.\n",
@@ -132,7 +132,7 @@ fn sampler(shape: Shape, language: Language) -> &'static str {
     sampler_of(dimension, language)
 }
 
-/// The type of a sampler by the dimension that fetches name.
+/// Returns the sampler type for a fetch dimension.
 fn sampler_of(dimension: u32, language: Language) -> &'static str {
     match (dimension & 3, language) {
         (0, _) => "sampler1D",
@@ -143,7 +143,7 @@ fn sampler_of(dimension: u32, language: Language) -> &'static str {
     }
 }
 
-/// The registers, and what they hold at first.
+/// Prints the registers and their initial values.
 fn begin(text: &mut Text<'_>, uses: &Statistics) {
     let kind = text.language.vector(4);
     if uses.relative {

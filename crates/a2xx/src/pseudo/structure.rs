@@ -1,5 +1,5 @@
-//! From clauses to ifs, loops and functions. What jumps have no such form stay jumps: then the program becomes a list of
-//! pieces, one a clause.
+//! Control-flow structuring: converts clauses to ifs, loops and functions. If a jump has no structured form, the
+//! program becomes a list of pieces, one per clause.
 
 use super::alu;
 use super::tree::{Components, Condition, Exit, Expression, FetchSetting, Piece, Statement, Tree};
@@ -11,12 +11,12 @@ use crate::machine::{MOST_FRAMES, Scalar};
 use crate::program::{Instruction, Program};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So deep may statements stand within each other; what is deeper becomes pieces.
+/// Maximum nesting depth of statements. A deeper program becomes pieces.
 const DEEPEST: usize = 48;
-/// So many functions are taken out; what calls more becomes pieces.
+/// Maximum number of functions. A program with more becomes pieces.
 const MOST_FUNCTIONS: usize = 64;
 
-/// A program as statements.
+/// Returns a program as statements.
 pub(super) fn tree(program: &Program) -> Tree {
     let clauses = Clauses::of(program);
     clauses.structured().unwrap_or_else(|| Tree::Pieces(clauses.pieces()))
@@ -25,9 +25,9 @@ pub(super) fn tree(program: &Program) -> Tree {
 struct Clauses<'p> {
     program: &'p Program,
     decoded: Vec<Cf>,
-    /// For each clause that jumps go back to, the clauses that they come from.
+    /// Sources of backward jumps, by target clause.
     backward: BTreeMap<usize, BTreeSet<usize>>,
-    /// A clause may begin with reading the scalar result of the one before it.
+    /// Whether a clause may read the scalar result of the clause before it.
     previous_crosses: bool,
 }
 
@@ -77,7 +77,7 @@ impl<'p> Clauses<'p> {
             left.extend(&inner);
             calls.insert(begin, inner);
         }
-        // Functions that call each other in a circle, or too deep, are not taken out.
+        // Recursion or too deep calls prevent structuring.
         let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
         for _ in 0..MOST_FRAMES {
             for (function, inner) in &calls {
@@ -97,7 +97,8 @@ impl<'p> Clauses<'p> {
         fine.then(|| Tree::Structured { main, functions: functions.into_iter().collect() })
     }
 
-    /// The statements of some clauses that control enters at the first one and leaves behind the last one only.
+    /// Returns the statements of a clause range that control enters only at the first clause and leaves only after the
+    /// last.
     fn region(
         &self,
         begin: usize,
@@ -111,14 +112,14 @@ impl<'p> Clauses<'p> {
         let mut out = Vec::new();
         let mut at = begin;
         while at < end {
-            // A loop that a jump at its end makes; the widest one is taken first.
+            // A loop formed by a jump at its end. The outermost loop is handled first.
             let last = self.backward.get(&at).and_then(|from| from.range(at..end).next_back().copied());
             if let Some(last) = last {
                 let body = self.region(at, last, depth + 1, called)?;
                 let CfFields::Jump(jump) = &self.decoded.get(last)?.fields else { return None };
                 out.push(Statement::Repeat { body, again: condition(jump) });
                 if condition(jump).is_none() {
-                    // Nothing comes behind a loop without an end.
+                    // Nothing follows a loop without an end.
                     return Some(out);
                 }
                 at = last + 1;
@@ -156,7 +157,7 @@ impl<'p> Clauses<'p> {
                     at = behind;
                 }
                 CfFields::Loop(_) => return None,
-                // The region of a function ends before its return: this one is outside of a call and does nothing.
+                // The region of a function ends before its return. This return is outside of a call and does nothing.
                 CfFields::Jump(_) if !cf.has_target() => at += 1,
                 CfFields::Jump(jump) if cf.calls() => {
                     let target = self.target(at).filter(|target| *target < self.decoded.len())?;
@@ -173,7 +174,7 @@ impl<'p> Clauses<'p> {
                 CfFields::Jump(jump) => {
                     let target = self.target(at).filter(|target| *target > at && *target <= end)?;
                     let Some(condition) = condition(jump) else {
-                        // What an unconditional jump goes over is not reached from here.
+                        // The code that an unconditional jump skips is not reachable from here.
                         at = target;
                         continue;
                     };
@@ -186,7 +187,8 @@ impl<'p> Clauses<'p> {
         Some(out)
     }
 
-    /// What a forward jump at `at` goes over, what stands in its place where it goes, and where both meet.
+    /// Returns the code that a forward jump at `at` skips, the alternative code at its target, and the clause where
+    /// both meet.
     fn branch(
         &self,
         at: usize,
@@ -220,7 +222,7 @@ impl<'p> Clauses<'p> {
         }
     }
 
-    /// What an EXEC does.
+    /// Returns the statements of an EXEC.
     fn exec(&self, index: usize, cf: &Cf) -> Vec<Statement> {
         let CfFields::Exec(exec) = &cf.fields else { return Vec::new() };
         let Some(clause) = self.program.clauses.get(index) else { return Vec::new() };
@@ -252,7 +254,7 @@ impl<'p> Clauses<'p> {
     fn pieces(&self) -> Vec<Piece> {
         let mut labels: BTreeSet<usize> =
             (0..self.decoded.len()).filter_map(|index| self.target(index)).collect();
-        // A call comes back behind itself.
+        // A call returns to the next clause.
         labels
             .extend(self.decoded.iter().enumerate().filter(|(_, cf)| cf.calls()).map(|(index, _)| index + 1));
         let has_calls = self.decoded.iter().any(Cf::calls);
@@ -281,7 +283,7 @@ impl<'p> Clauses<'p> {
     }
 }
 
-/// What a jump depends on; nothing if it always goes.
+/// Returns the condition of a jump; `None` if it is unconditional.
 fn condition(jump: &JumpFields) -> Option<Condition> {
     match (jump.force_call, jump.predicated_jmp) {
         (0, 0) => Some(Condition::Boolean(jump.bool_addr as u32, jump.condition != 0)),
@@ -298,14 +300,14 @@ fn not(condition: Condition) -> Condition {
     }
 }
 
-/// What an instruction does to the scalar result of the one before it.
+/// Effect of an instruction on the previous scalar result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Previous {
     Read,
     Replaced,
 }
 
-/// The first thing that happens to the previous scalar result; nothing where it stays what it is.
+/// Returns the first effect of an instruction on the previous scalar result; `None` if it remains.
 fn previous(instruction: &Instruction) -> Option<Previous> {
     if instruction.fetch {
         return None;
@@ -315,13 +317,13 @@ fn previous(instruction: &Instruction) -> Option<Previous> {
     match scalar {
         Scalar::Retain if alu.scalar_write_mask == 0 => None,
         _ if scalar.reads_previous() => Some(Previous::Read),
-        // Under a predicate it may stay.
+        // A predicated instruction may keep it.
         _ if alu.predicated != 0 => None,
         _ => Some(Previous::Replaced),
     }
 }
 
-/// What a fetch does.
+/// Returns the statement of a fetch.
 fn fetch(fetch: &Fetch, address: usize) -> Option<Statement> {
     let (select, condition) = match fetch {
         Fetch::Vertex(f) => (f.pred_select, f.pred_condition),

@@ -1,4 +1,4 @@
-//! The program and its pseudo code, run on the same random inputs, come to the same.
+//! Runs a program and its pseudocode on the same random inputs and compares the results.
 
 mod reading;
 
@@ -10,7 +10,7 @@ use crate::instr::Fetch;
 use crate::machine::{End, Environment, FetchRequest, LoopConstant, MachineState, run};
 use crate::word::{Clause, Slot};
 
-/// Numbers that look random, the same in every run.
+/// Deterministic pseudorandom numbers.
 #[derive(Clone)]
 struct Random(u64);
 
@@ -28,7 +28,7 @@ impl Random {
     }
 }
 
-/// Small numbers that often are alike, and now and then an odd one: tests must go both ways.
+/// Returns small numbers that are often equal, and occasionally special values, so that tests take both branches.
 fn number(seed: u64) -> f32 {
     const ODD: [f32; 6] = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0, f32::MAX, 1e-40];
     match seed % 16 {
@@ -89,12 +89,12 @@ fn begin(seed: u64) -> MachineState {
     state
 }
 
-/// What became of a comparison.
+/// Outcome of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Compared {
     Structured,
     Pieces,
-    /// The program does not end.
+    /// The program does not terminate.
     Endless,
 }
 
@@ -117,7 +117,7 @@ fn compare(program: &Program, seed: u64) -> Compared {
     if code.is_structured() { Compared::Structured } else { Compared::Pieces }
 }
 
-/// What differs, for the message.
+/// Returns the differences, for the message.
 fn differences(a: &MachineState, b: &MachineState) -> String {
     let mut out = String::new();
     for (number, (a, b)) in a.registers.iter().zip(&b.registers).enumerate() {
@@ -136,7 +136,7 @@ fn words(random: &mut Random) -> [u32; 3] {
     [random.next() as u32, random.next() as u32, random.next() as u32]
 }
 
-/// An ALU instruction of few registers, so that they meet.
+/// Returns an ALU instruction that uses few registers, so that instructions interact.
 fn alu(random: &mut Random) -> Slot {
     let mut alu = AluFields::decode(Slot(words(random)));
     for (number, select) in [(1u8, random.below(4)), (2, random.below(4)), (3, random.below(4))] {
@@ -167,12 +167,12 @@ fn fetch(random: &mut Random) -> Slot {
     Slot([a & !0x0003_f7ff | opcode | (a >> 8 & 3) << 5 | (a >> 10 & 3) << 12, b, c])
 }
 
-/// A program of random instructions under clauses of some text.
+/// Returns a program of random instructions in clauses from a text.
 fn program(clauses: &str, random: &mut Random) -> Program {
     program_of(clauses, random, 5)
 }
 
-/// One in so many instructions is a fetch; none for 0.
+/// Returns such a program with one fetch per `fetches` instructions; none for 0.
 fn program_of(clauses: &str, random: &mut Random, fetches: u64) -> Program {
     let options = AsmOptions { gpu: Gpu::Xenos, ..AsmOptions::default() };
     let mut text = String::new();
@@ -206,7 +206,7 @@ fn straight_code_comes_to_the_same() {
     }
 }
 
-/// Every form of control flow that compilers make.
+/// Every control-flow form that compilers generate.
 const FORMS: [&str; 13] = [
     "EXEC\nRETURN\nEXEC\nCOND_JMP ADDR(L4) COND(1)\nRETURN\nL4:\nEXEC\nRETURN\nEXEC_END",
     "COND_CALL ADDR(Lf) COND(1)\nEXEC\nLf:\nEXEC\nRETURN\nEXEC_END",
@@ -233,7 +233,7 @@ fn every_form_of_control_flow_comes_to_the_same() {
         }
         let ended = seen.iter().filter(|seen| **seen != Compared::Endless).count();
         assert!(ended > 100, "form {number}: only {ended} programs end");
-        // Only what goes into the middle of another form has none of its own.
+        // Only jumps into the middle of another form are unstructured.
         let wanted = if number >= 10 { Compared::Pieces } else { Compared::Structured };
         assert!(
             seen.iter().all(|seen| *seen == wanted || *seen == Compared::Endless),
@@ -255,7 +255,7 @@ fn the_text_that_people_read_comes_to_the_same() {
         if !code.is_structured() || run(&program, &mut machine, &around, 2000) != End::Ended {
             continue;
         }
-        // Components of one write to memory stand on lines of their own.
+        // Components of one memory write are on separate lines.
         machine.memory.clear();
         for language in [Language::Glsl, Language::Hlsl] {
             let (text, mut reader) = (code.text(Stage::Fragment, &Names::default(), language), begin(seed));
@@ -318,7 +318,7 @@ fn arbitrary_words_neither_panic_nor_differ() {
         let words: Vec<u32> = (0..3 * (1 + random.below(12))).map(|_| random.next() as u32).collect();
         compare(&Program::decode(&words, Gpu::Xenos), seed);
     }
-    // Single clauses of every opcode, with every bit, before a program that ends.
+    // Single clauses of every opcode, with each bit set, before a program that ends.
     for opcode in 0..16u64 {
         for bit in 0..44 {
             let clause = Clause(opcode << 44 | 1 << bit);

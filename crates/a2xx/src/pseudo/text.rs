@@ -1,4 +1,4 @@
-//! Pseudo code as text. Statements are lines, blocks are indented; what stands before them is written by `head`.
+//! Pseudocode printer. It prints one statement per line and indents blocks; `head` prints the text before them.
 
 use super::tree::{
     Components, Condition, Exit, Expression, FetchSetting, Function, Piece, Place, Statement, Tree,
@@ -9,7 +9,7 @@ use crate::machine::{Infinite, Test};
 use crate::names::{Language, Names};
 use core::fmt::Write as _;
 
-/// What is being written.
+/// Printer state.
 pub(super) struct Text<'a> {
     pub(super) names: &'a Names,
     pub(super) stage: Stage,
@@ -18,7 +18,7 @@ pub(super) struct Text<'a> {
     loops: usize,
 }
 
-/// How strongly an operator binds.
+/// Binding strength of an operator.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Binding {
     Choice,
@@ -34,7 +34,7 @@ impl<'a> Text<'a> {
         Text { names, stage, language, out: String::new(), loops: 0 }
     }
 
-    /// The functions and the main one, or its pieces; `begin` writes the first lines of the main one.
+    /// Prints the functions and the main function, or the pieces. `begin` prints the first lines of the main function.
     pub(super) fn tree(&mut self, tree: &Tree, begin: impl Fn(&mut Text<'_>)) {
         match tree {
             Tree::Structured { main, functions } => {
@@ -45,7 +45,7 @@ impl<'a> Text<'a> {
                 }
                 self.out.push_str("void main()\n{\n");
                 begin(self);
-                // The end of the program needs no word.
+                // The end of the program is implicit.
                 let body = match main.split_last() {
                     Some((Statement::End, rest)) => rest,
                     _ => main.as_slice(),
@@ -231,7 +231,7 @@ impl<'a> Text<'a> {
         format!("{} {operator} {}", self.expression(a, Binding::Sum), self.expression(b, Binding::Sum))
     }
 
-    /// GLSL's comparison of vectors.
+    /// Returns GLSL's comparison of vectors.
     fn wide_test(&self, test: Test, a: &Expression, b: &Expression, width: usize) -> String {
         let function = match test {
             Test::Equal => "equal",
@@ -242,7 +242,7 @@ impl<'a> Text<'a> {
         format!("{function}({}, {})", self.widened(a, width), self.widened(b, width))
     }
 
-    /// A value with so many components.
+    /// Returns a value expanded to `width` components.
     fn widened(&self, value: &Expression, width: usize) -> String {
         let text = self.expression(value, Binding::Choice);
         if value.width() == 1 && width > 1 {
@@ -285,7 +285,7 @@ impl<'a> Text<'a> {
         if binding < around { format!("({text})") } else { text }
     }
 
-    /// The value of one component of a constant, where the container gives it.
+    /// Returns the value of one component of a constant, if the container defines it.
     fn known(&self, number: u32, base: Base, components: &Components) -> Option<f32> {
         let component = components.iter().next().filter(|_| components.count() == 1 && base == Base::None)?;
         self.names.literals.get(&number).map(|values| values[component]).filter(|value| value.is_finite())
@@ -374,7 +374,7 @@ pub(super) fn letters(components: impl Iterator<Item = usize>) -> String {
     components.map(|component| [b'x', b'y', b'z', b'w'][component & 3] as char).collect()
 }
 
-/// A name with the components that are meant, if they are not all in their order.
+/// Returns a name with the selected components; only the name if all are selected in order.
 fn swizzled(name: &str, components: &Components) -> String {
     if *components == Components::all() {
         return name.to_owned();

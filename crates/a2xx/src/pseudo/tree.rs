@@ -1,9 +1,9 @@
-//! What pseudo code is made of: statements over registers and exports. A tree, not text, so that it can be run.
+//! Pseudocode tree: statements over registers and exports. It is a tree so that it can be run.
 
 use crate::instr::{Base, Fetch};
 use crate::machine::{Infinite, Test};
 
-/// Some components of something of four.
+/// Selection of up to four components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Components {
     list: [u8; 4],
@@ -11,7 +11,7 @@ pub(crate) struct Components {
 }
 
 impl Components {
-    /// Components in an order, at most four.
+    /// Creates a selection from components in order, at most four.
     pub(crate) fn of(components: impl IntoIterator<Item = u32>) -> Components {
         let mut all = Components { list: [0; 4], count: 0 };
         for component in components.into_iter().take(4) {
@@ -21,7 +21,7 @@ impl Components {
         all
     }
 
-    /// All four.
+    /// Selects all four components.
     pub(crate) fn all() -> Components {
         Components::of(0..4)
     }
@@ -34,14 +34,14 @@ impl Components {
         usize::from(self.count)
     }
 
-    /// All of them are one component.
+    /// Returns whether all selected components are the same.
     pub(crate) fn is_one(&self) -> bool {
         let first = self.list[0];
         self.list.iter().take(usize::from(self.count)).all(|&component| component == first)
     }
 }
 
-/// A value of one to four components. What has one stands for as many as are needed.
+/// A value of one to four components. A single component stands for any number.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Register {
@@ -54,37 +54,37 @@ pub(crate) enum Expression {
         base: Base,
         components: Components,
     },
-    /// The result of the last scalar operation.
+    /// Result of the last scalar operation.
     Previous,
-    /// The vector result that waits to be written.
+    /// Pending vector result.
     Result(Components),
     Number(f32),
     Of(Function, Vec<Expression>),
-    /// The second where the condition holds, else the third; all have one component.
+    /// The first value if the condition holds, otherwise the second. All have one component.
     If(Box<Condition>, Box<Expression>, Box<Expression>),
     /// Some components of a value.
     Part(Box<Expression>, Components),
-    /// Values of one component side by side.
+    /// Concatenation of one-component values.
     Join(Vec<Expression>),
 }
 
-/// What is worked out of values. Where nothing else is said it is done component by component.
+/// Function of values. It works per component unless stated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Function {
     Add,
     Subtract,
-    /// Zero times anything is zero.
+    /// Multiplication in which zero times anything is zero.
     Multiply,
-    /// The first if it is not less, else the second.
+    /// The first operand if it is not less, otherwise the second.
     Max,
-    /// The first if it is less, else the second.
+    /// The first operand if it is less, otherwise the second.
     Min,
     Negate,
     Absolute,
     Saturate,
-    /// 1 where the test of the two holds, else 0.
+    /// 1 if the test of both operands holds, otherwise 0.
     Set(Test),
-    /// The second where the first passes the test with zero, else the third.
+    /// The second operand if the first passes the test with zero, otherwise the third.
     Choose(Test),
     Fraction,
     Truncate,
@@ -98,47 +98,47 @@ pub(crate) enum Function {
     Root,
     Sine,
     Cosine,
-    /// The sum of the products of all components.
+    /// Sum of the products of all components.
     Dot,
-    /// Where a direction meets a cube, of two times four components.
+    /// Mapping of a direction to a cube face, from two operands of four components.
     Cube,
-    /// The greatest of four components.
+    /// Maximum of four components.
     Max4,
-    /// The product with the last scalar result, as lighting needs it; the last result is the first operand.
+    /// Product with the previous scalar result, for lighting; the previous result is the first operand.
     MultiplyPrevious2,
 }
 
-/// What is true or false.
+/// A condition.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Condition {
-    /// The predicate is so.
+    /// The predicate has this value.
     Predicate(bool),
-    /// A boolean constant is so.
+    /// The boolean constant has this value.
     Boolean(u32, bool),
-    /// The test holds of two values; of those with several components, for any.
+    /// The test holds for two values; for several components, if it holds for any.
     Test(Test, Expression, Expression),
-    /// Both hold.
+    /// Both conditions hold.
     Both(Box<Condition>, Box<Condition>),
-    /// It does not hold.
+    /// The condition does not hold.
     Not(Box<Condition>),
-    /// Never.
+    /// Never true.
     Never,
 }
 
-/// What is written.
+/// Target of an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Register {
         number: u32,
         relative: bool,
     },
-    /// [`Expression::Previous`].
+    /// Target for [`Expression::Previous`].
     Previous,
-    /// [`Expression::Result`].
+    /// Target for [`Expression::Result`].
     Result,
 }
 
-/// What fetches set for later ones.
+/// State that fetches set for later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchSetting {
     Lod,
@@ -146,85 +146,85 @@ pub(crate) enum FetchSetting {
     GradientV,
 }
 
-/// A step.
+/// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Statement {
-    /// The components of the mask become the value, in their order.
+    /// Assigns the value to the components of the mask, in order.
     Assign {
         to: Place,
         mask: u32,
         value: Expression,
     },
-    /// One write of an export: components become values.
+    /// One write of an export: components and their values.
     Export {
         number: u32,
         parts: Vec<(u32, Expression)>,
     },
-    /// p0 becomes the condition.
+    /// Sets p0 to the condition.
     Predicate(Condition),
-    /// a0 becomes the value, rounded.
+    /// Sets a0 to the rounded value.
     Address {
         value: Expression,
         floor: bool,
     },
-    /// The pixel is killed where the condition holds.
+    /// Kills the pixel if the condition holds.
     Discard(Condition),
-    /// What the fetch finds, through its swizzle, into its destination.
+    /// Assigns the swizzled result of the fetch to its destination.
     Fetch {
         fetch: Fetch,
         address: usize,
     },
-    /// What is set for later fetches.
+    /// Sets state for later fetches.
     Set(FetchSetting, Expression),
     If {
         condition: Condition,
         then: Vec<Statement>,
         otherwise: Vec<Statement>,
     },
-    /// As often as the integer constant says; at the end of a round it may end early.
+    /// Runs as often as the integer constant specifies; may end early after an iteration.
     Loop {
         constant: u32,
         keeps_counter: bool,
         body: Vec<Statement>,
         until: Option<Condition>,
     },
-    /// Once, and again as long as the condition holds; forever without one.
+    /// Runs once and repeats while the condition holds; forever without a condition.
     Repeat {
         body: Vec<Statement>,
         again: Option<Condition>,
     },
-    /// The function that begins at the clause.
+    /// Calls the function that begins at the clause.
     Call(usize),
-    /// The end of the program.
+    /// Ends the program.
     End,
 }
 
-/// Where control goes after a piece of a program that has no structure.
+/// Control flow after a piece of an unstructured program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Exit {
     Next,
-    /// To a clause, if the condition holds.
+    /// Jumps to a clause if the condition holds.
     Jump(Option<Condition>, usize),
     Call(Option<Condition>, usize),
-    /// Behind the call that is under way; on to the next piece without one.
+    /// Returns from the active call; continues with the next piece without one.
     Return,
-    /// Begins a loop, or goes behind it.
+    /// Begins a loop or skips it.
     Begin {
         constant: u32,
         keeps_counter: bool,
         behind: usize,
     },
-    /// The end of a round: to the clause where the next one begins.
+    /// Ends an iteration: continues at the clause where the next one begins.
     Round {
         until: Option<Condition>,
         begin: usize,
     },
 }
 
-/// A clause of a program that has no structure.
+/// A clause of an unstructured program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piece {
-    /// Something goes here.
+    /// Whether another piece branches here.
     pub(crate) labelled: bool,
     pub(crate) statements: Vec<Statement>,
     pub(crate) exit: Exit,
@@ -233,8 +233,8 @@ pub(crate) struct Piece {
 /// A program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Tree {
-    /// With ifs and loops; the functions by the clauses that they begin at.
+    /// Structured form; functions are identified by their first clause.
     Structured { main: Vec<Statement>, functions: Vec<(usize, Vec<Statement>)> },
-    /// With jumps: a piece a clause.
+    /// Unstructured form with jumps: one piece per clause.
     Pieces(Vec<Piece>),
 }

@@ -1,4 +1,4 @@
-//! What every input must satisfy, for the fuzz target and for the quick run of it in the ordinary tests.
+//! Properties that hold for every input, for the fuzz target and for its short run in the ordinary tests.
 
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Container, Dialect, End, Environment, FetchRequest, Gpu, Language, LoopConstant,
@@ -6,7 +6,7 @@ use isaloom_a2xx::{
     disassemble, lint, run, scan, schedule, words_of,
 };
 
-/// Any bytes as words and as text: nothing panics, and the lossless text of the words reads back.
+/// Runs any bytes as words and as text. Nothing may panic, and the lossless text of the words must round-trip.
 pub(crate) fn one_input(data: &[u8]) {
     let gpu = if data.first().is_some_and(|b| b & 1 == 1) { Gpu::Xenos } else { Gpu::A2xx };
     let (words, _) = words_of(data, ByteOrder::Little);
@@ -37,7 +37,7 @@ pub(crate) fn one_input(data: &[u8]) {
     reads_as_it_runs(&program);
 }
 
-/// What surrounds a program in these runs: numbers that follow from where they are.
+/// Test environment: constants and fetch results that depend only on their position.
 struct Around;
 
 impl Environment for Around {
@@ -58,7 +58,7 @@ impl Environment for Around {
     }
 }
 
-/// A program and its pseudo code come to the same, and the pseudo code prints.
+/// Checks that a program and its pseudocode have equal results, and that the pseudocode prints.
 fn reads_as_it_runs(program: &Program) {
     let code = PseudoCode::of(program);
     let begin = || {

@@ -1,11 +1,11 @@
-//! Corrections of the reference texts that were made with the lane rule that xenia had until August 2026.
+//! Corrects reference texts that use the lane rule of xenia before August 2026.
 
 use isaloom_a2xx::{AluFields, Gpu, Program, Slot};
 use std::collections::BTreeMap;
 
-/// Whether the reference printed the scalar half of a slot with the wrong lane: the vectors were made before
-/// xenia-canary/xenia-canary#1149, which reads the second component of a two-component scalar operation from the Z lane
-/// if the vector operation has three sources. Opcodes are as the hardware has them.
+/// Returns whether the reference printed the scalar half of a slot with the wrong lane. The vectors predate
+/// xenia-canary/xenia-canary#1149. Since then, the second component of a two-component scalar operation comes from the
+/// Z lane if the vector operation has three sources. Opcodes are those of the hardware.
 fn has_z_lane(slot: Slot) -> bool {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     const TWO_COMPONENTS: [u32; 8] = [0, 2, 4, 5, 6, 23, 24, 25];
@@ -13,8 +13,8 @@ fn has_z_lane(slot: Slot) -> bool {
     THREE_SOURCES.contains(&alu.vector_opc) && TWO_COMPONENTS.contains(&alu.scalar_opc)
 }
 
-/// The reference's text of an ALU instruction with the letter of the lane that it should have read. The letter is the
-/// last one of the text.
+/// Returns the reference text of an ALU instruction with the letter of the correct lane. The letter is the last one of
+/// the text.
 pub(crate) fn corrected(slot: Slot, text: &str) -> String {
     let printed = text.trim_end();
     if !has_z_lane(slot) || printed.is_empty() {
@@ -27,13 +27,13 @@ pub(crate) fn corrected(slot: Slot, text: &str) -> String {
     format!("{before}{}{}", &"xyzw"[z..=z], &text[printed.len()..])
 }
 
-/// The same for the reference's text of a program.
+/// The same for the reference text of a program.
 pub(crate) fn corrected_program(words: &[u32], gpu: Gpu, text: &str) -> String {
     let program = Program::decode(words, gpu);
     let instructions = program.clauses.iter().flat_map(|clause| program.instructions(*clause));
     let slots: BTreeMap<usize, Slot> =
         instructions.filter(|found| !found.fetch).map(|found| (found.address, found.slot)).collect();
-    // An instruction begins with the address of its slot, `/*    7   */`, and goes on up to the next comment or label.
+    // An instruction begins with the address of its slot, `/* 7   */`, and ends before the next comment or label.
     let (mut out, mut pending) = (String::new(), (None, String::new()));
     let mut end = |(address, part): (Option<usize>, String)| match address.and_then(|at| slots.get(&at)) {
         Some(slot) => out.push_str(&corrected(*slot, &part)),

@@ -1,20 +1,20 @@
-//! How texts and words are compared with those of the references.
+//! Comparison of texts and words with those of the reference tools.
 
 use isaloom_a2xx::Stage;
 use isaloom_testkit::{Value, conformance};
 
-/// A stage by its name.
+/// Returns the stage with a name.
 pub(crate) fn stage(value: &Value) -> Stage {
     if value.as_str() == Some("vertex") { Stage::Vertex } else { Stage::Fragment }
 }
 
-/// Words given as hexadecimal texts.
+/// Parses words given as hexadecimal strings.
 pub(crate) fn words(value: &Value) -> Vec<u32> {
     let word = |w: &Value| w.as_str().and_then(|w| u32::from_str_radix(w, 16).ok()).unwrap_or(u32::MAX);
     value.as_array().map(|words| words.iter().map(word).collect()).unwrap_or_default()
 }
 
-/// How many texts are equal, and the first few that are not.
+/// Number of equal texts, and the first few differences.
 #[derive(Default)]
 pub(crate) struct Tally {
     equal: usize,
@@ -32,7 +32,7 @@ impl Tally {
         }
     }
 
-    /// Asserts the counts as the table of conformance has them.
+    /// Asserts the counts in the conformance table.
     pub(crate) fn finish(self, key: &str, test: &str) {
         eprint!("{}", self.shown);
         conformance(key, self.equal as u64, self.total as u64, test);

@@ -1,11 +1,11 @@
-//! Reads pseudo code as people do, and runs it: so that what is printed, not only what it is printed from, is held
-//! against the machine. For tests; fetches and jumps are not read.
+//! Parses and runs the text of pseudocode, so that the tests compare the printed text with the machine and not only
+//! the tree. It does not support fetches and jumps.
 
 use crate::machine::{Environment, MachineState, Test, cube, legacy_multiply, multiply_previous_2};
 use crate::names::Language;
 use std::collections::HashMap;
 
-/// Runs the text of a program in a language; false where it has something that is not read.
+/// Runs the text of a program in a language; returns `false` if the text contains unsupported constructs.
 pub(super) fn run(
     text: &str,
     language: Language,
@@ -32,7 +32,7 @@ pub(super) fn run(
     true
 }
 
-/// A statement, and what stands in it.
+/// A statement and its nested statements.
 enum Node {
     Line(String),
     If(String, Vec<Node>, Vec<Node>),
@@ -46,7 +46,7 @@ fn block<'t>(lines: &mut impl Iterator<Item = &'t str>) -> Vec<Node> {
     nodes
 }
 
-/// Reads statements up to a line that begins with a brace; gives that line.
+/// Parses statements up to a line that begins with a brace; returns that line.
 fn until_close<'t>(lines: &mut impl Iterator<Item = &'t str>, nodes: &mut Vec<Node>) -> &'t str {
     while let Some(line) = lines.next() {
         let head = |start: &str| line.strip_prefix(start).and_then(|rest| rest.strip_suffix(") {"));
@@ -88,7 +88,7 @@ struct Reader<'r> {
     state: &'r mut MachineState,
     around: &'r dyn Environment,
     functions: &'r HashMap<String, Vec<Node>>,
-    /// `t`.
+    /// The variable `t`.
     waiting: [f32; 4],
     steps: u32,
 }
@@ -121,7 +121,7 @@ impl Reader<'_> {
         Flow::On
     }
 
-    /// `int n0 = 0, aL = i1.y; n0 < i1.x; n0++, aL += i1.z`
+    /// Runs a loop head such as `int n0 = 0, aL = i1.y; n0 < i1.x; n0++, aL += i1.z`.
     fn rounds(&mut self, head: &str, body: &[Node]) -> Flow {
         let number = head.split("< i").nth(1).and_then(|rest| rest.split('.').next()).unwrap();
         let constant = self.around.integer(number.parse().unwrap());
@@ -166,7 +166,7 @@ impl Reader<'_> {
                 let functions = self.functions;
                 return self.all(&functions[name]);
             }
-            // What is left are declarations.
+            // The remaining lines are declarations.
             assert!(line.starts_with(&format!("{} ", self.language.vector(4))), "{line}");
             return Flow::On;
         };
@@ -185,7 +185,7 @@ impl Reader<'_> {
             Some((name, mask)) => (name, mask),
             None => (place, "xyzw"),
         };
-        // One number for several components is HLSL's.
+        // Only HLSL assigns one number to several components.
         let several = vec![values[0]; mask.len()];
         let values = if self.language == Language::Hlsl && values.len() == 1 { &several } else { values };
         assert_eq!(values.len(), mask.len(), "{place}: as many components as are written");
@@ -203,7 +203,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `r5`, `r[5 + aL]`.
+    /// Parses `r5` or `r[5 + aL]`.
     fn register(&self, name: &str) -> Option<usize> {
         let number = name.strip_prefix('r')?;
         match number.strip_prefix('[').and_then(|rest| rest.strip_suffix(" + aL]")) {
@@ -293,7 +293,7 @@ impl<'p> Parser<'p, '_> {
         if let [one] = all[..] {
             return if one { yes } else { no };
         }
-        // Component by component is HLSL's.
+        // Only HLSL selects per component.
         assert_eq!(self.reader.language, Language::Hlsl);
         let (yes, no) = (yes.numbers(), no.numbers());
         Value::Numbers(
@@ -317,7 +317,7 @@ impl<'p> Parser<'p, '_> {
         match tests.into_iter().find(|(mark, _)| self.accept(mark)) {
             Some((_, test)) => {
                 let (a, b) = (left.numbers(), self.sum().numbers());
-                // Operators compare component by component in HLSL, numbers only in GLSL.
+                // Operators compare per component in HLSL, but only scalars in GLSL.
                 let width = a.len().max(b.len());
                 assert!(width == 1 || self.reader.language == Language::Hlsl, "operators compare numbers");
                 Value::Truths((0..width).map(|i| test.holds(at(&a, i), at(&b, i))).collect())
@@ -428,18 +428,18 @@ impl<'p> Parser<'p, '_> {
     }
 }
 
-/// A component; one stands for all.
+/// Returns a component; one component stands for all.
 fn at(all: &[f32], component: usize) -> f32 {
     if let [one] = all { *one } else { all[component] }
 }
 
-/// Component by component; one stands for all.
+/// Applies a function per component; one component stands for all.
 fn each(a: &Value, b: &Value, f: impl Fn(f32, f32) -> f32) -> Value {
     let (a, b) = (a.numbers(), b.numbers());
     Value::Numbers((0..a.len().max(b.len())).map(|i| f(at(&a, i), at(&b, i))).collect())
 }
 
-/// What a function of a language comes to.
+/// Evaluates a function of a language.
 fn function(name: &str, language: Language, operands: &[Value]) -> Value {
     let operand = |i: usize| operands[i].numbers();
     let one = |f: &dyn Fn(f32) -> f32| Value::Numbers(operand(0).iter().map(|a| f(*a)).collect());
@@ -455,7 +455,7 @@ fn function(name: &str, language: Language, operands: &[Value]) -> Value {
         Value::Numbers(_) => panic!("{name} of numbers"),
     };
     let flag = |held: &bool| if *held { 1.0 } else { 0.0 };
-    // What the language calls otherwise has GLSL's name here.
+    // HLSL names map to the names of GLSL.
     let name = match (language, name) {
         (Language::Hlsl, "frac") => "fract",
         (Language::Hlsl, "rsqrt") => "inversesqrt",
@@ -477,7 +477,7 @@ fn function(name: &str, language: Language, operands: &[Value]) -> Value {
         return Value::Numbers(all);
     }
     let between = |low: f32, high: f32| {
-        // Of numbers that are none the lower bound.
+        // NaN gives the lower bound.
         one(&|a| {
             if a > low {
                 a.min(high)
