@@ -1,8 +1,8 @@
-//! The SPIR-V assembly language, both ways: text to words and words to text.
+//! Assembler and disassembler for the SPIR-V assembly language, with an editable module representation.
 //!
-//! The language is that of the reference tools `spirv-as` and `spirv-dis`; where the reference is plainly
-//! wrong the right thing is the default and a switch gives the reference's behaviour. The crate opens no
-//! file, prints nothing, and needs only an allocator.
+//! The language is that of `spirv-as` and `spirv-dis` from SPIRV-Tools. Where SPIRV-Tools is plainly wrong, the
+//! correct result is the default, and an option selects the SPIRV-Tools behavior. The crate opens no files, prints
+//! nothing, and needs only an allocator.
 //!
 //! ```
 //! use isaloom_spirv::{AsmOptions, Capability, Decoration, DisOptions, IdNames, Module, assemble, disassemble};

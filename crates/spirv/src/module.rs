@@ -1,12 +1,12 @@
-//! A module as words: byte order, and the bytes that are not a whole word. Words are read where they lie, so a
-//! little-endian module costs no memory beyond its bytes.
+//! A module as words: byte order and trailing bytes. Words are read in place, so a little-endian module needs no
+//! memory besides its bytes.
 
 use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The order of the bytes in a word.
+/// Byte order of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Endian {
     /// Least significant byte first.
@@ -16,24 +16,24 @@ pub enum Endian {
     Big,
 }
 
-/// A word as it lies in a little-endian module.
+/// A word as stored in a little-endian module.
 pub(crate) type Word = [u8; 4];
 
-/// The number that a word is.
+/// Returns the numeric value of a word.
 #[inline]
 pub(crate) fn value(word: Word) -> u32 {
     u32::from_le_bytes(word)
 }
 
-/// How many words a whole header has.
+/// Number of words of a complete header.
 pub const HEADER_WORDS: usize = 5;
 
-/// The size in bytes of a module that ends inside a word.
+/// Size in bytes of a module that ends inside a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnevenSize(pub usize);
 
 impl UnevenSize {
-    /// `None` if the size is a multiple of four.
+    /// Returns `None` if the size is a multiple of four.
     pub fn of(module: &[u8]) -> Option<UnevenSize> {
         UnevenSize::new(module.len())
     }
@@ -42,10 +42,10 @@ impl UnevenSize {
         (!size.is_multiple_of(4)).then_some(UnevenSize(size))
     }
 
-    /// The id of the diagnostic.
+    /// Id of the diagnostic.
     pub const ID: &'static str = "spirv-tail";
 
-    /// The number of bytes after the last whole word.
+    /// Returns the number of bytes after the last whole word.
     pub fn rest(self) -> usize {
         self.0 % 4
     }
@@ -57,7 +57,7 @@ impl fmt::Display for UnevenSize {
     }
 }
 
-/// The byte order that the first word of some bytes says, where it is SPIR-V's magic number.
+/// Returns the byte order given by the first word, if it is the SPIR-V magic number.
 pub fn endian_of(bytes: &[u8]) -> Option<Endian> {
     match bytes.first_chunk::<4>()? {
         [0x03, 0x02, 0x23, 0x07] => Some(Endian::Little),
@@ -66,7 +66,7 @@ pub fn endian_of(bytes: &[u8]) -> Option<Endian> {
     }
 }
 
-/// The bytes of words in an order.
+/// Returns the bytes of words in a byte order.
 pub fn to_bytes(words: &[u32], endian: Endian) -> Vec<u8> {
     let mut bytes = vec![0; words.len() * 4];
     let places = bytes.as_chunks_mut().0.iter_mut().zip(words);
@@ -77,7 +77,7 @@ pub fn to_bytes(words: &[u32], endian: Endian) -> Vec<u8> {
     bytes
 }
 
-/// The words of a module, little-endian, and what is left over.
+/// Little-endian words of a module, and its trailing bytes.
 pub(crate) struct Words<'a> {
     pub(crate) words: Cow<'a, [Word]>,
     pub(crate) tail: &'a [u8],
@@ -85,18 +85,18 @@ pub(crate) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The same words, borrowed.
+    /// Returns the same words, borrowed.
     pub(crate) fn borrowed(&self) -> Words<'_> {
         Words { words: Cow::Borrowed(&self.words), tail: self.tail, endian: self.endian }
     }
 
-    /// The size of the module, if it ends inside a word.
+    /// Returns the size of the module if it ends inside a word.
     pub(crate) fn uneven(&self) -> Option<UnevenSize> {
         UnevenSize::new(self.words.len() * 4 + self.tail.len())
     }
 
-    /// The words of some bytes; a big-endian module is turned over. Bytes without the magic number are taken
-    /// as little-endian.
+    /// Splits bytes into words; a big-endian module is byte-swapped. Bytes without the magic number are treated as
+    /// little-endian.
     pub(crate) fn new(bytes: &'a [u8]) -> Words<'a> {
         let (words, tail) = bytes.as_chunks::<4>();
         let endian = endian_of(bytes).unwrap_or_default();

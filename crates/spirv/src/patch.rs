@@ -1,9 +1,9 @@
-//! An edited disassembly held against the module that it was made from: which words the edit changed, and whether
-//! it changed any that it did not mean to change.
+//! Compares an edited disassembly with its original module. Reports which words the edit changed, and whether it
+//! changed words unintentionally.
 //!
-//! A text that says nothing of ids gets new ones when it is assembled, and then nearly every word of the module is
-//! another. Here a line counts as edited when the module does not print it so, by friendly names or by numbers; the
-//! words of every other line have to be the module's own.
+//! A text without id comments gets new ids when it is assembled, so nearly every word of the module changes. A line
+//! counts as edited if the module does not print it, with friendly or numeric names. The words of every other line
+//! must be those of the original module.
 
 mod beyond;
 
@@ -21,27 +21,27 @@ use core::fmt::Write as _;
 use core::ops::Range;
 use isaloom_source::{Diagnostic, FileId, Span};
 
-/// A change that the edit asks for: words of the module, and what stands in their place.
+/// A requested change: words of the module and their replacement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The words of the module that go, by word offset; an empty range at the place where something is added.
+    /// Word range of the module that is removed; empty, at the insertion point, for an addition.
     pub before: Range<usize>,
-    /// The words of the new module that come, by word offset; empty likewise.
+    /// Word range of the new module that is added; empty, at the same point, for a removal.
     pub after: Range<usize>,
-    /// The bytes of the text that say so; empty where something is removed.
+    /// Byte range of the text with the change; empty for a removal.
     pub text: Range<usize>,
 }
 
-/// An instruction whose line was not edited and whose words are others all the same.
+/// An instruction whose line was not edited but whose words changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strayed {
-    /// The word offset of the instruction in the module.
+    /// Word offset of the instruction in the module.
     pub before: usize,
-    /// The word offset of the instruction in the new module.
+    /// Word offset of the instruction in the new module.
     pub after: usize,
-    /// The bytes of the text that it stands in.
+    /// Byte range of its text.
     pub text: Range<usize>,
-    /// The first word that differs, counted from the start of the instruction.
+    /// Index of the first word that differs, from the start of the instruction.
     pub word: usize,
 }
 
@@ -50,43 +50,43 @@ pub struct Strayed {
 pub struct Beyond {
     /// The id.
     pub id: u32,
-    /// The bound that the new module has.
+    /// Bound of the new module.
     pub bound: u32,
-    /// The bytes of the text that the instruction stands in.
+    /// Byte range of the instruction's text.
     pub text: Range<usize>,
 }
 
-/// How an edit is compared with its module.
+/// Options for comparing an edit with its module.
 #[derive(Clone, Debug, Default)]
 pub struct PatchOptions {
-    /// A loaded grammar, instead of the compiled-in one.
+    /// A loaded grammar; `None` is the built-in one.
     pub grammar: Option<Arc<Loaded>>,
 }
 
-/// What an edit did to a module.
+/// Result of comparing an edit with its module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
-    /// What was asked for, in the order of the module.
+    /// Requested changes, in module order.
     pub changes: Vec<Change>,
-    /// What changed without being asked for: ids that were numbered anew, as a rule.
+    /// Unrequested changes, usually ids that were renumbered.
     pub strayed: Vec<Strayed>,
-    /// Words of the header that differ, by their number: 1 version, 2 generator, 3 bound, 4 schema. A bound that an edit with
-    /// new ids raised is none of them.
+    /// Indices of header words that differ: 1 version, 2 generator, 3 bound, 4 schema. A bound that was raised for new
+    /// ids is not included.
     pub header: Vec<usize>,
-    /// The order of the bytes differs.
+    /// Whether the byte order differs.
     pub byte_order: bool,
-    /// Ids that edited lines have now and that the bound leaves out.
+    /// Ids of edited lines that are not below the bound.
     pub beyond: Vec<Beyond>,
 }
 
 impl Patch {
-    /// Whether nothing changed but what was asked for, and what was asked for can be.
+    /// Returns whether only requested changes were made, and all of them are valid.
     pub fn is_sound(&self) -> bool {
         self.strayed.is_empty() && self.header.is_empty() && !self.byte_order && self.beyond.is_empty()
     }
 
-    /// The words that go and come, a line an instruction: `-` and `+`, the word offset in the module and in the new one, the
-    /// words. What was not asked for is marked with `!`.
+    /// Formats the removed and added words, one line per instruction: `-` or `+`, the word offset in the old or new
+    /// module, and the words. Unrequested changes are marked with `!`.
     pub fn to_text(&self, module: &Binary<'_>, made: &Assembly) -> String {
         let mut out = String::new();
         let mut line = |sign: char, at: usize, words: &mut dyn Iterator<Item = u32>| {
@@ -125,8 +125,8 @@ impl Patch {
         out
     }
 
-    /// What changed without being asked for and what cannot be, as diagnostics that point into the text; at most
-    /// [`MOST_SAID`] of the lines of each.
+    /// Returns unrequested and invalid changes as diagnostics that point into the text, at most [`MOST_SAID`] of each
+    /// kind.
     pub fn diagnostics(
         &self,
         module: &Binary<'_>,
@@ -158,7 +158,7 @@ impl Patch {
     }
 }
 
-/// So many lines that changed without an edit are told one by one.
+/// Maximum number of unrequested changes that are reported individually.
 pub const MOST_SAID: usize = 20;
 
 fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file: FileId) -> Diagnostic {
@@ -181,14 +181,14 @@ fn unbounded(beyond: &Beyond, text: &[u8], file: FileId) -> Diagnostic {
         .help("a new id that is called by a word, such as `%new`, gets the next free number, and the bound grows with it")
 }
 
-/// The first line of an instruction in a text.
+/// Returns the first line of an instruction in a text.
 fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
     let line = first_line(text.get(place.clone()).unwrap_or(&[]));
     Span::new(file, place.start, place.start + line)
 }
 
-/// Compares a module with what was assembled from an edited text of it. `made` is of `text`, without errors and with
-/// positions ([`crate::asm::AsmOptions::positions`]).
+/// Compares a module with the result of assembling an edited text of it. `made` is assembled from `text`, without
+/// errors and with positions ([`crate::asm::AsmOptions::positions`]).
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -256,7 +256,7 @@ pub fn patch(module: &Binary<'_>, text: &[u8], made: &Assembly, options: &PatchO
     out
 }
 
-/// The ids that edited lines have now and that the bound of the new module leaves out.
+/// Returns the ids of edited lines that are not below the bound of the new module.
 fn left_out(
     module: &Binary<'_>,
     made: &Assembly,
@@ -278,8 +278,8 @@ fn left_out(
         .collect()
 }
 
-/// What is left of instructions that go and others that come in their place, without those at both ends that have the same
-/// words under other names, and how many of these were at the end.
+/// Trims pairs of instructions with equal words but different names from both ends of a replacement. Returns the
+/// remaining old and new instructions, and the number trimmed at the end.
 fn other_words<'r>(
     module: &Binary<'_>,
     made: &Assembly,
@@ -300,7 +300,7 @@ struct Made {
     text: Range<usize>,
 }
 
-/// The instructions of a module as runs of its words.
+/// Returns the word ranges of a module's instructions.
 fn runs(module: &Binary<'_>) -> Vec<Range<usize>> {
     module.instructions().map(|i| i.offset()..i.offset() + i.len()).collect()
 }
@@ -315,7 +315,7 @@ fn made_runs(text: &[u8], made: &Assembly) -> Vec<Made> {
         .collect()
 }
 
-/// The numbers of a run of the module's words.
+/// Returns the words in a range of the module.
 fn words<'m>(
     module: &'m Binary<'_>,
     run: &Range<usize>,
@@ -327,14 +327,14 @@ fn words_of<'m>(made: &'m Assembly, run: &Made) -> impl Iterator<Item = u32> + u
     made.words.get(run.words.clone()).unwrap_or(&[]).iter().copied()
 }
 
-/// The runs that start within a range of words; they are in ascending order.
+/// Returns the items of an ascending list that start within a range of words.
 fn within<'r, T>(runs: &'r [T], range: &Range<usize>, start: impl Fn(&T) -> usize) -> &'r [T] {
     let first = runs.partition_point(|run| start(run) < range.start);
     let end = runs.partition_point(|run| start(run) < range.end);
     runs.get(first..end.max(first)).unwrap_or(&[])
 }
 
-/// How many bytes of a text stand on the line on which an instruction starts; a string may have line breaks of its own.
+/// Returns the length in bytes of the first line of an instruction; its strings may have line breaks.
 fn first_line(text: &[u8]) -> usize {
     let (mut quoted, mut escaped) = (false, false);
     let end = text.iter().position(|&byte| {
@@ -349,7 +349,7 @@ fn first_line(text: &[u8]) -> usize {
     text.get(..end.unwrap_or(text.len())).unwrap_or(&[]).trim_ascii_end().len()
 }
 
-/// What the module prints for each instruction.
+/// Returns the line that the module prints for each instruction.
 fn printed(
     module: &Binary<'_>,
     runs: &[Range<usize>],
@@ -374,7 +374,7 @@ fn header(module: &Binary<'_>, made: &Assembly, out: &mut Patch) {
     out.byte_order = made.endian != module.endian();
 }
 
-/// A number for the words of a line: comments and the width of blanks do not count.
+/// Hashes the words of a line; comments and the amount of whitespace are ignored.
 fn line_key(line: &[u8]) -> u64 {
     // FNV-1a, 64 bits.
     let mut key = 0xcbf2_9ce4_8422_2325_u64;
@@ -462,7 +462,7 @@ mod tests {
     #[test]
     fn a_line_with_another_name_and_the_same_words_is_no_change() {
         let options = DisOptions::default();
-        // The list of names at the end is changed with them.
+        // The list of names at the end changes with them.
         let renamed = |text: String| text.replace("%uint", "%u");
         assert_eq!(tried(&options, renamed), Patch::default());
         let changed = tried(&options, |text| renamed(text).replace("%u 7", "%u 9"));
@@ -482,7 +482,7 @@ mod tests {
         assert_eq!((ids(&defined), defined.is_sound()), (Vec::from([(4, 4)]), false));
         let used = tried(&options, |text| text.replace("OpConstant %uint 8", "OpConstantNull %77"));
         assert_eq!((ids(&used), used.is_sound()), (Vec::from([(77, 4)]), false));
-        // A name gets the next number and raises the bound, and so does who writes the bound.
+        // A name gets the next number and raises the bound; editing the bound raises it too.
         let named =
             tried(&options, |text| text.replace("; isaloom-ids", &line("%z = OpTypeArray %z %uint_8")));
         assert_eq!((ids(&named), named.is_sound()), (Vec::new(), true));
@@ -492,7 +492,7 @@ mod tests {
         assert!(tried(&options, raised).is_sound());
         let mixed = line("%z = OpTypeArray %z %uint_8\n%5 = OpTypeBool\n%7 = OpTypeArray %5 %7");
         let mixed = tried(&options, |text| text.replace("; isaloom-ids", &mixed));
-        // `%z` is 4, for 5 is taken by its name.
+        // `%z` is 4, because 5 is taken by its name.
         assert_eq!(ids(&mixed), [(5, 5), (7, 5)], "{mixed:?}");
     }
 
@@ -500,7 +500,7 @@ mod tests {
     fn a_line_keeps_the_id_that_its_bound_left_out_already() {
         let text = TEXT.replace("%i 8", "%i 8\n%z = OpConstantComposite %i %x");
         let mut bytes = assemble_bytes(text.as_bytes(), &AsmOptions::default()).to_bytes();
-        // The bound is 5, and all ids from 3 on are left out.
+        // The bound is 5, and all ids from 3 on exceed it.
         bytes[12] = 3;
         let module = Binary::new(&bytes).unwrap();
         let (text, _) = dis::to_string(&bytes, &DisOptions { names: IdNames::Raw, ..DisOptions::default() });

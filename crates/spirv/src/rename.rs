@@ -1,7 +1,8 @@
-//! Renaming of ids: the edits of an assembly text that give an id another name and leave the module byte-identical.
+//! Renames ids: computes the edits of an assembly text that give an id another name and leave the module
+//! byte-identical.
 //!
-//! Ids of an ordinary text are numbered by first mention, so its mentions are all that changes. A text of ours also says
-//! in its comments which number a name has ([`crate::roundtrip`]); those comments are edited too.
+//! Ids of an ordinary text are numbered by first mention, so only the mentions change. The comments of an isaloom
+//! listing also give the number of each name ([`crate::roundtrip`]); they are edited too.
 
 use crate::asm::{AsmOptions, Assembly, Cursor, assemble_bytes};
 use crate::roundtrip::{FACTS_MARK, Facts, IDS_MARK, IdWriter};
@@ -13,19 +14,19 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-/// A part of a text, in bytes, and what replaces it. The edits of one renaming do not overlap.
+/// A part of a text, in bytes, and its replacement. The edits of one renaming do not overlap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The bytes that are replaced; empty for an insertion.
+    /// Byte range to replace; empty for an insertion.
     pub range: Range<usize>,
     /// The new text.
     pub text: String,
 }
 
-/// Why an id cannot have a name.
+/// Reason why an id cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RenameError {
-    /// The assembler refuses the name.
+    /// The assembler rejects the name.
     Invalid(String),
     /// The text has another id of that name.
     Taken(String),
@@ -44,8 +45,8 @@ impl fmt::Display for RenameError {
 
 impl core::error::Error for RenameError {}
 
-/// Returns the edits that rename the id `old` of a text to `new`; both names include the `%`. The edited text assembles to
-/// the same bytes.
+/// Returns the edits that rename the id `old` of a text to `new`; both names include the `%`. The edited text
+/// assembles to the same bytes.
 ///
 /// ```
 /// use isaloom_spirv::asm::AsmOptions;
@@ -59,7 +60,7 @@ impl core::error::Error for RenameError {}
 /// ```
 ///
 /// # Errors
-/// When the assembler refuses the new name, or another id has it.
+/// If the assembler rejects the new name, or another id has it.
 pub fn rename(text: &str, old: &str, new: &str, options: &AsmOptions) -> Result<Vec<Edit>, RenameError> {
     // A NUL ends the text.
     let text = text.split('\0').next().unwrap_or(text);
@@ -85,7 +86,7 @@ pub fn rename(text: &str, old: &str, new: &str, options: &AsmOptions) -> Result<
     edits.extend(ours.renamed(text, old, new));
     let after = assemble_bytes(applied(text, &edits).as_bytes(), &options);
     if (before.errors.len(), before.to_bytes()) != (after.errors.len(), after.to_bytes()) {
-        // The name decided on numbers of other ids, or of itself: the comments then list all of them.
+        // The name affected the numbers of other ids or its own, so the comments list all of them.
         edits = mentions;
         edits.extend(ours.rewritten(text, &ids, &before, old, new));
     }
@@ -93,7 +94,7 @@ pub fn rename(text: &str, old: &str, new: &str, options: &AsmOptions) -> Result<
     Ok(edits)
 }
 
-/// Returns a text with edits made to it, which must not overlap.
+/// Returns a text with edits applied; the edits must not overlap.
 pub fn applied(text: &str, edits: &[Edit]) -> String {
     let mut sorted: Vec<&Edit> = edits.iter().collect();
     sorted.sort_by_key(|edit| edit.range.start);
@@ -106,25 +107,25 @@ pub fn applied(text: &str, edits: &[Edit]) -> String {
     out + text.get(at..).unwrap_or_default()
 }
 
-/// Whether the assembler takes a word for an id.
+/// Returns whether the assembler accepts a word as an id.
 fn is_id(word: &[u8]) -> bool {
     word.len() > 1 && word.first() == Some(&b'%') && Cursor::new(word, 0).id_end(0) == Some(word.len())
 }
 
-/// The number that a name is in canonical decimal form, which it keeps in a text of ours.
+/// Returns the number that a name spells in canonical decimal form; an isaloom listing keeps it as the id.
 fn canonical(name: &str) -> Option<u32> {
     name.parse().ok().filter(|number: &u32| number.to_string() == name)
 }
 
-/// The words of a text that are ids.
+/// Words of a text that are ids.
 struct Ids {
     ranges: Vec<Range<usize>>,
-    /// Where the last word of any kind ends.
+    /// End of the last word of any kind.
     end: usize,
 }
 
 impl Ids {
-    /// Reads the words as the assembler does, without comments and strings.
+    /// Scans the words as the assembler does, without comments and strings.
     fn of(text: &str) -> Ids {
         let mut cursor = Cursor::new(text.as_bytes(), 0);
         let mut found = Ids { ranges: Vec::new(), end: 0 };
@@ -141,17 +142,17 @@ impl Ids {
     }
 }
 
-/// The comments of a text of ours: the number that follows `bound=`, and the lines of ids at the end of the text.
+/// Comments of an isaloom listing: the number after `bound=`, and the id lines at the end of the text.
 struct Comments {
     bound: Option<Range<usize>>,
-    /// The lines with their line breaks.
+    /// The lines, including their line breaks.
     lines: Vec<Range<usize>>,
-    /// The names in them, with their `%`.
+    /// The names in the lines, including their `%`.
     names: Vec<Range<usize>>,
 }
 
 impl Comments {
-    /// `None` if the text is not ours. The text's last word ends at `end`.
+    /// Returns `None` if the text is not an isaloom listing. The text's last word ends at `end`.
     fn of(text: &str, end: usize) -> Option<Comments> {
         let mark = |mark: &'static [u8]| core::str::from_utf8(mark).unwrap_or_default();
         let comment = |line: &'_ Range<usize>, mark: &str| -> Option<Range<usize>> {
@@ -196,7 +197,8 @@ impl Comments {
         Some(found)
     }
 
-    /// The least edits of the comments: the name is replaced, or a number that becomes a name gets an entry.
+    /// Returns the smallest edits of the comments: the name is replaced, or a number that becomes a name gets an
+    /// entry.
     fn renamed(&self, text: &str, old: &str, new: &str) -> Vec<Edit> {
         let listed = self.names.iter().filter(|range| text.get((*range).clone()) == Some(old));
         let edits: Vec<Edit> =
@@ -207,7 +209,7 @@ impl Comments {
         }
     }
 
-    /// The comments anew: every id that has another name than its number, and the bound as it was.
+    /// Rewrites the comments: lists every id whose name is not its number, and keeps the bound.
     fn rewritten(&self, text: &str, ids: &Ids, made: &Assembly, old: &str, new: &str) -> Vec<Edit> {
         let known: BTreeMap<String, u32> = made.names().into_iter().collect();
         let mut all: BTreeMap<&str, u32> = BTreeMap::new();
@@ -227,7 +229,7 @@ impl Comments {
         let mut edits: Vec<Edit> = removed.collect();
         let added = self.added(text, &entries);
         match edits.last_mut() {
-            // In the place of the last line, behind which the others were added.
+            // Replaces the last line, because the new lines were added after it.
             Some(last) => last.text = added.text.trim_start_matches('\n').to_owned(),
             None => edits.push(added),
         }
@@ -240,7 +242,7 @@ impl Comments {
         edits
     }
 
-    /// An insertion of entries behind the lines that are there.
+    /// Returns an insertion of entries after the existing lines.
     fn added(&self, text: &str, entries: &[(u32, &str)]) -> Edit {
         let mut lines = Vec::new();
         let mut writer = IdWriter::default();
@@ -272,7 +274,7 @@ mod tests {
         Ok(applied(text, &edits))
     }
 
-    /// Every renaming of every id leaves the module as it is, and can be undone.
+    /// Checks that every renaming of every id leaves the module unchanged and can be undone.
     fn all(text: &str) {
         let wanted = module(text);
         let words: Vec<&str> = Ids::of(text).ranges.into_iter().map(|range| &text[range]).collect();
@@ -309,7 +311,7 @@ mod tests {
         let after = renamed(&text, "%8", "%one").unwrap();
         assert_eq!(after, text.replace("%8", "%one") + "; isaloom-ids: 8 %one\n");
         all(&text);
-        // Without a line break at the end, without a line of ids, with other comments and names that do not occur.
+        // Variants without a final line break, without an id line, and with other comments and unused names.
         all(text.trim_end());
         all(&text.replace("; isaloom-ids: 4 %uint\n", "").replace("%uint", "%4"));
         all(&format!("{text}\n ;isaloom-ids: 1 %fresh %7 %07 3 %uint\n; an ordinary comment\n"));
@@ -323,7 +325,7 @@ mod tests {
             "{HEADER}%uint = OpTypeInt 32 0\n{added}%10 = OpConstant %uint 1\n; isaloom-ids: 4 %uint\n"
         );
         all(&text);
-        // Without a bound, and without a header.
+        // Variants without a bound and without a header.
         all(&text.replace(" bound=9 schema=0", ""));
         all(&format!("%uint = OpTypeInt 32 0\n{added}; isaloom-ids: 4 %uint\n"));
     }
@@ -335,7 +337,7 @@ mod tests {
             ["%a.b", "%", "", "a", "%a b", "%é", "%a-b", "%%a", "% a", "%a\n", "%$", "%a;", "%a\"", "%a,b"]
         {
             assert_eq!(renamed(text, "%a", new), Err(RenameError::Invalid(new.to_owned())));
-            // With that name the text is refused or means something else.
+            // With that name, the text is rejected or has another meaning.
             let made = assemble_bytes(text.replace("%a", new).as_bytes(), &AsmOptions::default());
             let same = made.errors.is_empty() && made.to_bytes() == module(text);
             assert!(!same || new.contains(char::is_whitespace), "{new:?}");

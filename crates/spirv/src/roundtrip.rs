@@ -1,99 +1,98 @@
-//! What a disassembly carries so that assembling it gives the same bytes: two kinds of comment, and one
-//! pseudo-instruction. The disassembler writes them (unless it is told to write exactly the reference's
-//! text), the assembler reads them; this module holds both directions.
+//! Round-trip format: the two kinds of comments and the pseudo-instruction that make a disassembly assemble to the
+//! same bytes. The disassembler writes them, except in the modes that write exactly the SPIRV-Tools text. The
+//! assembler reads them. This module has both directions.
 //!
 //! # The header comment
 //!
-//! After the reference's five header lines, before the first instruction:
+//! It follows the five SPIRV-Tools header lines and precedes the first instruction:
 //!
 //! ```text
 //! ; isaloom: version=0x00010600 generator=0x00070000 bound=44 schema=0 endian=little tail=0a0b
 //! ```
 //!
-//! The keys stand in this order. The four header words are written only as far as the module has them, so
-//! that a module cut inside its header comes back as it was: the header that is assembled is the magic number
-//! and as many of the four words, in order, as have a key. `tail` is there when the size of the module is not
-//! a multiple of four: the one to three bytes after the last whole word.
+//! The keys have this order. A header word is written only if the module has it, so that a module truncated inside its
+//! header round-trips. The assembled header is the magic number and, in order, one word per key that is present.
+//! `tail` is present if the size of the module is not a multiple of four; it has the one to three bytes after the last
+//! whole word.
 //!
-//! # The comment with the ids
+//! # The id comment
 //!
-//! After the last instruction, as many lines as are needed:
+//! It follows the last instruction, with as many lines as needed:
 //!
 //! ```text
 //! ; isaloom-ids: 2 %main %out 6 %void 8 %float %half %double
 //! ```
 //!
-//! A number sets the counter of each line anew, a name gets the counter's value as its id, and the counter
-//! goes up by one. Names that are the canonical decimal form of their own id are left out; a name in the list
-//! goes before that rule.
+//! A number sets the counter of its line. A name gets the counter's value as its id, and the counter is incremented.
+//! Names that are the canonical decimal form of their own id are omitted. A name in the list has priority over that
+//! rule.
 //!
 //! # How the assembler numbers ids
 //!
-//! A text is *ours* when a header comment stands before its first instruction. In such a text:
+//! A text is an *isaloom listing* if a header comment precedes its first instruction. In an isaloom listing:
 //!
-//! 1. a name in the id comments has the id given there;
-//! 2. another name that is a canonical decimal number (`0`, or digits without a leading zero, up to
-//!    4294967295) has that number as its id;
-//! 3. every other name is new: the edit added it. New names get, in the order of their first mention, the
-//!    lowest numbers from `bound` up (from 1 where there is no `bound`) that no name of the text has.
+//! 1. a name in the id comment has the id given there;
+//! 2. another name that is a canonical decimal number (`0`, or digits without a leading zero, up to 4294967295) has
+//!    that number as its id;
+//! 3. every other name is new: the edit added it. New names get ids in the order of their first mention. They get the
+//!    lowest numbers from `bound` up (from 1 without a `bound`) that no name of the text has.
 //!
-//! The bound that is written is the `bound` of the comment, or the highest id of a new name plus one where that is
-//! larger; a bound that was wrong stays wrong. The version, generator and schema words are those of the comment, the bytes are in the order of `endian`, and
-//! `tail` follows. No opcode is refused for the version of the module.
+//! The assembled bound is the `bound` of the comment, or the highest id of a new name plus one if that is greater. A
+//! wrong bound is not corrected. The version, generator and schema words are those of the comment. The byte order is
+//! `endian`, and `tail` follows the words. No opcode is rejected because of the module's version.
 //!
-//! # Words that no text stands for
+//! # Words without a text form
 //!
-//! An operand that has no exact text is written `!0x12345678` together with every word after it, which the
-//! language allows for the operands of a known opcode (`OpName %a !0x62006161`). A whole instruction without
-//! a text is written as
+//! An operand without lossless text is written as `!0x12345678`, together with every word after it. The language
+//! allows this for the operands of a known opcode (`OpName %a !0x62006161`). An instruction without any text form is
+//! written as
 //!
 //! ```text
 //! OpUnknown(opcode, words)  operands...
 //! OpUnknown(opcode, words, present)  operands...
 //! ```
 //!
-//! The first form is the language's own. The second is an extension for an instruction whose stated word
-//! count is not the number of its words (zero, or beyond the end of the module): `present` operand words
-//! follow, and `words` goes into the first word as it is. The operands are decimal words, one each.
-//! No line ever starts with `!`: such words would be taken as operands of the instruction before it.
+//! The first form is part of the language. The second is an extension for an instruction whose stated word count is
+//! not its number of words (zero, or beyond the end of the module). `present` operand words follow, and `words` is
+//! written to the first word unchanged. The operands are decimal words, one each. A line never starts with `!`,
+//! because such words would be operands of the previous instruction.
 
 use crate::module::Endian;
 use alloc::vec::Vec;
 
-/// The start of the header comment, after `;` and blanks.
+/// Start of the header comment, after `;` and whitespace.
 pub const FACTS_MARK: &[u8] = b"isaloom: ";
 
-/// The start of a line of ids, after `;` and blanks.
+/// Start of an id line, after `;` and whitespace.
 pub const IDS_MARK: &[u8] = b"isaloom-ids: ";
 
-/// What the header comment says of the module.
+/// Contents of the header comment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// The header words after the magic number, as far as the module has them: version, generator, bound,
-    /// schema.
+    /// Header words after the magic number, up to the end of the module: version, generator, bound, schema.
     pub words: [u32; 4],
-    /// How many of `words` there are.
+    /// Number of valid entries of `words`.
     pub present: usize,
-    /// The order of the bytes in a word.
+    /// Byte order of a word.
     pub endian: Endian,
-    /// The bytes after the last whole word.
+    /// Bytes after the last whole word.
     pub tail: [u8; 3],
-    /// How many of `tail` there are.
+    /// Number of valid entries of `tail`.
     pub tail_len: usize,
 }
 
 impl Facts {
-    /// The header words that there are.
+    /// Returns the valid header words.
     pub fn words(&self) -> &[u32] {
         self.words.get(..self.present).unwrap_or(&self.words)
     }
 
-    /// The bytes after the last whole word.
+    /// Returns the bytes after the last whole word.
     pub fn tail(&self) -> &[u8] {
         self.tail.get(..self.tail_len).unwrap_or(&self.tail)
     }
 
-    /// Appends the comment line, with its line break.
+    /// Appends the comment line, including its line break.
     pub fn write(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(b"; isaloom:");
         for (index, &word) in self.words().iter().enumerate() {
@@ -123,8 +122,8 @@ impl Facts {
         out.push(b'\n');
     }
 
-    /// Reads the text after [`FACTS_MARK`] up to the end of the line. `None` where it is not such a comment:
-    /// an unknown key, a key out of order, or a value that does not fit.
+    /// Parses the text after [`FACTS_MARK`] up to the end of the line. Returns `None` for an unknown key, a key out of
+    /// order, or an invalid value.
     pub fn parse(text: &[u8]) -> Option<Facts> {
         let mut facts = Facts::default();
         let mut endian = None;
@@ -157,8 +156,8 @@ impl Facts {
 
 const KEYS: [&[u8]; 4] = [b"version", b"generator", b"bound", b"schema"];
 
-/// Reads the text after [`IDS_MARK`] up to the end of the line and gives every name (without `%`) with its id
-/// to `entry`. `None` where the text is not of the form; entries before the flaw have been given.
+/// Parses the text after [`IDS_MARK`] up to the end of the line and calls `entry` with each name (without `%`) and its
+/// id. Returns `None` at the first error; earlier entries have been passed on.
 pub fn parse_ids<'a>(text: &'a [u8], mut entry: impl FnMut(&'a [u8], u32)) -> Option<()> {
     let mut next: Option<u32> = None;
     for item in text.split(|b| b.is_ascii_whitespace()).filter(|item| !item.is_empty()) {
@@ -174,7 +173,7 @@ pub fn parse_ids<'a>(text: &'a [u8], mut entry: impl FnMut(&'a [u8], u32)) -> Op
     Some(())
 }
 
-/// Writes the comment with the ids, line by line.
+/// Writes the id comment, line by line.
 #[derive(Debug, Default)]
 pub(crate) struct IdWriter {
     column: usize,
@@ -182,10 +181,10 @@ pub(crate) struct IdWriter {
 }
 
 impl IdWriter {
-    /// Where a line is broken before the next name.
+    /// Maximum line length before the next name starts a new line.
     const WIDTH: usize = 100;
 
-    /// Appends one name. Ids must come in ascending order to be compact, but need not.
+    /// Appends one name. The output is compact if ids are ascending, but that is not required.
     pub(crate) fn name(&mut self, out: &mut Vec<u8>, id: u32, name: &[u8]) {
         if self.column == 0 || self.column + name.len() + 2 > Self::WIDTH {
             if self.column != 0 {
@@ -215,7 +214,7 @@ impl IdWriter {
     }
 }
 
-/// A decimal number, or a hexadecimal one after `0x`.
+/// Parses a decimal number, or a hexadecimal one after `0x`.
 fn number(text: &[u8]) -> Option<u32> {
     let text = core::str::from_utf8(text).ok()?;
     if !text.bytes().all(|b| b.is_ascii_alphanumeric()) {

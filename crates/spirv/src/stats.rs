@@ -1,4 +1,4 @@
-//! What a module is made of, in numbers.
+//! Statistics of a module.
 
 use crate::read::Binary;
 use crate::values::{Capability, Op};
@@ -8,36 +8,36 @@ use alloc::vec::Vec;
 /// The numbers of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// How many words the module has, its header among them.
+    /// Number of words, including the header.
     pub words: usize,
-    /// How many instructions it has.
+    /// Number of instructions.
     pub instructions: usize,
-    /// How many of each opcode, the most frequent first.
+    /// Number of instructions per opcode, the most frequent first.
     pub mix: Vec<(Op, usize)>,
-    /// The capabilities that it declares, in its order.
+    /// Declared capabilities, in module order.
     pub capabilities: Vec<Capability>,
-    /// The functions, in their order.
+    /// Functions, in module order.
     pub functions: Vec<FunctionStats>,
 }
 
 /// The numbers of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FunctionStats {
-    /// Its id.
+    /// Id of the function.
     pub id: u32,
-    /// Its debug name; empty where it has none.
+    /// Debug name; empty if it has none.
     pub name: Vec<u8>,
-    /// How many instructions it has, from `OpFunction` to `OpFunctionEnd`.
+    /// Number of instructions, from `OpFunction` to `OpFunctionEnd`.
     pub instructions: usize,
-    /// How many blocks.
+    /// Number of blocks.
     pub blocks: usize,
-    /// How many words.
+    /// Number of words.
     pub words: usize,
-    /// How many of each opcode, the most frequent first.
+    /// Number of instructions per opcode, the most frequent first.
     pub mix: Vec<(Op, usize)>,
 }
 
-/// Counts a module.
+/// Computes the statistics of a module.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -90,7 +90,7 @@ pub fn stats(module: &Binary<'_>) -> Stats {
     stats
 }
 
-/// Gives the last function its mix.
+/// Sets the opcode counts of the last function.
 fn close(stats: &mut Stats, own: &mut BTreeMap<Op, usize>) {
     if let Some(function) = stats.functions.last_mut() {
         function.mix = sorted(core::mem::take(own));

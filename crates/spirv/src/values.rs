@@ -1,6 +1,5 @@
-//! Opcodes, enumerants and masks as types: every name of the grammar is a constant, every number has a `Display` and
-//! every name reads back with `FromStr`. A number without a name is as good a value as any other, so nothing of a module
-//! is lost by it.
+//! Opcodes, enumerants and masks as types. Every name of the grammar is a constant, every number has a `Display`, and
+//! `FromStr` parses every name. A number without a name is a valid value, so no information of a module is lost.
 //!
 //! ```
 //! use isaloom_spirv::values::{Decoration, MemoryAccess, Op};
@@ -40,7 +39,7 @@ use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, ExtSetId, Instruct
 use core::fmt;
 use core::str::FromStr;
 
-/// A text is no name of what it was read as.
+/// Error of parsing a name that the grammar does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownName;
 
@@ -52,45 +51,45 @@ impl fmt::Display for UnknownName {
 
 impl core::error::Error for UnknownName {}
 
-/// A number of one of the grammar's enumerations.
+/// A number of a grammar enumeration.
 pub trait Enumeration: Copy + From<u32> + Into<u32> {
     /// The enumeration.
     const KIND: EnumId;
 
-    /// The enumerant of the number, where it has one; of a mask, where it is one bit or none.
+    /// Returns the enumerant of the number, if it has one; for a mask, only if it has at most one bit.
     fn enumerant(self) -> Option<Enumerant<'static>> {
         Self::KIND.by_value(self.into())
     }
 
-    /// The name of the number, where it has one.
+    /// Returns the name of the number, if it has one.
     fn name(self) -> Option<&'static str> {
         self.enumerant().map(Enumerant::name)
     }
 }
 
-/// A number of an instruction of one of the extended sets.
+/// An instruction number of an extended set.
 pub trait ExtendedSet: Copy + From<u32> + Into<u32> {
     /// The set.
     const SET: ExtSetId;
 
-    /// The row of the grammar, where the number has one.
+    /// Returns the grammar row of the number, if it has one.
     fn instruction(self) -> Option<ExtInstruction<'static>> {
         Self::SET.built_in().by_number(self.into())
     }
 
-    /// The name of the number, where it has one.
+    /// Returns the name of the number, if it has one.
     fn name(self) -> Option<&'static str> {
         self.instruction().map(ExtInstruction::name)
     }
 }
 
 impl Op {
-    /// The row of the grammar.
+    /// Returns the grammar row of the opcode.
     pub fn instruction(self) -> Option<Instruction<'static>> {
         grammar::instruction(self.0)
     }
 
-    /// The name with its `Op`, where there is one.
+    /// Returns the name with its `Op`, if it has one.
     pub fn name(self) -> Option<&'static str> {
         self.instruction().map(Instruction::name)
     }
@@ -114,7 +113,7 @@ impl fmt::Debug for Op {
 impl FromStr for Op {
     type Err = UnknownName;
 
-    /// Reads a name or alias, with its `Op`.
+    /// Parses a name or alias, with its `Op`.
     fn from_str(text: &str) -> Result<Op, UnknownName> {
         let name = text.strip_prefix("Op").ok_or(UnknownName)?;
         grammar::instruction_named(name.as_bytes()).map(|row| Op(row.opcode())).ok_or(UnknownName)
@@ -129,7 +128,7 @@ fn show_value(kind: EnumId, value: u32, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     }
 }
 
-/// Writes the names of a mask's bits; a bit without a name is a hexadecimal number.
+/// Writes the names of a mask's bits; a bit without a name is written as a hexadecimal number.
 fn show_mask(kind: EnumId, mask: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if mask == 0 {
         return f.write_str(kind.by_value(0).map_or("0", Enumerant::name));
@@ -157,13 +156,13 @@ fn read_mask(kind: EnumId, text: &str) -> Result<u32, UnknownName> {
     text.split('|').try_fold(0, |mask, name| Ok(mask | read_value(kind, name)?))
 }
 
-/// The opcodes as constants.
+/// Defines the opcodes as constants.
 macro_rules! opcodes {
     ($($name:ident = $value:literal,)*) => {
         /// An opcode; the constants are the names of the grammar without `Op`.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct Op(
-            /// The number in the low half of an instruction's first word.
+            /// Number in the low half of an instruction's first word.
             pub u16,
         );
 
@@ -174,13 +173,13 @@ macro_rules! opcodes {
     };
 }
 
-/// A type for numbers that have names, as they stand in a binary.
+/// Defines a type for numbers that have names.
 macro_rules! number {
     ($doc:expr, $type:ident; $($name:ident = $value:literal,)*) => {
         #[doc = $doc]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $type(
-            /// The number in the binary.
+            /// Number in the binary.
             pub u32,
         );
 
@@ -209,7 +208,7 @@ macro_rules! number {
     };
 }
 
-/// A type for an enumeration; `mask` joins its numbers by `|`.
+/// Defines a type for an enumeration; numbers of a `mask` are combined with `|`.
 macro_rules! enumeration {
     ($kind:literal $type:ident $id:ident, $show:ident, $read:ident; $($name:ident = $value:literal,)*) => {
         number! { concat!("A number of the enumeration `", $kind, "`."), $type; $($name = $value,)* }
@@ -239,7 +238,7 @@ macro_rules! enumeration {
         enumeration! { $kind $type $id, show_mask, read_mask; $($rest)* }
 
         impl $type {
-            /// Whether all bits of another mask are in this one.
+            /// Returns whether all bits of another mask are in this one.
             pub fn contains(self, other: $type) -> bool {
                 self.0 & other.0 == other.0
             }
@@ -255,7 +254,7 @@ macro_rules! enumeration {
     };
 }
 
-/// A type for the instructions of an extended set.
+/// Defines a type for the instructions of an extended set.
 macro_rules! extended {
     ($set:literal $type:ident $id:literal; $($name:ident = $value:literal,)*) => {
         number! { concat!("The number of an instruction of the extended set `", $set, "`."), $type; $($name = $value,)* }

@@ -1,8 +1,8 @@
-//! Numbers written straight into a byte buffer: no formatting machinery, no allocation of their own.
+//! Writes numbers directly into a byte buffer, without formatting machinery or temporary allocations.
 
 use alloc::vec::Vec;
 
-/// The two decimal digits of every number below 100.
+/// Two decimal digits of every number below 100.
 const PAIRS: [u8; 200] = {
     let mut table = [0; 200];
     let mut i = 0;
@@ -16,19 +16,19 @@ const PAIRS: [u8; 200] = {
 
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
-/// How many decimal digits a number has.
+/// Returns the number of decimal digits.
 #[inline]
 pub(crate) fn decimal_len(n: u32) -> usize {
     n.checked_ilog10().map_or(1, |log| log as usize + 1)
 }
 
-/// Appends a number in decimal.
+/// Appends a 32-bit number in decimal.
 #[inline]
 pub(crate) fn decimal(out: &mut Vec<u8>, n: u32) {
     decimal64(out, u64::from(n));
 }
 
-/// Appends a number in decimal.
+/// Appends a 64-bit number in decimal.
 #[inline]
 pub(crate) fn decimal64(out: &mut Vec<u8>, mut n: u64) {
     if n < 10 {
@@ -51,7 +51,7 @@ pub(crate) fn decimal64(out: &mut Vec<u8>, mut n: u64) {
     out.extend_from_slice(digits.get(at..).unwrap_or(&[]));
 }
 
-/// The four decimal digits of every number below 10,000 as text, the first in the lowest byte.
+/// Four decimal digits of every number below 10,000 as text, the first in the lowest byte.
 static FOURS: [u32; 10_000] = {
     let mut table = [0; 10_000];
     let mut n = 0;
@@ -63,19 +63,19 @@ static FOURS: [u32; 10_000] = {
     table
 };
 
-/// The text of a number with zeros before it that make eight digits, the first in the lowest byte, and how many bits of it
-/// are such zeros; `None` for more than eight digits. Ids that stand together are near each other in the table, too.
+/// Returns eight decimal digits with leading zeros, the first in the lowest byte, and the number of bits that are
+/// leading zeros. `None` for more than eight digits. Consecutive ids use adjacent table entries.
 #[inline(always)]
 pub(crate) fn eight_digits(n: u32) -> Option<(u64, u32)> {
     let first = *FOURS.get((n / 10_000) as usize)?;
     let last = *FOURS.get((n % 10_000) as usize)?;
     let text = u64::from(first) | u64::from(last) << 32;
-    // The last digit is shown even where it is zero.
+    // The last digit is always shown.
     let zeros = (text ^ 0x3030_3030_3030_3030 | 1 << 56).trailing_zeros() & !7;
     Some((text, zeros))
 }
 
-/// The decimal text of a number in the low bytes and how long it is; `None` for more than eight digits.
+/// Returns the decimal text of a number in the low bytes, and its length; `None` for more than eight digits.
 #[inline(always)]
 pub(crate) fn short_decimal(n: u32) -> Option<(u64, usize)> {
     let (text, zeros) = eight_digits(n)?;

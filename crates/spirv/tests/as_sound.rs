@@ -1,4 +1,4 @@
-//! Texts that nobody means well: the assembler comes back from each, soon, without much memory.
+//! Robustness tests of the assembler on hostile texts: it returns quickly and uses little memory.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -11,7 +11,7 @@ use isaloom_testkit as testkit;
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
-/// Pieces that texts are made of, so that random ones get past the first word.
+/// Fragments for random texts, so that they get past the first word.
 const PIECES: &[&str] = &[
     "OpNop",
     "OpName",
@@ -118,7 +118,7 @@ fn real_texts_with_a_byte_changed_have_a_sound_answer() {
     }
 }
 
-/// A megabyte of each, in a debug build on a busy machine: linear work takes well under a second, quadratic work
+/// One megabyte of each, in a debug build on a busy machine: linear work takes well under a second, quadratic work
 /// takes hours.
 #[test]
 fn no_text_takes_quadratic_time() {
@@ -161,7 +161,7 @@ fn no_text_takes_quadratic_time() {
 
 #[test]
 fn a_number_in_the_text_makes_nothing_of_its_size() {
-    // Each would be gigabytes, were a table as large as the number.
+    // Each would need gigabytes if a table were as large as the number.
     for text in [
         "OpName %4294967295 \"\"\n%4000000000 = OpTypeVoid\n%4100000000 = OpUndef %4000000000",
         "; isaloom: version=0x00010600 generator=0x00070000 bound=4294967295 schema=0 endian=little\nOpName %4294967294 \"\" OpName %new \"\"",

@@ -1,5 +1,5 @@
-//! The assembler against every shared vector that has a text: the same words, or the same code, line, column
-//! and message. Where we differ knowingly the case is listed by name.
+//! Compares the assembler with every shared vector that has a text: same words, or same code, line, column and
+//! message. Known differences are listed by name.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -31,7 +31,7 @@ fn text_of(case: &Value) -> Vec<u8> {
     }
 }
 
-/// What the reference gave; the vectors have the exit code as a signed number.
+/// Returns the SPIRV-Tools result; the vectors have the exit code as a signed number.
 fn wanted(case: &Value) -> Run {
     let expect = &case["expect"];
     let part = |name: &str| expect[name].as_str().unwrap_or("");
@@ -42,11 +42,11 @@ fn wanted(case: &Value) -> Run {
     }
 }
 
-/// The ends of texts that even [`FloatRules::Reference`] does not assemble as the reference does: there the
-/// exponent of the tiny number wraps around, and the result is not tiny.
+/// Ends of texts that even [`FloatRules::Reference`] does not assemble as SPIRV-Tools does: SPIRV-Tools wraps the
+/// exponent of the tiny number around, so its result is not tiny.
 const KNOWN: [&str; 1] = ["OpTypeFloat 8 Float8E4M3EXT\n%c = OpConstant %t 1e-45\n"];
 
-/// Runs the cases of a file that are texts. None may differ but by our rules for floats.
+/// Runs the text cases of a file. They may differ only because of isaloom's rules for floats.
 fn check(file: &str) {
     let Some(path) = testkit::shared(&format!("vectors/spirv/{file}.jsonl.gz")) else { return };
     let (mut all, mut wrong, mut by_name) = (0u64, 0, Vec::new());
@@ -85,7 +85,7 @@ fn check(file: &str) {
     testkit::conformance(&format!("spirv.as.{file}"), same, all, "-p isaloom-spirv --test as_vectors");
 }
 
-/// The type's encoding and the literal of a text that declares a type and a constant.
+/// Returns the type's encoding and the literal of a text that declares a type and a constant.
 fn literal_of(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let mut ends = text.lines().filter_map(|line| line.split(' ').next_back());

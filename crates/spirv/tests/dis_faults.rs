@@ -1,5 +1,5 @@
-//! What the disassembler does about faults: the reference's order of names and text up to the fault, bounded memory
-//! and time on hostile modules.
+//! Fault handling of the disassembler: name order and text up to the fault match SPIRV-Tools, and memory and time are
+//! bounded for hostile modules.
 
 #![allow(clippy::unwrap_used)]
 
@@ -26,7 +26,7 @@ const NAME: &[u32] = &[5, 1, u32::from_le_bytes(*b"main"), 0];
 const VOID: &[u32] = &[19, 2];
 const NO_CAPABILITY: &[u32] = &[17, 99_999];
 
-/// An instruction with a string after some words.
+/// Returns an instruction with a string after some words.
 fn with_string(before: &[u32], text: &str, after: &[u32]) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.resize(bytes.len() / 4 * 4 + 4, 0);
@@ -62,7 +62,7 @@ fn strings_that_could_move_the_cursor_are_printed_as_words_and_round_trip() {
             assert!(again.errors.is_empty() && again.to_bytes() == bytes, "{text}");
         }
     }
-    // Source text keeps its lines.
+    // Source text keeps its line breaks.
     let lines =
         module(&[&with_string(&[7, 3], "a\r\n\tb\n", &[]), &with_string(&[3, 2, 450, 3], "a\n", &[])]);
     let (text, report) =
@@ -77,7 +77,7 @@ fn names_behind_the_fault_are_not_used_by_the_references_text() {
     assert_eq!(reference(&before), "OpEntryPoint Fragment %main \"m\"\nOpName %main \"main\"\n");
     let behind = module(&[ENTRY, NO_CAPABILITY, NAME]);
     assert_eq!(reference(&behind), "OpEntryPoint Fragment %1 \"m\"\n");
-    // Also where there is so much text before the fault that it cannot all be held back.
+    // Also if there is too much text before the fault to hold all of it back.
     let many: Vec<&[u32]> = std::iter::once(ENTRY).chain((0..100_000).map(|_| NAME_OF_5)).collect();
     let far = module(&[&many[..], &[NO_CAPABILITY, NAME]].concat());
     let text = reference(&far);
@@ -129,7 +129,7 @@ fn a_function_or_a_range_of_ids_can_be_chosen() {
     assert_eq!(chosen(Select::Ids(20..=20)), "OpName %two \"two\"\n%two = OpFunction %void None %3\n");
 }
 
-/// The size of the text, without keeping it, and the time.
+/// Returns the size of the text, without storing it, and the time.
 fn measure(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
     let mut len = 0;
     let start = Instant::now();
@@ -143,7 +143,7 @@ fn measure(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
 
 #[test]
 fn types_of_types_do_not_make_names_without_end() {
-    // Every array has the one before both as element and as length: names would double.
+    // Each array has the previous one both as element and as length, so names would double.
     let arrays: Vec<Vec<u32>> = (2..60).map(|id| vec![28, id, id - 1, id - 1]).collect();
     let mut all: Vec<&[u32]> = vec![&[19, 1]];
     all.extend(arrays.iter().map(Vec::as_slice));
@@ -170,7 +170,7 @@ fn time_grows_with_the_input_only() {
     for (name, pattern) in patterns {
         let build = |words: usize| {
             let mut all = vec![0x0723_0203, 0x0001_0600, 0, 1 << 22, 0];
-            // A function, so that blocks are held back.
+            // A function, so that blocks are buffered.
             all.extend([5 << 16 | 54, 1, 2, 0, 3]);
             let mut id = 10;
             while all.len() < words {

@@ -1,4 +1,5 @@
-//! Modules that nobody means well, at random; the fuzz target `spirv_dis` makes the same checks for longer.
+//! Robustness tests of the disassembler on random modules; the fuzz target `spirv_dis` runs the same checks for
+//! longer.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -7,7 +8,7 @@ mod dis_sound;
 
 use proptest::prelude::*;
 
-/// A word that is likely to mean something: an opcode with a word count, a small number, a piece of a string.
+/// Generates a word that is likely to be meaningful: an opcode with a word count, a small number, a piece of a string.
 fn word() -> impl Strategy<Value = u32> {
     prop_oneof![
         4 => (0u32..7, 0u32..400).prop_map(|(count, opcode)| count << 16 | opcode),
@@ -21,7 +22,7 @@ fn word() -> impl Strategy<Value = u32> {
     ]
 }
 
-/// A sound instruction, or its first words, or one that defines what others need.
+/// Generates a valid instruction, a truncated one, or one that defines what others need.
 fn instruction() -> impl Strategy<Value = Vec<u32>> {
     let id = || 1u32..12;
     prop_oneof![

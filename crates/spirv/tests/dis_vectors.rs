@@ -1,5 +1,5 @@
-//! The disassembler against every shared vector that has a text: what the reference prints must be printed,
-//! what it refuses must be refused with its words. Known differences are listed by name.
+//! Compares the disassembler with every shared vector that has a text: the output must match SPIRV-Tools, and rejected
+//! inputs must give the same message. Known differences are listed by name.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -28,7 +28,7 @@ fn str_of<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or("")
 }
 
-/// Counts cases and shows the first ones that differ.
+/// Counts cases and prints the first ones that differ.
 #[derive(Default)]
 struct Tally {
     cases: usize,
@@ -68,9 +68,9 @@ impl Tally {
     }
 }
 
-/// Cases in which the reference is wrong and we knowingly differ; docs/conformance.md says why.
+/// Cases in which SPIRV-Tools is wrong and isaloom differs intentionally; docs/conformance.md has the reasons.
 const KNOWN: &[&str] = &[
-    // The reference assembles these decorations but cannot print them: `Internal error: Unhandled operand type`.
+    // SPIRV-Tools assembles these decorations but cannot print them: `Internal error: Unhandled operand type`.
     "enum:InitializationModeQualifier",
     "enum:Decoration.InitMode",
 ];
@@ -86,7 +86,7 @@ fn unit_cases_are_identical() {
         let name = format!("{}:{} {}", str_of(&case, "src"), case["line"], str_of(&case, "test"));
         let bytes = unhex(str_of(&case, "words"));
         let expect = &case["expect"];
-        // One case is a hex stream, which the program reads, not the library.
+        // One case is a hex stream, which only the program reads, not the library.
         if bytes.first() == Some(&b'0') || bytes.first() == Some(&b'x') {
             continue;
         }

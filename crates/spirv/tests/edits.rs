@@ -1,4 +1,4 @@
-//! Edits by intent: each one changes the words that it names and no others, and instructions stay in the order of the
+//! Tests of module edits: each edit changes only the words that it names, and instructions stay in the order of the
 //! specification's logical layout.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
@@ -44,7 +44,7 @@ const SHADER: &str = "
     OpFunctionEnd
 ";
 
-/// The shader, with two instructions of an unknown opcode.
+/// Returns the shader with two instructions of an unknown opcode.
 fn shader() -> Module {
     let options = AsmOptions { preserve_numeric_ids: true, ..AsmOptions::default() };
     let made = assemble(SHADER, &options);
@@ -58,7 +58,7 @@ fn shader() -> Module {
     module
 }
 
-/// The words of the instructions of an opcode.
+/// Returns the words of the instructions with an opcode.
 fn words(module: &Module, op: Op) -> Vec<Vec<u32>> {
     module.instructions().filter(|one| one.op() == op).map(|one| one.words().collect()).collect()
 }
@@ -197,7 +197,7 @@ fn a_module_that_ends_inside_an_instruction_keeps_it_last() {
     }
 }
 
-/// Applies a random edit. Returns whether an instruction is one that the edit may change.
+/// Applies a random edit. Returns a predicate for the instructions that the edit may change.
 fn edit(module: &mut Module, random: &mut Random) -> Box<dyn Fn(&Instruction) -> bool> {
     let id = 1 + random.index(20) as u32;
     let number = random.index(3) as u32;

@@ -1,5 +1,5 @@
-//! The extended instruction sets that the newest SPIRV-Tools know, as a list and by asking an installed `spirv-as`
-//! (`ISALOOM_SPIRV_AS` names another program). An older program is not asked.
+//! Checks the extended instruction sets of the newest SPIRV-Tools against a list, and with an installed `spirv-as`
+//! (`ISALOOM_SPIRV_AS` names another program). An older program is not used.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -13,7 +13,7 @@ use isaloom_spirv::grammar::Grammar;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// The import names in SPIRV-Tools 2026.4; a name with a full stop at its end is known with any version behind it.
+/// Import names in SPIRV-Tools 2026.4; a name that ends in a full stop may be followed by any version.
 const SETS_2026_4: [&str; 16] = [
     "GLSL.std.450",
     "OpenCL.std",
@@ -33,7 +33,7 @@ const SETS_2026_4: [&str; 16] = [
     "NonSemantic.DebugPrintf",
 ];
 
-/// The first release that the list holds for.
+/// First release for which the list is valid.
 const RELEASE: (u32, u32) = (2026, 4);
 
 fn head(import: &str) -> String {
@@ -81,7 +81,7 @@ fn debug_printf_is_known_by_its_exact_name() {
         assert_eq!(errors(&probe(other, "DebugPrintf %f")), error, "{other}");
         assert_eq!(errors(&probe(other, "1 %f")), "", "{other}");
     }
-    // Back to text: the name for 1 and for nothing else, and an operand that is missing.
+    // Back to text: the name for 1 and no other number, and an error for a missing operand.
     let made = |import: &str, instruction: &str| spirv_as(probe(import, instruction).as_bytes(), &[]).stdout;
     let shown = |import: &str, instruction: &str| {
         let run = spirv_dis(&made(import, instruction), &["--no-header", "--no-indent", "--raw-id"]);
@@ -108,7 +108,7 @@ fn installed(program: &str, flags: &[&str], input: &[u8]) -> Option<Run> {
     Some(Run { code, stdout: output.stdout, stderr: output.stderr })
 }
 
-/// The program to ask, if it is new enough.
+/// Returns the installed program if it is new enough.
 fn newest() -> Option<String> {
     let program = std::env::var("ISALOOM_SPIRV_AS").unwrap_or_else(|_| "spirv-as".to_owned());
     let version = String::from_utf8(installed(&program, &["--version"], b"")?.stdout).ok()?;
@@ -133,7 +133,7 @@ fn an_installed_reference_knows_the_same_sets_and_instructions() {
             texts.push(probe(&import, &format!("{} {}", instruction.name(), "%v ".repeat(12))));
         }
         let Some(first) = set.instructions().next() else { continue };
-        // The name alone, with more behind it, and with less.
+        // The bare name, a longer name, and a shorter name.
         for other in [
             name.trim_end_matches('.'),
             &format!("{import}X"),

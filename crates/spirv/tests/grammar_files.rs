@@ -1,5 +1,5 @@
-//! Grammars loaded from Khronos' files: the same file gives the same results as the compiled-in tables, on every vector;
-//! another one gives other results; what is wrong with a file is said with its place.
+//! Tests of grammars loaded from Khronos files: the same file gives the same results as the built-in tables on every
+//! vector, and a changed file gives other results. Errors in a file are reported with their location.
 
 #![cfg(feature = "json")]
 #![allow(clippy::unwrap_used, clippy::panic)]
@@ -20,7 +20,7 @@ use isaloom_spirv::patch::{PatchOptions, patch};
 use isaloom_spirv::read::{Binary, OperandValue};
 use std::sync::Arc;
 
-/// A file of the Khronos grammar.
+/// Returns a file of the Khronos grammar.
 fn file(name: &str) -> String {
     let path = format!("{}{name}", rspirv2_grammar::PATH_GRAMMAR_FOLDER);
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
@@ -54,7 +54,7 @@ fn copy() -> Arc<Loaded> {
     Arc::new(loader.finish().unwrap())
 }
 
-/// Everything that a grammar says, as text.
+/// Returns the contents of a grammar as text.
 fn said(grammar: Grammar<'_>) -> Vec<String> {
     let mut said = Vec::new();
     for i in grammar.instructions() {
@@ -203,7 +203,7 @@ fn a_file_without_any_row_is_no_grammar() {
     }
 }
 
-/// A grammar as Khronos wrote them before there were aliases: a row for each name, no class, and numbers as decimal text.
+/// A grammar in the Khronos form before aliases existed: one row per name, no class, and numbers as decimal text.
 const OLD: &str = r#"{
     "instructions": [
         {"opname": "OpOld", "opcode": 60000, "operands": [{"kind": "OldKind"}], "version": "1.5"},
@@ -235,7 +235,7 @@ fn names_with_rows_of_their_own_are_names_of_one_number() {
         let module = assemble(text, &options);
         assert!(module.errors.is_empty(), "{text}: {:?}", module.errors);
         assert_eq!(module.words[5..], words, "{text}");
-        // The first name is the one that is written.
+        // The first name is the one that is printed.
         let options = DisOptions { grammar: Some(loaded.clone()), ..DisOptions::default() };
         let written = to_string(&module.to_bytes(), &options).0;
         assert!(written.contains(&text.replace("KHR", "")), "{written}");
@@ -243,7 +243,7 @@ fn names_with_rows_of_their_own_are_names_of_one_number() {
     loaded.with(|grammar| {
         let old = grammar.instruction(60000).unwrap();
         assert_eq!(old.extensions().collect::<Vec<_>>(), ["SPV_KHR_old"]);
-        // What a file does not say of a known instruction stays.
+        // Facts about a known instruction that a file omits are kept.
         let class = |grammar: Grammar<'_>| grammar.instruction(0).unwrap().class();
         assert_eq!(class(grammar), class(Grammar::built_in()));
     });
@@ -299,7 +299,7 @@ fn what_is_wrong_with_a_file_has_its_place() {
     assert_eq!(wrong(number).offset, number.find("{\"opname").unwrap());
     let name = r#"{"instructions": [{"opname": "X", "opcode": 1}]}"#;
     assert_eq!(wrong(name).fault, LoadFault::Name("X".into()));
-    // A name that no text could have.
+    // Names that assembly text cannot contain.
     let row = |name: &str| {
         format!(r#"{{"instructions": [ {{"opname": "OpX", "opcode": 1, "aliases": ["{name}"]}}]}}"#)
     };
@@ -361,7 +361,7 @@ fn operands_that_ask_for_operands_without_an_end_are_refused() {
         file((0..=links).map(link).collect())
     };
     assert_eq!(wrong(&chain(9)).fault, LoadFault::Nested("More".into()));
-    // Neither may what is an operand have instructions for operands.
+    // Instructions that are operands may not have instructions as operands.
     for kind in ["LiteralExtInstInteger", "LiteralSpecConstantOpInteger"] {
         let row = format!(r#""opcode": 126, "operands": [{{"kind": "{kind}"}}]"#);
         let spec = format!(r#"{{"instructions": [{{"opname": "OpSNegate", {row}}}]}}"#);
@@ -379,7 +379,7 @@ fn operands_that_ask_for_operands_without_an_end_are_refused() {
     assert_eq!(made.words.len(), 5 + 11);
 }
 
-/// A module of the private extension, with the grammar that reads it.
+/// Returns a module of the private extension, with the grammar that reads it.
 fn private() -> (Arc<Loaded>, Vec<u8>) {
     let mut loader = Loader::new();
     loader.core(OURS).unwrap();
@@ -402,7 +402,7 @@ fn a_private_extension_is_checked_and_compared_by_its_grammar() {
         ["OpOursACME needs the capability OursACME"]
     );
     assert!(said(check(&binary)).iter().any(|said| said.contains("Invalid opcode: 59998")));
-    // Other numbers for the ids: without the grammar the operands are only words.
+    // Swap the id numbers: without the grammar, the operands are only words.
     let mut other = Module::parse(&bytes).unwrap().with_grammar(Arc::clone(&grammar));
     let swapped = |id: u32| {
         if id == 1 {
@@ -453,7 +453,7 @@ fn a_module_of_a_private_extension_is_edited_by_its_grammar() {
     let made = module.assemble("%new = OpOursACME %uint Fast %x").unwrap();
     assert_eq!(made[0].words().collect::<Vec<_>>(), [5 << 16 | 59998, 2, 5, 1, 1]);
     assert_eq!(module.bound(), Some(6));
-    // Without the grammar the text means nothing.
+    // Without the grammar the text cannot be assembled.
     assert!(Module::parse(&bytes).unwrap().assemble("%new = OpOursACME %uint Fast %x").is_err());
 }
 

@@ -1,5 +1,5 @@
-//! The owned module: it comes back word for word, also when it is wrong; what is looked up is what stands there; what is
-//! changed changes nothing else.
+//! Tests of the editable module: it round-trips word by word even if invalid, lookups return its contents, and an edit
+//! changes nothing else.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -22,7 +22,7 @@ fn every_module_comes_back_word_for_word() {
     let count = modules::each(|name, bytes| {
         let module = Module::parse(bytes).unwrap();
         assert_eq!(module.to_bytes(), bytes, "{name}");
-        // Taken apart and put together anew from its words.
+        // Rebuilt from its words.
         let mut rebuilt = module.clone();
         rebuilt.for_each_mut(|i| *i = Instruction::from_words(i.words().collect::<Vec<_>>()));
         assert_eq!(rebuilt.to_bytes(), bytes, "{name}");
@@ -33,7 +33,7 @@ fn every_module_comes_back_word_for_word() {
     }
 }
 
-/// How many modules the shared vectors have.
+/// Number of modules in the shared vectors.
 const MODULES: u64 = 18_931;
 
 #[isaloom_testkit::needs_shared]
@@ -194,7 +194,7 @@ fn edits_keep_the_bound_and_everything_else() {
     assert!(changed.replace(first.after(), undef.clone()).is_some());
     let place = changed.push(Section::Names, Instruction::new(Op::Name).id(int).string("x"));
     assert_eq!(changed.get(place).map(Instruction::op), Some(Op::Name));
-    // A section that was not there goes where it belongs.
+    // A new section is inserted in its specified order.
     let place = changed.push(Section::Extensions, Instruction::new(Op::Extension).string("SPV_x"));
     let order: Vec<Op> = changed.instructions().take(3).map(Instruction::op).collect();
     assert_eq!(order, [Op::Capability, Op::Extension, Op::ExtInstImport]);
@@ -204,7 +204,7 @@ fn edits_keep_the_bound_and_everything_else() {
     assert!(!changed.insert(place.after().after(), undef));
 }
 
-/// The labels of the blocks of every function, and how long these are.
+/// Returns the label and length of each block, per function.
 fn shape(module: &Module) -> Vec<Vec<(Option<u32>, usize)>> {
     let blocks =
         |f: isaloom_spirv::ir::Function<'_>| f.blocks().map(|b| (b.id(), b.instructions().len())).collect();

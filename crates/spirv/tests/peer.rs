@@ -1,6 +1,6 @@
-//! The assembler and the disassembler against the newest SPIRV-Tools: its own corpus, generated texts and mutated
-//! inputs. Words, text, exit code and message must be the reference's. Where ours is right and the reference is not, the
-//! case is listed by its id with the cause; nothing else may differ.
+//! Compares the assembler and the disassembler with the newest SPIRV-Tools on its own corpus, generated texts and
+//! mutated inputs. Words, text, exit code and message must be equal. Cases in which SPIRV-Tools is wrong are listed by
+//! id with the cause; no other case may differ.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -31,12 +31,12 @@ fn bytes_of(case: &Value, plain: &str, packed: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// Hashes of what SPIRV-Tools 2026.4 prints for cases of the vectors, which are from a program that did not know
-/// `NonSemantic.DebugPrintf` yet.
+/// Hashes of the SPIRV-Tools 2026.4 output for vector cases from a program that did not know
+/// `NonSemantic.DebugPrintf`.
 const SUPERSEDED: [(&str, &str); 1] =
     [("27d2699668469bdd", "1c209fe4c21fb1e26ff9b126edfe3a9741c0b9079088cb2d4f6fc21c65d0e615")];
 
-/// What of a run is not as the case wants it; empty where all is.
+/// Lists the differences between a run and its case; empty if there are none.
 fn differences(case: &Value, run: &Run) -> Vec<String> {
     let mut wrong = Vec::new();
     if case["rc"] != run.code {
@@ -72,19 +72,19 @@ fn first_difference(what: &str, wanted: &[u8], got: &[u8]) -> String {
     format!("{what} line {}\n  wanted {}\n  got    {}", at + 1, line(&wanted), line(&got))
 }
 
-/// The ids of a file's documented cases, with their causes.
+/// Returns the ids of a file's documented cases, with their causes.
 fn documented(file: &str) -> BTreeMap<&'static str, &'static str> {
     let rows = include_str!("peer_documented.txt").lines().filter(|line| !line.starts_with('#'));
     let rows = rows.map(|line| line.split(' ').collect::<Vec<_>>());
     rows.filter(|row| row[0] == file).map(|row| (row[1], row[2])).collect()
 }
 
-/// Whether a run differs from its case in the way that the cause says, and in nothing else.
+/// Returns whether a run differs from its case only in the way that the cause describes.
 fn is_as_said(cause: &str, case: &Value, run: &Run) -> bool {
     let stderr = bytes_of(case, "stderr", "stderr_b64").unwrap();
     let same_end = case["rc"] == run.code && stderr == run.stderr;
     match cause {
-        // The reference's lines are all there, in their order; where only their hash is known, there are more bytes.
+        // All SPIRV-Tools lines are present in order. If only their hash is known, the output must be longer.
         "function-without-end" => match bytes_of(case, "stdout", "stdout_b64") {
             Some(wanted) => {
                 let mut ours = run.stdout.split(|&b| b == b'\n');
@@ -96,7 +96,7 @@ fn is_as_said(cause: &str, case: &Value, run: &Run) -> bool {
     }
 }
 
-/// Runs the cases of a file; they must be `count`, and those that differ must be the documented ones.
+/// Runs the cases of a file. Their number must be `count`, and only the documented ones may differ.
 fn check(file: &str, count: u64, different: usize) {
     let Some(path) = testkit::shared(&format!("vectors/spirv_peer/{file}.jsonl.gz")) else { return };
     let mut documented = documented(file);

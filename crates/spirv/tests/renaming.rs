@@ -1,4 +1,4 @@
-//! Renaming of ids in listings of real modules: whatever is renamed, the text assembles to the same bytes.
+//! Tests of renaming ids in listings of real modules: after any renaming, the text assembles to the same bytes.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -13,7 +13,7 @@ use isaloom_spirv::dis::{DisOptions, IdNames, to_string};
 use isaloom_spirv::rename::{RenameError, applied, rename};
 use isaloom_testkit::random::Random;
 
-/// The ids of a text as they are written, each once; strings and comments may add some that are none.
+/// Returns the distinct ids of a text as written; strings and comments may add words that are not ids.
 fn ids(text: &str) -> Vec<&str> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '%' | '_')));
     let mut ids: Vec<&str> = words.filter(|word| word.len() > 1 && word.starts_with('%')).collect();
@@ -22,7 +22,8 @@ fn ids(text: &str) -> Vec<&str> {
     ids
 }
 
-/// A new name of each kind: letters, a number that is the id's own, another's or nobody's, and odd ones.
+/// Generates a new name of each kind: letters, the id's own number, another id's number, an unused number, and unusual
+/// names.
 fn new_name(random: &mut Random, bound: u32) -> String {
     match random.below(6) {
         0 => format!("%renamed_{}", random.below(1000)),
@@ -41,7 +42,7 @@ fn every_renaming_leaves_real_modules_as_they_are() {
     let (mut renamed, mut taken, mut number) = (0u64, 0u64, 0u64);
     let count = modules::each(|name, bytes| {
         number += 1;
-        // Every kind of vector, but not all of the mutants.
+        // Every kind of vector, but only some of the mutants.
         if bytes.len() > 24_000
             || bytes.len() > 1_000 && !number.is_multiple_of(5)
             || !number.is_multiple_of(3)
@@ -64,7 +65,7 @@ fn every_renaming_leaves_real_modules_as_they_are() {
             let bound =
                 bytes.get(12..16).map_or(0, |b| u32::from_le_bytes(b.try_into().unwrap()) % (1 << 20));
             let ids = ids(&text);
-            // One renaming after the other, each on the text that the one before left.
+            // Successive renamings, each applied to the result of the previous one.
             let mut now = text.clone();
             for _ in 0..3.min(ids.len()) {
                 let old = *random.pick(&ids);

@@ -1,5 +1,5 @@
-//! `assemble(disassemble(bytes)) == bytes`, for real modules, for what the reference's own tests are made of, and for
-//! everything that is wrong with a module: cut, turned over, overwritten at random.
+//! Checks `assemble(disassemble(bytes)) == bytes` for real modules, for the inputs of the SPIRV-Tools tests, and for
+//! damaged modules: truncated, byte-swapped, randomly overwritten.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -75,7 +75,7 @@ fn turned(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// One of so many of the little-endian modules of the shared vectors that have an instruction.
+/// Returns every `many`-th little-endian module of the shared vectors that has an instruction.
 fn one_of(many: usize) -> Option<Vec<(String, Vec<u8>)>> {
     let (mut number, mut taken) = (0, Vec::new());
     modules::each(|name, bytes| {
@@ -99,7 +99,7 @@ fn every_module_comes_back_in_every_layout() {
         }
     });
     if let Some(count) = count {
-        // Each of them came back: the first that does not ends the test.
+        // All of them round-tripped: the first failure ends the test.
         testkit::conformance("spirv.round_trip", count, count, "-p isaloom-spirv --test round_trip");
     }
 }
@@ -118,7 +118,7 @@ fn big_endian_modules_come_back() {
     for (name, bytes) in &modules {
         let turned = turned(bytes);
         comes_back(name, &turned, &DisOptions::default());
-        // But for the order of the bytes, the text is the same.
+        // Except for the byte order, the text is the same.
         let text =
             |bytes: &[u8]| String::from_utf8_lossy(&text_of(bytes, &DisOptions::default())).into_owned();
         assert_eq!(text(&turned).replace("endian=big", "endian=little"), text(bytes));
@@ -136,7 +136,7 @@ fn modules_that_are_cut_come_back() {
             comes_back(name, &bytes[..len], &DisOptions::default());
         }
     }
-    // Every length of a small one.
+    // Every truncation of a small module.
     let (name, bytes) = modules.iter().filter(|(_, b)| b.len() > 200).min_by_key(|(_, b)| b.len()).unwrap();
     for len in 4..bytes.len() {
         comes_back(name, &bytes[..len], &DisOptions::default());
@@ -198,7 +198,7 @@ fn random_words_come_back() {
 fn every_code_of_every_small_float_comes_back() {
     let encodings = kinds::FP_ENCODING.enumerants().map(|encoding| Some(encoding.value()));
     for encoding in encodings.chain([None]) {
-        // Without an encoding it is the half; a width that the encoding does not have comes back as words.
+        // Without an encoding it is the half type; a width that the encoding does not have round-trips as words.
         let width = NumberType::float(16, encoding).width();
         for width in [width, 5] {
             let mut words = vec![0x0723_0203, 0x0001_0600, 0, 1 << 20, 0];

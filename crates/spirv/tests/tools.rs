@@ -1,4 +1,4 @@
-//! The structural check, the statistics and the comparison, on the modules of the shared vectors.
+//! Tests of the structural check, the statistics and the comparison on the modules of the shared vectors.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -101,7 +101,7 @@ fn every_rule_is_said_once_with_its_cause() {
     let found = check(&Binary::new(&far).unwrap());
     let said: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert_eq!(said, ["%1 is not below the bound, 1, nor are further ids up to %3"]);
-    // An instruction that cannot be read may define what others use.
+    // An unreadable instruction may define ids that others use.
     let mut unreadable = made("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;
     unreadable[last] = 9;
@@ -128,7 +128,7 @@ fn modules_that_compilers_made_are_sound() {
         let name = case["name"].as_str().unwrap();
         found.extend(check(&Binary::new(&bytes).unwrap()).iter().map(|finding| format!("{name}: {finding}")));
     }
-    // The one module that is not: of version 1.1, with capabilities that came with 1.3.
+    // The only modules with findings: version 1.1 with capabilities that require 1.3.
     let not_sound =
         |said: &&String| said.starts_with("naga-wgsl/") && said.ends_with("16bit_storage or version 1.3");
     assert_eq!((all, found.len(), found.iter().filter(not_sound).count()), (419, 3, 3), "{found:#?}");
@@ -169,7 +169,7 @@ fn the_one_instruction_that_changed_is_found() {
                 %c = OpConstant %i 5\n%f = OpFunction %v None %t\n%l = OpLabel\n%x = OpVariable %p Function\n\
                 %y = OpVariable %p Function\nOpStore %x %c\nOpReturn\nOpFunctionEnd\n";
     let one = made(text);
-    // The two variables are of one shape; only which of them is meant differs.
+    // The two variables have the same shape; only the reference differs.
     let other = made(&text.replace("OpStore %x", "OpStore %y"));
     let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
     let found = diff(&one, &other);
@@ -204,11 +204,11 @@ fn the_order_of_functions_and_declarations_is_no_difference() {
     let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
     let found = diff(&one, &other);
     assert!(found.is_empty(), "{}", found.to_text(&one, &other, &plain()));
-    // A change in a function that moved is a change of that function.
+    // A change in a moved function is a change of that function.
     let changed = module(names, [p, q], [&c.replace("OpNop", "OpNop\nOpNop"), b]);
     let changed = Binary::new(&changed).unwrap();
     assert_eq!(diff(&one, &changed).to_text(&one, &changed, &plain()), "+ OpNop\n");
-    // A name that changed is only that.
+    // A changed name is only a change of the name.
     let renamed = module("OpName %b \"d\"\nOpName %c \"c\"\n", [p, q], [b, c]);
     let renamed = Binary::new(&renamed).unwrap();
     assert_eq!(
@@ -252,7 +252,7 @@ fn deep_nesting_is_handed_on_piece_by_piece() {
     let mut sink = |piece: &[u8]| {
         all += piece.len();
         largest = largest.max(piece.len());
-        // The whole text is quadratic; this much shows that it is not gathered.
+        // The whole text is quadratic; this much shows that it is not accumulated.
         if all > 64 << 20 { Err(()) } else { Ok(()) }
     };
     disassemble(&module, &options, &mut sink);

@@ -158,7 +158,7 @@ pub(super) struct Ids {
     keeps_numbers: bool,
     /// Highest id plus one, unless that exceeds 32 bits.
     pub(super) bound: u32,
-    /// In an isaloom listing: highest id of a new name plus one; 0 if there are no new names.
+    /// In an isaloom listing: highest id of a new name plus one; 0 without new names.
     pub(super) bound_of_new: u32,
 }
 
@@ -342,7 +342,7 @@ impl Ids {
     fn grow(&mut self) {
         let size = self.slots.len() * 2;
         let mut slots = alloc::vec![Slot::EMPTY; size];
-        // An entry that finds no slot within the limit moves to the tree, where the lookup continues.
+        // An entry without a slot within the limit moves to the tree; the lookup continues there.
         for (index, entry) in self.entries.iter().enumerate() {
             let hash = Key::again(entry).hash;
             let mut slot = hash as usize & (size - 1);

@@ -63,7 +63,7 @@ struct Side<'l> {
 
 struct Function {
     lines: Range<usize>,
-    /// Hash of the names and decorations of its id; 0 if there are none.
+    /// Hash of the names and decorations of its id; 0 without any.
     said: u64,
     /// Hash of all its lines.
     body: u64,

@@ -1,4 +1,4 @@
-//! The sections of a module, as the specification orders them.
+//! Sections of a module in the order of the specification.
 
 use crate::grammar::{Class, Grammar};
 use crate::values::Op;
@@ -18,7 +18,7 @@ pub enum Section {
     EntryPoints,
     /// `OpExecutionMode` and `OpExecutionModeId`.
     ExecutionModes,
-    /// `OpString` and the sources.
+    /// `OpString` and source instructions.
     Sources,
     /// `OpName` and `OpMemberName`.
     Names,
@@ -31,7 +31,7 @@ pub enum Section {
 }
 
 impl Section {
-    /// All, in their order.
+    /// All sections, in module order.
     pub const ALL: [Section; 11] = [
         Section::Capabilities,
         Section::Extensions,
@@ -46,12 +46,13 @@ impl Section {
         Section::Globals,
     ];
 
-    /// The section of an opcode; `None` for what may stand in several or in functions, such as `OpLine`.
+    /// Returns the section of an opcode; `None` if it is allowed in several sections or in functions, such as
+    /// `OpLine`.
     pub fn of(op: Op) -> Option<Section> {
         Grammar::built_in().section(op)
     }
 
-    /// The section's name in lower case, such as `entry points`.
+    /// Returns the section's name in lowercase, such as `entry points`.
     pub fn name(self) -> &'static str {
         match self {
             Section::Capabilities => "capabilities",
@@ -70,7 +71,8 @@ impl Section {
 }
 
 impl Grammar<'_> {
-    /// The section of an opcode by this grammar; `None` for an opcode that may stand in several or in functions.
+    /// Returns the section of an opcode according to this grammar; `None` if it is allowed in several sections or in
+    /// functions.
     pub fn section(self, op: Op) -> Option<Section> {
         Some(match op {
             Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,

@@ -1,4 +1,4 @@
-//! Changes of the value of a scalar constant.
+//! Changes the value of a scalar constant.
 
 use super::constant::Constant;
 use super::edit_error::EditError;
@@ -10,7 +10,7 @@ use crate::values::Op;
 /// A value for a scalar constant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scalar {
-    /// A truth value.
+    /// A Boolean.
     Bool(bool),
     /// An integer of any width up to 64 bits.
     Int(i128),
@@ -82,7 +82,8 @@ fn truth(id: u32, value: Scalar) -> Result<bool, EditError> {
     }
 }
 
-/// The bits of an integer; a signed one narrower than a word is extended by its sign, as the specification asks.
+/// Returns the bits of an integer. A signed integer narrower than a word is sign-extended, as the specification
+/// requires.
 fn int(id: u32, value: Scalar, width: u32, signed: bool) -> Result<u64, EditError> {
     let Scalar::Int(value) = value else {
         return Err(EditError::ConstantKind { id, expected: "an integer" });

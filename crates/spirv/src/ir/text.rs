@@ -1,4 +1,4 @@
-//! One instruction as text and back, in the context of its module.
+//! Prints and assembles single instructions in the context of a module.
 
 use super::instruction::Instruction;
 use super::module::Module;
@@ -29,18 +29,18 @@ pub struct Printer {
 }
 
 impl Printer {
-    /// With the names that the module has now; ids that come later are called by their numbers.
+    /// Returns a printer with the current names of the module; ids added later are printed as numbers.
     pub fn new(module: &Module) -> Printer {
         Printer::with_options(module, &DisOptions { indent: false, ..DisOptions::default() })
     }
 
-    /// The same with a layout of its own: names, indent and colour count. The grammar is the module's.
+    /// Returns a printer with layout options. Only names, indent and color apply. The grammar is the module's.
     pub fn with_options(module: &Module, options: &DisOptions) -> Printer {
         Printer { single: single(module, options) }
     }
 
-    /// The line of an instruction, without a line break; bytes that are no UTF-8 are replaced. One that is wrong is
-    /// written as `OpUnknown(...)`.
+    /// Returns the line of an instruction, without a line break; bytes that are not UTF-8 are replaced. An invalid one
+    /// is written as `OpUnknown(...)`.
     pub fn line(&mut self, instruction: &Instruction) -> String {
         String::from_utf8_lossy(&self.single.line(instruction.raw())).into_owned()
     }
@@ -52,12 +52,11 @@ fn single(module: &Module, options: &DisOptions) -> Single {
 }
 
 impl Module {
-    /// Assembles instructions that are to go into the module. Names mean what [`Printer`] calls the ids of the module, a
-    /// number is the id itself, and every other name gets a fresh id; the bound goes beyond it. The instructions are
-    /// not put anywhere.
+    /// Assembles instructions for the module without inserting them. Names refer to ids as [`Printer`] prints them,
+    /// and a number is the id itself. Every other name gets a new id, and the bound is raised above it.
     ///
     /// # Errors
-    /// What is wrong with the text; the module is then as it was.
+    /// The errors of the text; the module is then unchanged.
     pub fn assemble(&mut self, text: &str) -> Result<Vec<Instruction>, AssembleError> {
         let names = single(self, &DisOptions::default());
         let bound = self.first_free();

@@ -1,34 +1,34 @@
-//! The types of literal numbers and the layout of every float format. One row a format; reading and writing
-//! both go by this table.
+//! Types of literal numbers, and the layout of every float format. The table has one row per format; parsing and
+//! printing both use it.
 
 use crate::grammar::kinds;
 
 /// The type of a literal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberType {
-    /// An integer of `width` bits. Any width up to 64 is stored; wider ones have no text form.
+    /// An integer of `width` bits. Any width up to 64 is stored; wider integers have no text form.
     Int {
-        /// The number of bits.
+        /// Number of bits.
         width: u32,
         /// Whether the number may be negative.
         signed: bool,
     },
     /// A float of a known format.
     Float(FloatFormat),
-    /// A float of a width or encoding without a known format; such numbers have no text form.
+    /// A float with an unknown width or encoding; such numbers have no text form.
     UnknownFloat {
-        /// The number of bits.
+        /// Number of bits.
         width: u32,
     },
 }
 
 impl NumberType {
-    /// The type that `OpTypeInt width signedness` declares.
+    /// Returns the type that `OpTypeInt width signedness` declares.
     pub fn int(width: u32, signedness: u32) -> NumberType {
         NumberType::Int { width, signed: signedness != 0 }
     }
 
-    /// The type that `OpTypeFloat width [encoding]` declares; `encoding` is a value of `FPEncoding`.
+    /// Returns the type that `OpTypeFloat width [encoding]` declares; `encoding` is a value of `FPEncoding`.
     pub fn float(width: u32, encoding: Option<u32>) -> NumberType {
         match FloatFormat::of(width, encoding) {
             Some(format) => NumberType::Float(format),
@@ -36,7 +36,7 @@ impl NumberType {
         }
     }
 
-    /// The number of bits.
+    /// Returns the number of bits.
     pub fn width(self) -> u32 {
         match self {
             NumberType::Int { width, .. } | NumberType::UnknownFloat { width } => width,
@@ -44,13 +44,13 @@ impl NumberType {
         }
     }
 
-    /// The number of words that a literal of the type takes in a module.
+    /// Returns the number of words of a literal of the type in a module.
     pub fn words(self) -> u32 {
         self.width().div_ceil(32).max(1)
     }
 }
 
-/// A float format that a literal may have.
+/// A float format of literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FloatFormat {
     /// IEEE binary16.
@@ -59,7 +59,7 @@ pub enum FloatFormat {
     F32,
     /// IEEE binary64.
     F64,
-    /// The upper half of a binary32.
+    /// BFloat16: the upper half of a binary32.
     BFloat16,
     /// Eight bits, four of them exponent; no infinity.
     E4M3,
@@ -77,16 +77,16 @@ pub enum FloatFormat {
     MxInt8,
 }
 
-/// How the bits of a format are cut.
+/// Bit layout of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// All bits.
+    /// Total number of bits.
     pub width: u32,
-    /// Bits of the biased exponent.
+    /// Number of bits of the biased exponent.
     pub exponent_bits: u32,
-    /// Bits of the fraction.
+    /// Number of bits of the fraction.
     pub fraction_bits: u32,
-    /// What is added to the exponent.
+    /// Exponent bias.
     pub bias: i32,
     /// Whether the greatest exponent means infinity and NaN.
     pub has_infinity: bool,
@@ -99,8 +99,8 @@ impl FloatFormat {
         [F16, F32, F64, BFloat16, E4M3, E5M2, E2M3, E3M2, E2M1, E8M0, MxInt8]
     };
 
-    /// The format that `OpTypeFloat width [encoding]` declares. A known encoding decides alone, whatever the
-    /// width says; without one the width must be 16, 32 or 64.
+    /// Returns the format that `OpTypeFloat width [encoding]` declares. A known encoding overrides the width. Without
+    /// an encoding the width must be 16, 32 or 64.
     pub fn of(width: u32, encoding: Option<u32>) -> Option<FloatFormat> {
         let Some(encoding) = encoding else {
             return match width {
@@ -123,7 +123,7 @@ impl FloatFormat {
         }
     }
 
-    /// How the bits are cut. E8M0 has no sign bit; MXInt8 has no exponent: its fraction is the whole number.
+    /// Returns the bit layout. E8M0 has no sign bit; MXInt8 has no exponent: its fraction is the whole number.
     #[rustfmt::skip]
     pub const fn layout(self) -> Layout {
         const fn row(width: u32, exponent_bits: u32, fraction_bits: u32, bias: i32, has_infinity: bool) -> Layout {
@@ -145,12 +145,12 @@ impl FloatFormat {
         }
     }
 
-    /// The number of bits.
+    /// Returns the number of bits.
     pub const fn width(self) -> u32 {
         self.layout().width
     }
 
-    /// The name as messages have it.
+    /// Returns the name used in messages.
     pub const fn name(self) -> &'static str {
         match self {
             FloatFormat::F16 => "16-bit float",

@@ -1,4 +1,4 @@
-//! Numbers as text: the types they may have, reading them, and (in the other direction) writing them.
+//! Literal numbers: their types, parsing and printing.
 
 pub mod formats;
 mod outcome;

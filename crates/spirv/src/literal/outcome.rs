@@ -1,4 +1,4 @@
-//! What reading a number gives, and by which rules.
+//! Result and options of parsing a number.
 
 use super::formats::NumberType;
 use crate::escape;
@@ -6,14 +6,14 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-/// Which way to go where the reference is plainly wrong.
+/// Which rules apply where SPIRV-Tools is plainly wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FloatRules {
-    /// The value that the text says: hex denormals of the small formats have their own codes, the NaN of E8M0
-    /// and the least MXInt8 are read as they are printed, overflow of a format without infinity is an error.
+    /// The value that the text denotes. Hex denormals of the small formats have their own codes. The NaN of E8M0 and
+    /// the least MXInt8 are parsed as they are printed. Overflow of a format without infinity is an error.
     #[default]
     Exact,
-    /// What the reference makes of them, for comparing with it.
+    /// The SPIRV-Tools result, for comparison with it.
     Reference,
 }
 
@@ -25,19 +25,19 @@ pub struct Encoded {
 }
 
 impl Encoded {
-    /// A number of `width` bits (at most 64): one word up to 32 bits, else two.
+    /// Encodes a number of `width` bits (at most 64): one word up to 32 bits, otherwise two.
     pub(super) fn new(bits: u64, width: u32) -> Encoded {
         Encoded { words: [bits as u32, (bits >> 32) as u32], two: width > 32 }
     }
 
-    /// The words in the order of a module.
+    /// Returns the words in module order.
     #[inline]
     pub fn words(&self) -> &[u32] {
         if self.two { &self.words } else { &self.words[..1] }
     }
 }
 
-/// Why a text is not a number of the wanted type.
+/// Error of parsing a number of a given type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberError {
     /// A minus sign before a number of an unsigned type.
@@ -49,27 +49,27 @@ pub enum NumberError {
     },
     /// An integer that the type cannot hold.
     DoesNotFit {
-        /// The number; only the low 64 bits where it is negative.
+        /// The number; only the low 64 bits if it is negative.
         bits: u64,
-        /// Whether the text is in base 16.
+        /// Whether the text is hexadecimal.
         hex: bool,
         /// Whether the text has a minus sign.
         negative: bool,
     },
     /// Not a float of the format.
     NotAFloat,
-    /// There is no text for numbers of the type.
+    /// Numbers of the type have no text form.
     Unsupported,
 }
 
 impl NumberError {
-    /// The reference's message.
+    /// Returns the SPIRV-Tools message.
     pub fn message(self, text: &[u8], ty: NumberType) -> String {
         let bytes = escape::bytes(&self.escaped_message(text, ty));
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// The same, with bytes that are no UTF-8 in the form of [`escape`].
+    /// Returns the SPIRV-Tools message with bytes that are not UTF-8 in the form of [`escape`].
     pub(crate) fn escaped_message(self, text: &[u8], ty: NumberType) -> String {
         let shown = escape::text(text);
         let width = ty.width();
@@ -101,7 +101,7 @@ impl NumberError {
     }
 }
 
-/// The problem without the text; [`NumberError::message`] has the wording of the reference.
+/// Writes the problem without the text; [`NumberError::message`] has the SPIRV-Tools wording.
 impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -124,7 +124,7 @@ impl fmt::Display for NumberError {
 
 impl core::error::Error for NumberError {}
 
-/// The reference reads through streams, which skip these two; the lexer has skipped the other blanks.
+/// Skips form feeds and vertical tabs, as the streams of SPIRV-Tools do. The lexer has skipped other whitespace.
 pub(super) fn skip_space(text: &[u8]) -> &[u8] {
     let start = text.iter().position(|b| !matches!(b, 0x0b | 0x0c)).unwrap_or(text.len());
     text.get(start..).unwrap_or(&[])

@@ -1,13 +1,13 @@
-//! Reading a number of a known type from text, with the reference's rules for every form and width.
+//! Parses a number of a known type, with the SPIRV-Tools rules for every form and width.
 
 use super::formats::NumberType;
 use super::outcome::{Encoded, FloatRules, NumberError, skip_space};
 use super::parse_float::parse_float;
 
-/// Reads a number of the type `ty`; the whole text must be the number.
+/// Parses a number of the type `ty`; the whole text must be the number.
 ///
 /// # Errors
-/// Says why the text is not such a number.
+/// If the text is not such a number; the error has the cause.
 #[inline]
 pub fn parse_number(text: &[u8], ty: NumberType, rules: FloatRules) -> Result<Encoded, NumberError> {
     match ty {
@@ -20,7 +20,7 @@ pub fn parse_number(text: &[u8], ty: NumberType, rules: FloatRules) -> Result<En
     .map_err(|e| if e == NumberError::Unsupported || !text.is_empty() { e } else { empty(ty) })
 }
 
-/// What is wrong with a text of no characters.
+/// Returns the error for an empty text.
 fn empty(ty: NumberType) -> NumberError {
     match ty {
         NumberType::Int { .. } => NumberError::NotAnInteger { signed: false },
@@ -28,8 +28,8 @@ fn empty(ty: NumberType) -> NumberError {
     }
 }
 
-/// Reads an integer of `width` bits. Hex digits of a signed type may set its sign bit, which is then extended
-/// through the words.
+/// Parses an integer of `width` bits. Hex digits of a signed type may set its sign bit, which is then extended through
+/// the words.
 fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, NumberError> {
     if width > 64 {
         return Err(NumberError::Unsupported);
@@ -38,7 +38,7 @@ fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, Numbe
     if negative && !signed {
         return Err(NumberError::NegativeUnsigned);
     }
-    // The reference takes only a text that starts with the digits themselves for hex: `+0xff` is not.
+    // SPIRV-Tools treats a text as hexadecimal only if it starts with `0x` itself: `+0xff` is not.
     let hex = matches!(text, [b'0', b'x' | b'X', ..]);
     let overflow = u64::MAX.checked_shl(width).unwrap_or(0);
     let sign = if signed { 1u64.checked_shl(width.wrapping_sub(1)).unwrap_or(0) } else { 0 };
@@ -58,8 +58,8 @@ fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, Numbe
     Ok(Encoded::new(if hex && bits & sign != 0 { bits | overflow } else { bits }, width))
 }
 
-/// Reads an unsigned number: decimal, hex after `0x`, octal after `0`, with an optional plus sign. The whole
-/// text must be the number, and it must fit 64 bits.
+/// Parses an unsigned number: decimal, hex after `0x`, octal after `0`, with an optional plus sign. The whole text
+/// must be the number, and it must fit into 64 bits.
 #[inline]
 pub fn parse_u64(text: &[u8]) -> Option<u64> {
     // Up to 19 decimal digits cannot overflow.
@@ -80,13 +80,13 @@ pub fn parse_u64(text: &[u8]) -> Option<u64> {
     magnitude(text.strip_prefix(b"+").unwrap_or(text))
 }
 
-/// Like [`parse_u64`], for a number that must fit 32 bits.
+/// Same as [`parse_u64`], for a number that must fit into 32 bits.
 #[inline]
 pub fn parse_u32(text: &[u8]) -> Option<u32> {
     u32::try_from(parse_u64(text)?).ok()
 }
 
-/// Reads a number with an optional sign in the forms of [`parse_u64`].
+/// Parses a number with an optional sign in the forms of [`parse_u64`].
 fn parse_i64(text: &[u8]) -> Option<i64> {
     let text = skip_space(text);
     match text.strip_prefix(b"-") {

@@ -1,15 +1,15 @@
-//! Reading floats of every format: decimal as the C++ streams of the reference do it, hex with truncation.
+//! Parses floats of every format: decimal as the C++ streams of SPIRV-Tools do, hexadecimal with truncation.
 //!
-//! A hex float is cut, never rounded. Sixteen-bit and narrower formats take a decimal number as the nearest
-//! binary32 and cut that.
+//! A hex float is truncated, never rounded. For formats of 16 bits or less, a decimal number is converted to the
+//! nearest binary32 and then truncated.
 
 use super::formats::{FloatFormat, Layout};
 use super::outcome::{FloatRules, NumberError, skip_space};
 
-/// The bits of the float that `text` says.
+/// Returns the bits of the float that `text` denotes.
 ///
 /// # Errors
-/// [`NumberError::NotAFloat`] where the text is not a number of the format.
+/// [`NumberError::NotAFloat`] if the text is not a number of the format.
 pub(super) fn parse_float(text: &[u8], format: FloatFormat, rules: FloatRules) -> Result<u64, NumberError> {
     let text = skip_space(text);
     let (negative, rest) = match text {
@@ -24,19 +24,19 @@ pub(super) fn parse_float(text: &[u8], format: FloatFormat, rules: FloatRules) -
     bits.ok_or(NumberError::NotAFloat)
 }
 
-/// A hex float as written: `0.1fff...` with the leading one of the significand at bit 63, times a power of two.
+/// A hex float: a significand with its leading one at bit 63, times a power of two.
 #[derive(Clone, Copy)]
 struct HexFloat {
     negative: bool,
     /// Zero, or with bit 63 set; bits beyond the 64th are dropped.
     significand: u64,
-    /// The exponent of the leading one.
+    /// Exponent of the leading one.
     exponent: i64,
 }
 
 impl HexFloat {
-    /// Parses what follows `0x`: digits and at most one full stop, all optional, then `p` and a decimal
-    /// exponent with at least one digit.
+    /// Parses the text after `0x`: digits and at most one full stop, all optional, then `p` and a decimal exponent
+    /// with at least one digit.
     fn parse(negative: bool, text: &[u8]) -> Option<HexFloat> {
         let p = text.iter().position(|&b| b == b'p')?;
         let mut float = HexFloat { negative, significand: 0, exponent: 0 };
@@ -52,7 +52,7 @@ impl HexFloat {
                 after_point += 1;
             }
             if float.significand == 0 && digit != 0 {
-                // The leading one of this digit is bit `top` of it.
+                // Bit `top` is the leading one of this digit.
                 let top = 63 - digit.leading_zeros();
                 float.significand = digit << (63 - top);
                 bits = top + 1;
@@ -76,7 +76,7 @@ impl HexFloat {
     }
 }
 
-/// A decimal exponent with an optional sign; saturates far beyond every format.
+/// Parses a decimal exponent with an optional sign; saturates far beyond every format.
 fn exponent(text: &[u8]) -> Option<i64> {
     let (negative, digits) = match text {
         [b'-', rest @ ..] => (true, rest),
@@ -110,7 +110,7 @@ fn from_hex(float: Option<HexFloat>, format: FloatFormat, rules: FloatRules) -> 
             let overflow = match (format.layout().has_infinity, rules) {
                 (true, _) => Overflow::Infinity,
                 (false, FloatRules::Exact) => Overflow::Error,
-                // The reference writes the code that would be infinity, which here is a small number.
+                // SPIRV-Tools writes the code that would be infinity; in this format it is a small number.
                 (false, FloatRules::Reference) => Overflow::Infinity,
             };
             let bits = pack(float, format.layout(), overflow)?;
@@ -119,16 +119,16 @@ fn from_hex(float: Option<HexFloat>, format: FloatFormat, rules: FloatRules) -> 
     }
 }
 
-/// What becomes of a number beyond the greatest exponent.
+/// Treatment of a number above the greatest exponent.
 #[derive(Clone, Copy, PartialEq)]
 enum Overflow {
-    /// The greatest exponent with no fraction.
+    /// The greatest exponent with fraction 0.
     Infinity,
-    /// It is refused.
+    /// The number is rejected.
     Error,
 }
 
-/// Cuts a significand to a format.
+/// Truncates a significand to a format.
 fn pack(float: HexFloat, layout: Layout, overflow: Overflow) -> Option<u64> {
     let sign = u64::from(float.negative) << (layout.width - 1);
     if float.significand == 0 {
@@ -143,7 +143,7 @@ fn pack(float: HexFloat, layout: Layout, overflow: Overflow) -> Option<u64> {
         };
     }
     let magnitude = if biased >= 1 {
-        // Without its leading one, which the exponent implies.
+        // Drops the leading one, which the exponent implies.
         let fraction = (float.significand << 1) >> (64 - layout.fraction_bits);
         (biased as u64) << layout.fraction_bits | fraction
     } else {
@@ -153,7 +153,7 @@ fn pack(float: HexFloat, layout: Layout, overflow: Overflow) -> Option<u64> {
     Some(sign | magnitude)
 }
 
-/// What the reference makes of the denormals of the formats below eight bits.
+/// Returns the SPIRV-Tools encoding of denormals in formats of fewer than eight bits.
 fn reference_denormal(bits: u64, format: FloatFormat) -> u64 {
     let table: &[u64] = match format {
         FloatFormat::E2M1 => &[0, 0],
@@ -165,7 +165,7 @@ fn reference_denormal(bits: u64, format: FloatFormat) -> u64 {
     table.get((bits ^ sign) as usize).map_or(bits, |&code| sign | code)
 }
 
-/// `text` with its sign, `rest` without.
+/// Parses a decimal number; `text` includes its sign, `rest` does not.
 fn from_decimal(text: &[u8], rest: &[u8], format: FloatFormat, rules: FloatRules) -> Option<u64> {
     if !is_decimal(rest) {
         return None;
@@ -191,7 +191,7 @@ fn from_decimal(text: &[u8], rest: &[u8], format: FloatFormat, rules: FloatRules
             if value.abs() > limit {
                 return None;
             }
-            // The reference makes the greatest number of every E2M3 from 6 up.
+            // SPIRV-Tools encodes every E2M3 value from 6 up as the greatest number.
             let cut = match (rules, format) {
                 (FloatRules::Reference, FloatFormat::E2M3) if value.abs() >= 6.0 => 7.5f32.copysign(value),
                 _ => value,
@@ -219,7 +219,8 @@ impl HexFloat {
     }
 }
 
-/// Digits with at most one full stop, at least one digit, and an optional exponent with at least one digit.
+/// Returns whether a text is digits with at most one full stop, at least one digit, and an optional exponent with at
+/// least one digit.
 fn is_decimal(text: &[u8]) -> bool {
     let digits = |text: &[u8]| text.iter().take_while(|b| b.is_ascii_digit()).count();
     let whole = digits(text);
@@ -242,14 +243,14 @@ fn is_decimal(text: &[u8]) -> bool {
     }
 }
 
-/// Exact powers of two from 2^-127 to 2^127.
+/// Encodes exact powers of two from 2^-127 to 2^127.
 fn to_e8m0(value: f64) -> Option<u64> {
     let bits = value.to_bits();
     let exponent = (bits >> 52) as i64 - 1023;
     (bits << 12 == 0 && (-127..=127).contains(&exponent)).then(|| (exponent + 127) as u64)
 }
 
-/// Exact multiples of 1/64 up to 127/64 either way.
+/// Encodes exact multiples of 1/64 from -127/64 to 127/64.
 fn to_mxint8(value: f64) -> Option<u64> {
     let scaled = value * 64.0;
     let whole = scaled as i64;

@@ -1,12 +1,12 @@
-//! Numbers to text, exactly as the reference prints them: integers in decimal, normal 32- and 64-bit floats as
-//! C's `%.9g` and `%.17g`, everything else as hexadecimal floats. Nothing here allocates beyond the output.
+//! Prints numbers exactly as SPIRV-Tools does: integers in decimal, normal 32- and 64-bit floats as C's `%.9g` and
+//! `%.17g`, everything else as hexadecimal floats. It allocates nothing except the output.
 
 use super::formats::{FloatFormat, Layout, NumberType};
 use crate::write;
 use alloc::vec::Vec;
 
-/// Appends the text of a number. `bits` holds its words, the low one first; a type without a text form (wider
-/// than 64 bits, a float without a known format) prints nothing.
+/// Appends the text of a number. `bits` has its words, the low one first. A type without a text form (wider than 64
+/// bits, or a float of unknown format) prints nothing.
 pub fn number(out: &mut Vec<u8>, ty: NumberType, bits: u64) {
     match ty {
         NumberType::Int { width: 65.., .. } | NumberType::UnknownFloat { .. } => {}
@@ -27,8 +27,8 @@ pub fn number(out: &mut Vec<u8>, ty: NumberType, bits: u64) {
     }
 }
 
-/// Whether the text that [`number`] prints reads back as the same words: the bits beyond the type's width must
-/// be what the assembler writes there, and the type must have a text form.
+/// Returns whether the text that [`number`] prints assembles to the same words. The bits beyond the type's width must
+/// be those that the assembler writes, and the type must have a text form.
 pub fn reads_back(ty: NumberType, bits: u64) -> bool {
     match ty {
         NumberType::UnknownFloat { .. } | NumberType::Int { width: 0 | 65.., .. } => false,
@@ -126,7 +126,7 @@ fn normalised(out: &mut Vec<u8>, mantissa: u64, exponent: i32) {
     signed(out, exponent + 63 - leading as i32);
 }
 
-/// Appends a number that always has its sign.
+/// Appends a number with its sign, `+` included.
 fn signed(out: &mut Vec<u8>, n: i32) {
     out.push(if n < 0 { b'-' } else { b'+' });
     write::decimal(out, n.unsigned_abs());
@@ -135,7 +135,7 @@ fn signed(out: &mut Vec<u8>, n: i32) {
 /// Appends `mantissa * 2^exponent`, which is not zero, as C's `%.{significant}g`.
 fn general(out: &mut Vec<u8>, mantissa: u64, exponent: i32, significant: u32) {
     if exponent <= 0 && mantissa.trailing_zeros() as i32 >= -exponent {
-        // A whole number that fits is printed as it is when it has no more digits than are asked for.
+        // A whole number is printed as an integer if it has no more digits than requested.
         let whole = mantissa >> -exponent;
         if whole.ilog10() < significant {
             return write::decimal64(out, whole);
@@ -182,14 +182,14 @@ fn general(out: &mut Vec<u8>, mantissa: u64, exponent: i32, significant: u32) {
     }
 }
 
-/// The `significant` decimal digits of `mantissa * 2^exponent`, rounded half to even, and the exponent of the
-/// first of them; `None` where 128 bits are not enough for exact arithmetic.
+/// Returns the `significant` decimal digits of `mantissa * 2^exponent`, rounded half to even, and the exponent of the
+/// first digit. `None` if 128 bits are not enough for exact arithmetic.
 fn exact_digits(mantissa: u64, exponent: i32, significant: u32) -> Option<(u64, i32)> {
     let bits = 64 - mantissa.leading_zeros() as i32;
-    // An estimate of the decimal exponent that is right or one too small.
+    // Estimate of the decimal exponent: exact or one too small.
     let estimate = ((bits + exponent - 1) * 1233) >> 12;
     let mut scale = significant as i32 - 1 - estimate;
-    // 10^scale must fit with the mantissa before the shift; the power of two must shift right.
+    // The mantissa times 10^scale must fit before the shift; the power of two must be a right shift.
     for _ in 0..2 {
         let power = u32::try_from(scale).ok().and_then(|s| 10u128.checked_pow(s))?;
         let product = u128::from(mantissa).checked_mul(power)?;
@@ -203,7 +203,7 @@ fn exact_digits(mantissa: u64, exponent: i32, significant: u32) -> Option<(u64, 
             n if n == significant => return Some((digits, significant as i32 - 1 - scale)),
             n if n > significant => {
                 if whole.checked_ilog10()? + 1 == significant {
-                    // Rounding carried into one digit more: the digits are a power of ten.
+                    // Rounding carried into an additional digit: the digits are a power of ten.
                     return Some((digits / 10, significant as i32 - scale));
                 }
                 scale -= 1;
@@ -214,11 +214,11 @@ fn exact_digits(mantissa: u64, exponent: i32, significant: u32) -> Option<(u64, 
     None
 }
 
-/// The same for any exponent, by the core library's exact formatting.
+/// Same as [`exact_digits`] for any exponent, with the core library's exact formatting.
 fn slow_digits(mantissa: u64, exponent: i32, significant: u32) -> (u64, i32) {
     use core::fmt::Write;
 
-    /// `d.dddde-dd` is gathered as digits and exponent.
+    /// Collects `d.dddde-dd` as digits and exponent.
     struct Parts {
         digits: u64,
         exponent: i32,

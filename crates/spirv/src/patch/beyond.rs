@@ -1,5 +1,6 @@
-//! Ids of edited lines that the module's bound leaves out. A number that is written for an id keeps it, whatever the bound
-//! is, so that a module whose bound is too small comes back as it is; an edit must not make one.
+//! Finds ids of edited lines that are not below the module's bound. A number written as an id keeps its value
+//! regardless of the bound, so that a module with a wrong bound round-trips. But an edit must not introduce such an
+//! id.
 
 use crate::asm::Assembly;
 use crate::grammar::{self, Loaded};
@@ -11,12 +12,12 @@ use core::ops::Range;
 /// An id that its edited lines did not have before.
 pub(super) struct Mention {
     pub(super) id: u32,
-    /// The word offset of the instruction in the new module.
+    /// Word offset of the instruction in the new module.
     pub(super) word: usize,
 }
 
-/// The ids at or above the bound that edited lines mention and did not before, each once. `before` and `after` are the word
-/// offsets of the same changes in the two modules, in ascending order.
+/// Returns the ids at or above the bound that edited lines mention now but did not before, each once. `before` and
+/// `after` are the word ranges of the same changes in the two modules, in ascending order.
 pub(super) fn of(
     module: &Binary<'_>,
     made: &Assembly,
@@ -39,7 +40,7 @@ pub(super) fn of(
     })
 }
 
-/// The ids at or above a bound in some ranges of words, with the number of the range.
+/// Returns the ids at or above a bound in some ranges of words, with the index of the range.
 fn mentioned(module: &Binary<'_>, bound: u32, ranges: &[Range<usize>]) -> Vec<(usize, Mention)> {
     let mut found = Vec::new();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! The bytes of a module, and its instructions one after the other.
+//! Read-only view of a module's bytes, and iterators over its instructions.
 
 use super::fault::{Fault, HeaderFault, Problem};
 use super::ids::Ids;
@@ -8,20 +8,20 @@ use crate::grammar::{Grammar, MAGIC, op};
 use crate::module::{Endian, HEADER_WORDS, UnevenSize, Word, Words, value};
 use crate::values::Op;
 
-/// A module as it lies in memory. A little-endian module is not copied; of a big-endian one the words are turned over.
+/// A module in memory. A little-endian module is not copied; a big-endian one is byte-swapped.
 ///
 /// Its [reader](Binary::reader), [`check`](crate::check::check) and [`diff`](crate::diff::diff) use its grammar: the
-/// compiled-in one, unless [`with_grammar`](Binary::with_grammar) gives it another.
+/// built-in one, unless [`with_grammar`](Binary::with_grammar) sets another.
 pub struct Binary<'a> {
     words: Words<'a>,
     grammar: Grammar<'a>,
 }
 
 impl<'a> Binary<'a> {
-    /// The module that some bytes are.
+    /// Creates a view of a module.
     ///
     /// # Errors
-    /// Where they do not start with the magic number. Everything else can be read, as far as it goes.
+    /// If the bytes do not start with the magic number. Any other module can be read, up to its first fault.
     pub fn new(bytes: &'a [u8]) -> Result<Binary<'a>, HeaderFault> {
         let words = Words::new(bytes);
         match words.words.first().map(|&word| value(word)) {
@@ -31,37 +31,37 @@ impl<'a> Binary<'a> {
         }
     }
 
-    /// The order of the bytes in a word.
+    /// Returns the byte order.
     pub fn endian(&self) -> Endian {
         self.words.endian
     }
 
-    /// The version word, such as `0x0001_0600`; like all words of the header only as far as the module has it.
+    /// Returns the version word, such as `0x0001_0600`; `None` if the header is truncated before it.
     pub fn version(&self) -> Option<u32> {
         self.header_word(1)
     }
 
-    /// The generator word: the registered tool above, its own number below.
+    /// Returns the generator word: the registered tool in the high half, the tool's own number in the low half.
     pub fn generator(&self) -> Option<u32> {
         self.header_word(2)
     }
 
-    /// The bound: all ids should be less.
+    /// Returns the bound: all ids should be less.
     pub fn bound(&self) -> Option<u32> {
         self.header_word(3)
     }
 
-    /// The schema word, which is reserved.
+    /// Returns the schema word, which is reserved.
     pub fn schema(&self) -> Option<u32> {
         self.header_word(4)
     }
 
-    /// The bytes after the last whole word.
+    /// Returns the bytes after the last whole word.
     pub fn tail(&self) -> &'a [u8] {
         self.words.tail
     }
 
-    /// The size of the module, if it ends inside a word.
+    /// Returns the size of the module if it ends inside a word.
     pub fn uneven(&self) -> Option<UnevenSize> {
         self.words.uneven()
     }
@@ -74,22 +74,22 @@ impl<'a> Binary<'a> {
         &self.words.words
     }
 
-    /// The instructions as they lie there: nothing but their lengths is looked at.
+    /// Returns the raw instructions; only their lengths are decoded.
     pub fn instructions(&self) -> Instructions<'_> {
         Instructions { words: self.words(), at: HEADER_WORDS }
     }
 
-    /// The same module with another grammar. The words are borrowed.
+    /// Returns the same module with another grammar. The words are borrowed.
     pub fn with_grammar<'b>(&'b self, grammar: Grammar<'b>) -> Binary<'b> {
         Binary { words: self.words.borrowed(), grammar }
     }
 
-    /// The grammar that its instructions are read by.
+    /// Returns the grammar for reading its instructions.
     pub fn grammar(&self) -> Grammar<'_> {
         self.grammar
     }
 
-    /// The instructions with their operands.
+    /// Returns a reader of the instructions with their operands.
     pub fn reader(&self) -> Reader<'_> {
         let words = self.words();
         Reader {
@@ -102,7 +102,8 @@ impl<'a> Binary<'a> {
     }
 }
 
-/// The instructions of a module. A length of zero counts as one, and one beyond the end as far as the module goes.
+/// Iterator over the instructions of a module. A length of zero counts as one; a length beyond the end is cut to the
+/// end of the module.
 #[derive(Clone)]
 pub struct Instructions<'a> {
     words: &'a [Word],
@@ -128,59 +129,59 @@ pub struct InstructionRef<'a> {
 }
 
 impl<'a> InstructionRef<'a> {
-    /// The opcode.
+    /// Returns the opcode.
     #[inline]
     pub fn op(&self) -> Op {
         Op(self.inner.opcode())
     }
 
-    /// The offset of its first word in the module, in words.
+    /// Returns the word offset of the instruction in the module.
     #[inline]
     pub fn offset(&self) -> usize {
         self.inner.offset
     }
 
-    /// How many words it has, its first among them, as far as the module goes.
+    /// Returns the number of words, including the first, up to the end of the module.
     #[inline]
     pub fn len(&self) -> usize {
         self.inner.present()
     }
 
-    /// Never: there is always a first word.
+    /// Returns false: there is always a first word.
     pub fn is_empty(&self) -> bool {
         false
     }
 
-    /// The number of words that its first word states.
+    /// Returns the word count in its first word.
     #[inline]
     pub fn stated_len(&self) -> usize {
         self.inner.stated()
     }
 
-    /// One of its words.
+    /// Returns one of its words.
     #[inline]
     pub fn word(&self, index: usize) -> Option<u32> {
         self.inner.words().get(index).map(|&word| value(word))
     }
 
-    /// Its words.
+    /// Returns its words.
     pub fn words(&self) -> impl ExactSizeIterator<Item = u32> + use<'a> {
         self.inner.words().iter().map(|&word| value(word))
     }
 
-    /// The string that starts at a word, up to its NUL.
+    /// Returns the string that starts at a word, up to its NUL.
     pub fn string_at(&self, index: usize) -> &'a [u8] {
         let bytes = self.inner.words().get(index..).unwrap_or(&[]).as_flattened();
         bytes.split(|&b| b == 0).next().unwrap_or(&[])
     }
 
-    /// The id that it defines.
+    /// Returns the id that it defines.
     #[inline]
     pub fn result(&self) -> Option<u32> {
         Grammar::built_in().result_word(self.inner.opcode()).and_then(|at| self.word(at))
     }
 
-    /// The id of its result's type.
+    /// Returns the result type id.
     #[inline]
     pub fn result_type(&self) -> Option<u32> {
         match Grammar::built_in().defines(self.inner.opcode()) {
@@ -194,8 +195,8 @@ impl<'a> InstructionRef<'a> {
     }
 }
 
-/// The instructions of a module with their operands. It lends its operands, so it is no `Iterator`; nothing is allocated
-/// for an instruction.
+/// Reads the instructions of a module with their operands. It lends its operands, so it cannot be an `Iterator`; it
+/// does not allocate per instruction.
 pub struct Reader<'a> {
     grammar: Grammar<'a>,
     instructions: Instructions<'a>,
@@ -208,14 +209,14 @@ pub struct Reader<'a> {
 pub struct Decoded<'r, 'a> {
     /// The instruction.
     pub instruction: InstructionRef<'a>,
-    /// Its operands in the order of the binary, type and result among them; up to the first that is wrong.
+    /// Its operands in binary order, including type and result, up to the first fault.
     pub operands: &'r [Operand<'a>],
-    /// What is wrong with it.
+    /// Its fault, if any.
     pub problem: Option<Problem>,
 }
 
 impl<'a> Reader<'a> {
-    /// The next instruction.
+    /// Returns the next instruction.
     #[allow(clippy::should_implement_trait, reason = "an iterator cannot lend")]
     pub fn next(&mut self) -> Option<Decoded<'_, 'a>> {
         let instruction = self.instructions.next()?;

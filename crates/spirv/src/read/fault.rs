@@ -1,45 +1,45 @@
-//! What can be wrong with a module, as data. The text of a fault is the reference's, so that the drop-in
-//! command and the strict mode say exactly what `spirv-dis` says.
+//! Faults of a module as data. Their text is that of SPIRV-Tools, so the drop-in command and the strict mode print
+//! exactly the messages of `spirv-dis`.
 
 use crate::grammar::{EnumId, OperandKind, kinds};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// What is wrong with an instruction.
+/// A fault of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The stated word count is zero.
     WordCountZero,
-    /// There is no such opcode.
+    /// The opcode is unknown.
     UnknownOpcode,
-    /// Something of the instruction is unknown, and its stated word count goes beyond the module, which ends at this
-    /// word: it cannot be passed over.
+    /// Part of the instruction is unknown, and its word count exceeds the module, which ends at this word. So the
+    /// instruction cannot be skipped.
     BeyondEnd(usize),
-    /// The stated word count goes beyond the last operand; the operands end after so many words.
+    /// The word count exceeds the end of the last operand.
     TooManyWords {
-        /// Words up to the end of the last operand.
+        /// Number of words up to the end of the last operand.
         words: usize,
     },
-    /// The words end before an operand that must be there.
+    /// The words end before a required operand.
     TooFewWords,
-    /// An operand is longer than the stated word count; so many words were found.
+    /// An operand extends beyond the word count.
     WordCountMismatch {
-        /// Words up to the end of the last operand.
+        /// Number of words up to the end of the last operand.
         found: usize,
     },
     /// The module ends before an operand.
     Missing {
-        /// The operand's kind.
+        /// Kind of the operand.
         kind: OperandKind,
-        /// Its word offset within the instruction.
+        /// Word offset of the operand within the instruction.
         at: usize,
     },
     /// The module ends within an operand.
     Truncated {
-        /// The operand's kind.
+        /// Kind of the operand.
         kind: OperandKind,
-        /// Its word offset within the instruction.
+        /// Word offset of the operand within the instruction.
         at: usize,
     },
     /// A result type id is zero.
@@ -48,18 +48,18 @@ pub enum Fault {
     ResultIdZero,
     /// An id is zero.
     IdZero {
-        /// The operand's kind.
+        /// Kind of the operand.
         kind: OperandKind,
     },
-    /// A result id that another instruction has.
+    /// The result id is already defined by another instruction.
     DefinedTwice(u32),
-    /// The set of an `OpExtInst` is no import.
+    /// The set of an `OpExtInst` is not an import.
     NoExtInstImport(u32),
-    /// An import of a set that is not known.
+    /// An import of an unknown set.
     UnknownImport(Vec<u8>),
-    /// A number that the extended instruction set does not have.
+    /// An instruction number that the extended instruction set does not have.
     UnknownExtInst(u32),
-    /// An opcode that may not be in an `OpSpecConstantOp`.
+    /// An opcode that is not allowed in an `OpSpecConstantOp`.
     UnknownSpecConstantOp(u32),
     /// A value that the enumeration does not have.
     UnknownEnumerant {
@@ -72,30 +72,30 @@ pub enum Fault {
     UnknownBit {
         /// The mask's enumeration.
         kind: EnumId,
-        /// The whole mask.
+        /// The complete mask.
         value: u32,
-        /// The bit.
+        /// The unknown bit.
         bit: u32,
     },
-    /// The type of a literal is no type.
+    /// The type of a literal is not a type.
     NoType(u32),
-    /// The type of a literal is no numeric type.
+    /// The type of a literal is not a numeric type.
     NotNumeric(u32),
     /// The selector of an `OpSwitch` has no type.
     SelectorUntyped(u32),
     /// The selector of an `OpSwitch` is a type.
     SelectorIsType(u32),
-    /// The selector of an `OpSwitch` is no integer.
+    /// The selector of an `OpSwitch` is not an integer.
     SelectorNotInteger(u32),
-    /// Bytes after the end of a string are not zero. The reference ignores them.
+    /// Bytes after the end of a string are not zero. SPIRV-Tools ignores them.
     StringPadding,
-    /// A number or mask without a text of its own, or with bits beyond its type. The reference prints it, but
-    /// its text gives other words.
+    /// A number or mask without lossless text, or with bits beyond its type. SPIRV-Tools prints it, but its text
+    /// assembles to other words.
     NoExactText,
 }
 
 impl Fault {
-    /// The reference's exit code for it, a negative `spv_result_t`.
+    /// Returns the SPIRV-Tools exit code, a negative `spv_result_t`.
     pub fn code(&self) -> i32 {
         match self {
             Fault::TypeIdZero | Fault::ResultIdZero | Fault::DefinedTwice(_) | Fault::NoExtInstImport(_) => {
@@ -107,7 +107,7 @@ impl Fault {
         }
     }
 
-    /// Whether the reference goes on after it when it is told to handle unknown opcodes.
+    /// Returns whether SPIRV-Tools continues after it if its option for unknown opcodes is set.
     pub(crate) fn is_unknown(&self) -> bool {
         matches!(
             self,
@@ -118,12 +118,12 @@ impl Fault {
         )
     }
 
-    /// Whether the reference does not see it at all.
+    /// Returns whether SPIRV-Tools does not report it.
     pub fn is_silent(&self) -> bool {
         matches!(self, Fault::StringPadding | Fault::NoExactText)
     }
 
-    /// A stable id for diagnostics.
+    /// Returns a stable id for diagnostics.
     pub fn id(&self) -> &'static str {
         match self {
             Fault::WordCountZero | Fault::WordCountMismatch { .. } => "spirv-word-count",
@@ -149,20 +149,20 @@ impl Fault {
     }
 }
 
-/// A fault with its place.
+/// A fault with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The number of the instruction in the module, from 1.
+    /// Number of the instruction in the module, from 1.
     pub instruction: usize,
-    /// The word offset of the instruction in the module.
+    /// Word offset of the instruction in the module.
     pub word: usize,
-    /// The opcode.
+    /// Opcode of the instruction.
     pub opcode: u16,
-    /// The opcode's name; empty where it is unknown.
+    /// Name of the opcode; empty if unknown.
     pub name: String,
-    /// The stated word count.
+    /// Word count in the first word.
     pub words: u16,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -171,7 +171,7 @@ impl Problem {
         if self.name.is_empty() { "OpUnknown" } else { &self.name }
     }
 
-    /// The text of `Display` with the bytes that the module has, which need not be UTF-8.
+    /// Returns the text of `Display` with the raw bytes of the module, which may be invalid UTF-8.
     pub fn message_bytes(&self) -> Vec<u8> {
         match &self.fault {
             Fault::UnknownImport(import) => {
@@ -182,7 +182,7 @@ impl Problem {
     }
 }
 
-/// The reference's text, without `error:` and the number of the instruction.
+/// Writes the SPIRV-Tools message, without `error:` and the number of the instruction.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Problem { word, words, .. } = *self;
@@ -266,21 +266,21 @@ impl fmt::Display for Problem {
 
 impl core::error::Error for Problem {}
 
-/// Why a module cannot be read at all.
+/// Error that prevents reading the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderFault {
-    /// There are no words.
+    /// The input has no words.
     NoModule,
-    /// The module ends within its header, after so many words.
+    /// The module ends within its header; holds the number of words.
     Incomplete(usize),
     /// The first word is not the magic number.
     NoMagic(u32),
-    /// The version is none that the reference reads.
+    /// SPIRV-Tools does not read this version.
     Version(u32),
 }
 
 impl HeaderFault {
-    /// The reference's exit code for it, a negative `spv_result_t`.
+    /// Returns the SPIRV-Tools exit code, a negative `spv_result_t`.
     pub fn code(self) -> i32 {
         match self {
             HeaderFault::Version(_) => -1,
@@ -289,7 +289,7 @@ impl HeaderFault {
     }
 }
 
-/// The reference's text, without `error:`.
+/// Writes the SPIRV-Tools message, without `error:`.
 impl fmt::Display for HeaderFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -305,7 +305,7 @@ impl fmt::Display for HeaderFault {
 
 impl core::error::Error for HeaderFault {}
 
-/// What the reference calls an operand of a kind.
+/// Returns the name that SPIRV-Tools messages use for an operand kind.
 fn kind_text(kind: OperandKind) -> &'static str {
     use OperandKind as K;
     match kind {
@@ -325,7 +325,7 @@ fn kind_text(kind: OperandKind) -> &'static str {
     }
 }
 
-/// What the reference calls a value of an enumeration.
+/// Returns the name that SPIRV-Tools messages use for a value of an enumeration.
 #[rustfmt::skip]
 fn enum_text(kind: EnumId) -> &'static str {
     const TEXTS: &[(EnumId, &str)] = &[

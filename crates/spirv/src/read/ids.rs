@@ -1,5 +1,5 @@
-//! What is known of the ids of a module while it is read front to back: whether an id is defined and with
-//! which type, which types are numbers, which ids are imports of extended instruction sets.
+//! Ids of a module during a front-to-back read: whether an id is defined and with which type, which types are numeric,
+//! and which ids are imports of extended instruction sets.
 
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;
@@ -7,27 +7,27 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A number for every id, zero at first. Ids that a sane module of the size could have lie in a flat table,
-/// the others in a tree, so that a wild id costs a little time and no memory.
+/// Maps ids to numbers, zero by default. Ids in the range that a module of the size normally uses are in a flat table,
+/// others in a tree. So an extreme id costs little time and memory.
 pub(crate) struct IdTable {
-    /// The id that the flat table begins with.
+    /// First id of the flat table.
     first: u32,
     dense: Vec<u32>,
     sparse: BTreeMap<u32, u32>,
 }
 
 impl IdTable {
-    /// A table for a module of so many words. An instruction that defines an id has at least two.
+    /// Returns a table for a module of `words` words. An instruction that defines an id has at least two.
     pub(crate) fn new(words: usize) -> IdTable {
         IdTable::window(0, words / 2 + 64)
     }
 
-    /// A table of which the `len` ids from `first` on lie flat.
+    /// Returns a table with the `len` ids from `first` on in the flat part.
     fn window(first: u32, len: usize) -> IdTable {
         IdTable { first, dense: vec![0; len], sparse: BTreeMap::new() }
     }
 
-    /// How many ids lie in the flat part.
+    /// Returns the number of ids in the flat part.
     pub(crate) fn flat(&self) -> usize {
         self.dense.len()
     }
@@ -56,7 +56,7 @@ impl IdTable {
         }
     }
 
-    /// All ids with a number other than zero, in ascending order where the flat table begins with 0.
+    /// Returns all ids with a nonzero number, in ascending order if the flat part starts at 0.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
         let first = self.first;
         let dense = self.dense.iter().enumerate().filter(|&(_, &value)| value != 0);
@@ -65,10 +65,10 @@ impl IdTable {
     }
 }
 
-/// What stands for the type of an id that is defined without one, such as a label.
+/// Type of an id that is defined without one, such as a label.
 const UNTYPED: u32 = u32::MAX;
 
-/// What an id is.
+/// Definition state of an id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Definition {
     /// Not defined so far.
@@ -85,7 +85,7 @@ pub(crate) enum Definition {
 #[derive(Clone, Copy)]
 pub(crate) struct Numeric {
     pub(crate) ty: NumberType,
-    /// How many words a literal of it takes, by the stated width.
+    /// Number of words of a literal, from the stated width.
     pub(crate) words: usize,
 }
 
@@ -95,12 +95,12 @@ impl Numeric {
     }
 }
 
-/// What a stretch of a module says of ids.
+/// Id information from a range of a module.
 pub(crate) struct Known {
     types: IdTable,
     numeric: BTreeMap<u32, Numeric>,
-    /// Ids whose type is their own number, but which are no types: values that are wrong so, and types that could not be
-    /// read to their end.
+    /// Ids whose type is their own number but which are not types: invalid values, and types that could not be read
+    /// completely.
     no_types: BTreeSet<u32>,
     imports: BTreeMap<u32, ExtImport>,
 }
@@ -119,12 +119,12 @@ impl Known {
         }
     }
 
-    /// Whether no id is defined in both.
+    /// Returns whether no id is defined in both.
     pub(crate) fn is_apart_from(&self, later: &Known) -> bool {
         later.types.iter().all(|(id, _)| self.types.get(id) == 0)
     }
 
-    /// Adds what a later stretch says.
+    /// Adds the information from a later range.
     pub(crate) fn add(&mut self, later: Known) {
         later.types.iter().for_each(|(id, ty)| self.types.set(id, ty));
         self.numeric.extend(later.numeric);
@@ -133,10 +133,10 @@ impl Known {
     }
 }
 
-/// The ids of a module as far as it is read.
+/// Ids of the part of a module that is already read.
 pub(crate) struct Ids<'b> {
-    /// What was said before, where only a stretch is read. What it defines may be defined again here:
-    /// [`Known::is_apart_from`] finds that.
+    /// Information from before the range, if only a range is read. Its ids may be defined again here;
+    /// [`Known::is_apart_from`] detects that.
     before: Option<&'b Known>,
     known: Known,
     last_numeric: Option<(u32, Numeric)>,
@@ -144,30 +144,31 @@ pub(crate) struct Ids<'b> {
 }
 
 impl<'b> Ids<'b> {
-    /// Nothing is known; the module has so many words.
+    /// Returns an empty state for a module of `words` words.
     pub(crate) fn new(words: usize) -> Ids<'b> {
         Ids { before: None, known: Known::new(IdTable::new(words)), last_numeric: None, last_import: None }
     }
 
-    /// What comes before a stretch of a module is known; in the stretch mostly the `len` ids from `first` on are defined.
+    /// Returns a state for a range of a module, with the information from before the range. The range mostly defines
+    /// the `len` ids from `first` on.
     pub(crate) fn after(before: &'b Known, first: u32, len: usize) -> Ids<'b> {
         let known = Known::new(IdTable::window(first, len));
         Ids { before: Some(before), known, last_numeric: None, last_import: None }
     }
 
-    /// What was said here.
+    /// Returns the information from this range.
     pub(crate) fn known(&self) -> &Known {
         &self.known
     }
 
-    /// What was said here, to be added to.
+    /// Returns the information from this range for changes.
     pub(crate) fn known_mut(&mut self) -> &mut Known {
         self.last_numeric = None;
         self.last_import = None;
         &mut self.known
     }
 
-    /// What was said here.
+    /// Returns the information from this range.
     pub(crate) fn into_known(self) -> Known {
         self.known
     }
@@ -177,7 +178,7 @@ impl<'b> Ids<'b> {
         self.known.types.get(id) != 0
     }
 
-    /// Notes an id that is not zero with its type, where it is not defined so far.
+    /// Records a nonzero id with its type, unless it is already defined.
     #[inline]
     pub(crate) fn define_new(&mut self, id: u32, ty: Option<u32>) -> bool {
         let ty = ty.unwrap_or(UNTYPED);
@@ -193,7 +194,7 @@ impl<'b> Ids<'b> {
         }
     }
 
-    /// Notes an id that is not zero with its type; `None` where it has none.
+    /// Records a nonzero id with its type; `None` if it has no type.
     #[inline]
     pub(crate) fn define(&mut self, id: u32, ty: Option<u32>) {
         self.known.types.set(id, ty.unwrap_or(UNTYPED));
@@ -206,12 +207,12 @@ impl<'b> Ids<'b> {
         }
     }
 
-    /// Notes that an id is no type although its own number is its type.
+    /// Records that an id is not a type, although its type is its own number.
     pub(crate) fn note_no_type(&mut self, id: u32) {
         self.known.no_types.insert(id);
     }
 
-    /// Whether an id is a type that was read to its end.
+    /// Returns whether an id is a type that was read completely.
     pub(crate) fn is_type(&self, id: u32) -> bool {
         let said = |known: &Known| known.no_types.contains(&id);
         self.definition(id) == Definition::Type && !said(&self.known) && !self.before.is_some_and(said)

@@ -1,5 +1,5 @@
-//! Reading a module: its instructions where they lie, and their operands as the grammar has them. Nothing is printed,
-//! nothing stops at a fault.
+//! Reads a module in place: instructions, and operands according to the grammar. It prints nothing and does not stop
+//! at faults.
 //!
 //! ```
 //! use isaloom_spirv::read::{Binary, OperandValue};

@@ -1,4 +1,4 @@
-//! The operands of an instruction as data, typed by the grammar.
+//! Operands of an instruction as data, typed by the grammar.
 
 use super::walk::{PlainVisitor, Visitor};
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
@@ -6,21 +6,21 @@ use crate::literal::NumberType;
 use crate::module::{self, Word};
 use alloc::vec::Vec;
 
-/// An operand with its place.
+/// An operand with its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Operand<'a> {
-    /// Its first word within the instruction.
+    /// Index of its first word within the instruction.
     pub at: usize,
-    /// How many words it has.
+    /// Number of its words.
     pub words: usize,
-    /// What it is.
+    /// Value of the operand.
     pub value: OperandValue<'a>,
 }
 
-/// What an operand is.
+/// Value of an operand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OperandValue<'a> {
-    /// The id of the result's type.
+    /// The result type id.
     ResultType(u32),
     /// The id that is defined.
     Result(u32),
@@ -36,16 +36,16 @@ pub enum OperandValue<'a> {
     Number {
         /// The type.
         ty: NumberType,
-        /// The bits, the low word first.
+        /// The bits, low word first.
         bits: u64,
     },
-    /// A string without its end.
+    /// A string without its terminator.
     String(&'a [u8]),
     /// A value of an enumeration.
     Enumerant {
         /// The enumeration.
         kind: EnumId,
-        /// The value's name.
+        /// Name of the value.
         name: &'a str,
         /// The value.
         value: u32,
@@ -59,22 +59,22 @@ pub enum OperandValue<'a> {
     },
     /// An instruction of an extended set.
     ExtInst {
-        /// Its name, where the set is known.
+        /// Name of the instruction, if the set is known.
         name: Option<&'a str>,
-        /// Its number.
+        /// Number of the instruction.
         number: u32,
     },
     /// The opcode in an `OpSpecConstantOp`.
     SpecOp {
-        /// Its name.
+        /// Name of the opcode.
         name: &'a str,
-        /// Its number.
+        /// Number of the opcode.
         opcode: u16,
     },
 }
 
 impl OperandValue<'_> {
-    /// The id that it is, where it is one: of whatever use.
+    /// Returns the id, if the operand is any kind of id.
     pub fn id(&self) -> Option<u32> {
         match *self {
             OperandValue::ResultType(id)
@@ -87,7 +87,7 @@ impl OperandValue<'_> {
     }
 }
 
-/// Gathers the operands of an instruction.
+/// Collects the operands of an instruction.
 #[derive(Default)]
 pub(crate) struct Recorder<'a> {
     pub(crate) operands: Vec<Operand<'a>>,
@@ -100,7 +100,7 @@ impl<'a> Recorder<'a> {
         self.at = 1;
     }
 
-    /// Operands of one word each, for which there is room at once.
+    /// Adds operands of one word each, with a single reservation.
     #[inline]
     fn extend(&mut self, words: &[Word], value: impl Fn(u32) -> OperandValue<'a>) {
         let operand =
@@ -186,7 +186,7 @@ impl<'a> Visitor<'a> for Recorder<'a> {
     }
 }
 
-/// Sees nothing: for reading without printing.
+/// Visitor that ignores everything, for reading without printing.
 pub(crate) struct Blind;
 
 impl PlainVisitor for Blind {

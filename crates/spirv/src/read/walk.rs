@@ -1,5 +1,5 @@
-//! One instruction, operand by operand: the grammar is followed as the reference follows it, every operand goes
-//! to a [`Visitor`], and the first thing that is wrong ends the walk as a [`Fault`].
+//! Walks the operands of one instruction. It follows the grammar as SPIRV-Tools does and passes each operand to a
+//! [`Visitor`]. The first error ends the walk as a [`Fault`].
 
 use super::fault::Fault;
 use super::ids::{Definition, Ids, Numeric};
@@ -10,18 +10,18 @@ use crate::grammar::{
 use crate::literal::{NumberType, print};
 use crate::module::{Word, value};
 
-/// What sees ids and plain numbers, in the order of the binary.
+/// Visitor of ids and plain numbers, in binary order.
 pub(crate) trait PlainVisitor {
-    /// The id of the result's type.
+    /// Visits the result type id.
     fn result_type(&mut self, id: u32);
-    /// The id that is defined.
+    /// Visits the id that is defined.
     fn result(&mut self, id: u32);
-    /// Any other id.
+    /// Visits any other id.
     fn id(&mut self, kind: OperandKind, id: u32);
-    /// An unsigned 32-bit number.
+    /// Visits an unsigned 32-bit number.
     fn integer(&mut self, number: u32);
 
-    /// Several ids.
+    /// Visits several ids.
     #[inline(always)]
     fn ids(&mut self, ids: &[Word]) {
         for &id in ids {
@@ -29,7 +29,7 @@ pub(crate) trait PlainVisitor {
         }
     }
 
-    /// Several numbers.
+    /// Visits several numbers.
     #[inline(always)]
     fn integers(&mut self, numbers: &[Word]) {
         for &number in numbers {
@@ -38,42 +38,42 @@ pub(crate) trait PlainVisitor {
     }
 }
 
-/// What sees the operands of an instruction, in the order of the binary.
+/// Visitor of all operands of an instruction, in binary order.
 pub(crate) trait Visitor<'a>: PlainVisitor {
-    /// A number of a type, `words` words long.
+    /// Visits a number of a type, `words` words long.
     fn number(&mut self, ty: NumberType, bits: u64, words: usize);
-    /// A string without its end.
+    /// Visits a string without its terminator.
     fn string(&mut self, bytes: &'a [u8]);
-    /// A value of an enumeration.
+    /// Visits a value of an enumeration.
     fn enumerant(&mut self, kind: EnumId, enumerant: Enumerant<'a>);
-    /// A mask; every bit is known.
+    /// Visits a mask; every bit is known.
     fn mask(&mut self, kind: Enumeration<'a>, mask: u32);
-    /// The instruction of an extended set; `None` where a non-semantic set has no name for the number.
+    /// Visits the instruction of an extended set; `None` if a non-semantic set has no name for the number.
     fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'a>>);
-    /// The opcode in an `OpSpecConstantOp`.
+    /// Visits the opcode in an `OpSpecConstantOp`.
     fn spec_op(&mut self, instruction: grammar::Instruction<'a>);
 }
 
 /// Which faults end a walk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rigour {
-    /// Those that the reference sees.
+    /// Faults that SPIRV-Tools detects.
     Reference,
-    /// The same, but nothing beyond the instruction's own words is read.
+    /// Same as `Reference`, but nothing beyond the instruction's own words is read.
     Own,
-    /// Also what would not come back from the text. Nothing beyond the instruction's own words is read.
+    /// Also operands whose text does not round-trip. Nothing beyond the instruction's own words is read.
     Exact,
-    /// Those that the reference sees in the instruction alone, when all of its module has been read: what it defines is
-    /// known already.
+    /// Faults that SPIRV-Tools detects in the instruction alone, after the whole module was read, so that its result
+    /// is already defined.
     Afterwards,
 }
 
-/// An instruction in its module.
+/// An instruction within its module.
 #[derive(Clone, Copy)]
 pub(crate) struct Instruction<'a> {
     /// The words from the instruction's first to the end of the module.
     pub(crate) rest: &'a [Word],
-    /// The word offset in the module.
+    /// Word offset in the module.
     pub(crate) offset: usize,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Instruction<'a> {
         self.rest.get(index).copied().map(value)
     }
 
-    /// The stated number of words.
+    /// Returns the word count in the first word.
     #[inline]
     pub(crate) fn stated(&self) -> usize {
         self.word(0).unwrap_or(0) as usize >> 16
@@ -94,34 +94,34 @@ impl<'a> Instruction<'a> {
         self.word(0).unwrap_or(0) as u16
     }
 
-    /// How many words there are: those that are stated, as far as the module goes; at least the first.
+    /// Returns the number of words in the module: the stated count, cut at the end of the module; at least 1.
     #[inline]
     pub(crate) fn present(&self) -> usize {
         self.stated().clamp(1, self.rest.len().max(1))
     }
 
-    /// The words that there are.
+    /// Returns the words in the module.
     #[inline]
     pub(crate) fn words(&self) -> &'a [Word] {
         self.rest.get(..self.present()).unwrap_or(self.rest)
     }
 }
 
-/// A fault, and the word of the instruction from which on nothing was given to the visitor.
+/// A fault, and the first word of the instruction that was not passed to the visitor.
 pub(crate) struct Failure {
     pub(crate) fault: Fault,
     pub(crate) at: usize,
 }
 
 enum Stop {
-    /// All words are used and nothing more is needed.
+    /// All words are used and nothing more is required.
     Done,
     Fault(Fault),
 }
 
 type Step = Result<(), Stop>;
 
-/// Walks an instruction of any kind, and notes what it defines.
+/// Walks any instruction and records what it defines.
 #[inline]
 pub(crate) fn read<'a, V: Visitor<'a>>(
     grammar: Grammar<'a>,
@@ -142,8 +142,8 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
     }
 }
 
-/// Walks an instruction that is a type, a result and ids, then numbers: no more than that is needed for most. False, and
-/// nothing was done, where it is more or anything is wrong.
+/// Fast path: walks an instruction that consists of a type, a result and ids, then numbers, which covers most. Returns
+/// false without any effect if the instruction has other operands or a fault.
 #[inline(always)]
 pub(crate) fn plain<V: PlainVisitor>(
     grammar: Grammar<'_>,
@@ -237,7 +237,7 @@ fn walk<'a, V: Visitor<'a>>(
     Err(Failure { fault, at })
 }
 
-/// Notes a numeric type. False where the assembler would not take it: the width is not that of the encoding.
+/// Records a numeric type. Returns false if the assembler would not accept it: the width does not match the encoding.
 #[inline]
 fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &mut Ids<'_>) -> bool {
     if opcode != op::TYPE_INT && opcode != op::TYPE_FLOAT {
@@ -258,7 +258,7 @@ fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &m
 
 struct Walk<'w, 'a, 'b, V> {
     grammar: Grammar<'a>,
-    /// From the instruction's first word to the end of what may be read.
+    /// The words from the instruction's first to the end of the readable range.
     rest: &'a [Word],
     stated: usize,
     at: usize,
@@ -296,7 +296,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, '_, V> {
         }
     }
 
-    /// The word at the current place, which is within the stated count.
+    /// Returns the current word, which is within the stated count.
     #[inline]
     fn peek(&self, kind: OperandKind) -> Result<u32, Stop> {
         match self.rest.get(self.at) {
@@ -446,7 +446,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, '_, V> {
         }
     }
 
-    /// The second half of a pair.
+    /// Visits the second half of a pair.
     fn needed(&mut self, kind: OperandKind) -> Step {
         match self.at >= self.stated {
             true => Err(Stop::Fault(Fault::TooFewWords)),

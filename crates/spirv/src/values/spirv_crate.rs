@@ -1,7 +1,7 @@
-//! From and to the types of the `spirv` crate, which rspirv, rust-gpu and naga use.
+//! Converts to and from the types of the `spirv` crate, which rspirv, rust-gpu and naga use.
 //!
-//! Every opcode, enumerant and mask of that crate has a value here. The other way a number may be one that the crate
-//! has no name for: an opcode or enumerant then gives [`NotInCrate`]; a mask keeps all its bits.
+//! Every opcode, enumerant and mask of that crate has a value here. In the other direction, the crate may have no name
+//! for a number. Then an opcode or enumerant gives [`NotInCrate`]; a mask keeps all its bits.
 //!
 //! ```
 //! use isaloom_spirv::values::{Decoration, MemoryAccess, Op};
@@ -45,7 +45,7 @@ impl TryFrom<Op> for spirv::Op {
     }
 }
 
-/// The instructions of the extended sets that the crate has.
+/// Defines conversions for the extended instruction sets of the crate.
 macro_rules! extended {
     ($($theirs:ident is $name:ident,)*) => {$(
         impl From<spirv::$theirs> for $name {
@@ -160,7 +160,7 @@ mod tests {
         for number in 0..=u16::MAX {
             let Ok(theirs) = spirv::Op::try_from(Op(number)) else { continue };
             assert_eq!(Op::from(theirs), Op(number));
-            // Later grammars rename a few; the old name is then an alias.
+            // Later grammars rename a few opcodes; the old name is then an alias.
             assert_eq!(format!("Op{theirs:?}").parse(), Ok(Op(number)));
             known += 1;
         }

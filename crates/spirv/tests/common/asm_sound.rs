@@ -1,13 +1,13 @@
-//! One text into the assembler and the formatter, and what must hold of the answers. The fuzz target runs the
-//! same check.
+//! Runs one text through the assembler and the formatter and checks invariants of the results. The fuzz target runs
+//! the same check.
 
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::fmt::{FmtOptions, format};
 
-/// Panics where an answer is not sound.
+/// Panics if an invariant does not hold.
 pub(crate) fn one_input(text: &[u8]) {
     let ours = AsmOptions::default();
-    // What may be meant by a wrong name takes longer than all else, and once is enough.
+    // Suggestions for unknown names take longer than everything else, so they are computed only once.
     let reference = AsmOptions { suggestions: false, ..AsmOptions::reference() };
     let preserve = AsmOptions { preserve_numeric_ids: true, ..reference.clone() };
     for options in [&ours, &reference, &preserve] {
@@ -40,8 +40,8 @@ pub(crate) fn one_input(text: &[u8]) {
     }
 }
 
-/// How often a text has each byte that is no blank. A comment within an instruction moves to its end, so their order may
-/// be another.
+/// Counts the occurrences of each non-whitespace byte. A comment within an instruction moves to its end, so the order
+/// may differ.
 fn ink(text: &[u8]) -> [usize; 256] {
     let mut counts = [0; 256];
     for &byte in text.iter().filter(|byte| !b" \t\r\n".contains(byte)) {

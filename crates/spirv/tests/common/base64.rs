@@ -1,6 +1,6 @@
-//! Base64, as far as the shared vectors need it.
+//! Base64 decoder for the shared vectors.
 
-/// The bytes of a text with four digits for three bytes; other characters, such as the padding, are passed by.
+/// Decodes groups of four digits into three bytes; other characters, such as padding, are skipped.
 pub(crate) fn decode(text: &str) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);

@@ -1,5 +1,5 @@
-//! What must hold of the disassembler whatever its input: it comes back, its text is no more than so many times the
-//! input, its text gives the same bytes again, and its records tile the module.
+//! Invariants of the disassembler for every input: it returns, its text is at most a multiple of the input, its text
+//! round-trips, and its records tile the module.
 
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select, disassemble, records};
@@ -7,7 +7,7 @@ use isaloom_spirv::hexstream;
 use isaloom_spirv::module::endian_of;
 use std::ops::ControlFlow;
 
-/// Checks one input: a layout, then the module.
+/// Checks one input: a layout byte, then the module.
 pub(crate) fn one_input(data: &[u8]) {
     let Some((&flags, bytes)) = data.split_first() else { return };
     let _ = hexstream::parse(bytes);

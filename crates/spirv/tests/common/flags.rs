@@ -1,11 +1,11 @@
-//! Flags of the reference's programs as options, read as the stand-ins read them. A command line that they refuse comes
-//! back as their words.
+//! Parses flags of the SPIRV-Tools programs as the drop-in replacements do. A rejected command line returns their
+//! message.
 
 use isaloom_spirv::asm::AsmOptions;
 use isaloom_spirv::command::{self, Color, Line};
 use isaloom_spirv::dis::DisOptions;
 
-/// The assembler's.
+/// Parses the assembler's flags.
 #[allow(dead_code, reason = "not every test assembles")]
 pub(crate) fn assembler(flags: &[&str]) -> Result<AsmOptions, String> {
     match command::assembler(flags)? {
@@ -14,7 +14,7 @@ pub(crate) fn assembler(flags: &[&str]) -> Result<AsmOptions, String> {
     }
 }
 
-/// The disassembler's.
+/// Parses the disassembler's flags.
 #[allow(dead_code, reason = "not every test disassembles")]
 pub(crate) fn disassembler(flags: &[&str]) -> Result<DisOptions, String> {
     match command::disassembler(flags)? {

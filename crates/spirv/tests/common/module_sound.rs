@@ -1,5 +1,5 @@
-//! What must hold of a module that is read, whatever it is: it comes back, its instructions and their operands tile it,
-//! and it does not differ from itself. The fuzz target runs the same check.
+//! Invariants of reading any module: it round-trips, its instructions and their operands tile it, and it has no
+//! differences from itself. The fuzz target runs the same check.
 
 use isaloom_spirv::check::{MOST_FINDINGS, check};
 use isaloom_spirv::diff::diff;
@@ -7,7 +7,7 @@ use isaloom_spirv::ir::Module;
 use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 
-/// Panics where something does not hold.
+/// Panics if an invariant does not hold.
 pub(crate) fn one_input(bytes: &[u8]) {
     let (Ok(module), Ok(binary)) = (Module::parse(bytes), Binary::new(bytes)) else { return };
     assert_eq!(module.to_bytes(), bytes);

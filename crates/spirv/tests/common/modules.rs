@@ -1,10 +1,10 @@
-//! The modules of all shared vectors.
+//! Modules of all shared vectors.
 
 use super::base64;
 use isaloom_testkit as testkit;
 
-/// Gives every module that starts with the magic number, with a name, to a function; gives how many there are. `None`
-/// where the vectors are absent.
+/// Calls a function with the name and bytes of every module that starts with the magic number; returns their number.
+/// `None` if the vectors are absent.
 pub(crate) fn each(mut module: impl FnMut(&str, &[u8])) -> Option<u64> {
     let mut count = 0;
     let mut give = |name: &str, bytes: &[u8]| {

@@ -1,10 +1,10 @@
-//! The programs of the reference as functions: what ours print, say and exit with.
+//! Drop-in replacements of the SPIRV-Tools programs as functions: output, messages and exit code.
 
 use super::flags;
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::disassemble;
 
-/// What a run of one of the programs gives.
+/// Result of running a program.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) code: i64,
@@ -12,7 +12,7 @@ pub(crate) struct Run {
     pub(crate) stderr: Vec<u8>,
 }
 
-/// The words of a refused command line.
+/// Returns the result for a rejected command line.
 fn refused(words: &str) -> Run {
     Run { code: 1, stdout: Vec::new(), stderr: format!("{words}\n").into_bytes() }
 }
@@ -47,7 +47,7 @@ pub(crate) fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
         Err(words) => return refused(&words),
     };
     if !bytes.len().is_multiple_of(4) {
-        // The program's own check; the reference's message names its temporary file.
+        // The program makes this check itself; the SPIRV-Tools message names its temporary file.
         let stderr = b"error: file size should be a multiple of 4; file 'IN' corrupt\n".to_vec();
         return Run { code: 1, stdout: Vec::new(), stderr };
     }

@@ -1,9 +1,9 @@
-//! Expectations of the vectors that SPIRV-Tools 2026.4 supersedes: the vectors come from a program that did not know
-//! `NonSemantic.DebugPrintf` yet, and wrote its instruction as a number.
+//! Vector expectations that SPIRV-Tools 2026.4 supersedes. The vectors come from a program that did not know
+//! `NonSemantic.DebugPrintf` and wrote its instruction as a number.
 
 const IMPORT: &str = " = OpExtInstImport \"NonSemantic.DebugPrintf\"";
 
-/// The text that 2026.4 prints instead of this one.
+/// Returns the text that 2026.4 prints instead of this one.
 #[allow(dead_code, reason = "not every test disassembles")]
 pub(crate) fn printed(text: &str) -> String {
     let Some(set) = text.lines().find_map(|line| line.strip_suffix(IMPORT)).map(str::trim) else {
@@ -17,7 +17,7 @@ pub(crate) fn printed(text: &str) -> String {
     text.split_inclusive('\n').map(line).collect()
 }
 
-/// The text that assembles to the same in the older program; only for texts that it refuses.
+/// Returns the text that assembles to the same module in the older program; only for texts that it rejects.
 #[allow(dead_code, reason = "not every test assembles")]
 pub(crate) fn older(text: &str) -> Option<String> {
     text.contains(IMPORT).then(|| text.replace(" DebugPrintf ", " 1 "))

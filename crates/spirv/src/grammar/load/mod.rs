@@ -2,8 +2,8 @@
 //!
 //! The files have the Khronos format: `spirv.core.grammar.json`, and `extinst.*.grammar.json` for extended sets. Rows
 //! of a file replace built-in rows with the same number; others are added.
-#![cfg_attr(feature = "json", doc = "```")]
 //!
+#![cfg_attr(feature = "json", doc = "```")]
 #![cfg_attr(not(feature = "json"), doc = "```ignore")]
 //! use isaloom_spirv::asm::{AsmOptions, assemble};
 //! use isaloom_spirv::grammar::Loader;
